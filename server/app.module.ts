@@ -32,7 +32,7 @@ import { SearchModule } from './search';
 import { UsersModule } from './users';
 import { ReconciliationModule, VendorFilesModule, VendorInvoicesModule } from './vendor-invoices';
 
-/** The domains, in the order in which they may know each other. */
+/** Domains, in the order in which they may import each other. See docs/architecture.md#order-of-domains. */
 const DOMAINS = [
   FilesModule,
   UsersModule,
@@ -66,7 +66,7 @@ const DOMAINS = [
   DashboardModule,
 ];
 
-/** The modules of Haulbook and nothing else. */
+/** Modules of Haulbook. */
 @Module({})
 export class AppModule {
   static with(configuration: Configuration): DynamicModule {

@@ -11,9 +11,9 @@ import { serveClient } from './common/http/static-client';
 import type { Configuration } from './config';
 import { LiveSocketAdapter } from './realtime';
 
-/** Where the specification's paths begin; health and metrics stand beside it. */
+/** Prefix of the API's paths. Health and metrics have none. */
 export const API_PREFIX = 'api';
-/** Bodies are parsed by our own rules; a start that fails is the caller's to end. */
+/** Options of the application: bodies are parsed by our own rules, and the caller handles a failed start. */
 const OPTIONS = Object.assign(new NestApplicationContextOptions(), {
   bodyParser: false,
   bufferLogs: true,
@@ -22,8 +22,8 @@ const OPTIONS = Object.assign(new NestApplicationContextOptions(), {
 const BESIDE_THE_API = ['health/live', 'health/ready', 'metrics'];
 
 /**
- * The whole application, initialised and not yet listening: the program and the tests make it here, so that
- * both have the same guards, filters and limits.
+ * Creates the whole application, initialized and not yet listening. The program and the tests share it, with
+ * the same guards, filters and limits.
  */
 export async function createApp(configuration: Configuration): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(

@@ -10,8 +10,8 @@ const USAGE =
   'Usage: node dist/server/first-admin.js <email> <first name> <last name> <name of your company>';
 
 /**
- * The first person of an empty database: the provider's company and its Systems Admin, whose invitation is mailed
- * and printed. Everybody else is invited by somebody. It refuses a database that has a company.
+ * Creates the first person of an empty database: the provider's company and its Systems Admin. Mails and
+ * prints the invitation. Refuses a database that has a company.
  */
 async function main([email, first, last, company]: readonly string[]): Promise<void> {
   if (email === undefined || first === undefined || last === undefined || company === undefined) {

@@ -10,14 +10,14 @@ import { stopWhenAsked } from './shutdown';
 const DATABASE_TRY_EVERY_MS = 1_000;
 
 /**
- * By how much the memory in use may grow before what is no longer used is looked for. Left to itself, the engine lets
- * it grow fourfold: an export of 100,000 loads, which keeps nothing, would take 200 MB more than it needs.
+ * Growth of used memory, in percent, after which the engine collects garbage. By default it waits for a
+ * factor of four: an export of 100,000 loads, which keeps nothing, would take 200 MB more.
  */
 const HEAP_GROWING_PERCENT = 25;
 
 const logger = new Logger('Haulbook');
 
-/** Brings the schema up to date; while the database is away it says so and waits. */
+/** Migrates the schema. Logs and waits while the database is unavailable. */
 async function prepareDatabase(configuration: Configuration): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {

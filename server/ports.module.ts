@@ -30,13 +30,16 @@ import { Presence, ProjectEnrichment, RealtimeModule, RedisLink } from './realti
 import { UserSessions } from './users';
 import { VendorInvoicesModule, VendorTotalsRepository } from './vendor-invoices';
 
-/** Binds a port to the class that implements it; another class does not compile. */
+/** Binds a port to a class that implements it. The compiler refuses another class. */
 const bind = <Port>(provide: Abstract<Port>, useExisting: Type<Port>): ExistingProvider<Port> => ({
   provide,
   useExisting,
 });
 
-/** Every call from a domain to one that comes after it: the abstract class that it injects, and the implementation. */
+/**
+ * Every call from a domain to a later one: the port that it injects, and the implementation.
+ * See docs/architecture.md#ports-and-events.
+ */
 const PORTS = [
   bind(CarrierNames, ImportedNameRepository),
   bind(CreditBilling, CreditDebitRepository),

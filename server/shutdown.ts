@@ -4,19 +4,20 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Readiness, RequestsInFlight } from './common';
 import { Configuration } from './config';
 
-/** Requests and sockets have this long to end; what is left then is cut. */
+/** Time for requests and sockets to end. The rest is cut then. */
 const SHUTDOWN_MAX_MS = 9_000;
-/** Kept connections are answered with `connection: close` for at least so long before the listener closes. */
+/** Shortest time in which kept-alive connections get `connection: close` before the listener closes. */
 const LET_GO_MS = 300;
-/** The status of a process that ended by a fault of its own. */
+/** Exit status after an uncaught fault. */
 const FAULT = 1;
 
 const logger = new Logger('Shutdown');
 
 /**
- * Ends the server without cutting a request or losing an event: it says that it is not ready and serves on until
- * balancers have seen it; takes no more connections; answers what it has; then the modules close, which announce
- * what is committed, end the sockets, and leave Redis and the database.
+ * Ends the server without cutting a request or losing an event. It reports not ready and serves until load
+ * balancers notice. Then it accepts no connections and finishes running requests. Finally the modules
+ * announce committed changes, end sockets, and close Redis and the database.
+ * See docs/operations.md#shutdown.
  */
 async function drain(app: NestFastifyApplication): Promise<void> {
   app.get(Readiness).beginClosing();
@@ -26,7 +27,7 @@ async function drain(app: NestFastifyApplication): Promise<void> {
   await app.close();
 }
 
-/** Ends the process with 0 after SIGTERM or SIGINT, and with 1 after a fault that nobody caught. */
+/** Ends the process with 0 after SIGTERM or SIGINT, and with 1 after an uncaught fault. */
 export function stopWhenAsked(app: NestFastifyApplication): void {
   let isStopping = false;
   const stop = (status: number): void => {

@@ -3,12 +3,12 @@ import type { ErrorCode } from '../../shared/errors';
 import { type Principal, RatingDue, refuseTaken } from '../common';
 import { type ChangeOptions, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
 
-/** How a change is made, and what is said of a record that there is already. */
+/** Options of a change, and the error for a record that exists already. */
 export interface RatingInputChange extends ChangeOptions {
   readonly ifTaken?: ErrorCode;
 }
 
-/** Changes what a project's loads are rated with: its carriers and their sheets, the rates of its sand. */
+/** Changes rating inputs of a project: its carriers with their sheets, and its sand rates. */
 @Injectable()
 export class ChangeRatingInput {
   constructor(
@@ -17,7 +17,8 @@ export class ChangeRatingInput {
   ) {}
 
   /**
-   * Works like `changeProject`. If the work records a change, the project's loads are rated again after the commit.
+   * Works like `changeProject`. If the work records a change, the project's loads are rated again after the
+   * commit.
    * @throws DomainError `ifTaken` where a unique index refuses, besides those of `changeProject`.
    */
   run<T>(

@@ -22,9 +22,10 @@ export class CreateProject {
   ) {}
 
   /**
-   * Asks for the loads of its job: they are on their way before anybody asks for them.
-   * @throws DomainError `invalid_request` for missing or unknown choices, `project_exists` (409) when the job has
-   * a project already or the typed name is another project's, `job_system_unavailable` when the job cannot be looked up.
+   * Creates the project and requests the loads of its job.
+   * @throws DomainError `invalid_request` for missing or unknown choices
+   * @throws DomainError `project_exists` (409) when the job has a project already or the typed name is taken
+   * @throws DomainError `job_system_unavailable` when the job cannot be looked up
    */
   async run(
     principal: Principal,
@@ -43,7 +44,7 @@ export class CreateProject {
   }
 
   private async add(change: CompanyChange, stored: StoredFields): Promise<ProjectReply> {
-    // Under the company's lock no sheet or company goes any more; before it, one may have gone meanwhile.
+    // Checks the choices under the company's lock, where no sheet or customer can be deleted meanwhile.
     await this.choices.run(change.scope, stored);
     if (stored.pc_job_id === 0 && (await this.projects.hasTypedName(change, stored.job_name)))
       throw new DomainError('project_exists');

@@ -19,13 +19,13 @@ import { presentProject } from './project.presenter';
 import { ProjectChoicesCheck } from './project-choices';
 import { ProjectRepository } from './project.repository';
 
-/** The answer as it is kept with an Idempotency-Key. Nodes of earlier versions, which may replay it, read `before`. */
+/** Answer stored with an Idempotency-Key. Nodes of earlier versions, which may replay it, read `before`. */
 interface Edited {
   project: ProjectReply;
   before: ProjectReply;
 }
 
-/** The fields of a request that are stored, and the revision that the person saw. */
+/** Fields of a request to store, and the revision that the person saw. */
 export type ProjectEdit = Partial<ProjectFields> & { revision: number | undefined };
 
 interface EditOptions {
@@ -34,10 +34,10 @@ interface EditOptions {
   idempotency?: IdempotentRequest;
 }
 
-/** Loads stay with the job that they were hauled for. */
+/** Refusal of another job, because loads stay with the job that they were hauled for. */
 const JOB_STAYS = 'the project has loads of its job already and keeps it';
 
-/** Edits a project's choices, archives it or takes it out of the archive. */
+/** Edits a project's choices, archives it, or takes it out of the archive. */
 @Injectable()
 export class EditProject {
   constructor(
@@ -49,11 +49,11 @@ export class EditProject {
   ) {}
 
   /**
-   * Merges the body into the project as it is now; un-archiving is the one change of an archived project. The name
-   * of a project with a job is the job's, and the job can be changed until its loads are there.
-   * @throws DomainError `not_found`, `project_archived` (423), `conflict` (409) when somebody else has changed the
-   * same field since the revision that the body was made from, `invalid_request`, `project_exists`,
-   * `job_system_unavailable` when another job cannot be looked up.
+   * Merges the body into the present project. An archived project accepts only un-archiving. A project with a
+   * job has the job's name, and the job can change until the project has loads.
+   * @throws DomainError `not_found`, `project_archived` (423), `invalid_request`, `project_exists`
+   * @throws DomainError `conflict` (409) when another user changed the same field since the body's revision
+   * @throws DomainError `job_system_unavailable` when another job cannot be looked up
    */
   async run(
     principal: Principal,
@@ -80,7 +80,7 @@ export class EditProject {
     return project;
   }
 
-  /** Asked outside, so before the lock is taken; null when the job stays. */
+  /** Asks the job system before the lock is taken. Returns null when the job stays. */
   private async nameOfOtherJob(
     principal: Principal,
     projectId: number,
@@ -101,7 +101,8 @@ export class EditProject {
     const fields = await this.named(change, current, await this.merge(change, before, request));
     if (isSame(fields, current)) return { project: before, before };
     if (fields.archived !== before.archived) change.why = fields.archived ? 'archived' : 'un-archived';
-    // A project whose sheet or customer is gone meanwhile can still be put away.
+    // Skips the check when only the archive flag changes: a project with a deleted sheet or customer can be
+    // archived.
     if (!isSame({ ...fields, archived: current.archived }, current))
       await this.choices.run(scopeOf(principal), fields);
     await this.store(change, fields);
@@ -114,7 +115,7 @@ export class EditProject {
     return { project, before };
   }
 
-  /** Asks for what the edit causes: other amounts, and the loads of another job. */
+  /** Requests the work that the edit causes: rating again, and a sync of another job's loads. */
   private async requestWork(
     change: ProjectChange,
     before: ProjectFields,
@@ -166,7 +167,7 @@ export class EditProject {
   }
 }
 
-/** Un-archiving rates with what there is now: the project was frozen until then. */
+/** Returns true when amounts can change. An un-archived project is rated again with the present inputs. */
 const isRatedAnew = (before: ProjectFields, after: ProjectFields): boolean =>
   (before.archived && !after.archived) || changesRating(before, after);
 

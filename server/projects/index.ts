@@ -1,4 +1,4 @@
-// Owns projects: what they join, their archive, and the list of a company's projects (table projects).
+// Owns projects: their choices, their archive, and the list of a company's projects (table projects).
 // Publishes `project` in the project's scope, `projects` in the company's.
 // Listens to nothing.
 export { ChangeRatingInput } from './change-rating-input';

@@ -5,7 +5,7 @@ import { type CompanyScope, Database } from '../database';
 import { presentProject } from './project.presenter';
 import { ProjectRepository } from './project.repository';
 
-/** The company's projects, whole or what changed after a revision of the company. */
+/** Lists the company's projects, all or those that changed after a revision of the company. */
 @Injectable()
 export class ListProjects {
   constructor(

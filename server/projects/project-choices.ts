@@ -11,7 +11,7 @@ import { ProjectReferencesRepository } from './project-references.repository';
 const refused = (faults: FieldFault[]): DomainError<'invalid_request'> =>
   new DomainError('invalid_request', { faults });
 
-/** Whether what a person chose for a project can be had. */
+/** Checks that the choices for a project exist and are allowed. */
 @Injectable()
 export class ProjectChoicesCheck {
   constructor(
@@ -20,7 +20,10 @@ export class ProjectChoicesCheck {
     private readonly areas: FuelAreas,
   ) {}
 
-  /** @throws DomainError `invalid_request` with a fault for each choice that is missing, unknown or another's. */
+  /**
+   * @throws DomainError `invalid_request` with a fault for each choice that is missing, unknown or another
+   * company's
+   */
   async run(scope: CompanyScope, fields: ProjectFields): Promise<void> {
     const faults = [
       ...missingFaults(fields),
@@ -31,7 +34,7 @@ export class ProjectChoicesCheck {
   }
 
   /**
-   * A company with a job system makes projects of its jobs alone; others type a name.
+   * Refuses a typed name in a company with a job system, where projects come from jobs only.
    * @throws DomainError `invalid_request`
    */
   async refuseTyped({ companyId }: CompanyScope): Promise<void> {
@@ -39,15 +42,15 @@ export class ProjectChoicesCheck {
     throw refused([{ field: 'pc_job_id', message: FILL_OUT }]);
   }
 
-  /** An area's name, '' for none. */
+  /** Returns an area's name, '' for none. */
   areaName(areaId: string): string {
     return this.areas.name(areaId);
   }
 
   /**
-   * The name of a job that a project may be made of.
-   * @throws DomainError `invalid_request` for one that is unknown, another company's or over,
-   * `job_system_unavailable` when it cannot be looked up.
+   * Returns the name of a job that a project may be created from.
+   * @throws DomainError `invalid_request` for a job that is unknown, another company's or closed
+   * @throws DomainError `job_system_unavailable` when it cannot be looked up
    */
   async jobName({ companyId }: CompanyScope, jobId: number): Promise<string> {
     const job = await this.jobs.find(companyId, jobId);

@@ -7,7 +7,9 @@ import { type CompanyScope, Database } from '../database';
 interface Reference {
   field: keyof ProjectFields;
   what: string;
-  /** A row of the company that the field may name; its first `?` is the company, the second the id. */
+  /**
+   * Query for a row of the company that the field may name. Its first `?` is the company, the second the id.
+   */
   exists: string;
 }
 
@@ -37,12 +39,12 @@ const REFERENCES: readonly Reference[] = [
   { field: 'vendor_full_boxes_rate_id', ...FULL_BOX },
 ];
 
-/** Whether what a project refers to is there, and the company's own. */
+/** Checks that the rows which a project refers to exist in its company. */
 @Injectable()
 export class ProjectReferencesRepository {
   constructor(private readonly database: Database) {}
 
-  /** A fault for each reference that names no row of the company; 0 is no reference. */
+  /** Returns a fault for each reference that names no row of the company; 0 is no reference. */
   async unknown(scope: CompanyScope, fields: Partial<ProjectFields>): Promise<FieldFault[]> {
     const named = REFERENCES.filter(({ field }) => (fields[field] ?? 0) !== 0);
     if (named.length === 0) return [];

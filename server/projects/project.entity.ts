@@ -10,7 +10,7 @@ export class ProjectEntity {
   @Column(text(200)) job_name!: string;
   /** The job of the job-tracking system, 0 for none. */
   @Column({ type: 'bigint', unsigned: true, default: 0 }) pc_job_id!: number;
-  /** One project a job: NULL for projects without one. */
+  /** Limits a job to one project: NULL for projects without a job. */
   @Column({
     type: 'bigint',
     nullable: true,
@@ -36,11 +36,11 @@ export class ProjectEntity {
   @Column(MONEY) fixed_mob_rev!: number;
   @Column(MONEY) fixed_mob_cost!: number;
   @Column(FLAG) archived!: boolean;
-  /** The counter of the project's scope. */
+  /** Counter of the project's scope. */
   @Column(REVISION) revision!: number;
-  /** The revision of the project's scope at which this row itself last changed. */
+  /** Revision of the project's scope when this row itself last changed. */
   @Column(REVISION) row_revision!: number;
-  /** The revision of the company's scope at which this row last changed (for the projects list). */
+  /** Revision of the company's scope when this row last changed, for the projects list. */
   @Column(REVISION) company_revision!: number;
   @Column(REFERENCE) created_by_id!: number;
   @Column(REFERENCE) updated_by_id!: number;

@@ -1,7 +1,7 @@
 import type { ProjectReply } from '../../shared/contract/projects';
 import type { ProjectEntity } from './project.entity';
 
-/** What a project's row has of other tables: names, '' when nothing is chosen, and the end of the last sync. */
+/** Fields of a project that come from other tables: names ('' for no choice) and the end of the last sync. */
 export interface ProjectNames {
   customer_name: string;
   vendor_name: string;
@@ -14,7 +14,7 @@ export interface ProjectNames {
 
 export type ProjectRow = ProjectEntity & ProjectNames;
 
-/** Presents a project on the wire. */
+/** Presents a project as a reply. */
 export const presentProject = (row: ProjectRow): ProjectReply => ({
   id: row.id,
   owner_company_id: row.company_id,

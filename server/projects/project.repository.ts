@@ -18,7 +18,7 @@ import { RateSheetEntity } from '../rate-sheets/rate-sheet.entity';
 import { ProjectEntity } from './project.entity';
 import type { ProjectNames, ProjectRow } from './project.presenter';
 
-/** What a project's row has of other tables. Syncs are a domain above this one, so their table is named in SQL. */
+/** Expressions for fields from other tables. Syncs belong to a later domain, so SQL names their table. */
 const NAMES: Readonly<Record<keyof ProjectNames, string>> = {
   customer_name: "COALESCE(customer.company_name, '')",
   vendor_name: "COALESCE(vendor.company_name, '')",
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<keyof ProjectNames, string>> = {
   last_synced_at: '(SELECT last_synced_at FROM sync_states WHERE project_id = p.id)',
 };
 
-/** A project that is visited by schedules. */
+/** A project that schedules visit. */
 interface OpenProject extends Pick<ProjectEntity, 'id' | 'company_id'> {
   readonly has_job: number;
 }
@@ -39,7 +39,7 @@ const OPEN_PROJECTS = `
     FROM projects p JOIN companies c ON c.id = p.company_id
    WHERE p.archived = 0 AND c.is_active = 1 AND c.is_deleted = 0`;
 
-/** The columns that a person sets, by their wire names; fsc_area_name follows the area. */
+/** Columns that a person sets, by their names in the API; fsc_area_name follows the area. */
 export type StoredFields = ProjectFields & { fsc_area_name: string };
 
 const SHEET_COLUMNS = {
@@ -56,7 +56,7 @@ const SHEET_COLUMNS = {
   fsc: ['customer_fsc_id', 'vendor_fsc_id'],
 } as const;
 
-/** Every query on projects. */
+/** Queries projects. */
 @Injectable()
 export class ProjectRepository {
   constructor(private readonly database: Database) {}
@@ -72,7 +72,7 @@ export class ProjectRepository {
     return sql.manager.findOneBy(ProjectEntity, { id: projectId, company_id: companyId });
   }
 
-  /** Finds a project with what its page shows of other tables. */
+  /** Finds a project with the names that its page shows from other tables. */
   async findNamed(scope: ProjectScope, sql: Sql = this.database): Promise<ProjectRow | null> {
     const query = projectsOf(scope, sql).andWhere({ id: scope.projectId });
     const [row] = await readMany<ProjectEntity, ProjectNames>(query, NAMES);
@@ -85,7 +85,7 @@ export class ProjectRepository {
     return projectScope(project?.company_id ?? 0, projectId);
   }
 
-  /** Reads how many days after its Monday a diesel price starts to apply: a setting of the company. */
+  /** Reads the company's offset: days from a price's Monday to the first day it applies to. */
   async fscWeekOffsetDays({ companyId }: ProjectScope, sql: Sql): Promise<number> {
     const company = await sql.manager.findOne(CompanyEntity, {
       select: { id: true, fsc_week_offset_days: true },
@@ -94,7 +94,7 @@ export class ProjectRepository {
     return company?.fsc_week_offset_days ?? 0;
   }
 
-  /** Ids of the company's projects by the job that they are linked to. */
+  /** Returns ids of the company's projects by their job. */
   async idsByJob(
     { companyId }: { companyId: number },
     sql: Sql = this.database,
@@ -106,7 +106,10 @@ export class ProjectRepository {
     return new Map(rows.map((row) => [row.pc_job_id, row.id]));
   }
 
-  /** Checks whether a project without a job has the name. Read it under the company's lock, so that it stays true. */
+  /**
+   * Checks that a project without a job has the name. Call it under the company's lock, so that it stays
+   * true.
+   */
   hasTypedName({ manager, scope }: CompanyChange | ProjectChange, name: string): Promise<boolean> {
     const own = scope.kind === 'project' ? scope.projectId : 0;
     return manager.existsBy(ProjectEntity, {
@@ -117,7 +120,7 @@ export class ProjectRepository {
     });
   }
 
-  /** Checks whether the project has loads of either kind; read under the project's lock it stays so. */
+  /** Checks that the project has loads of either kind. Under the project's lock the answer stays true. */
   async hasLoads({ sql, scope }: ProjectChange): Promise<boolean> {
     const row = await sql.one<{ found: number }>(
       `SELECT EXISTS (SELECT 1 FROM freight_loads WHERE project_id = ?)
@@ -127,17 +130,19 @@ export class ProjectRepository {
     return row?.found === 1;
   }
 
-  /** Open projects of companies that are active, and whether there is a job to sync each with: what a schedule visits. */
+  /**
+   * Returns the projects that a schedule visits: open ones of active companies, each with a flag for its job.
+   */
   open(): Promise<OpenProject[]> {
     return this.database.rows(`${OPEN_PROJECTS} ORDER BY p.id`);
   }
 
-  /** One of those, null when it is archived, or its company is not active, by now. */
+  /** Returns one open project; null when it is archived or its company is not active. */
   openOne(projectId: number): Promise<OpenProject | null> {
     return this.database.one(`${OPEN_PROJECTS} AND p.id = ?`, [projectId]);
   }
 
-  /** Open projects whose loads a rate sheet or an FSC sheet rates, itself or through an attached carrier. */
+  /** Returns open projects that use a rate or FSC sheet, directly or through an attached carrier. */
   async usingSheet(
     { companyId }: CompanyScope,
     kind: 'rate' | 'fsc',
@@ -163,7 +168,7 @@ export class ProjectRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Open projects of the company that have an FSC area, in whichever week their prices apply. */
+  /** Returns open projects of the company that have an FSC area, for any price week. */
   async openWithArea({ companyId }: CompanyScope, sql: Sql = this.database): Promise<number[]> {
     const rows = await sql.rows<{ id: number }>(
       "SELECT id FROM projects WHERE company_id = ? AND archived = 0 AND fsc_area_id <> '' ORDER BY id",
@@ -172,7 +177,7 @@ export class ProjectRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Open projects, of any company, of an FSC area. */
+  /** Returns open projects of all companies in an FSC area. */
   ofArea(areaId: string, sql: Sql): Promise<{ id: number; company_id: number }[]> {
     return sql.rows('SELECT id, company_id FROM projects WHERE archived = 0 AND fsc_area_id = ?', [areaId]);
   }
@@ -206,7 +211,7 @@ export class ProjectRepository {
   }
 }
 
-/** The company's projects, with what `NAMES` reads of other tables. */
+/** Queries the company's projects with the fields of `NAMES`. */
 function projectsOf({ companyId }: { companyId: number }, sql: Sql): SelectQueryBuilder<ProjectEntity> {
   return sql.manager
     .createQueryBuilder(ProjectEntity, 'p')

@@ -20,7 +20,7 @@ import { CreateProject } from './create-project';
 import { ListProjects } from './list-projects';
 import { SaveProject } from './save-project';
 
-/** Projects of a company (spec 1 section 7, "Projects"; spec 2 section 7). */
+/** Projects of a company. */
 @Controller('pc')
 export class ProjectsController {
   constructor(
@@ -63,7 +63,7 @@ export class ProjectsController {
     const project = await this.saveProject.run(principal, id, body, idempotent(key, `project/${id}`, body));
     const [{ projects }, answer] = await Promise.all([
       this.projects.run(scopeOf(principal), undefined),
-      // A form says what it saw; the page's buttons say what they have.
+      // A form sends the revision it saw in the body; the page's buttons send theirs as `since`.
       this.answer.complete(projectScope(principal.companyId, id), since ?? body.revision),
     ]);
     return { data: { project, all_projects: projects, ...answer } };

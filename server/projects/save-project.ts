@@ -7,14 +7,17 @@ import { type IdempotentRequest, type ProjectChange, projectScope } from '../dat
 import { EditProject } from './edit-project';
 import { projectFields } from './project.policy';
 
-/** Somebody may change what rates the project between its rating and its archiving, but hardly so often. */
+/**
+ * Attempts to archive. Another user may change rating inputs between rating and archiving, but rarely this
+ * often.
+ */
 const ATTEMPTS_MAX = 5;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Something became due after the project was rated: it is not archived yet. */
+/** Thrown when a rating became due after the project was rated; the project is not archived yet. */
 class RatingIsDue extends Error {}
 
-/** Edits a project. Archiving freezes amounts, so it waits until what is due to be rated is rated. */
+/** Edits a project. Archiving freezes amounts, so due ratings run first. */
 @Injectable()
 export class SaveProject {
   constructor(
@@ -23,8 +26,9 @@ export class SaveProject {
   ) {}
 
   /**
-   * Values that change in the same request are applied, and loads rated with them, before the project is archived.
-   * @throws DomainError as `EditProject`; `busy` (503) when the rating takes too long: nothing is archived then.
+   * Stores other values of the request and rates the loads with them before it archives the project.
+   * @throws DomainError as `EditProject`; `busy` (503) when the rating takes too long, and then nothing is
+   * archived
    */
   async run(
     principal: Principal,

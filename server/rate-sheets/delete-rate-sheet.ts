@@ -16,10 +16,11 @@ export class DeleteRateSheet {
   ) {}
 
   /**
-   * The sheet stays as a tombstone, for those who hold it and for the explanations of old amounts. A project or an
-   * attached carrier that takes the sheet at the same moment either comes first, and the sheet stays, or finds it
-   * gone: carriers hold the sheet's row, projects the company's (spec 1 section 8; design: domain, section 10).
-   * @throws DomainError `not_found`; `in_use` (409) by any project, archived ones too, or its attached carrier.
+   * Keeps the row as a tombstone, for browsers and for explanations of old amounts. A project or carrier may
+   * choose the sheet at the same moment. Carriers lock the sheet's row and projects the company's, so either
+   * the deletion or the choice is refused.
+   * @throws DomainError `not_found`; `in_use` (409) by any project, archived ones too, or its attached
+   * carrier
    */
   async run(
     principal: Principal,

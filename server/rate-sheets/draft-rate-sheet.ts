@@ -15,7 +15,7 @@ import {
 import type { StoredSheet } from './rate-sheet.presenter';
 import { RateSheetRepository, versionKey } from './rate-sheet.repository';
 
-/** What a rate sheet would be if an edit were saved. */
+/** Drafts the version of a rate sheet that an edit would store. */
 @Injectable()
 export class DraftRateSheet {
   constructor(
@@ -24,9 +24,9 @@ export class DraftRateSheet {
   ) {}
 
   /**
-   * The version that saving the body would make, merged as saving merges it; null when it would make none, because
-   * nothing that rates loads is changed. Stores nothing.
-   * @throws DomainError `invalid_request`, `not_found`, `conflict` (409): as saving would.
+   * Returns the version that saving the body would create, merged in the same way. Returns null when no input
+   * of rating changes. Stores nothing.
+   * @throws DomainError `invalid_request`, `not_found`, `conflict` (409), as saving does
    */
   async run(
     scope: CompanyScope,

@@ -4,7 +4,7 @@ import { type MergeGround, mergeRecord } from '../common';
 import { type SheetContent, contentOf, isSameBands } from './rate-sheet.policy';
 import type { StoredSheet } from './rate-sheet.presenter';
 
-/** What a body wants of a sheet that is there already. */
+/** An edit of an existing sheet. */
 export interface SheetEdit {
   readonly name: string;
   readonly content: SheetContent;
@@ -22,7 +22,10 @@ const scalarsOf = ({ method_id, type_id, asset_type_id }: SheetContent): Omit<Sh
   asset_type_id,
 });
 
-/** The bands as one field of the merge, under the field's name in the body: which version's they are, or new. */
+/**
+ * Returns the bands as one field of the merge, under the body's field name: the version that has them, or
+ * new.
+ */
 async function bandsLabel(before: StoredSheet, edit: SheetEdit, seenVersion: number): Promise<string> {
   if (isSameBands(edit.content.bands, before.bands)) return versionLabel(before.row.version);
   if (seenVersion === before.row.version) return OWN_LABEL;
@@ -31,8 +34,8 @@ async function bandsLabel(before: StoredSheet, edit: SheetEdit, seenVersion: num
 }
 
 /**
- * Merges an edit of a sheet with what others changed since it was opened. Bands and rates count as one field:
- * two people who both changed them have a conflict.
+ * Merges an edit of a sheet with other users' changes since it was opened. Bands and rates count as one
+ * field: two people who both changed them have a conflict.
  * @throws DomainError `conflict` (409)
  */
 export async function mergeSheet(

@@ -1,11 +1,14 @@
 import type { CompanyChange } from '../database';
 
-/** The columns of a project, and of an attached carrier, that name a rate sheet. */
+/** Columns of a project and of an attached carrier that name a rate sheet. */
 const PROJECT_USES = `customer_rates_id, vendor_rates_id, customer_equipment_rate_id, customer_empty_boxes_rate_id,
   customer_full_boxes_rate_id, vendor_equipment_rate_id, vendor_empty_boxes_rate_id, vendor_full_boxes_rate_id`;
 const CARRIER_USES = 'c.rate_sheet_id, c.equipment_rate_id, c.empty_boxes_rate_id, c.full_boxes_rate_id';
 
-/** Checks whether a project of the company, archived or not, or a carrier attached to one is rated with the sheet. */
+/**
+ * Checks that a project of the company, archived or not, or a carrier attached to one is rated with the
+ * sheet.
+ */
 export async function isSheetUsed({ sql, scope }: CompanyChange, id: number): Promise<boolean> {
   const row = await sql.one<{ used: number }>(
     `SELECT EXISTS (SELECT 1 FROM projects WHERE company_id = ? AND ? IN (${PROJECT_USES}))

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CREATED_AT, REFERENCE } from '../database/columns';
 
-/** A version of a sheet, never changed once written: explanations of rated amounts refer to it. */
+/** A version of a sheet. Never changes, because explanations of rated amounts refer to it. */
 @Entity('rate_sheet_versions')
 export class RateSheetVersionEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) rate_sheet_id!: number;

@@ -9,10 +9,10 @@ import {
   versionKey,
 } from './rate-sheet.repository';
 
-/** How many versions are kept in memory: they are small, and never change. */
+/** Most versions kept in memory. They are small and never change. */
 const VERSIONS_KEPT = 2_000;
 
-/** What rating reads of rate sheets: versions, which never change, and which is the newest. */
+/** Reads rate sheets for rating: versions, which never change, and the newest version of each. */
 @Injectable()
 export class RateSheetVersions {
   private readonly kept = new LRUCache<string, RateSheetVersion>({ max: VERSIONS_KEPT });
@@ -20,8 +20,9 @@ export class RateSheetVersions {
   constructor(private readonly sheets: RateSheetRepository) {}
 
   /**
-   * The versions asked for, of the company's sheets, in the order of `refs`. A version that is not there, or
-   * another company's, is left out. The name is the sheet's at the time when the version was first read.
+   * Returns the requested versions of the company's sheets, in the order of `refs`. Leaves out unknown
+   * versions and those of other companies. A version keeps the name that the sheet had when the version was
+   * first read.
    */
   async load(scope: CompanyScope | ProjectScope, refs: readonly RateSheetRef[]): Promise<RateSheetVersion[]> {
     const key = (ref: RateSheetRef): string =>
@@ -37,7 +38,10 @@ export class RateSheetVersions {
     return [...found.values()].filter((version) => version !== undefined);
   }
 
-  /** The newest version of each of the company's sheets among the ids; a deleted or unknown one is left out. */
+  /**
+   * Returns the newest version of each of the company's sheets among the ids. Leaves out deleted and unknown
+   * ones.
+   */
   currentRefs(
     scope: CompanyScope | ProjectScope,
     ids: readonly number[],

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CREATED_AT, FLAG, REFERENCE, REVISION, nameKey, text } from '../database/columns';
 
-/** A freight or an asset rate sheet; its bands and rates are those of its newest version. */
+/** A freight or asset rate sheet. Its bands and rates are those of its newest version. */
 @Entity('rate_sheets')
 @Index('ux_rate_sheets_name', ['company_id', 'is_asset', 'name_key'], { unique: true })
 @Index('ix_rate_sheets_revision', ['company_id', 'revision'])

@@ -7,13 +7,13 @@ import type { StoredSheet } from './rate-sheet.presenter';
 
 export type SheetKind = 'freight' | 'asset';
 
-/** The collection of each kind, in events and in the audit trail. */
+/** Collection of each kind, in events and in the audit trail. */
 export const SHEET_COLLECTIONS = {
   freight: 'rate_sheets',
   asset: 'asset_rate_sheets',
 } as const satisfies Record<SheetKind, string>;
 
-/** What rates loads, and of which every edit makes a new version. */
+/** Inputs of rating. Every edit of them makes a new version. */
 export interface SheetContent {
   method_id: number;
   type_id: number;
@@ -21,7 +21,7 @@ export interface SheetContent {
   bands: RateBand[];
 }
 
-/** What a stored sheet's newest version is made of. */
+/** Returns the content of a stored sheet's newest version. */
 export const contentOf = ({ row, bands }: StoredSheet): SheetContent => ({
   method_id: row.method_id,
   type_id: row.type_id,
@@ -47,8 +47,8 @@ function writtenBands(
 }
 
 /**
- * The content of a body, with its bands in ascending order.
- * @throws DomainError `invalid_request` that names each band and rate that is wrong (spec 1 section 5).
+ * Returns the content of a body, with its bands in ascending order.
+ * @throws DomainError `invalid_request` that names each band and rate that is wrong
  */
 export function requestedContent(request: RateSheetRequest | AssetRateSheetRequest): SheetContent {
   const isFixed = request.type_id === DB_TYPES.fixedRates;
@@ -66,14 +66,14 @@ export function requestedContent(request: RateSheetRequest | AssetRateSheetReque
   };
 }
 
-/** Whether two lists of bands rate alike. */
+/** Returns true when two lists of bands rate alike. */
 export function isSameBands(left: readonly RateBand[], right: readonly RateBand[]): boolean {
   const text = (bands: readonly RateBand[]): string =>
     JSON.stringify(bands.map(({ low, high, rate }) => [low, high, rate]));
   return text(left) === text(right);
 }
 
-/** Whether two contents rate alike: then a new version would say nothing. */
+/** Returns true when two contents rate alike, so that no new version is needed. */
 export function isSameContent(left: SheetContent, right: SheetContent): boolean {
   return (
     left.method_id === right.method_id &&

@@ -17,7 +17,7 @@ export interface StoredSheet {
 const TYPE_NAMES: ReadonlyMap<number, string> = new Map(DB_TYPE_ROWS.map((row) => [row.id, row.type_name]));
 const typeName = (id: number): string => TYPE_NAMES.get(id) ?? '';
 
-/** Presents a freight rate sheet on the wire. */
+/** Presents a freight rate sheet as a reply. */
 export function presentRateSheet({ row, bands }: StoredSheet): RateSheetReply {
   return {
     id: row.id,
@@ -37,7 +37,7 @@ export function presentRateSheet({ row, bands }: StoredSheet): RateSheetReply {
   };
 }
 
-/** Presents an asset rate sheet on the wire. */
+/** Presents an asset rate sheet as a reply. */
 export function presentAssetRateSheet(sheet: StoredSheet): AssetRateSheetReply {
   return {
     ...presentRateSheet(sheet),
@@ -46,7 +46,7 @@ export function presentAssetRateSheet(sheet: StoredSheet): AssetRateSheetReply {
   };
 }
 
-/** A sheet of either kind with its rates, under both names that the specification's reply has for them. */
+/** Presents a sheet of either kind with its rates, under both names that the reply requires. */
 export function presentDetail(sheet: RateSheetReply | AssetRateSheetReply): RateSheetDetailReply {
   const rates: RateBandReply[] = sheet.mileage_bands.map((band, position) => ({
     ...band,

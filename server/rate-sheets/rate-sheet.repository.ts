@@ -18,20 +18,18 @@ import type { SheetContent, SheetKind } from './rate-sheet.policy';
 
 const BAND_COLUMNS = 'r.rate_sheet_id, r.version, r.low_band, r.high_band, r.rate';
 
-/** One band of a version. */
 type BandRow = Pick<RateSheetRateEntity, 'rate_sheet_id' | 'version' | 'low_band' | 'high_band' | 'rate'>;
 
 /** A version without its bands, under the sheet's name. */
 type VersionRow = Pick<RateSheetVersionEntity, 'rate_sheet_id' | 'version' | 'method_id' | 'type_id'> &
   Pick<RateSheetEntity, 'rs_name'>;
 
-/** A version of a sheet. */
 export interface RateSheetRef {
   readonly id: number;
   readonly version: number;
 }
 
-/** The newest version of a sheet, and what it may be used for. */
+/** The newest version of a sheet, and the loads it may be used for. */
 export interface CurrentRateSheet {
   id: number;
   version: number;
@@ -55,12 +53,12 @@ function bandsByVersion(rows: readonly BandRow[]): Map<string, RateBand[]> {
   return bands;
 }
 
-/** Every query on rate sheets of both kinds. Versions and their bands are read and written in sets, by SQL. */
+/** Queries rate sheets of both kinds. Versions and their bands are read and written in sets, by SQL. */
 @Injectable()
 export class RateSheetRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the sheets of a kind by name; after a revision only what changed since, deleted ones included. */
+  /** Lists the sheets of a kind by name. After a revision: only what changed since, deleted ones included. */
   list({ companyId }: CompanyScope, kind: SheetKind, after = 0): Promise<RateSheetEntity[]> {
     const query = this.database.manager
       .createQueryBuilder(RateSheetEntity, 's')
@@ -69,7 +67,7 @@ export class RateSheetRepository {
     return readMany(query);
   }
 
-  /** The bands of the newest versions of what `list` gives, by versionKey. */
+  /** Returns the bands of the newest versions that `list` returns, by versionKey. */
   async listBands({ companyId }: CompanyScope, kind: SheetKind, after = 0): Promise<Map<string, RateBand[]>> {
     const changed = changedAfter(after, 's');
     const rows = await this.database.rows<BandRow>(
@@ -96,8 +94,9 @@ export class RateSheetRepository {
   }
 
   /**
-   * Reads the newest versions of the company's sheets among the ids; a deleted or another company's is left out.
-   * `hold` locks them until the end of the transaction, so that no sheet is deleted while somebody takes it.
+   * Reads the newest versions of the company's sheets among the ids. Leaves out deleted ones and other
+   * companies'.
+   * `hold` locks them until the end of the transaction, so that a sheet is not deleted while it is chosen.
    */
   async current(
     { companyId }: CompanyScope | ProjectScope,
@@ -118,7 +117,7 @@ export class RateSheetRepository {
     }));
   }
 
-  /** Locks a sheet that is about to be deleted, after waiting for those who take it; nobody takes it meanwhile. */
+  /** Locks a sheet before its deletion, after waiting for writers that choose it. */
   hold({ manager, scope }: CompanyChange, kind: SheetKind, id: number): Promise<RateSheetEntity | null> {
     return manager.findOne(RateSheetEntity, {
       where: { company_id: scope.companyId, is_asset: asFlag(kind), id, is_deleted: false },
@@ -131,8 +130,8 @@ export class RateSheetRepository {
   }
 
   /**
-   * Versions of the company's sheets, under the sheets' names as they are now: those asked for, and perhaps
-   * others of the same sheets.
+   * Returns versions of the company's sheets under their present names. May include other versions of the
+   * same sheets.
    */
   versions({ companyId }: CompanyScope | ProjectScope, refs: readonly RateSheetRef[]): Promise<VersionRow[]> {
     return this.database.rows<VersionRow>(
@@ -143,7 +142,7 @@ export class RateSheetRepository {
     );
   }
 
-  /** The bands of what `versions` gives, by versionKey. */
+  /** Returns the bands of the versions that `versions` returns, by versionKey. */
   async bands(
     { companyId }: CompanyScope | ProjectScope,
     refs: readonly RateSheetRef[],
@@ -158,7 +157,7 @@ export class RateSheetRepository {
     return bandsByVersion(rows);
   }
 
-  /** Adds a sheet at version 1; returns its id. The unique index refuses a name that is taken. */
+  /** Adds a sheet at version 1; returns its id. The unique index refuses a taken name. */
   insert(
     { manager, scope, revision, actor }: CompanyChange,
     kind: SheetKind,
@@ -177,12 +176,12 @@ export class RateSheetRepository {
     });
   }
 
-  /** Writes a sheet's name and what its newest version is made of. */
+  /** Writes a sheet's name and the content of its newest version. */
   update(change: CompanyChange, ref: RateSheetRef, name: string, content: SheetContent): Promise<void> {
     return this.set(change, ref.id, { ...versionValues(content), rs_name: name, version: ref.version });
   }
 
-  /** Writes a version with its bands; versions are never changed. */
+  /** Writes a version with its bands. Versions never change. */
   async insertVersion(
     { manager, sql, actor }: CompanyChange,
     ref: RateSheetRef,
@@ -214,7 +213,7 @@ export class RateSheetRepository {
   }
 }
 
-/** The columns that a sheet and its newest version have in common. */
+/** Returns the columns that a sheet shares with its newest version. */
 const versionValues = ({ method_id, type_id, asset_type_id }: SheetContent): Omit<SheetContent, 'bands'> => ({
   method_id,
   type_id,

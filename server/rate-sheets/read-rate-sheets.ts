@@ -26,7 +26,7 @@ export class ReadRateSheets {
     private readonly sheets: RateSheetRepository,
   ) {}
 
-  /** The freight rate sheets, or what changed after a revision. */
+  /** Returns the freight rate sheets, or what changed after a revision. */
   async freight(
     scope: CompanyScope,
     since: number | undefined,
@@ -35,7 +35,7 @@ export class ReadRateSheets {
     return listReply(read, 'rate_sheets', (await this.list(scope, 'freight', read)).map(presentRateSheet));
   }
 
-  /** The asset rate sheets, or what changed after a revision. */
+  /** Returns the asset rate sheets, or what changed after a revision. */
   async asset(
     scope: CompanyScope,
     since: number | undefined,

@@ -32,7 +32,7 @@ interface Edited {
   hasNewVersion: boolean;
 }
 
-/** Adds a freight or asset rate sheet, or edits one; an edit of what it rates with makes a new version. */
+/** Adds a freight or asset rate sheet, or edits one. An edit of rating inputs makes a new version. */
 @Injectable()
 export class SaveRateSheet {
   constructor(
@@ -57,8 +57,8 @@ export class SaveRateSheet {
   }
 
   /**
-   * Loads that the sheet rates are rated again after the commit, if a version was added.
-   * @throws DomainError `invalid_request`, `not_found`, `rate_sheet_exists` (409), `conflict` (409).
+   * Edits a sheet. If a version was added, its loads are rated again after the commit.
+   * @throws DomainError `invalid_request`, `not_found`, `rate_sheet_exists` (409), `conflict` (409)
    */
   async edit(
     principal: Principal,
@@ -98,7 +98,9 @@ export class SaveRateSheet {
     return { reply: handOver(change, kind, before, await this.read(change, kind, id)), hasNewVersion };
   }
 
-  /** Who rates equipment by a sheet would be left with one for boxes, and could not save the project any more. */
+  /**
+   * Refuses another asset type when projects use the sheet: they would become invalid and could not be saved.
+   */
   private async refuseWhenUsed(change: CompanyChange, kind: SheetKind, id: number): Promise<void> {
     await this.sheets.hold(change, kind, id);
     if (!(await isSheetUsed(change, id))) return;
@@ -135,7 +137,7 @@ export class SaveRateSheet {
 const present = (kind: SheetKind, sheet: StoredSheet): ReturnType<typeof presentRateSheet> =>
   kind === 'asset' ? presentAssetRateSheet(sheet) : presentRateSheet(sheet);
 
-/** Hands the sheet over to the change, and answers it. */
+/** Records the sheet in the change, and returns it. */
 function handOver(
   change: CompanyChange,
   kind: SheetKind,

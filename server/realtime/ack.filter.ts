@@ -5,10 +5,10 @@ import { DomainError } from '../../shared/errors';
 type EventName = keyof ClientEvents;
 type AnswerOf<E extends EventName> = Parameters<Parameters<ClientEvents[E]>[1]>[0];
 
-/** Nest hands a message over as socket, payload, acknowledgement and event name. */
+/** Index of the acknowledgement: Nest passes a message as socket, payload, acknowledgement and event name. */
 const ACKNOWLEDGEMENT = 2;
 
-/** Returns the answer to a message that failed: the code of the error and nothing else. */
+/** Returns the answer to a message that failed: only the code of the error. */
 function refusalOf(event: EventName, code: string): AnswerOf<EventName> {
   const answers: { [E in EventName]: AnswerOf<E> } = {
     'project:join': { ok: false, revision: 0, error: code },
@@ -20,7 +20,7 @@ function refusalOf(event: EventName, code: string): AnswerOf<EventName> {
   return answers[event];
 }
 
-/** Acknowledges a message that failed, as the envelope filter answers a call that failed. */
+/** Acknowledges a failed message, as the envelope filter answers a failed call. */
 @Catch()
 export class AckFilter implements ExceptionFilter {
   private readonly logger = new Logger(AckFilter.name);

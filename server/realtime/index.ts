@@ -1,4 +1,4 @@
-// Owns the live connection: sockets, rooms, presence, and telling the rooms of committed changes.
+// Owns the live connection: sockets, rooms, presence, and the events of committed changes.
 // Publishes the events of shared/realtime to the browsers.
 // Listens to CommittedChanges (after each commit) and to the domain event SessionsEnded.
 export { LiveSocketAdapter } from './live-socket.adapter';

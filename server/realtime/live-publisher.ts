@@ -15,8 +15,9 @@ import { ProjectEnrichment } from './project-enrichment';
 import { RoomQueue } from './room-queue';
 
 /**
- * Tells the rooms of committed changes, those of 60 ms in one message. What is lost on the way (a node that dies
- * between commit and here) the browsers find by comparing revisions (design: live-data, section 3).
+ * Publishes committed changes to their rooms, merging those of 60 ms into one message. A node that dies after
+ * a commit loses its events; browsers find the gap by comparing revisions.
+ * See docs/live-data.md#rooms.
  */
 @Injectable()
 export class LivePublisher implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -35,12 +36,12 @@ export class LivePublisher implements OnModuleInit, BeforeApplicationShutdown, O
     this.unsubscribe = this.committed.subscribe((change) => this.take(change));
   }
 
-  /** While the sockets of this node are still open. */
+  /** Sends waiting changes while the sockets of this node are still open. */
   beforeApplicationShutdown(): Promise<void> {
     return this.drain();
   }
 
-  /** Publishes the last changes, from works that the shutdown waited for, to the other nodes' screens. */
+  /** Publishes the last changes, of work that the shutdown waited for, to screens on other nodes. */
   async onApplicationShutdown(): Promise<void> {
     this.unsubscribe();
     await this.drain();
@@ -63,7 +64,7 @@ export class LivePublisher implements OnModuleInit, BeforeApplicationShutdown, O
     const queue = new RoomQueue<CommittedChange>({
       send: (batch) => this.publish(room, batch),
       givenUp: (error) => this.logger.warn({ err: error, room }, 'Changes were not announced; screens ask'),
-      // Only the rooms of the moment are kept; the next change makes the queue anew.
+      // Keeps queues of active rooms only; the next change creates the queue again.
       idle: () => this.queues.delete(room),
     });
     this.queues.set(room, queue);

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { AnyLiveSocket, LiveNamespace, LiveSocket } from './live-types';
 
-/** The namespace of everything live, once the gateway has it. Before that nobody is there to hear. */
+/** Access to the namespace of all live events. Empty until the gateway opens it. */
 @Injectable()
 export class LiveRooms {
   private namespace: LiveNamespace | null = null;
   private shared = false;
 
-  /** `shared`: other nodes have sockets too, reached through Redis. */
+  /** Opens the rooms. `shared` means that other nodes have sockets too, reached through Redis. */
   open(namespace: LiveNamespace, shared: boolean): void {
     this.namespace = namespace;
     this.shared = shared;
   }
 
-  /** False when surely nobody is in the room, on any node. */
+  /** Returns false when the room is surely empty on every node. */
   mayHaveListeners(room: string): boolean {
     if (this.namespace === null) return false;
     return this.shared || this.namespace.adapter.rooms.has(room);
@@ -23,18 +23,18 @@ export class LiveRooms {
     return this.namespace?.to(room) ?? null;
   }
 
-  /** The sockets of this node. */
+  /** Returns the sockets of this node. */
   localSockets(): LiveSocket[] {
     return this.namespace === null ? [] : [...this.namespace.sockets.values()];
   }
 
-  /** The sockets of a room on all nodes; of this one alone when the others do not answer. */
+  /** Returns the sockets of a room on all nodes, or only of this node when the others do not answer. */
   async socketsIn(room: string): Promise<AnyLiveSocket[]> {
     if (this.namespace === null) return [];
     try {
       return await this.namespace.in(room).fetchSockets();
     } catch {
-      // Not by the adapter's `local`, which asks Redis how many nodes there are all the same.
+      // Avoids the adapter's `local`, which asks Redis for the number of nodes even so.
       return this.localSockets().filter(({ rooms }) => rooms.has(room));
     }
   }

@@ -22,7 +22,10 @@ const OPTIONS: Partial<ServerOptions> = {
   pingTimeout: PING_TIMEOUT_MS,
 };
 
-/** Socket.IO beside the HTTP server: our limits, authentication before connection, Redis where configured. */
+/**
+ * Attaches Socket.IO to the HTTP server: our limits, authentication before connection, Redis where
+ * configured.
+ */
 export class LiveSocketAdapter extends IoAdapter {
   constructor(private readonly application: INestApplicationContext) {
     super(application);
@@ -34,7 +37,7 @@ export class LiveSocketAdapter extends IoAdapter {
     if (shared !== null) server.adapter(shared);
     const namespace = server.of(LIVE_NAMESPACE) as LiveNamespace;
     namespace.use(this.application.get(SocketAuthentication).middleware);
-    // Refuse connections to the root: everything is in the namespace.
+    // Refuses connections to the root, because all events are in the namespace.
     server.use((_socket, next) => next(refuseHandshake('unauthorized')));
     this.application.get(NamelessConnections).watch(server, namespace);
     return server;

@@ -2,25 +2,25 @@ import type { DefaultEventsMap, Namespace, RemoteSocket, Socket } from 'socket.i
 import type { ClientEvents, PresenceEntry, ServerEvents } from '../../shared/realtime/events';
 import type { SessionOwner } from '../auth';
 
-/** What a person's socket says of where they are. */
+/** A socket's place: its project, activity and open form. */
 export type Whereabouts = Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>;
 
-/** Set by the handshake, read by every node: plain data only. */
+/** Data of a socket, set by the handshake and read by every node. Plain data only. */
 export interface LiveSocketData {
   owner: SessionOwner;
-  /** When its access token expires, in milliseconds since 1970. */
+  /** Expiry of its access token, in milliseconds since 1970. */
   expiresAt: number;
   whereabouts: Whereabouts;
 }
 
 export type LiveNamespace = Namespace<ClientEvents, ServerEvents, DefaultEventsMap, LiveSocketData>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, LiveSocketData>;
-/** A socket of any node, as far as it is read. */
+/** A socket of any node, limited to the fields that are read. */
 export type AnyLiveSocket = Pick<RemoteSocket<ServerEvents, LiveSocketData>, 'data'>;
 
-/** The room of everybody in a company, joined by the handshake alone. */
+/** Room of everybody in a company. Only the handshake joins it. */
 export const companyRoom = (companyId: number): string => `company:${companyId}`;
-/** The room of those who have a project open. */
+/** Room of the people who have a project open. */
 export const projectRoom = (projectId: number): string => `project:${projectId}`;
-/** The room of one person's sockets, joined by the handshake alone. */
+/** Room of one person's sockets. Only the handshake joins it. */
 export const userRoom = (userId: number): string => `user:${userId}`;

@@ -22,7 +22,10 @@ import { SocketRequests } from './socket-requests';
 /** Declares a handler of one of the messages that browsers send. */
 const On = (event: keyof ClientEvents): MethodDecorator => SubscribeMessage(event);
 
-/** Accepts live connections that passed the handshake's authentication, and hands each message to its request. */
+/**
+ * Accepts live connections that passed the handshake's authentication, and routes each message to its
+ * handler.
+ */
 @RequirePermission('read')
 @UseGuards(AccessGuard)
 @UsePipes(validationPipe())

@@ -2,8 +2,9 @@ import { type CommittedChange } from '../database';
 import { ROWS_IN_AN_EVENT_MAX, type ScopeChange } from '../../shared/realtime/events';
 
 /**
- * Committed changes of one scope as an event carries them, in the order of their revisions. Rows go along while
- * they are at most 500 in a change and in the event; a larger change says its revision alone.
+ * Merges committed changes of one scope into an event, in the order of their revisions. Includes rows while
+ * the event has at most 500. A change that does not fit sends only its revisions.
+ * See docs/live-data.md#rooms.
  */
 export function mergeChanges<Rows>(changes: readonly CommittedChange[]): ScopeChange<Rows>[] {
   let room = ROWS_IN_AN_EVENT_MAX;

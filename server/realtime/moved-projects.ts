@@ -8,7 +8,7 @@ import { type CommittedChange, CommittedChanges } from '../database';
 import { LiveRooms } from './live-rooms';
 import { companyRoom } from './live-types';
 
-/** Changes of this time are one message to a company, however many of its projects sync at once. */
+/** Window in which a company's changes are merged into one message, however many projects sync together. */
 const MERGE_MS = 500;
 
 interface Moved {
@@ -17,8 +17,8 @@ interface Moved {
 }
 
 /**
- * Tells a company which of its projects have changed, and nothing of what changed: the rows go to those who have
- * the project open. What is lost here costs a screen of figures its next look, not a change.
+ * Announces to a company which of its projects changed, without rows. A lost message delays the figures of a
+ * screen until its next read, and loses no change.
  */
 @Injectable()
 export class MovedProjects implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -34,7 +34,7 @@ export class MovedProjects implements OnModuleInit, BeforeApplicationShutdown, O
     this.unsubscribe = this.committed.subscribe((change) => this.take(change));
   }
 
-  /** While the sockets of this node are still open. */
+  /** Sends waiting messages while the sockets of this node are still open. */
   beforeApplicationShutdown(): void {
     this.sendAll();
   }

@@ -11,9 +11,9 @@ const isBusier = (one: PresenceEntry, other: PresenceEntry | undefined): boolean
   other === undefined || (other.editing === '' && (one.editing !== '' || other.doing === ''));
 
 /**
- * Who is here, one entry for each person and project. A person with several tabs in one project counts by the
- * one with a form open; one who has a project open anywhere is listed as being in none only for a form that is
- * open there: a customer, a rate sheet.
+ * Lists present people, one entry for each person and project. Of several tabs in one project, the one with
+ * an open form counts. A person in a project gets an entry without project only for a form open there, such
+ * as a customer.
  */
 export function presenceOf(sockets: readonly { data: LiveSocketData }[]): PresenceEntry[] {
   const entries = new Map<string, PresenceEntry>();

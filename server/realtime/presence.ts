@@ -5,11 +5,11 @@ import { LiveRooms } from './live-rooms';
 import { companyRoom } from './live-types';
 import { presenceOf } from './presence-list';
 
-/** One list a company in this time, however many people come and go. */
+/** Interval between two lists of a company, however many people come and go. */
 export const PRESENCE_EVERY_MS = 300;
-/** Several sockets of one moment go into one list. */
+/** Delay that merges sockets of one moment into one list. */
 const GATHER_MS = 20;
-/** A node that died says nothing: its people disappear from the lists with the next look. */
+/** Interval of full reads. A node that died sends nothing, so its people disappear with the next read. */
 const HEAL_EVERY_MS = 10_000;
 
 interface CompanyPresence {
@@ -18,7 +18,10 @@ interface CompanyPresence {
   lastSent: string;
 }
 
-/** Who is here, read from the live sockets of all nodes and never stored (design: live-data, section 3). */
+/**
+ * Lists the people online, read from the live sockets of all nodes and never stored.
+ * See docs/live-data.md#presence.
+ */
 @Injectable()
 export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdown {
   private readonly companies = new Map<number, CompanyPresence>();
@@ -44,7 +47,7 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
     return presenceOf(await this.rooms.socketsIn(companyRoom(companyId)));
   }
 
-  /** Somebody came, went or moved: the company hears of it within 300 ms. */
+  /** Schedules a new list after somebody came, left or moved. The company gets it within 300 ms. */
   touch(companyId: number): void {
     const state = this.companies.get(companyId) ?? { timer: undefined, lastAt: 0, lastSent: '' };
     this.companies.set(companyId, state);

@@ -4,14 +4,14 @@ import { type ProgressStart, secondsLeft } from '../../shared/rules/time-left';
 import { LiveRooms } from './live-rooms';
 import { companyRoom, projectRoom } from './live-types';
 
-/** A progress bar need not move faster. */
+/** Shortest interval between two events of a progress bar. */
 const PROGRESS_EVERY_MS = 200;
 
-/** What a long work says of itself; how long it still takes is told from its pace. */
+/** Progress of a long work. The time left is computed from its pace. */
 export type Progress = Omit<ProgressEvent, 'seconds_left'>;
 
 interface Work {
-  /** Everybody of the company, or those who have the project open. */
+  /** Room of the company, or of the people who have the project open. */
   readonly room: string;
   start: ProgressStart;
   lastAt: number;
@@ -19,7 +19,7 @@ interface Work {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Shows long works to those whom they concern: five times a second at most, the end always. */
+/** Publishes the progress of long work: at most five times a second, and always at the end. */
 @Injectable()
 export class ProgressPublisher implements OnApplicationShutdown {
   private readonly works = new Map<string, Work>();
@@ -30,13 +30,13 @@ export class ProgressPublisher implements OnApplicationShutdown {
     for (const { timer } of this.works.values()) clearTimeout(timer);
   }
 
-  /** Tells those who have the project open; with a company, everybody in it. */
+  /** Publishes to the people who have the project open; with a company, to everybody in it. */
   publish(progress: Progress, companyId?: number): void {
     const now = Date.now();
     const key = `${progress.project_id}:${progress.work}`;
     const work = this.works.get(key) ?? startOf(progress, now, companyId);
     this.works.set(key, work);
-    // What waits for its turn has no pace yet.
+    // Resets the start while the work waits for its turn, because it has no pace yet.
     if (progress.done === 0 && progress.total === 0) work.start = { atMs: now, done: 0 };
     work.latest = { ...progress, seconds_left: secondsLeft(work.start, progress, now) };
     if (progress.state !== 'running') {

@@ -36,7 +36,7 @@ import { UserEvents } from './user-events';
 export class RealtimeModule implements OnApplicationShutdown {
   constructor(private readonly redis: RedisLink) {}
 
-  /** Called after the shutdown of the providers, which have sent their last by now. */
+  /** Runs after the shutdown of the providers, which have published their last events. */
   onApplicationShutdown(): Promise<void> {
     return this.redis.close();
   }

@@ -8,7 +8,10 @@ const COMMAND_TIMEOUT_MS = 1_000;
 const BLOCK_MS = 2_000;
 const STREAM_LENGTH_MAX = 10_000;
 
-/** What writes fails at once while Redis is away: a queue would hold every event back for ten seconds. */
+/**
+ * Connection for writes. Fails immediately while Redis is down: a queue would delay every event by ten
+ * seconds.
+ */
 class WritingRedis extends Redis {
   private readonly readers: Redis[] = [];
 
@@ -16,16 +19,19 @@ class WritingRedis extends Redis {
     super(url, { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT_MS, maxRetriesPerRequest: 1 });
   }
 
-  /** What reads waits instead, or the adapter's loop would spin, and its subscription be lost. */
+  /**
+   * Makes a connection for reads. It waits for Redis, or the adapter's loop would spin and its subscription
+   * be lost.
+   */
   override duplicate(): Redis {
     const reader = new Redis(this.url, { maxRetriesPerRequest: null });
-    // That Redis is away is told once, by the connection that writes.
+    // Only the connection for writes logs that Redis is down.
     reader.on('error', () => undefined);
     this.readers.push(reader);
     return reader;
   }
 
-  /** With those that read, whom nobody else ends. */
+  /** Closes the connections for reads too, because nothing else closes them. */
   override disconnect(reconnect = false): void {
     super.disconnect(reconnect);
     if (!reconnect) for (const reader of this.readers) reader.disconnect();
@@ -50,7 +56,7 @@ export class RedisLink implements UsefulChecks {
     return this.redis !== null;
   }
 
-  /** The Socket.IO adapter over Redis streams, or null on a single node. */
+  /** Returns the Socket.IO adapter over Redis streams, or null on a single node. */
   createAdapter(): ReturnType<typeof createAdapter> | null {
     if (this.redis === null) return null;
     return createAdapter(this.redis, {
@@ -60,9 +66,9 @@ export class RedisLink implements UsefulChecks {
     });
   }
 
-  /** Closes the connection when what was sent has arrived; for the module, after its publishers. */
+  /** Closes the connection after pending writes have arrived. The module calls it after its publishers. */
   async close(): Promise<void> {
-    // Redis that does not answer gets a second for it.
+    // Waits at most a second for Redis to answer.
     await this.redis?.quit().catch(() => undefined);
     this.redis?.disconnect();
   }
@@ -75,7 +81,7 @@ export class RedisLink implements UsefulChecks {
     const redis = new WritingRedis(url);
     redis.on('error', (error: Error) => this.logger.warn({ err: error }, 'Redis does not answer'));
     redis.on('ready', () => this.logger.log('Live events are shared through Redis'));
-    // The adapter does not wait for its PUBLISH: a failed one must not end the process.
+    // The adapter does not await its PUBLISH, so a rejection would end the process.
     const publish = redis.publish.bind(redis);
     redis.publish = (channel: string | Buffer, message: string | Buffer) =>
       publish(channel, message).catch(() => 0);

@@ -1,19 +1,19 @@
 export interface RoomQueueEnds<T> {
   send(batch: readonly T[]): Promise<void>;
   givenUp(error: unknown): void;
-  /** Nothing waits and nothing is on its way. */
+  /** Called when nothing waits and nothing is being sent. */
   idle(): void;
 }
 
-/** Changes of this time go out as one message a room (design: live-data, section 5, "fan-out"). */
+/** Window in which the changes of a room are merged into one message. */
 export const MERGE_MS = 60;
 const TRY_AGAIN_MS = 1_000;
 const TRIES_MAX = 3;
 
 /**
- * Gathers what happens in one room and hands it on in batches, in order: never two batches at once. A batch that
- * fails waits a second and goes with the next one; after three failures it is given up, and the screens find out
- * by comparing revisions.
+ * Collects the events of one room and sends them in batches, in order, one batch after the other. A failed
+ * batch is retried after a second, together with the next. After three failures it is dropped, and browsers
+ * recover by comparing revisions.
  */
 export class RoomQueue<T> {
   private waiting: T[] = [];
@@ -28,7 +28,7 @@ export class RoomQueue<T> {
     this.schedule(MERGE_MS);
   }
 
-  /** Sends what waits without the pause, for a server that stops. Resolves when nothing waits and nothing is on its way. */
+  /** Sends without the pause when the server stops. Resolves when nothing waits and nothing is being sent. */
   async drain(): Promise<void> {
     while (this.sending !== null || this.waiting.length > 0) {
       clearTimeout(this.timer);

@@ -3,7 +3,10 @@ import { type CompanyScope, Database, type ProjectScope, projectScope } from '..
 
 const SCOPE_KEY = /^(company|project):([1-9]\d{0,9})$/;
 
-/** The revision of a scope, for whoever may read it; null for everybody else, as if it did not exist. */
+/**
+ * Reads the revision of a scope for users who may read it. Returns null for all others, as for a missing
+ * scope.
+ */
 @Injectable()
 export class ScopeRevisions {
   constructor(private readonly database: Database) {}
@@ -24,7 +27,7 @@ export class ScopeRevisions {
     return row?.revision ?? null;
   }
 
-  /** The revision of a scope key as a member of the company sees it. */
+  /** Returns the revision of a scope key for a member of the company. */
   async of(own: CompanyScope, key: string): Promise<number | null> {
     const [, kind, digits] = SCOPE_KEY.exec(key) ?? [];
     const id = Number(digits);

@@ -5,7 +5,7 @@ import { LiveRooms } from './live-rooms';
 import type { LiveSocket } from './live-types';
 import { endSocket } from './socket-life';
 
-/** Twice a second, so that a session ended on another node loses its sockets here within one. */
+/** Interval of half a second: sockets must close within a second after another node ends their session. */
 const LOOK_EVERY_MS = 500;
 
 type Ended = DomainEventMap['SessionsEnded'];
@@ -22,7 +22,7 @@ function belongs({ data }: LiveSocket, ended: Ended): boolean {
   return named.length > 0 && named.every(([wanted, own]) => wanted === own);
 }
 
-/** Takes the sockets of ended sessions away: at once on this node, within a second on the others. */
+/** Closes the sockets of ended sessions: immediately on this node, within a second on others. */
 @Injectable()
 export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(SessionWatch.name);
@@ -63,7 +63,7 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
       const reasons = await this.directory.endReasons(over.map(({ data }) => data.owner.sessionId));
       for (const socket of over) endSocket(socket, reasons.get(socket.data.owner.sessionId) ?? 'ended');
     } catch (error) {
-      // A database that is away is no reason to send everybody away.
+      // Keeps the sockets while the database is unavailable.
       this.logger.debug({ err: error }, 'Could not look at the sessions of the sockets');
     } finally {
       this.isLooking = false;

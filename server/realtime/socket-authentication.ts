@@ -9,7 +9,7 @@ export function refuseHandshake(code: string): ExtendedError {
   return Object.assign(new Error(code), { data: { code } });
 }
 
-/** Who a socket belongs to, from the access token of its handshake and of each renewal. */
+/** Identifies the owner of a socket from the access token of its handshake and of each renewal. */
 @Injectable()
 export class SocketAuthentication {
   constructor(
@@ -25,8 +25,8 @@ export class SocketAuthentication {
   }
 
   /**
-   * The middleware of the namespace: nobody connects without a living session. Nest's guards do not run on
-   * `handleConnection`, so it stands here (design: trust, section 6).
+   * Middleware of the namespace: refuses sockets without a valid session. It is not a guard, because Nest
+   * runs no guards on `handleConnection`.
    */
   readonly middleware = (socket: LiveSocket, next: (error?: ExtendedError) => void): void => {
     this.identify(socket.handshake.auth.token).then(

@@ -4,15 +4,15 @@ import type { LiveSocket } from './live-types';
 /** A timer cannot wait longer than this; tokens live 15 minutes. */
 const TIMER_MAX_MS = 2_147_483_647;
 
-/** Ends a socket for good: the browser is told why, and does not come back by itself. */
+/** Ends a socket and sends the reason. The browser does not reconnect. */
 export function endSocket(socket: LiveSocket, reason: SessionEndReason): void {
   socket.emit('session:ended', reason);
   socket.disconnect(true);
 }
 
 /**
- * Closes the connection when its token expires without having been renewed. The browser connects again by
- * itself, with a new token: the session may well be alive.
+ * Closes the connection when its token expires without renewal. The browser then reconnects with a new token,
+ * because the session may still be valid.
  */
 export class ExpiryTimer {
   private timer: NodeJS.Timeout | undefined;

@@ -23,7 +23,7 @@ export class SocketRequests {
     const scope = projectScope(socket.data.owner.companyId, projectId);
     if ((await this.revisions.ofProject(scope)) === null) return NOT_FOUND;
     await socket.join(projectRoom(projectId));
-    // Read again after joining: a change in between arrives as an event or is part of this revision.
+    // Reads again after joining: a change in between arrives as an event or is part of this revision.
     const revision = await this.revisions.ofProject(scope);
     return revision === null ? NOT_FOUND : joined(revision);
   }
@@ -39,7 +39,7 @@ export class SocketRequests {
     return revision === null ? NOT_FOUND : joined(revision);
   }
 
-  /** Returns false for a project whose room the socket is not in: the person is not there. */
+  /** Returns false for a project in which the socket has not joined the room. */
   sayWhereabouts(socket: LiveSocket, { project_id, doing, editing }: WhereaboutsRequest): boolean {
     if (project_id !== 0 && !socket.rooms.has(projectRoom(project_id))) return false;
     socket.data.whereabouts = { project_id, doing, editing };
@@ -48,7 +48,7 @@ export class SocketRequests {
   }
 
   /**
-   * Takes the newest access token; returns false for another user's.
+   * Stores the newest access token; returns false for another user's.
    * @throws DomainError `unauthorized` or `session_ended`.
    */
   async renewSession(socket: LiveSocket, accessToken: unknown): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { ExportProgressEvent } from '../../shared/realtime/events';
 import { LiveRooms } from './live-rooms';
 import { userRoom } from './live-types';
 
-/** What is told to one person, in whichever tabs and on whichever nodes they are, and to nobody else. */
+/** Sends events to one person only, in all tabs and on all nodes. */
 @Injectable()
 export class UserEvents {
   constructor(private readonly rooms: LiveRooms) {}

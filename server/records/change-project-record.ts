@@ -13,8 +13,8 @@ import { ReadSandRates, SaveSandRate } from '../sand-rates';
 import { DeleteRecord, type DeletionCall } from './delete-record';
 
 /**
- * A carrier or a sand rate under the path that reads it "for editing / deleting" (spec 2 section 7): the record with
- * `is_deleted` set is deleted, by the rules and with the answer of PATCH /pc/delete-record; any other is saved.
+ * Saves or deletes a carrier or a sand rate by one path. A record with `is_deleted` is deleted, with the
+ * rules and the answer of PATCH /pc/delete-record.
  */
 @Injectable()
 export class ChangeProjectRecord {

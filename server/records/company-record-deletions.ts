@@ -11,7 +11,7 @@ type CompanyTable = Extract<
   'account_company' | 'rate_sheet' | 'asset_rate_sheet' | 'fsc_rate_sheet' | 'user'
 >;
 
-/** Deletes what belongs to a company as a whole, each by the rule of its domain. */
+/** Deletes records of the company's scope, each by the rule of its domain. */
 @Injectable()
 export class CompanyRecordDeletions {
   readonly byTable: Record<CompanyTable, RecordDeletion>;

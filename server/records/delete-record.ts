@@ -15,7 +15,7 @@ export interface DeletionCall {
   readonly idempotency: IdempotentRequest | undefined;
 }
 
-/** The specification's one call for all deletions: a table of use cases, whose names never reach SQL. */
+/** Deletes records of any table by one call: a map of use cases, so that table names never reach SQL. */
 @Injectable()
 export class DeleteRecord {
   constructor(
@@ -25,7 +25,7 @@ export class DeleteRecord {
     private readonly projectAfter: ReadProjectAfterDeletion,
   ) {}
 
-  /** @throws DomainError `forbidden`, and whatever the use case of the table refuses with. */
+  /** @throws DomainError `forbidden`, and the errors of the table's use case */
   async run(
     principal: Principal,
     { table, id, project_id: projectId = 0 }: Pick<DeleteRecordRequest, keyof DeleteRecordRequest>,

@@ -5,7 +5,7 @@ import { ProjectAnswerCompleter, beginRead } from '../common';
 import { Database, type ProjectScope } from '../database';
 import { SandRateRepository } from '../sand-rates';
 
-/** What a deletion inside a project is answered with: everything that hangs on what was deleted, as it is then. */
+/** Reads the answer to a deletion inside a project: all data that depends on the deleted record. */
 @Injectable()
 export class ReadProjectAfterDeletion {
   constructor(
@@ -15,7 +15,7 @@ export class ReadProjectAfterDeletion {
     private readonly sandRates: SandRateRepository,
   ) {}
 
-  /** With `since` what changed after that revision, deleted rows included (spec 2 section 7). */
+  /** Returns all data; with `since`, what changed after that revision, deleted rows included. */
   async run(scope: ProjectScope, since: number | undefined): Promise<ProjectAfterDeletion> {
     const answer = await this.completer.complete(scope, since);
     const { after } = await beginRead(this.database, scope, since);

@@ -7,7 +7,7 @@ import type { ProjectRecordDeletion } from './record-deletion';
 
 export type ProjectTable = Extract<DeletableTable, 'project_carrier' | 'project_sand_rate' | 'comment'>;
 
-/** Deletes what lies inside a project, each by the rule of its domain. */
+/** Deletes records of a project's scope, each by the rule of its domain. */
 @Injectable()
 export class ProjectRecordDeletions {
   readonly byTable: Record<ProjectTable, ProjectRecordDeletion>;

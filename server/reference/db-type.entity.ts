@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { text } from '../database/columns';
 
-/** The fixed lookup rows (shared/rules/db-types). */
+/** Fixed lookup rows (shared/rules/db-types). */
 @Entity('db_types')
 export class DbTypeEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) id!: number;

@@ -5,7 +5,7 @@ import { RequirePermission } from '../common';
 
 @Controller('pc')
 export class ReferenceController {
-  /** The fixed lookup rows; migrations store the same ones, for the references of other tables. */
+  /** Returns the fixed lookup rows. Migrations store the same rows, for the references of other tables. */
   @Get('dbtypes')
   @RequirePermission('read')
   dbTypes(): readonly DbTypeReply[] {

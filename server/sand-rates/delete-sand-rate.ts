@@ -11,7 +11,7 @@ import {
 import { ChangeRatingInput } from '../projects';
 import { SandRateRepository } from './sand-rate.repository';
 
-/** Takes the sand rates of a purchase order away from a project: its sand is worth nothing from then on. */
+/** Deletes the sand rates of a purchase order in a project. Its sand is then rated at zero. */
 @Injectable()
 export class DeleteSandRate {
   constructor(
@@ -20,10 +20,10 @@ export class DeleteSandRate {
   ) {}
 
   /**
-   * The project's loads are rated again after the commit. Where `inProject` is not 0, the
+   * Deletes the record; the project's loads are rated again after the commit. If `inProject` is not 0, the
    * record must be that project's. Returns the project's scope.
-   * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a purchase order with
-   * a sand invoice.
+   * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a purchase order
+   * with a sand invoice
    */
   async run(
     principal: Principal,

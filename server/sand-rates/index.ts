@@ -1,4 +1,4 @@
-// Owns what sand of each purchase order is sold and bought for in a project (table project_sand_rates).
+// Owns the sand rates of each purchase order in a project: revenue and cost (table project_sand_rates).
 // Publishes `sand_rates` through the project's changes.
 // Listens to nothing.
 export { DeleteSandRate } from './delete-sand-rate';

@@ -17,7 +17,9 @@ export class ReadSandRates {
     private readonly completer: ProjectAnswerCompleter,
   ) {}
 
-  /** The sand rates of a project, or what changed after a revision. @throws DomainError `not_found` */
+  /**
+   * Returns the sand rates of a project, or what changed after a revision. @throws DomainError `not_found`
+   */
   async list(scope: ProjectScope, since: number | undefined): Promise<SandRateReply[] | SandRatesDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     return listReply(read, 'sand_rates', await this.sandRates.changedIn(scope, read.after));
@@ -28,7 +30,7 @@ export class ReadSandRates {
     return this.sandRates.get(scope, id);
   }
 
-  /** Answers a saved sand rate: sand rates, loads and totals as they are now. */
+  /** Builds the reply to a saved sand rate: sand rates, loads and totals. */
   async saved(scope: ProjectScope, since: number | undefined): Promise<SandRateSavedReply> {
     const answer = await this.completer.complete(scope, since);
     const { after } = await beginRead(this.database, scope, since);

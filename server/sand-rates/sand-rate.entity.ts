@@ -18,7 +18,7 @@ export class SandRateEntity {
   @PrimaryGeneratedColumn({ unsigned: true }) id!: number;
   @Column(REFERENCE) project_id!: number;
   @Column(BIG_REFERENCE) po_id!: number;
-  /** A purchase order has its rates once: NULL when deleted, and while no load has told its id. */
+  /** Keeps one record for each purchase order. NULL when deleted, and until a load brings its id. */
   @Column({
     type: 'bigint',
     nullable: true,

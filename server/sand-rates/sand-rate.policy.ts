@@ -1,7 +1,7 @@
 import type { SandRateReply, SandRateRequest } from '../../shared/contract/sand-rates';
 import { referenceText } from '../../shared/rules/reference-text';
 
-/** What a person sets of the rates of a purchase order. */
+/** Fields of a purchase order's rates that a person sets. */
 export type SandRateFields = Pick<SandRateReply, 'po_id' | 'po_number' | 'rev_rate' | 'cost_rate'>;
 
 export const currentFields = ({ po_id, po_number, rev_rate, cost_rate }: SandRateReply): SandRateFields => ({
@@ -11,7 +11,7 @@ export const currentFields = ({ po_id, po_number, rev_rate, cost_rate }: SandRat
   cost_rate,
 });
 
-/** The fields of a body, tidied; the purchase order stays the text that the loads bear. */
+/** Returns the cleaned fields of a body. The purchase order keeps the text that the loads have. */
 export const requestedFields = ({
   po_id = 0,
   po_number,

@@ -1,7 +1,7 @@
 import type { SandRateReply } from '../../shared/contract/sand-rates';
 import type { SandRateEntity } from './sand-rate.entity';
 
-/** Presents the rates of a purchase order on the wire. */
+/** Presents the rates of a purchase order as a reply. */
 export const presentSandRate = (row: SandRateEntity): SandRateReply => ({
   id: row.id,
   project_id: row.project_id,

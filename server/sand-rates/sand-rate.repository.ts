@@ -13,7 +13,7 @@ import { SandRateEntity } from './sand-rate.entity';
 import type { SandRateFields } from './sand-rate.policy';
 import { presentSandRate } from './sand-rate.presenter';
 
-/** Every query on the sand rates of projects. */
+/** Queries the sand rates of projects. */
 @Injectable()
 export class SandRateRepository extends ProjectRecords<SandRateEntity, SandRateReply> {
   constructor(database: Database) {
@@ -36,7 +36,9 @@ export class SandRateRepository extends ProjectRecords<SandRateEntity, SandRateR
     });
   }
 
-  /** Returns true when another rate of the project has the same number, and one of both waits for its first load. */
+  /**
+   * Returns true when another rate of the project has the same number, and either of them has no load yet.
+   */
   hasNumber(
     { manager, scope }: ProjectChange,
     id: number,

@@ -9,7 +9,7 @@ import { SandRateRepository } from './sand-rate.repository';
 
 const ENTITY = 'sand_rates';
 
-/** Sets what the sand of a purchase order is sold and bought for in a project. */
+/** Saves the revenue and cost rates of a purchase order's sand in a project. */
 @Injectable()
 export class SaveSandRate {
   constructor(
@@ -18,8 +18,8 @@ export class SaveSandRate {
   ) {}
 
   /**
-   * The project's loads are rated again after the commit.
-   * @throws DomainError `not_found` for the project, `project_archived` (423), `sand_rate_exists` (409).
+   * Adds a sand rate; the project's loads are rated again after the commit.
+   * @throws DomainError `not_found` for the project, `project_archived` (423), `sand_rate_exists` (409)
    */
   create(
     principal: Principal,
@@ -36,9 +36,9 @@ export class SaveSandRate {
   }
 
   /**
-   * As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit; `invoice_exists` (409) where
-   * the rates of a purchase order with a sand invoice would become another one's: that is as good as deleting them
-   *.
+   * Edits a sand rate, as `create`. Rates cannot move to another purchase order while the present one has a
+   * sand invoice, because that equals deleting them.
+   * @throws DomainError as `create`, `conflict` (409) after another user's edit, `invoice_exists` (409)
    */
   edit(principal: Principal, id: number, request: SandRateRequest): Promise<SandRateReply> {
     return this.change(principal, request, { why: 'sand PO edited' }, async (change) => {
@@ -60,7 +60,10 @@ export class SaveSandRate {
     });
   }
 
-  /** An order that the job system calls otherwise by now is the same one: its loads bear the new number. */
+  /**
+   * Accepts a purchase order that the job system renamed: it has the same id, and its loads have the new
+   * number.
+   */
   private async refuseOtherOrder(
     change: ProjectChange,
     before: SandRateReply,
@@ -73,7 +76,7 @@ export class SaveSandRate {
       throw new DomainError('invoice_exists', { what: 'purchase order' });
   }
 
-  /** An order that no load names yet is known by its number alone. */
+  /** Refuses a taken number: a purchase order without loads is identified by its number alone. */
   private async refuseTakenNumber(change: ProjectChange, id: number, fields: SandRateFields): Promise<void> {
     if (await this.sandRates.hasNumber(change, id, fields)) throw new DomainError('sand_rate_exists');
   }

@@ -5,7 +5,7 @@ import { Dice } from './random';
 export const ASSET_INDEX_START = 500_000;
 const EVERY_CANCELED = 59;
 
-/** Mostly boxes and equipment; now and then a kind that has no rate sheet. */
+/** Kinds of asset loads: mostly boxes and equipment, and rarely a kind that has no rate sheet. */
 const KINDS = [
   'Empty Box',
   'Empty Box',
@@ -22,7 +22,7 @@ function boxesOf(kind: string, dice: Dice): number {
   return kind === 'Full Box' ? 2 : 0;
 }
 
-/** A move of equipment or boxes: no ticket, product or purchase order. */
+/** Builds a move of equipment or boxes: no ticket, product or purchase order. */
 export function assetRecord(seed: LoadSeed, nowMs: number): LoadRecord {
   const { job, index, deliveredMs } = seed;
   const dice = new Dice('asset', job.id, index);

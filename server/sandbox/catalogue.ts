@@ -1,4 +1,4 @@
-/** The keys that the simulator knows: one a company of the job-tracking system. */
+/** Keys that the simulator accepts, one for each company of the job-tracking system. */
 export const SANDBOX_KEYS = {
   permian: 'sandbox-permian-key',
   bakken: 'sandbox-bakken-key',
@@ -6,7 +6,7 @@ export const SANDBOX_KEYS = {
   idle: 'sandbox-idle-key',
 } as const;
 
-/** The key that the simulated diesel prices accept, beside `demo`. */
+/** Keys that the simulated diesel prices accept, `demo` included. */
 export const SANDBOX_EIA_KEYS: readonly string[] = ['demo', 'sandbox-eia-key'];
 
 export type SandboxCompany = keyof typeof SANDBOX_KEYS;
@@ -35,12 +35,12 @@ export interface SandboxJob {
   readonly asset: number;
   readonly firstDayAgo: number;
   readonly lastDayAgo: number;
-  /** Whether new loads arrive by the clock, and how often compared with other jobs. */
+  /** Relative frequency of new loads by the clock, compared with other jobs; 0 for none. */
   readonly arrivalWeight: number;
   readonly transfersOut?: { readonly toJobId: number; readonly count: number };
 }
 
-/** Ids of the jobs that demonstration and tests pick by purpose. */
+/** Ids of the jobs that the demonstration and tests choose by purpose. */
 export const SANDBOX_JOBS = {
   middling: 5101,
   fixedMobilization: 5102,
@@ -146,7 +146,7 @@ export const JOBS: readonly SandboxJob[] = [
   }),
 ];
 
-/** A job of as many freight loads as a measurement wants; no load arrives there by itself. */
+/** Builds a job with the given number of freight loads, for measurements. No loads arrive there over time. */
 export const bigJob = (freight: number): SandboxJob =>
   job(SANDBOX_JOBS.big, `Basin Wide ${freight} loads`, {
     customer: CUSTOMERS.diamond,
@@ -210,7 +210,7 @@ export const carriersOf = (company: SandboxCompany): readonly [SandboxPlace, ...
 export const ordersOf = (company: SandboxCompany): readonly [SandboxOrder, ...SandboxOrder[]] =>
   ORDERS[company];
 
-/** The different terminals, or products, that a company's purchase orders name. */
+/** Returns the distinct terminals or products that a company's purchase orders name. */
 export function placesOf(company: SandboxCompany, kind: 'terminal' | 'product'): SandboxPlace[] {
   return [...new Map(ORDERS[company].map((each) => [each[kind].id, each[kind]])).values()];
 }

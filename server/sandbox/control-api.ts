@@ -5,8 +5,9 @@ import { type Reply, ok, refused } from './reply';
 type Order = Record<string, unknown>;
 
 /**
- * The control calls: `POST /_control/rename {"jobId": 5101, "name": "New"}`; each is a method of SandboxControl. Only
- * tests and demonstrations call them, so that an order is taken for what its verb says; what fails answers 400.
+ * Control calls, such as `POST /_control/rename {"jobId": 5101, "name": "New"}`. Each is a method of
+ * SandboxControl. Only tests and demonstrations call them, so the body is not validated; a failure answers
+ * 400.
  */
 const VERBS: Record<string, (control: SandboxControl, order: Order) => void> = {
   fail: (control, order) => control.fail(order as Parameters<SandboxControl['fail']>[0]),

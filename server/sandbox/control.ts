@@ -4,15 +4,15 @@ import type { LoadRecord } from './load-record';
 import { strangeLoads } from './strange-loads';
 import type { World } from './world';
 
-/** Where the clock stands for loads that arrive by themselves. */
+/** State of the clock by which loads arrive automatically. */
 export interface ArrivalClock {
   perMinute: number;
   paused: boolean;
 }
 
-/** How tests, the demonstration and a curious developer tell the simulator what to do. */
+/** Controls the simulator for tests, the demonstration and developers. */
 export class SandboxControl {
-  /** How many calls each path has had: `GET /api/v1/jobs`. */
+  /** Number of calls by path, such as `GET /api/v1/jobs`. */
   readonly calls = new Map<string, number>();
 
   constructor(
@@ -22,12 +22,15 @@ export class SandboxControl {
     private readonly remember: () => void,
   ) {}
 
-  /** The next `times` calls whose path contains `path` fail: with a status, garbage, a cut or a redirect. */
+  /**
+   * Makes the next `times` calls with `path` in their path fail: by status, garbage, a cut connection or a
+   * redirect.
+   */
   fail({ path = '', how, times = 1 }: { path?: string; how: PlannedFault['how']; times?: number }): void {
     this.faults.planned.push({ path, how, times });
   }
 
-  /** Every answer waits so long; 0 ends it. */
+  /** Delays every answer; 0 ends it. */
   slow({ milliseconds }: { milliseconds: number }): void {
     this.faults.slowMs = milliseconds;
   }
@@ -37,23 +40,23 @@ export class SandboxControl {
     this.faults.wave = rule;
   }
 
-  /** Refuses a key with 401 (or 403 for prices) until it is given back. */
+  /** Refuses a key with 401 (or 403 for prices) until it is restored. */
   revoke({ key, revoked = true }: { key: string; revoked?: boolean }): void {
     if (revoked) this.faults.revokedKeys.add(key);
     else this.faults.revokedKeys.delete(key);
   }
 
-  /** The list of loads ends with malformed rows: without id, of wrong types, not even objects. */
+  /** Ends the list of loads with malformed rows: without id, with wrong types, or no objects at all. */
   malformed({ jobId, on = true }: { jobId: number; on?: boolean }): void {
     this.world.strange(jobId, on ? strangeLoads(jobId, this.world.now()) : []);
   }
 
-  /** The list of loads ends with exactly these rows. */
+  /** Ends the list of loads with exactly these rows. */
   rows({ jobId, rows }: { jobId: number; rows: unknown[] }): void {
     this.world.strange(jobId, rows);
   }
 
-  /** A system that does not know `updated_since`. */
+  /** Ignores the parameter `updated_since`, as some systems do. */
   ignoreUpdatedSince({ on = true }: { on?: boolean }): void {
     this.faults.ignoresUpdatedSince = on;
   }
@@ -63,18 +66,18 @@ export class SandboxControl {
     else this.faults.missingWeeks.delete(period);
   }
 
-  /** The price of an area and week is this value, whatever it is: null, 'n/a', -1, a number. */
+  /** Replaces the price of an area and week by any value: null, 'n/a', -1, a number. */
   strangePrice({ areaId, period, value }: { areaId: string; period: string; value: unknown }): void {
     this.faults.strangePrices.set(`${areaId} ${period}`, value);
   }
 
-  /** A late correction of a load, by its id; `at` is the time of update that a wrong clock gives it. */
+  /** Corrects a load late, by its id. `at` replaces its time of update, as a wrong clock does. */
   correct({ loadId, patch = {}, at }: { loadId: number; patch?: LoadRecord; at?: string }): void {
     this.world.correct(loadId, patch, at === undefined ? undefined : new Date(at));
     this.remember();
   }
 
-  /** A load disappears from its job's list, or comes back. */
+  /** Removes a load from its job's list, or brings it back. */
   remove({ jobId, loadId, gone = true }: { jobId: number; loadId: number; gone?: boolean }): void {
     this.world.remove(jobId, loadId, gone);
     this.remember();
@@ -85,7 +88,7 @@ export class SandboxControl {
     this.remember();
   }
 
-  /** So many new loads arrive at a job now, or are delivered at the time given. */
+  /** Adds new loads to a job, delivered now or at the given time. */
   arrive({ jobId, count = 1, kind = 'freight', at }: ArriveOrder): void {
     for (let done = 0; done < count; done += 1) {
       this.world.arrive(jobId, kind, at === undefined ? undefined : new Date(at));
@@ -98,13 +101,13 @@ export class SandboxControl {
     this.clock.paused = paused ?? this.clock.paused;
   }
 
-  /** A job of so many freight loads for measurements; 0 takes it away. */
+  /** Creates a job with the given number of freight loads for measurements; 0 removes it. */
   bigJob({ freight }: { freight: number }): void {
     this.world.makeBigJob(freight);
     this.remember();
   }
 
-  /** Ends every misbehaviour; loads that arrived and corrections stay. */
+  /** Ends every fault. Loads that arrived and corrections stay. */
   behave(): void {
     this.faults.clear();
   }

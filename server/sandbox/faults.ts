@@ -1,13 +1,13 @@
-/** The next calls of a kind of path go wrong. */
+/** A fault planned for the next calls of a path. */
 export interface PlannedFault {
-  /** Which calls: part of the path, '' for all. */
+  /** Part of the path of the affected calls, '' for all. */
   readonly path: string;
-  /** An HTTP status, or a body that lies, a cut connection or a redirect. */
+  /** An HTTP status, a false body, a cut connection or a redirect. */
   readonly how: number | 'garbage' | 'cut' | 'redirect';
   times: number;
 }
 
-/** After so many calls of a key within the window, all of its calls are refused with 401 for a while. */
+/** Rule that refuses all calls of a key with 401 for a while, after too many calls within the window. */
 export interface WaveRule {
   readonly calls: number;
   readonly windowMs: number;
@@ -16,16 +16,16 @@ export interface WaveRule {
 
 export const DEFAULT_WAVE: WaveRule = { calls: 80, windowMs: 10_000, lastsMs: 3_000 };
 
-/** How the simulator is told to misbehave. */
+/** Faults that the simulator shows. */
 export class Faults {
   readonly planned: PlannedFault[] = [];
   readonly revokedKeys = new Set<string>();
   readonly missingWeeks = new Set<string>();
-  /** Prices that are overwritten: `R30 2026-10-05` -> any value. */
+  /** Replaced prices: `R30 2026-10-05` -> any value. */
   readonly strangePrices = new Map<string, unknown>();
   slowMs = 0;
   wave: WaveRule | null;
-  /** A system that does not know the parameter `updated_since`. */
+  /** Set for a system that does not know the parameter `updated_since`. */
   ignoresUpdatedSince = false;
   private readonly calls = new Map<string, number[]>();
   private readonly waveEnds = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Faults {
     this.wave = wave;
   }
 
-  /** The fault planned for a call, used up by one. */
+  /** Returns the fault planned for a call and counts it as used. */
   take(path: string): PlannedFault | null {
     const fault = this.planned.find((planned) => planned.times > 0 && path.includes(planned.path));
     if (fault === undefined) return null;
@@ -42,7 +42,7 @@ export class Faults {
     return fault;
   }
 
-  /** Counts a call of a key; true while it is refused for having called too fast. */
+  /** Counts a call of a key. Returns true while the key is refused for calling too fast. */
   isInWave(key: string, nowMs: number): boolean {
     if (this.wave === null) return false;
     if (nowMs < (this.waveEnds.get(key) ?? 0)) return true;

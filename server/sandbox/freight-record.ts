@@ -5,7 +5,7 @@ import { Dice } from './random';
 
 const BOX_CARRIER_EVERY = 3;
 const POUNDS_A_STEP = 20;
-/** Every how many loads something is wrong with one; the offsets keep the faults apart. */
+/** Number of loads between two loads with a fault. Offsets keep the faults on different loads. */
 const EVERY = {
   canceled: 67,
   duplicateTicket: 89,
@@ -16,7 +16,7 @@ const EVERY = {
 
 const isNth = (index: number, every: number): boolean => index % every === every >> 1;
 
-/** Miles from a terminal to a job: 5 to 190, the same for all its loads but for a detour. */
+/** Returns the miles from a terminal to a job: 5 to 190, the same for all its loads except detours. */
 export function routeMiles(job: SandboxJob, terminalId: number): number {
   return new Dice('route', job.id, terminalId).between(5, 188);
 }
@@ -59,7 +59,7 @@ const canceledFields = (deliveredMs: number): LoadRecord => ({
   cancel_comment: 'Well site on hold',
 });
 
-/** A freight load: sand in a pneumatic trailer, or in about two boxes of 12.5 tons. */
+/** Builds a freight load: sand in a pneumatic trailer, or in about two boxes of 12.5 tons. */
 export function freightRecord(seed: LoadSeed, nowMs: number): LoadRecord {
   const { job, index, deliveredMs } = seed;
   const dice = new Dice('freight', job.id, index);
@@ -93,7 +93,7 @@ export function freightRecord(seed: LoadSeed, nowMs: number): LoadRecord {
   };
 }
 
-/** The record left in the job that a load was transferred away from. */
+/** Builds the record that stays in the job a load was transferred from. */
 export const transferredOut = (record: LoadRecord, toJobId: number): LoadRecord => ({
   ...record,
   load_status: 'Transfered',
@@ -101,7 +101,7 @@ export const transferredOut = (record: LoadRecord, toJobId: number): LoadRecord 
   load_transfer_to_jobid: toJobId,
 });
 
-/** The record in the job that a load was transferred to: a new id, the same load number and ticket. */
+/** Builds the record in the job that a load was transferred to: a new id, the same load number and ticket. */
 export const transferredIn = (record: LoadRecord, job: SandboxJob, nth: number): LoadRecord => ({
   ...record,
   id: job.id * 1_000_000 + 900_000 + nth,

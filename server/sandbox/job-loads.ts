@@ -7,12 +7,12 @@ import { incomingSeeds, outgoingIndexes, ownFreightCount, timeOf } from './trans
 /** A load that came after the simulator's anchor time. */
 export interface Arrival {
   readonly kind: 'freight' | 'asset';
-  /** Its place among the job's loads of that kind. */
+  /** Index among the job's loads of that kind. */
   readonly index: number;
   readonly deliveredMs: number;
 }
 
-/** Where a record stands in its job's list: its time of change can be told without making it. */
+/** Place of a record in its job's list. Gives its time of change without building it. */
 export interface Slot {
   readonly seed: LoadSeed;
   readonly updatedMs: (nowMs: number) => number;
@@ -25,7 +25,7 @@ const slotOf = (seed: LoadSeed, make: (seed: LoadSeed, nowMs: number) => LoadRec
   record: (nowMs) => make(seed, nowMs),
 });
 
-/** The loads of one job, made on demand: a job of 100,000 loads takes no memory. */
+/** Loads of one job, built on demand: a job of 100,000 loads takes no memory. */
 export class JobLoads {
   readonly arrivals: Arrival[] = [];
   private readonly ownFreight: number;
@@ -46,7 +46,10 @@ export class JobLoads {
     return this.job.freight + this.job.asset + this.arrivals.length;
   }
 
-  /** The record's place: own freight, transferred-in freight, assets, then what arrived, so that paging is steady. */
+  /**
+   * Returns the place of a record. The order keeps paging stable: own freight, transferred-in freight,
+   * assets, arrivals.
+   */
   slot(position: number): Slot {
     const { job } = this;
     if (position < this.ownFreight) return this.ownSlot(position);
@@ -59,7 +62,7 @@ export class JobLoads {
     return arrival === undefined ? this.assetSlot(position - job.freight) : this.arrivalSlot(arrival);
   }
 
-  /** Adds a load that is delivered at the time given. */
+  /** Adds a load that is delivered at the given time. */
   arrive(kind: Arrival['kind'], deliveredMs: number): void {
     const before = this.arrivals.filter((arrival) => arrival.kind === kind).length;
     const base = kind === 'freight' ? this.job.freight : this.job.asset;

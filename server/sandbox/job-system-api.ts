@@ -31,7 +31,7 @@ function paged(all: readonly unknown[], query: URLSearchParams): Reply {
   return ok({ data, pagination: { total: all.length, per_page: perPage, page_no: pageNo } });
 }
 
-/** The job-tracking system's side of the simulator (design: outside systems, section 1). */
+/** Simulates the job-tracking system. See docs/outside-systems.md#simulator. */
 export class JobSystemApi {
   constructor(
     private readonly world: World,

@@ -67,7 +67,7 @@ function answer(
   return refused(404, { message: 'Not found' });
 }
 
-/** The one listener of the simulator: both interfaces, their faults, and the control calls. */
+/** Returns the one HTTP listener of the simulator: both interfaces, their faults, and the control calls. */
 export const sandboxListener =
   (parts: Parts): RequestListener =>
   (request, response) => {

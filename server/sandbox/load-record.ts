@@ -1,17 +1,17 @@
 import { DAY_MS, HOUR_MS } from '../../shared/business-time';
 import type { SandboxJob } from './catalogue';
 
-/** A load as the job-tracking system would send it. */
+/** A load as the job-tracking system sends it. */
 export type LoadRecord = Record<string, unknown>;
 
-/** One load to be made: its place in the job's run of loads and its time at the destination. */
+/** Input of a load: its index among the job's loads and its time at the destination. */
 export interface LoadSeed {
   readonly job: SandboxJob;
   readonly index: number;
   readonly deliveredMs: number;
 }
 
-/** How long after delivery an approval status is reached. */
+/** Time after delivery until an approval status is reached. */
 const APPROVAL_STEPS = [
   { afterMs: 35 * DAY_MS, name: 'Paid' },
   { afterMs: 5 * DAY_MS, name: 'Approved' },
@@ -26,7 +26,7 @@ export interface Approval {
   readonly sinceMs: number;
 }
 
-/** The approval status of a load at a time; it grows with age, as people work through the loads. */
+/** Returns the approval status of a load at a time. It advances with age. */
 export function approvalAt(seed: LoadSeed, nowMs: number): Approval {
   const age = nowMs - seed.deliveredMs;
   if (seed.index % EVERY_DISPUTED === 68 && age >= DISPUTED_AFTER_MS) {
@@ -38,13 +38,13 @@ export function approvalAt(seed: LoadSeed, nowMs: number): Approval {
     : { name: step.name, sinceMs: seed.deliveredMs + step.afterMs };
 }
 
-/** When a load's record last changed by itself: at its delivery or at its last approval step. */
+/** Returns the time when a load's record last changed: its delivery or its last approval step. */
 export const updatedMs = (seed: LoadSeed, nowMs: number): number => approvalAt(seed, nowMs).sinceMs;
 
-/** A time as the system writes it. */
+/** Formats a time as the system does. */
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** The fields that every load has, whatever it hauls. */
+/** Returns the fields that every kind of load has. */
 export function commonFields(seed: LoadSeed, nowMs: number): LoadRecord {
   const { job, index, deliveredMs } = seed;
   const approval = approvalAt(seed, nowMs);

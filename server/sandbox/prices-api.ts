@@ -7,7 +7,7 @@ import type { World } from './world';
 const ROWS_MAX = 5_000;
 const DOCUMENTED_FREQUENCIES = ['weekly', 'monthly', 'annual'];
 
-/** The diesel prices' side of the simulator (design: outside systems, section 2). */
+/** Simulates the source of diesel prices. See docs/outside-systems.md#simulator. */
 export class PricesApi {
   constructor(
     private readonly world: World,

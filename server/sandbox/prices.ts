@@ -8,7 +8,7 @@ import {
 } from '../../shared/business-time';
 import { Dice } from './random';
 
-/** Areas with a weekly diesel price, and how far theirs lies from the country's. */
+/** Areas with a weekly diesel price, and the difference from the national price in dollars. */
 const DIESEL_AREAS = [
   { id: 'NUS', name: 'U.S.', offset: 0 },
   { id: 'R10', name: 'PADD 1', offset: 0.06 },
@@ -23,7 +23,7 @@ const DIESEL_AREAS = [
   { id: 'SCA', name: 'CALIFORNIA', offset: 1.13 },
 ] as const;
 
-/** Areas that the list names too, but that have gasoline alone. */
+/** Areas that the list also names, but that have prices of gasoline only. */
 const GASOLINE_AREAS = [
   ['SCO', 'COLORADO'],
   ['SFL', 'FLORIDA'],
@@ -51,11 +51,11 @@ export const FACETS: readonly { id: string; name: string }[] = [
 ].sort((a, b) => a.id.localeCompare(b.id));
 
 const DAYS_OF_A_WEEK = 7;
-/** Weeks are counted from the first Monday of 1970. */
+/** First Monday of 1970, from which weeks are counted. */
 const FIRST_MONDAY = dayNumber('1970-01-05');
-/** The price of a Monday comes on Tuesday at about 10 am Eastern. */
+/** Time from a Monday until its price is published: Tuesday at about 10 am Eastern. */
 const PUBLISHED_AFTER_MS = DAY_MS + 14 * HOUR_MS;
-/** How many weeks there are before now: over three years. */
+/** Number of past weeks with prices: over three years. */
 const WEEKS_KEPT = 160;
 
 export interface PriceRow {
@@ -70,14 +70,14 @@ export interface PriceRow {
 
 const mondayText = (week: number): string => dayOfNumber(FIRST_MONDAY + week * DAYS_OF_A_WEEK);
 
-/** Dollars a gallon, with three decimals: slow swings and a little noise. */
+/** Returns dollars a gallon, with three decimals: slow swings and a little noise. */
 function priceOf(area: (typeof DIESEL_AREAS)[number], week: number): string {
   const swing = 0.42 * Math.sin(week / 9.5) + 0.21 * Math.sin(week / 31);
   const noise = (new Dice('diesel', area.id, week).next() - 0.5) * 0.05;
   return (3.79 + area.offset + swing + noise).toFixed(3);
 }
 
-/** All weeks of diesel that are published at a time, for the areas asked for, oldest first. */
+/** Returns all diesel weeks published at a time, for the given areas, oldest first. */
 export function publishedPrices(areaIds: readonly string[], nowMs: number): PriceRow[] {
   const lastMonday = dayNumber(mondayOnOrBefore(utcDayOfMs(nowMs - PUBLISHED_AFTER_MS)));
   const lastWeek = (lastMonday - FIRST_MONDAY) / DAYS_OF_A_WEEK;

@@ -1,4 +1,7 @@
-/** Numbers that look random and are the same for the same words: no state, so that any record can be made alone. */
+/**
+ * Generates numbers that look random and are the same for the same words. It keeps no state between records,
+ * so that any record can be built alone.
+ */
 export class Dice {
   private state: number;
 
@@ -11,7 +14,7 @@ export class Dice {
     this.state = hash >>> 0;
   }
 
-  /** At least 0, below 1 (mulberry32). */
+  /** Returns a number from 0 to below 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -19,7 +22,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from low to high, both included. */
+  /** Returns a whole number from low to high, both included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a call of the simulator answers. */
+/** Answer of the simulator to a call. */
 export interface Reply {
   readonly status: number;
   readonly body: unknown;

@@ -7,18 +7,18 @@ import { sandboxListener } from './listener';
 import { World, type WorldMemory } from './world';
 
 export interface SandboxOptions {
-  /** 0 chooses a free one. */
+  /** Port; 0 chooses a free one. */
   readonly port?: number;
   readonly host?: string;
-  /** The clock of everything: which loads are delivered, which prices are published. */
+  /** Clock that decides which loads are delivered and which prices are published. */
   readonly now?: () => Date;
-  /** Loads up to here are there from the start; the start itself by default. */
+  /** Time until which loads exist from the start; by default the time of the start. */
   readonly anchor?: Date;
   readonly bigJobLoads?: number;
   readonly arrivalsPerMinute?: number;
-  /** The rule of the 401 waves; null turns them off. */
+  /** Rule of the 401 waves; null turns them off. */
   readonly wave?: WaveRule | null;
-  /** A file that keeps anchor, arrivals, corrections and names over a restart. */
+  /** File that keeps anchor, arrivals, corrections and names over a restart. */
   readonly memoryFile?: string;
 }
 
@@ -39,7 +39,7 @@ function readMemory(file: string | undefined): WorldMemory | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as WorldMemory;
   } catch {
-    // None yet, or torn: a new world begins.
+    // No file yet, or a damaged one: starts a new world.
     return null;
   }
 }
@@ -47,13 +47,13 @@ function readMemory(file: string | undefined): WorldMemory | null {
 function memoryWriter(file: string | undefined, world: World): () => void {
   return () => {
     if (file === undefined) return;
-    // By way of a second file, so that a kill never leaves half a memory.
+    // Writes a second file and renames it, so that a kill never leaves a partial file.
     writeFileSync(`${file}.new`, JSON.stringify(world.memory()));
     renameSync(`${file}.new`, file);
   };
 }
 
-/** Lets loads arrive by the clock; returns what stops it. */
+/** Adds loads by the clock; returns a function that stops it. */
 function keepArriving(world: World, clock: ArrivalClock, remember: () => void): () => void {
   let owed = 0;
   const timer = setInterval(() => {
@@ -67,7 +67,7 @@ function keepArriving(world: World, clock: ArrivalClock, remember: () => void): 
   return () => clearInterval(timer);
 }
 
-/** Starts the simulator of the outside systems (design: outside systems, section 3). */
+/** Starts the simulator of the outside systems. See docs/outside-systems.md#simulator. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const world = new World(options.now ?? (() => new Date()), {
     anchor: options.anchor,

@@ -4,7 +4,7 @@ import { type LoadRecord, iso } from './load-record';
 
 const STRANGE_INDEX = 800_000;
 
-/** Rows that a reader must survive: each is a real load but for one fault, which `why` names. */
+/** Returns rows that a reader must survive: each is a real load with one fault, named by `why`. */
 export function strangeLoads(jobId: number, now: Date): unknown[] {
   const job = JOBS.find(({ id }) => id === jobId) ?? JOBS.find(({ id }) => id === SANDBOX_JOBS.middling);
   if (job === undefined) return [];
@@ -29,7 +29,7 @@ export function strangeLoads(jobId: number, now: Date): unknown[] {
   ];
 }
 
-/** The same load under the names that other versions of the interface use. */
+/** Returns the same load under the field names of other versions of the interface. */
 function renamed({ id, po_id, po_name, ...rest }: LoadRecord): LoadRecord {
   return { ...rest, propx_load_id: String(id), purchase_order_id: String(po_id), po_no: po_name };
 }

@@ -3,7 +3,7 @@ import type { SandboxJob } from './catalogue';
 import type { LoadSeed } from './load-record';
 import { Dice } from './random';
 
-/** The time of one of a job's loads: spread over its days, in order, with some irregularity. */
+/** Returns the time of one of a job's loads: spread over its days, in order, with some irregularity. */
 export function timeOf(
   job: SandboxJob,
   kind: 'freight' | 'asset',
@@ -19,7 +19,7 @@ export function timeOf(
 const sourcesOf = (job: SandboxJob, jobs: readonly SandboxJob[]): SandboxJob[] =>
   jobs.filter(({ transfersOut }) => transfersOut?.toJobId === job.id);
 
-/** A job's freight loads without those that were transferred in. */
+/** Counts a job's freight loads without those that were transferred in. */
 export function ownFreightCount(job: SandboxJob, jobs: readonly SandboxJob[]): number {
   return sourcesOf(job, jobs).reduce(
     (left, { transfersOut }) => left - (transfersOut?.count ?? 0),
@@ -27,13 +27,13 @@ export function ownFreightCount(job: SandboxJob, jobs: readonly SandboxJob[]): n
   );
 }
 
-/** Which of a job's own freight loads were transferred away. */
+/** Returns the indexes of a job's own freight loads that were transferred to another job. */
 export function outgoingIndexes(job: SandboxJob, ownFreight: number): number[] {
   const count = job.transfersOut?.count ?? 0;
   return Array.from({ length: count }, (_, nth) => Math.floor(((nth + 0.5) * ownFreight) / count));
 }
 
-/** The loads that other jobs transferred to this one, as they stand in the job they came from. */
+/** Returns the loads that other jobs transferred to this one, as in the job they came from. */
 export function incomingSeeds(job: SandboxJob, jobs: readonly SandboxJob[], anchorMs: number): LoadSeed[] {
   return sourcesOf(job, jobs).flatMap((source) => {
     const of = ownFreightCount(source, jobs);

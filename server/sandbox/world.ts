@@ -3,14 +3,14 @@ import { type Arrival, JobLoads, type Slot } from './job-loads';
 import { type LoadRecord, iso } from './load-record';
 import { Dice } from './random';
 
-/** What outlives a restart of the simulator, so that no load changes only because of one. */
+/** State that outlives a restart of the simulator, so that a restart changes no load. */
 export interface WorldMemory {
   readonly anchorMs: number;
   readonly bigJobLoads: number;
   readonly arrivals: Readonly<Record<string, readonly Arrival[]>>;
   readonly names: Readonly<Record<string, string>>;
   readonly corrections: Readonly<Record<string, Correction>>;
-  /** Ids of loads that are gone, by job; absent in the memory of an older simulator. */
+  /** Ids of removed loads, by job; absent in files of an older simulator. */
   readonly gone?: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -21,9 +21,9 @@ export interface Correction {
 
 const ASSET_SHARE = 0.15;
 
-/** Everything that the simulated companies have: jobs, loads, and what has happened to them since. */
+/** State of the simulated companies: jobs, loads, and later changes to them. */
 export class World {
-  /** Loads up to here are there from the start; later ones arrive. */
+  /** Time until which loads exist from the start; later ones arrive. */
   readonly anchorMs: number;
   private readonly loadsByJob = new Map<number, JobLoads>();
   private readonly names = new Map<number, string>();
@@ -60,7 +60,7 @@ export class World {
     return loads?.job.company === company ? loads : null;
   }
 
-  /** The records of a job from `start`, at most `length`; only those changed since a time, if one is given. */
+  /** Returns at most `length` records of a job from `start`; with a time, only those changed since. */
   page(loads: JobLoads, window: { start: number; length: number; sinceMs: number | null }): Page {
     const strange = this.strangeRows.get(loads.job.id) ?? [];
     const positions = this.positionsListed(loads, window.sinceMs);
@@ -77,7 +77,7 @@ export class World {
     this.known(jobId).arrive(kind, at.getTime());
   }
 
-  /** One load arrives at one of the active jobs, busier ones more often. */
+  /** Adds one load to an active job, more often to busier ones. */
   arriveSomewhere(): void {
     this.arrivalCount += 1;
     const dice = new Dice('arrival', this.arrivalCount, this.anchorMs);
@@ -93,13 +93,13 @@ export class World {
     this.names.set(jobId, name);
   }
 
-  /** A late correction of a load: fields replaced, the time of its last update now, or as a wrong clock tells it. */
+  /** Corrects a load late: replaces fields and sets its time of update, which a wrong clock may distort. */
   correct(loadId: number, patch: LoadRecord, at: Date = this.now()): void {
     const before = this.corrections.get(loadId)?.patch ?? {};
     this.corrections.set(loadId, { patch: { ...before, ...patch }, atMs: at.getTime() });
   }
 
-  /** Takes a load out of its job's list, or puts it back. */
+  /** Removes a load from its job's list, or restores it. */
   remove(jobId: number, loadId: number, isGone: boolean): void {
     const gone = this.goneLoads.get(this.known(jobId).job.id) ?? new Set();
     if (isGone) gone.add(loadId);
@@ -107,7 +107,7 @@ export class World {
     this.goneLoads.set(jobId, gone);
   }
 
-  /** Rows that the job's list of loads ends with, whatever they are. */
+  /** Sets the rows that the job's list of loads ends with, of any shape. */
   strange(jobId: number, rows: unknown[]): void {
     this.strangeRows.set(this.known(jobId).job.id, rows);
   }
@@ -158,7 +158,10 @@ export class World {
     return fix === undefined ? record : { ...record, ...fix.patch, load_last_updated_date: iso(fix.atMs) };
   }
 
-  /** Places of the records that are there and changed since a time; null for all, which takes no look at each. */
+  /**
+   * Returns the places of listed records that changed since a time. Returns null for all, which skips the
+   * check of each.
+   */
   private positionsListed(loads: JobLoads, sinceMs: number | null): number[] | null {
     const gone = this.goneLoads.get(loads.job.id) ?? new Set();
     if (sinceMs === null && gone.size === 0) return null;
@@ -172,7 +175,7 @@ export class World {
     return positions;
   }
 
-  /** A job with corrections has its records made to find theirs; the others tell their time without. */
+  /** Returns a record's time of change. Builds the record only if there are corrections to look up. */
   private changedMs(slot: Slot, nowMs: number): number {
     const own = slot.updatedMs(nowMs);
     if (this.corrections.size === 0) return own;

@@ -5,7 +5,7 @@ import { Database } from '../database';
 import { presentSavedViewTo } from './saved-view.presenter';
 import { SavedViewRepository } from './saved-view.repository';
 
-/** Reads the views that a person sees. */
+/** Reads the views that a person may see. */
 @Injectable()
 export class ReadViews {
   constructor(
@@ -13,7 +13,7 @@ export class ReadViews {
     private readonly views: SavedViewRepository,
   ) {}
 
-  /** The person's own views and the shared ones, or what changed of the company's after a revision. */
+  /** Returns the person's own views and the shared ones, or the company's changes after a revision. */
   async list(
     principal: Principal,
     since: number | undefined,

@@ -12,7 +12,7 @@ import { mayChange, maySee, requestedFields } from './saved-view.policy';
 import { presentSavedView, presentToOthers } from './saved-view.presenter';
 import { SavedViewRepository } from './saved-view.repository';
 
-/** Saves a person's view of a table, shares it with the company, changes or deletes it. */
+/** Saves a person's view of a table: adds, edits, shares or deletes it. */
 @Injectable()
 export class SaveView {
   constructor(
@@ -34,7 +34,9 @@ export class SaveView {
     });
   }
 
-  /** @throws DomainError `not_found`, also for another's private view; `forbidden` for another's shared one. */
+  /**
+   * @throws DomainError `not_found`, also for another's private view; `forbidden` for another's shared one.
+   */
   edit(principal: Principal, id: number, request: SavedViewRequest): Promise<SavedViewSavedReply> {
     return this.units.changeCompany(
       scopeOf(principal),
@@ -82,10 +84,7 @@ export class SaveView {
   }
 }
 
-/**
- * Tells the company of a view that others see or saw. A private view stays its owner's own: it is in no event
- * and no audit trail.
- */
+/** Records a change of a view that others see or saw. A private view is in no event and in no audit entry. */
 function tell(
   change: CompanyChange,
   before: SavedViewReply | null,

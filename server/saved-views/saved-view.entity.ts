@@ -3,7 +3,7 @@ import type { SavedViewScreen } from '../../shared/contract/saved-views';
 import { CREATED_AT, FLAG, JOINED, REFERENCE, REVISION, text } from '../database/columns';
 import { UserEntity } from '../users/user.entity';
 
-/** A person's view of a table, perhaps shared with the company. */
+/** A person's view of a table, possibly shared with the company. */
 @Entity('saved_views')
 @Index('ix_saved_views_revision', ['company_id', 'revision'])
 export class SavedViewEntity {

@@ -2,7 +2,7 @@ import type { SavedViewReply, SavedViewRequest } from '../../shared/contract/sav
 import { cleanName } from '../../shared/rules/names';
 import { may } from '../../shared/rules/permissions';
 
-/** What a person sets of a view. */
+/** Fields of a view that a person sets. */
 export type SavedViewFields = Pick<SavedViewReply, 'view_name' | 'screen' | 'settings' | 'is_shared'>;
 
 export const requestedFields = ({
@@ -12,10 +12,13 @@ export const requestedFields = ({
   is_shared,
 }: SavedViewRequest): SavedViewFields => ({ view_name: cleanName(view_name), screen, settings, is_shared });
 
-/** Whether a person sees the view at all: it is their own, or shared. */
+/** Returns true when a person may see the view: it is their own, or shared. */
 export const maySee = (userId: number, view: SavedViewReply): boolean =>
   view.owner_id === userId || view.is_shared;
 
-/** Checks whether a person may change a view: their own, or a shared one as an administrator of the company. */
+/**
+ * Returns true when a person may change a view: their own, or a shared one as an administrator of the
+ * company.
+ */
 export const mayChange = (userId: number, role: string, view: SavedViewReply): boolean =>
   maySee(userId, view) && may(role, 'edit saved views', { isOwn: view.owner_id === userId });

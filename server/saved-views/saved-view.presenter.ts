@@ -1,7 +1,7 @@
 import type { SavedViewReply } from '../../shared/contract/saved-views';
 import type { SavedViewEntity } from './saved-view.entity';
 
-/** Presents a view on the wire, as its owner sees it. */
+/** Presents a view as a reply to its owner. */
 export const presentSavedView = (row: SavedViewEntity): SavedViewReply => ({
   id: row.id,
   view_name: row.view_name,
@@ -14,7 +14,9 @@ export const presentSavedView = (row: SavedViewEntity): SavedViewReply => ({
   revision: row.revision,
 });
 
-/** A view that somebody may not see, or no more: to drop it, and nothing of what is in it. */
+/**
+ * Empties a view that a person may not see, or no longer. Browsers drop it and learn nothing of its content.
+ */
 const withdrawn = (view: SavedViewReply): SavedViewReply => ({
   ...view,
   view_name: '',
@@ -23,12 +25,12 @@ const withdrawn = (view: SavedViewReply): SavedViewReply => ({
   is_deleted: true,
 });
 
-/** A view as a person sees it: another's private or deleted view is only a trace of itself. */
+/** Presents a view to a person. Another user's private or deleted view comes emptied. */
 export const presentSavedViewTo = (row: SavedViewEntity, userId: number): SavedViewReply => {
   const view = presentSavedView(row);
   return view.owner_id === userId || (view.is_shared && !view.is_deleted) ? view : withdrawn(view);
 };
 
-/** A view as the company's other people see it, in the event that tells them of a change. */
+/** Presents a view to the company's other people, for the event of a change. */
 export const presentToOthers = (view: SavedViewReply): SavedViewReply =>
   view.is_shared && !view.is_deleted ? view : withdrawn(view);

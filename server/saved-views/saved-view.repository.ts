@@ -5,7 +5,7 @@ import { changedSince, insertRecord } from '../database/records';
 import { SavedViewEntity } from './saved-view.entity';
 import type { SavedViewFields } from './saved-view.policy';
 
-/** Every query on saved views. */
+/** Queries saved views. */
 @Injectable()
 export class SavedViewRepository {
   constructor(private readonly database: Database) {}
@@ -20,7 +20,9 @@ export class SavedViewRepository {
       .getMany();
   }
 
-  /** Reads every view of the company that changed after a revision: also those that were deleted or un-shared. */
+  /**
+   * Reads every view of the company that changed after a revision: also those that were deleted or un-shared.
+   */
   changedAfter(scope: CompanyScope, after: number): Promise<SavedViewEntity[]> {
     return viewsOf(scope, this.database).andWhere(changedSince(after)).getMany();
   }
@@ -37,7 +39,7 @@ export class SavedViewRepository {
     });
   }
 
-  /** Adds a view of the actor's; returns its id. */
+  /** Adds a view of the actor; returns its id. */
   insert({ manager, scope, revision, actor }: CompanyChange, fields: SavedViewFields): Promise<number> {
     return insertRecord(manager, SavedViewEntity, {
       ...fields,
@@ -61,7 +63,7 @@ export class SavedViewRepository {
   }
 }
 
-/** The company's views by name, each with its owner's name. */
+/** Queries the company's views by name, each with its owner's name. */
 function viewsOf({ companyId }: CompanyScope, sql: Sql): SelectQueryBuilder<SavedViewEntity> {
   return sql.manager
     .createQueryBuilder(SavedViewEntity, 'v')

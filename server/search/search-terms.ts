@@ -1,6 +1,6 @@
-/** Letters of a load number or ticket from which on loads are searched: fewer would find thousands. */
+/** Fewest letters of a load number or ticket to search for loads. Fewer would find thousands. */
 const LOAD_LETTERS_MIN = 3;
-/** The most digits that a load number has. */
+/** Most digits of a load number. */
 const LOAD_DIGITS_MAX = 12;
 
 export interface NumberRange {
@@ -10,17 +10,17 @@ export interface NumberRange {
 
 /** Words and numbers that a search looks for. */
 export interface SearchTerms {
-  /** Every one is in the name of an invoice or accrual. */
+  /** Words that the name of an invoice or accrual must all contain. */
   readonly words: readonly string[];
-  /** The load numbers that begin with the digits; empty when it is no number. */
+  /** Ranges of load numbers that begin with the digits; empty when the text is no number. */
   readonly loadNumbers: readonly NumberRange[];
   /** Prefixes of a ticket, as typed and in capitals; empty when the text cannot be one. */
   readonly tickets: readonly string[];
 }
 
 /**
- * The load numbers that begin with some digits, one range for each length, so that an index finds them: '1010' is 1010,
- * 10100 to 10109, 101000 to 101099, and so on.
+ * Returns the load numbers that begin with some digits, one range for each length, so that an index finds
+ * them. '1010' is 1010, 10100 to 10109, 101000 to 101099, and so on.
  */
 function numbersFrom(digits: string): NumberRange[] {
   const lengths = LOAD_DIGITS_MAX - digits.length;
@@ -30,7 +30,7 @@ function numbersFrom(digits: string): NumberRange[] {
   });
 }
 
-/** Reads what a person typed. */
+/** Parses the text that a person typed. */
 export function searchTerms(text: string): SearchTerms {
   const words = text.trim().split(/\s+/).filter(Boolean);
   const [word = ''] = words;

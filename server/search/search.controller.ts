@@ -3,7 +3,7 @@ import { SearchQuery, type SearchReply } from '../../shared/contract/search';
 import { CurrentPrincipal, type Principal, RequirePermission } from '../common';
 import { SearchCompany } from './search-company';
 
-/** The search of the command palette. */
+/** Search of the command palette. */
 @Controller('pc')
 export class SearchController {
   constructor(private readonly search: SearchCompany) {}

@@ -50,7 +50,7 @@ function vendorType({ is_sand, is_asset }: VendorInvoiceRow): FoundVendorInvoice
   return is_asset === 0 ? 'freight' : 'asset';
 }
 
-/** The reply of a search, each result with the name of its project. */
+/** Presents the results of a search, each with the name of its project. */
 export function presentFound(projects: ReadonlyMap<number, ProjectName>, rows: FoundRows): SearchReply {
   const placeOf = ({ id, project_id }: { id: number; project_id: number }): Place => {
     const project = projects.get(project_id);

@@ -4,7 +4,7 @@ import { type CompanyScope, Database } from '../database';
 import type { LoadRow, NamedRow, ProjectName, VendorInvoiceRow } from './search.presenter';
 import type { SearchTerms } from './search-terms';
 
-/** Loads that an index finds by number or ticket are read up to here, of which the newest are shown. */
+/** Most loads read from an index by number or ticket. The newest of them are shown. */
 const LOADS_READ_MAX = 200;
 
 interface Condition {
@@ -12,7 +12,7 @@ interface Condition {
   readonly values: readonly (string | number)[];
 }
 
-/** A text for LIKE, in which % and _ stand for themselves. */
+/** Escapes a text for LIKE, so that % and _ match themselves. */
 const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const byNumber = ({ loadNumbers }: SearchTerms): Condition => ({
@@ -29,8 +29,9 @@ const byWords = (text: string, { words }: SearchTerms): Condition => ({
 });
 
 /**
- * Reads of a company's projects. Loads are found by the indexes (project_id, load_no) and (project_id, ticket_number),
- * one range a project; invoices and accruals are few enough to look through those of the company's projects.
+ * Searches a company's projects. Indexes (project_id, load_no) and (project_id, ticket_number) find loads,
+ * with one range for each project. Invoices and accruals are few, so those of the company's projects are
+ * scanned.
  */
 @Injectable()
 export class SearchRepository {

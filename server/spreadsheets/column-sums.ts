@@ -2,9 +2,9 @@ import { marginPercent } from '../../shared/calc/invoicing';
 import { columnLetters } from '../../shared/rules/column-letters';
 import type { Cell, FormulaCell, Row, Sheet, SheetColumn, TablePlace } from './sheet';
 
-/** The sums of a table's columns: exact, because they are of whole units (cents, ten-thousandths of a ton). */
+/** Exact sums of a table's columns, kept in whole units (cents, ten-thousandths of a ton). */
 export class ColumnSums {
-  /** By column; null where nothing is summed up. */
+  /** Sums by column; null for a column without a sum. */
   private readonly units: (number | null)[];
   private rows = 0;
 
@@ -26,7 +26,7 @@ export class ColumnSums {
     });
   }
 
-  /** Where the table lies whose header is in that row. */
+  /** Returns the place of the table, given the row of its header. */
   place(headerRow: number): TablePlace {
     const last = headerRow + this.rows;
     const total = (column: number) => {
@@ -36,7 +36,7 @@ export class ColumnSums {
     return { first: headerRow + 1, last, total };
   }
 
-  /** The totals row. An empty table has nothing to sum up: its formulas would sum up the header. */
+  /** Returns the totals row. An empty table gets no formulas, because they would sum the header. */
   row(place: TablePlace): Cell[] {
     return this.units.map((units, at) => {
       if (at === 0) return this.sheet.totals?.label ?? '';
@@ -47,7 +47,7 @@ export class ColumnSums {
     });
   }
 
-  /** A margin is that of the sums; 0 where there is nothing to divide by. */
+  /** Returns a margin computed from the sums; 0 where the divisor is 0. */
   private percent({ part, whole }: NonNullable<SheetColumn['percent']>, { last }: TablePlace): Cell {
     if (this.rows === 0) return 0;
     const [of, by] = [cellAt(part, last + 1), cellAt(whole, last + 1)];
@@ -76,9 +76,9 @@ export class ColumnSums {
   }
 }
 
-/** 'J2'. */
+/** Returns an address such as 'J2'. */
 export const cellAt = (column: number, row: number): string => `${columnLetters(column)}${row}`;
 
-/** 'J2:J101'. */
+/** Returns a range such as 'J2:J101'. */
 export const rangeOf = (column: number, first: number, last: number): string =>
   `${cellAt(column, first)}:${cellAt(column, last)}`;

@@ -10,24 +10,30 @@ function valueOf(cell: Cell): CellValue {
   return cell.value;
 }
 
-/** Empty cells are not drawn at all. */
+/** Leaves out empty cells. */
 const drawable = (row: readonly Cell[]): CellValue[] => row.map((cell) => valueOf(cell) ?? undefined);
 
 const formatOf = (cell: Cell): string | undefined =>
   typeof cell === 'object' && cell !== null ? cell.format : undefined;
 
-/** What is done with each sheet beside its steps. */
+/** Callbacks around the steps of each sheet. */
 interface Around {
-  /** Called with a sheet that has no row yet: for what is drawn above the table. */
+  /** Called with a sheet without rows, to draw above the table. */
   readonly begun?: (worksheet: Worksheet) => void;
-  /** Called with a sheet that is whole. */
+  /** Called with a complete sheet. */
   readonly closed?: (worksheet: Worksheet) => void;
 }
 
-/** Draws a workbook with the library, step by step: with its streaming writer in the worker, or whole in memory. */
+/**
+ * Draws a workbook with the library, step by step: with its streaming writer in the worker, or whole in
+ * memory.
+ */
 export class WorkbookDrawing {
   private worksheet: Worksheet | null = null;
-  /** One object a column: the library works a style out once an object, which is a quarter of its time for a row. */
+  /**
+   * One style object for each column. The library resolves a style once for each object; that is a quarter of
+   * a row's time.
+   */
   private styles: readonly Partial<Style>[] = [];
 
   constructor(
@@ -55,7 +61,10 @@ export class WorkbookDrawing {
     this.around.begun?.(this.worksheet);
   }
 
-  /** Cells are scalars: the library makes a formula only of an object. */
+  /**
+   * Adds a row of scalar cells. Text never becomes a formula, because the library makes formulas only from
+   * objects.
+   */
   private add(row: readonly Cell[]): void {
     const drawn = this.sheet.addRow(drawable(row));
     drawn.eachCell((cell, column) => {

@@ -9,14 +9,16 @@ import {
   validationPipe,
 } from '../common';
 
-/** A call for an export: its caller, the id under which the browser is told the progress, and the reply to write to. */
+/**
+ * A call for an export: its caller, the id under which the browser gets progress, and the reply to write to.
+ */
 export interface ExportOrder {
   readonly principal: Principal;
   readonly exportId: string | undefined;
   readonly reply: HttpReply;
 }
 
-/** An order as it came in. */
+/** An order before its query is checked. */
 interface UncheckedOrder {
   readonly principal: Principal;
   readonly query: unknown;

@@ -1,6 +1,6 @@
-// Owns how real .xlsx files are made: sheets, names, headers, totals, and the worker threads that write them. What is
-// in them is each domain's own.
-// Publishes export:progress to whoever asked for an export.
+// Owns the writing of real .xlsx files: sheets, names, headers, totals, and the worker threads. Each domain
+// owns the content of its exports.
+// Publishes export:progress to the user who requested the export.
 // Listens to nothing.
 export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS, chicagoSerial, daySerial } from './formats';
 export { workbookFileName } from './names';

@@ -1,23 +1,23 @@
 import type { Workbook, Worksheet } from 'exceljs';
 
-/** Dots of the row that a logo has to itself, and of the widest one in it. */
+/** Height of the logo's row and largest width of a logo, in pixels. */
 const HEIGHT_MAX = 64;
 const WIDTH_MAX = 240;
 const MARGIN = 4;
-/** Heights of rows are in points. */
+/** Points in a pixel. Heights of rows are in points. */
 const POINTS_A_DOT = 0.75;
-/** Every PNG begins with these; its width and height follow, 16 and 20 bytes in. */
+/** First bytes of every PNG. Width and height follow at bytes 16 and 20. */
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const PNG_SIZE_AT = 16;
 
-/** A logo with its size in a sheet, in dots. */
+/** A logo with its size in a sheet, in pixels. */
 export interface Logo {
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** The logo as large as its row takes it, never larger than it is; null for what is no PNG. */
+/** Returns the logo, scaled down to fit its row but never up; null for a file that is no PNG. */
 export function logoOf(png: Buffer): Logo | null {
   if (png.length < PNG_SIZE_AT + 8 || !png.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE))
     return null;
@@ -35,7 +35,7 @@ export function placeLogo(workbook: Workbook, worksheet: Worksheet, { png, width
   const row = worksheet.getRow(1);
   row.height = (height + 2 * MARGIN) * POINTS_A_DOT;
   row.commit();
-  // A copy of its own: the library's types ask for a buffer of one kind.
+  // Encodes the bytes, because the library's types require a specific kind of buffer.
   const id = workbook.addImage({ base64: Buffer.from(png).toString('base64'), extension: 'png' });
   worksheet.addImage(id, { tl: { col: 0, row: 0 }, ext: { width, height }, editAs: 'oneCell' });
 }

@@ -1,15 +1,21 @@
-/** Limits of the format (spec 1 section 9). */
+/** Limits of the format. */
 const SHEET_NAME_LENGTH_MAX = 31;
 const NOT_IN_SHEET_NAMES = /[[\]/\\:*?]/g;
 const FILE_NAME_LENGTH_MAX = 150;
-/** Control characters, those that change how a name reads, and those that a file system takes for itself. */
+/**
+ * Characters refused in file names: control characters, invisible ones that change the reading, and those
+ * reserved by file systems.
+ */
 const NOT_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}/\\:*?"<>|]/gu;
 
-/** A text of at most so many halves of a surrogate pair, as the format and the names of files are counted. */
+/**
+ * Cuts a text to a number of UTF-16 units, as the format and file names count, without splitting a surrogate
+ * pair.
+ */
 const firstOf = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** A sheet's name as the format takes it: at most 31 characters, no `[ ] / \ : * ?`, no apostrophe at an end. */
+/** Returns an allowed sheet name: at most 31 characters, no `[ ] / \ : * ?`, no apostrophe at an end. */
 function sheetName(wanted: string, length = SHEET_NAME_LENGTH_MAX): string {
   const allowed = wanted
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -22,7 +28,7 @@ function sheetName(wanted: string, length = SHEET_NAME_LENGTH_MAX): string {
   );
 }
 
-/** The names of a workbook's sheets: allowed, and different from each other without case. */
+/** Returns the names of a workbook's sheets: allowed, and unique without regard to case. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((title) => {
@@ -37,8 +43,9 @@ export function sheetNames(wanted: readonly string[]): string[] {
 }
 
 /**
- * A workbook's file name: dots become dashes, and nothing in it is a path (design: domain, section 9). `mark` stands
- * before the extension and is never cut: it parts names that are one without it.
+ * Returns a workbook's file name: dots become dashes, and nothing in it is a path. `mark` comes before the
+ * extension and is never cut, because it keeps otherwise equal names apart.
+ * See docs/domain/spreadsheets.md#file-names.
  */
 export function workbookFileName(title: string, mark = ''): string {
   const name = title.replaceAll('.', '-').replaceAll(NOT_IN_FILE_NAMES, '-').replaceAll(/\s+/gu, ' ').trim();

@@ -1,24 +1,24 @@
 import type { Logo } from './logo';
 
 /**
- * Rows of a chunk: few enough that reading, drawing and sending one, and the garbage of it, hold nobody up for more
- * than some milliseconds; many enough that the way to the database and to the worker does not count.
+ * Rows of a chunk. Few enough that one chunk blocks the event loop for some milliseconds only. Many enough
+ * that round trips to the database and the worker do not matter.
  */
 export const ROWS_OF_A_CHUNK = 500;
 
-/** Text stays text, whatever it starts with; a number is shown by its column's format. */
+/** A plain cell. Text stays text, even if it starts like a formula. A number uses its column's format. */
 export type PlainCell = string | number | null;
 
-/** A formula with the value that it comes to, for readers that do not calculate. */
+/** A formula with its result, for readers that do not calculate. */
 export interface FormulaCell {
-  /** Without the equals sign. */
+  /** The formula without the equals sign. */
   readonly formula: string;
   readonly result: number;
-  /** Where it is another one than the column's. */
+  /** Format that overrides the column's. */
   readonly format?: string;
 }
 
-/** A number that is shown otherwise than its column's. */
+/** A number with a format that overrides its column's. */
 export interface FormattedCell {
   readonly value: number;
   readonly format: string;
@@ -29,57 +29,61 @@ export type Row = readonly PlainCell[];
 
 export interface SheetColumn {
   readonly header: string;
-  /** In characters, as Excel counts. */
+  /** Width in characters, as Excel counts. */
   readonly width: number;
   /** Number format, such as `0.0000`; absent for text. */
   readonly format?: string;
-  /** Decimals of the column's numbers, where the totals row sums them up: exactly, in whole units of that scale. */
+  /**
+   * Decimals of the summed column's numbers. Sums are exact, in whole units of that scale. Absent for no sum.
+   */
   readonly sum?: number;
-  /** In the totals row: one summed column in percent of another, both of dollars. Numbers of columns, from 0. */
+  /**
+   * For the totals row: one summed column in percent of another, both in dollars. Column numbers start at 0.
+   */
   readonly percent?: { readonly part: number; readonly whole: number };
 }
 
-/** The row below a table that sums its columns up, as formulas. */
+/** The row below a table that sums its columns by formulas. */
 export interface SheetTotals {
   readonly label: string;
-  /** Rows whose text in this column is one of `texts` (small letters) are shown, and do not count. */
+  /** Rows that are shown but not counted: their text in this column is one of `texts` (lower case). */
   readonly except?: { readonly column: number; readonly texts: readonly string[] };
 }
 
-/** Where a table and its totals row have come to lie, for the formulas below it. */
+/** Place of a table and its totals row, for the formulas below it. */
 export interface TablePlace {
-  /** The first and the last row of the table; the last lies before the first in an empty one. */
+  /** First and last row of the table. In an empty table the last is before the first. */
   readonly first: number;
   readonly last: number;
-  /** The cell of a column's total, and its value. @throws Error for a column that is not summed up */
+  /** Returns the cell of a column's total, and its value. @throws Error for a column without a sum */
   total(column: number): { readonly cell: string; readonly value: number };
 }
 
-/** One sheet: facts, a header that stays in sight, rows, totals, and what is worked out below them. */
+/** One sheet: facts, a frozen header, rows, totals, and calculations below them. */
 export interface Sheet {
   readonly name: string;
   /** Rows above the header. */
   readonly facts?: readonly (readonly Cell[])[];
   readonly columns: readonly SheetColumn[];
-  /** The rows in chunks (ROWS_OF_A_CHUNK), read as they are written. */
+  /** Rows in chunks (ROWS_OF_A_CHUNK), read while the sheet is written. */
   readonly rows: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;
   readonly totals?: SheetTotals;
-  /** Rows below the totals; `row` is the number of the first of them. */
+  /** Returns rows below the totals; `row` is the number of the first of them. */
   readonly below?: (table: TablePlace, row: number) => readonly (readonly Cell[])[];
-  /** Columns at the left that stay in sight, too. */
+  /** Frozen columns at the left. */
   readonly frozenColumns?: number;
 }
 
-/** What a domain has exported. */
+/** The export of a domain. */
 export interface Workbook {
-  /** The file's name is made of it. */
+  /** Title, from which the file's name is made. */
   readonly title: string;
   readonly sheets: readonly Sheet[];
   /** Rows of all sheets together, for the progress. */
   readonly rows: number;
   /**
-   * A picture above each sheet. Such a workbook is drawn in memory (the library's streaming writer places no pictures):
-   * give one only to tables that have an end in sight.
+   * Picture above each sheet. Such a workbook is drawn in memory, because the library's streaming writer
+   * places no pictures. Set it only for tables of limited size.
    */
   readonly logo?: Logo;
 }

@@ -10,18 +10,18 @@ import { WorkbookPool } from './workbook-pool';
 import { READER_STALL_MS, type RowsDrawn, WorkbookStream } from './workbook-stream';
 
 const RETRY_AFTER_SECONDS = 10;
-/** A progress bar need not move faster. */
+/** Shortest interval between two progress events. */
 const TELL_EVERY_MS = 200;
 
-/** What one person may take of the workers that everybody shares; tests are less patient. */
+/** Limits for one user of the shared workers. Tests shorten them. */
 export class ExportLimits {
-  /** Exports of a user that are written or wait at once. */
+  /** Exports of a user that are being written or waiting. */
   ofUserMax = 2;
-  /** Who takes no bytes for so long is let go. */
+  /** Time without a read after which an export is canceled. */
   stallMs = READER_STALL_MS;
 }
 
-/** Tells how many rows of an are written: five times a second at most, the start and the end always. */
+/** Reports the rows written of an export: at most five times a second, and always the start and the end. */
 export class ExportProgress {
   private total = 0;
   private lastAt = 0;
@@ -44,15 +44,15 @@ export class ExportProgress {
 }
 
 /**
- * Settles what a workbook is made of; its rows are read when a worker is free for them. Going on after the signal is
- * aborted is in vain: nobody waits for it any more.
+ * Prepares a workbook. Its rows are read later, when a worker is free. `gone` is aborted when the reader has
+ * disconnected, and then further work is useless.
  */
 export type MakeWorkbook = (gone: AbortSignal) => Promise<Workbook>;
 
-/** Exports: workbooks that worker threads write while their rows are read. */
+/** Sends exports: workbooks that worker threads write while their rows are read. */
 @Injectable()
 export class Spreadsheets {
-  /** Exports that are not read to their end, by user. */
+  /** Number of exports by user that are not read to their end. */
   private readonly open = new Map<number, number>();
 
   constructor(
@@ -62,8 +62,9 @@ export class Spreadsheets {
   ) {}
 
   /**
-   * Answers a workbook as it is written. When the caller goes away, its rows are no longer read and the worker is free.
-   * @throws DomainError `too_many_exports` of this user, `busy` when too many wait, and what `make` throws.
+   * Streams a workbook while it is written. When the caller disconnects, the reading stops and the worker
+   * becomes free.
+   * @throws DomainError `too_many_exports` of this user, `busy` when too many wait, and the errors of `make`
    */
   async send({ principal, exportId, reply }: ExportOrder, make: MakeWorkbook): Promise<Readable> {
     const told = new ExportProgress((done, total) => {
@@ -79,7 +80,7 @@ export class Spreadsheets {
     return stream;
   }
 
-  /** A workbook of a user's, who has no other ones beyond the limit until it is read or given up. */
+  /** Starts a workbook of a user. It counts against the user's limit until the stream closes. */
   private begin(userId: number, onDrawn: RowsDrawn): WorkbookStream {
     const count = this.open.get(userId) ?? 0;
     if (count >= this.limits.ofUserMax)
@@ -94,7 +95,7 @@ export class Spreadsheets {
     return stream;
   }
 
-  /** A workbook as a whole, to be stored. @throws DomainError `busy`, and what `make` throws. */
+  /** Returns a whole workbook, to be stored. @throws DomainError `busy`, and the errors of `make` */
   async bytes(make: MakeWorkbook): Promise<Buffer> {
     const stream = new WorkbookStream(this.pool.run(), () => undefined);
     const workbook = await made(stream, make);
@@ -103,7 +104,7 @@ export class Spreadsheets {
   }
 }
 
-/** What is to be written is settled while the workbook waits for its worker: what is wrong with it is told at once. */
+/** Prepares the workbook while it waits for its worker, so that errors are reported immediately. */
 async function made(stream: WorkbookStream, make: MakeWorkbook): Promise<Workbook> {
   try {
     return await make(stream.gone);

@@ -3,24 +3,25 @@ import { ColumnSums } from './column-sums';
 import { sheetNames } from './names';
 import type { Cell, Row, Sheet, SheetColumn } from './sheet';
 
-/** What is drawn next; steps travel to the worker, so that they are plain data. */
+/** A step of the drawing. Steps go to the worker, so they are plain data. */
 export type Step =
   | {
       readonly step: 'sheet';
       readonly name: string;
       readonly columns: readonly Pick<SheetColumn, 'width' | 'format'>[];
-      /** Columns at the left and rows at the top that stay in sight. */
+      /** Number of frozen columns at the left and frozen rows at the top. */
       readonly xSplit: number;
       readonly ySplit: number;
     }
   | { readonly step: 'rows'; readonly rows: readonly Row[] }
   /** Rows around the table, which may have formulas; drawn bold where they head or close it. */
   | { readonly step: 'special'; readonly rows: readonly (readonly Cell[])[]; readonly bold: boolean }
-  /** The table's cells, header and all, that a filter is offered for. */
+  /** The cells of the table, header included, that get a filter. */
   | { readonly step: 'close'; readonly filter: string };
 
 /**
- * A workbook step by step, its names made allowed and unique. `above` rows at the top of each sheet are taken already.
+ * Yields the steps of a workbook, with allowed and unique names. `above` is the number of rows already used
+ * at the top of each sheet.
  */
 export async function* stepsOf(sheets: readonly Sheet[], above = 0): AsyncGenerator<Step> {
   const names = sheetNames(sheets.map(({ name }) => name));
@@ -29,7 +30,7 @@ export async function* stepsOf(sheets: readonly Sheet[], above = 0): AsyncGenera
 
 async function* sheetSteps(sheet: Sheet, name: string, above: number): AsyncGenerator<Step> {
   const { columns, facts = [], totals, below } = sheet;
-  // A line stays empty between the facts and the table, and between the totals and what follows.
+  // Leaves one row empty between the facts and the table, and between the totals and the rows below.
   const headerRow = above + (facts.length === 0 ? 0 : facts.length + 1) + 1;
   const shapes = columns.map(({ width, format }) => ({ width, ...(format === undefined ? {} : { format }) }));
   yield { step: 'sheet', name, columns: shapes, xSplit: sheet.frozenColumns ?? 0, ySplit: headerRow };

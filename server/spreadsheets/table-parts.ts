@@ -1,14 +1,17 @@
 import type { Cell, PlainCell, SheetColumn } from './sheet';
 
-/** A column of a table: how it looks, and what an item has in it, perhaps by what else is known. */
+/**
+ * A column of a table: its look, and the function that returns an item's cell. `Known` is further input of
+ * it.
+ */
 export interface DataColumn<Item, Known extends readonly unknown[] = []> extends SheetColumn {
   readonly cell: (item: Item, ...known: Known) => PlainCell;
 }
 
-/** A text as a cell; nothing at all where there is none, so that filters find it among the blanks. */
+/** Returns a text as a cell, or null for '', so that filters list it among the blanks. */
 export const textCell = (text: string): PlainCell => (text === '' ? null : text);
 
-/** A row that has a label in front and one cell in a column; the columns between are empty. */
+/** Returns a row with a label in front and one cell in a column; the columns between are empty. */
 export const labelledRow = (label: string, column: number, cell: Cell): Cell[] => [
   label,
   ...Array.from({ length: column - 1 }, () => null),

@@ -11,10 +11,10 @@ const columns = [{ header: 'Number', width: 10 }];
 const small = { title: 'Small', sheets: [{ name: 'x', columns, rows: [[[1], [2]]] }], rows: 2 };
 
 const STALL_MS = 1_000;
-/** A picture of 1.2 MB. */
+/** Size of a picture of 1.2 MB. */
 const DOTS = { width: 800, height: 500, channels: 3, background: '#226688' } as const;
 
-/** Rows without end that hardly pack. */
+/** Yields endless rows that hardly compress. */
 function* endless(): Generator<string[][]> {
   for (;;) yield Array.from({ length: 100 }, () => [randomBytes(1_000).toString('base64')]);
 }
@@ -35,7 +35,7 @@ describe('the workers', () => {
 
   it('that die fail the export that they had, and no other', async () => {
     const died = pool.run();
-    // A message that a worker cannot understand ends its task, not the pool.
+    // Sends a message that a worker cannot read. It ends its task, not the pool.
     died.port.postMessage({ step: 'rows', rows: null });
     await expect(died.ended).rejects.toThrow();
     expect((await write()).subarray(0, 2).toString()).toBe('PK');

@@ -5,39 +5,41 @@ import { DomainError } from '../../shared/errors';
 import { WORKBOOK_WORKER_FILE } from './workbook-worker-file';
 import type { WorkbookTask } from './worker/messages';
 
-/** Workbooks that are written at once; each keeps a core busy. */
+/** Workbooks written in parallel; each uses a core. */
 const WORKERS_MAX = 2;
-/** Those that wait for a worker; whoever comes then is told to come again. */
+/** Workbooks that may wait for a worker. Further exports are refused with a time to retry. */
 const WAITING_MAX = 8;
 const RETRY_AFTER_SECONDS = 10;
-/** A worker that had nothing to do for so long ends, with its memory. */
+/** Time after which an idle worker ends, to free its memory. */
 const IDLE_MS = 60_000;
-/** Rows are written and forgotten, so that little is held at a time; what needs more ends alone. */
+/**
+ * Heap of a worker. Rows are written and dropped, so little is held; a worker that needs more fails alone.
+ */
 const HEAP_MB_MAX = 96;
-/** A small nursery, emptied often: it holds the packed bytes, too, which are let go with what points to them. */
+/** Young generation of a worker's heap. Small and collected often, because it also frees the packed bytes. */
 const NURSERY_MB_MAX = 6;
 
-/** A task in a worker, and the line to it. */
+/** A task in a worker, and the port to it. */
 export interface WorkbookRun {
   readonly port: MessagePort;
   /** Settles when the worker is free again; rejects when it failed, died, or never began. */
   readonly ended: Promise<void>;
-  /** Takes the task out of the queue while it waits there. One that runs ends when its port is closed. */
+  /** Removes a waiting task from the queue. A running task ends when its port is closed. */
   readonly leaveQueue: () => void;
 }
 
-/** The worker threads that write workbooks. They start with the first one. */
+/** Pool of the worker threads that write workbooks. Starts with the first one. */
 @Injectable()
 export class WorkbookPool implements OnApplicationShutdown {
   private pool: Piscina<WorkbookTask, void> | null = null;
   private open = 0;
 
-  /** Workbooks that are being written or wait. */
+  /** Number of workbooks being written or waiting. */
   get size(): number {
     return this.open;
   }
 
-  /** Has a worker take a task as soon as one is free. @throws DomainError `busy` when too many wait. */
+  /** Runs a task in a worker as soon as one is free. @throws DomainError `busy` when too many wait */
   run(): WorkbookRun {
     if (this.open >= WORKERS_MAX + WAITING_MAX)
       throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
@@ -64,12 +66,12 @@ export class WorkbookPool implements OnApplicationShutdown {
   private create(): Piscina<WorkbookTask, void> {
     return new Piscina({
       filename: WORKBOOK_WORKER_FILE,
-      // One stays once there is one: the pool hands its queue on when a worker is ready or done.
+      // Keeps one worker: the pool passes on its queue only when a worker is ready or done.
       minThreads: 1,
       maxThreads: WORKERS_MAX,
       idleTimeout: IDLE_MS,
       maxQueue: WAITING_MAX,
-      // A worker listens to its port while it has a task: it must not sleep in between.
+      // Lets a worker receive messages during a task: with atomics it would sleep in between.
       atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: NURSERY_MB_MAX },
     });

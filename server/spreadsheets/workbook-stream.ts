@@ -5,22 +5,25 @@ import { stepsOf } from './steps';
 import type { WorkbookRun } from './workbook-pool';
 import type { FromWorker, ToWorker } from './worker/messages';
 
-/** Steps that the worker has before it while the next one is read: one that it draws, and some that wait. */
+/** Steps queued at the worker while the next one is read: one being drawn, and some waiting. */
 const STEPS_AHEAD_MAX = 4;
 
-/** Packed bytes that wait for whoever reads them: a second of writing or two. */
+/** Packed bytes buffered for the reader: one or two seconds of writing. */
 const BYTES_AHEAD = 1_048_576;
 
 /**
- * Bytes that wait for so long without one of them being taken wait for nobody: a line on which the largest export
- * comes through in the ten minutes that a browser waits takes some every few seconds. A worker is not held for less.
+ * Time without a read after which the reader counts as disconnected, so that it does not hold a worker. Even
+ * the slowest useful connection, the largest export in a browser's ten minutes, reads every few seconds.
  */
 export const READER_STALL_MS = 30_000;
 
-/** Told of each step that is drawn: rows so far. */
+/** Called after each drawn step with the rows so far. */
 export type RowsDrawn = (rows: number) => void;
 
-/** The bytes of a workbook as a worker writes them; rows are read when it, and whoever reads the bytes, can take more. */
+/**
+ * Stream of a workbook's bytes as a worker writes them. Rows are read when both the worker and the reader can
+ * take more.
+ */
 export class WorkbookStream extends Readable {
   private readonly port: MessagePort;
   private readonly left = new AbortController();
@@ -45,19 +48,21 @@ export class WorkbookStream extends Readable {
     this.port = run.port;
     this.port.on('message', (message: FromWorker) => this.hear(message));
     this.ready = Promise.race([new Promise<void>((resolve) => (this.begin = resolve)), run.ended]);
-    // Whoever writes hears of it; where nobody does, it is told by `ended` all the same.
+    // Avoids an unhandled rejection: `write` awaits it too, and `ended` reports the same error.
     this.ready.catch(() => undefined);
     run.ended.catch((error: unknown) =>
       this.destroy(error instanceof Error ? error : new Error(String(error))),
     );
   }
 
-  /** Aborted when nobody waits for the bytes any more, and at the end. */
+  /** Signal that is aborted when the reader has left, and at the end. */
   get gone(): AbortSignal {
     return this.left.signal;
   }
 
-  /** Sends the workbook's rows to the worker, once one is free, to the end or until the stream is destroyed. */
+  /**
+   * Sends the workbook's rows to the worker, once one is free, to the end or until the stream is destroyed.
+   */
   async write(workbook: Workbook): Promise<void> {
     try {
       await this.ready;
@@ -80,11 +85,12 @@ export class WorkbookStream extends Readable {
     this.wake();
   }
 
-  /** The end of the worker's task, too: it ends when its line is closed. */
+  /** Ends the worker's task too, because it ends when its port is closed. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearTimeout(this.watch);
     if (!this.hasBegun) this.run.leaveQueue();
-    // A port that is closed before its other end listens may close unheard; what was said before is heard.
+    // Sends a message before closing: the close event may be lost if the other end does not listen yet, but
+    // messages are delivered.
     this.send({ step: 'leave' });
     this.port.close();
     this.left.abort();
@@ -106,7 +112,7 @@ export class WorkbookStream extends Readable {
       await new Promise<void>((resolve) => (this.wake = resolve));
   }
 
-  /** Bytes wait for the reader: who takes none of them in time is let go, and the worker with it. */
+  /** Buffers bytes for the reader. A reader that takes none in time is dropped, and the worker is freed. */
   private wait(bytes: Buffer): void {
     this.hasRoom = this.push(bytes);
     this.pushed += bytes.length;

@@ -1,4 +1,4 @@
 import { extname, join } from 'node:path';
 
-/** The program of the worker: compiled like this file where this one is. */
+/** Path of the worker's program: compiled if this file is, else TypeScript. */
 export const WORKBOOK_WORKER_FILE = join(__dirname, 'worker', `workbook.worker${extname(__filename)}`);

@@ -1,10 +1,10 @@
 import { contentDisposition } from '../common/http/content-disposition';
 import { workbookFileName } from './names';
 
-/** The media type of an .xlsx file. */
+/** Media type of an .xlsx file. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Headers of a workbook that is downloaded under a title. */
+/** Returns the headers of a workbook that is downloaded under a title. */
 export const workbookHeaders = (title: string): Record<string, string> => ({
   'content-type': WORKBOOK_TYPE,
   'content-disposition': contentDisposition('attachment', workbookFileName(title)),

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Providers hand out networks of 64 bits: each has more addresses than any counter has rows. */
+/** Groups of an IPv6 network: providers assign 64 bits, with more addresses than any counter has rows. */
 const NETWORK_GROUPS = 4;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

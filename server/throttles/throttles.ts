@@ -12,13 +12,14 @@ const HOUR_SECONDS = 60 * 60;
 const MS_IN_SECOND = 1_000;
 
 /**
- * Calls in a window. `pair` (account and address together) is the tight limit: it stops who guesses and nobody else.
- * `account` is much higher and stops a guess from many addresses. `address` leaves room for an office behind one.
- * `device` is the budget of a browser that has signed in to the account before. Of sign-ins only failures count.
+ * Calls in a window. `pair` (account and address together) is the tight limit: it stops only the person who
+ * guesses. `account` is much higher and stops a guess from many addresses. `address` allows for an office
+ * behind one address. `device` is the budget of a browser that has signed in to the account before. For
+ * sign-ins only failures count.
  */
 export const LIMITS = {
   'sign-in': { seconds: WINDOW_SECONDS, device: 10, address: 60, pair: 10, account: 100 },
-  /** Mails that tell a person of an attack on their account. */
+  /** Mails that warn a person of an attack on their account. */
   'sign-in-alert': { seconds: HOUR_SECONDS, account: 1 },
   reset: { seconds: WINDOW_SECONDS, address: 60, pair: 5, account: 20 },
   'approval-status': { seconds: WINDOW_SECONDS, address: 120, pair: 30, account: 300 },
@@ -30,7 +31,7 @@ export const LIMITS = {
 
 export type Throttled = keyof typeof LIMITS;
 
-/** Listed in the order of counting: a call that one counter refuses is not counted by those after it. */
+/** Counters in the order of counting. A call that one counter refuses is not counted by later ones. */
 const COUNTERS = ['device', 'address', 'pair', 'account', 'company'] as const;
 type Counter = (typeof COUNTERS)[number];
 type Limit = { seconds: number } & Partial<Record<Counter, number>>;
@@ -43,7 +44,10 @@ export interface Refusal {
   readonly seconds: number;
 }
 
-/** Hides the addresses of people in the table. Every spelling that reaches an account counts on that account. */
+/**
+ * Hashes an account to hide people's addresses in the table. All spellings of an address count on one
+ * account.
+ */
 const hashOf = (account: string): string => createHash('sha256').update(emailKey(account)).digest('hex');
 
 /** Returns the keys of a call by a stranger about an account: an email address, an id or a token. */
@@ -63,12 +67,12 @@ export function invitationKeys({ companyId, email }: { companyId: number; email:
 /** Returns the key of an account alone. */
 export const accountKey = (account: string): ThrottleKeys => ({ account: hashOf(account) });
 
-/** Counters that a person starts anew with after proving that an account is theirs. */
+/** Counters that restart after a person proves that an account is theirs. */
 const LIFTED = ['sign-in', 'reset', 'approval-status'] as const satisfies readonly Throttled[];
 
 /**
- * Counts calls that guess or that send mail, in the database, so that all nodes share the counts. A call is counted
- * before it is made: a hundred at once count like a hundred in a row.
+ * Counts calls that guess or that send mail, in the database, so that all nodes share the counts. A call is
+ * counted before it runs, so a hundred parallel calls count like a hundred in a row.
  */
 @Injectable()
 export class Throttles {
@@ -90,7 +94,7 @@ export class Throttles {
         const points = limit[counter];
         if (points === undefined) continue;
         const keyPrefix = `${what}-${counter}`;
-        // One of them clears the rows of all.
+        // Lets only the first limiter delete expired rows, because it deletes those of all.
         const clearExpiredByTimeout = this.limiters.size === 0;
         const options = { ...common, keyPrefix, points, duration: limit.seconds, clearExpiredByTimeout };
         this.limiters.set(keyPrefix, new RateLimiterMySQL(options));
@@ -98,7 +102,7 @@ export class Throttles {
     }
   }
 
-  /** Counts a call. Returns the first refusal, null when every counter lets it pass. */
+  /** Counts a call. Returns the first refusal, null when every counter accepts it. */
   async take(what: Throttled, keys: ThrottleKeys): Promise<Refusal | null> {
     for (const [counter, limiter, key] of this.countersOf(what, keys)) {
       const seconds = await consume(limiter, key);
@@ -117,7 +121,7 @@ export class Throttles {
       throw new DomainError('too_many_requests', { retry_after_seconds: refusal.seconds });
   }
 
-  /** Uncounts a call that was right. The tight counters of its device or of its account and address start anew. */
+  /** Uncounts a correct call. Resets the tight counters of its device or of its account and address. */
   async forgive(what: Throttled, keys: ThrottleKeys): Promise<void> {
     await Promise.all(
       this.countersOf(what, keys).map(([counter, limiter, key]) =>
@@ -126,7 +130,7 @@ export class Throttles {
     );
   }
 
-  /** Forgets what was counted about an account, from every address: its owner has just proved who they are. */
+  /** Resets the counts of an account from every address, because its owner has just proved their identity. */
   async lift(account: string): Promise<void> {
     const hash = hashOf(account);
     const exact = LIFTED.map((what) => `${what}-account:${hash}`);
@@ -146,7 +150,7 @@ export class Throttles {
   }
 }
 
-/** Returns the seconds to wait when the limiter refuses, null when it lets the call pass. */
+/** Returns the seconds to wait when the limiter refuses, null when it accepts the call. */
 async function consume(limiter: RateLimiterMySQL, key: string): Promise<number | null> {
   try {
     await limiter.consume(key);

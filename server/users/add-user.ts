@@ -20,7 +20,10 @@ export interface AddUserCommand {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Adds a person to a company and invites them: approved at once, for it is an administrator who invites. */
+/**
+ * Adds a person to a company and invites them. They are approved immediately, because an administrator
+ * invites.
+ */
 @Injectable()
 export class AddUser {
   constructor(
@@ -30,15 +33,16 @@ export class AddUser {
   ) {}
 
   /**
-   * Who may call decides the caller: any company and any role is served. The mail goes out after the commit, and a
-   * mail that fails takes nothing back: `invitation.mail_sent` tells. The same Idempotency-Key again answers
-   * without an invitation, whose token is stored nowhere.
-   * @throws DomainError `email_exists` (409) when the address is taken in whichever company, `not_found` for an
-   *   unknown company, `too_many_requests` (429) for too many invitations.
+   * Adds a user of any role to any company; the caller checks the permission. The mail is sent after the
+   * commit. If it fails, the user stays and `invitation.mail_sent` is false. A repeated Idempotency-Key
+   * answers without an invitation, because its token is not stored.
+   * @throws DomainError `email_exists` (409) when the address is taken in any company, `not_found` for an
+   * unknown company, `too_many_requests` (429) for too many invitations
    */
   async run(scope: CompanyScope, actor: Actor, command: AddUserCommand): Promise<UserSavedReply> {
     await this.invitations.admit(scope, command.email);
-    // Beside the answer, which is stored with the Idempotency-Key: of a token only its hash may be.
+    // Kept apart from the answer, which is stored with the Idempotency-Key: only a token's hash may be
+    // stored.
     const token = new Beside<NewToken>();
     const options = { why: 'user invited', idempotency: command.idempotency, beside: token };
     const saved = await this.units.changeCompany(scope, actor, options, async (change) => {

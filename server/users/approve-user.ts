@@ -12,11 +12,11 @@ import { UserRepository } from './user.repository';
 interface Approval {
   id: number;
   isApproved: boolean;
-  /** Throws where the one who acts may not touch that person. */
+  /** Throws when the acting user may not change that person. */
   refuse: (target: UserEntity, change: CompanyChange) => void | Promise<void>;
 }
 
-/** Approves a person, or locks them: their sessions end within a second (design: trust, section 1). */
+/** Approves a person, or locks them. A locked person's sessions end within a second. */
 @Injectable()
 export class ApproveUser {
   constructor(
@@ -42,8 +42,8 @@ export class ApproveUser {
   }
 
   /**
-   * In one's own company, from its list of users.
-   * @throws DomainError `not_found`, `user_not_lockable` (409) for oneself and for administrators.
+   * Approves or locks a person of the user's own company, from its list of users.
+   * @throws DomainError `not_found`, `user_not_lockable` (409) for oneself and for administrators
    */
   ofColleague(principal: Principal, { id, is_approved }: UserApprovalRequest): Promise<UserSavedReply> {
     const refuse = refuseApprovalByColleague;

@@ -8,13 +8,13 @@ import { displayNameOf } from './user.policy';
 import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
-/** A person to be added; without a password they are still to sign up. */
+/** A person to add. Without a password they still have to sign up. */
 export interface CreateUserCommand {
   email: string;
   role: RoleName;
   first_name: string;
   last_name: string;
-  /** First and last name when absent. */
+  /** Defaults to first and last name. */
   display_name?: string;
   password?: string;
   is_approved: boolean;
@@ -32,7 +32,7 @@ export class CreateUser {
 
   /** @throws DomainError `email_exists` (409) when the address is taken, `not_found` for an unknown company. */
   async run(scope: CompanyScope, actor: Actor, command: CreateUserCommand): Promise<UserReply> {
-    // Hashing takes 20 ms and more: before the company is locked, not under the lock.
+    // Hashes before the company is locked, because it takes 20 ms and more.
     const passwordHash = command.password === undefined ? '' : await this.passwords.hash(command.password);
     const online = await this.online.onlineIn(scope.companyId);
     return this.units.changeCompany(scope, actor, { why: 'user added' }, async (change) => {

@@ -18,17 +18,17 @@ import { UserRepository } from './user.repository';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Request to delete a user; `confirmed` allows to delete the last administrator of a company. */
+/** Request to delete a user; `confirmed` allows the deletion of a company's last administrator. */
 export interface ProviderDeletion {
   readonly id: number;
   readonly confirmed: boolean;
   readonly idempotency?: IdempotentRequest | undefined;
 }
 
-/** Throws where the person must stay. */
+/** Throws when the person must stay. */
 type Refuse = (change: CompanyChange, target: UserEntity) => void | Promise<void>;
 
-/** Deletes a person: the address is free again, what they did stays under their name. */
+/** Deletes a person. The address becomes free, and their changes stay under their name. */
 @Injectable()
 export class DeleteUser {
   constructor(
@@ -39,8 +39,8 @@ export class DeleteUser {
   ) {}
 
   /**
-   * Deletes a user of one's own company. Only an Account Admin can, and only another, approved user. The company keeps
-   * an administrator.
+   * Deletes a user of the company. Only an Account Admin can, and only another, approved user. The company
+   * keeps an administrator.
    * @returns the deleted user.
    * @throws DomainError `forbidden`, `not_found`, `user_not_deletable` (409), `last_administrator` (409).
    */
@@ -48,7 +48,7 @@ export class DeleteUser {
     if (principal.role !== 'Account Admin') throw new DomainError('forbidden');
     return this.delete(scopeOf(principal), principal, { id, idempotency }, async (change, target) => {
       refuseDeletion(principal, target);
-      // The one who deletes may have lost their role a moment ago, on another node.
+      // Checks under the lock: the acting user may just have lost their role on another node.
       if (target.role_id !== ROLES['Account Admin']) return;
       if (!(await this.users.hasOther('Account Admin', change, id)))
         throw new DomainError('last_administrator');
@@ -56,9 +56,10 @@ export class DeleteUser {
   }
 
   /**
-   * Deletes a person of any company, locked ones and colleagues of the provider too, for the admin area.
-   * @throws DomainError `not_found`, `user_not_deletable` (409) for oneself, `last_administrator_unconfirmed` (409)
-   *   for the last administrator of a company.
+   * Deletes a person of any company, for the admin area. Locked people and colleagues of the provider can be
+   * deleted too.
+   * @throws DomainError `not_found`, `user_not_deletable` (409) for oneself, `last_administrator_unconfirmed`
+   * (409) for the last administrator of a company.
    */
   byProvider(
     scope: CompanyScope,

@@ -20,13 +20,13 @@ import type { UserEntity } from './user.entity';
 import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
-/** An edit of one person, checked against who makes it. */
+/** An edit of one person, with the acting user. */
 interface Edit {
   readonly id: number;
   readonly principal: Principal;
   readonly body: Partial<UserFields>;
   readonly request: EditUserRequest;
-  /** '' where the password stays. */
+  /** Hash of the new password; '' keeps the present one. */
   readonly passwordHash: string;
 }
 
@@ -35,7 +35,7 @@ interface Edited {
   readonly hasNewRole: boolean;
 }
 
-/** Edits oneself (account settings), or, for who may manage users, a colleague. */
+/** Edits oneself (account settings), or a colleague for users who may manage users. */
 @Injectable()
 export class EditUser {
   constructor(
@@ -47,16 +47,17 @@ export class EditUser {
   ) {}
 
   /**
-   * Edits a user. People change their own names, display name, photo and password; of a colleague only first name,
-   * last name and role. Other fields of a whole record are ignored. A new role of one's own and a colleague's password
-   * are refused. A new role signs that person out; a new password ends one's other sessions.
-   * @throws DomainError `not_found`, `forbidden`, `password_refused` (400), `last_administrator` (409), `conflict`
-   *   (409) after somebody else's edit.
+   * Edits a user. People change their own names, display name, photo and password. Of a colleague they change
+   * first name, last name and role. Other fields of a whole record are ignored. A new role for oneself and a
+   * colleague's password are refused. A new role signs the person out. A new password ends the user's other
+   * sessions.
+   * @throws DomainError `not_found`, `forbidden`, `password_refused` (400), `last_administrator` (409),
+   * `conflict` (409) after another user's edit
    */
   async run(principal: Principal, id: number, request: EditUserRequest): Promise<UserSavedReply> {
     const isSelf = id === principal.userId;
     if (!may(principal.role, 'edit users', { isOwn: isSelf })) throw new DomainError('forbidden');
-    // The specification's clients send the whole record: an empty password is none.
+    // Treats an empty password as none, because clients may send the whole record.
     const password = request.user_password ?? '';
     if (!isSelf && password !== '') throw new DomainError('forbidden');
     const passwordHash = password === '' ? '' : await this.passwords.hash(password);
@@ -76,7 +77,7 @@ export class EditUser {
     return { data: saved.data, revision: saved.revision, invitation: null };
   }
 
-  /** The row after the edit; the same object when it changes nothing. */
+  /** Returns the row after the edit; the same object when nothing changes. */
   private async apply(change: CompanyChange, before: UserEntity, edit: Edit): Promise<UserEntity> {
     const { id, principal, body, request, passwordHash } = edit;
     const { revision: seenRevision } = request;
@@ -114,13 +115,13 @@ export class EditUser {
   }
 }
 
-/** Who has not chosen a display name yet is shown with first and last name, whatever they are now. */
+/** Shows first and last name, as edited, until the person chooses a display name at sign-up. */
 function named(before: UserEntity, fields: UserFields): UserFields {
   if (before.is_signed_up) return fields;
   return { ...fields, display_name: displayNameOf(fields.first_name, fields.last_name) };
 }
 
-/** All sessions of oneself but the one that asks. */
+/** Selects all of the user's sessions except the one of the call. */
 const ownOthers = ({ userId, sessionId }: Principal) => ({ userId, exceptSessionId: sessionId });
 
 const whyOf = ({ id, principal, passwordHash }: Edit): string => {

@@ -1,6 +1,6 @@
-// Owns people: their rows, their passwords, who they are on the wire, and the links that are mailed to them.
+// Owns people: their rows, passwords, replies, and the links mailed to them.
 // Publishes the `users` collection of a company's scope, and the domain event SessionsEnded.
-// Listens to nothing. `OnlineUsers` answers who is online, `UserSessions` ends sessions.
+// Listens to nothing. The port `OnlineUsers` returns who is online; the port `UserSessions` ends sessions.
 export { AddUser, type AddUserCommand } from './add-user';
 export { ApproveUser } from './approve-user';
 export { CreateUser, type CreateUserCommand } from './create-user';

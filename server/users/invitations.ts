@@ -8,7 +8,7 @@ import { UserLinks } from './user-links';
 import { INVITATION_DAYS, type NewToken } from './user-tokens';
 import { UserRepository } from './user.repository';
 
-/** Invitations: made inside a change, mailed after its commit (design: trust, section 1). */
+/** Creates invitations inside a change and mails them after its commit. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -20,19 +20,19 @@ export class Invitations {
   ) {}
 
   /**
-   * Counts a mail before it is made: a company floods nobody, and no mailbox fills up with invitations.
-   * @throws DomainError `too_many_requests` (429).
+   * Counts a mail before it is created, so that a company cannot flood a mailbox with invitations.
+   * @throws DomainError `too_many_requests` (429)
    */
   admit({ companyId }: CompanyScope, email: string): Promise<void> {
     return this.throttles.count('invitation', invitationKeys({ companyId, email }));
   }
 
-  /** A new token for a person who is still to sign up; the ones before it are void. */
+  /** Creates a token for a person who has not signed up yet, and voids the earlier ones. */
   make(change: CompanyChange, userId: number): Promise<NewToken> {
     return this.links.invite(change, userId);
   }
 
-  /** The invitation as the one who invites sees it, after it was mailed if `send` says so. */
+  /** Returns the invitation for the inviting user. Mails it first if `send` is set. */
   async handOver(
     user: UserReply,
     { token, expiresAt }: NewToken,

@@ -8,7 +8,7 @@ import { refuseAbove } from './user.policy';
 import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
-/** Invites a person once more, who has not signed up yet: by mail, or with a link to copy. */
+/** Invites a person again who has not signed up yet: by mail, or with a link to copy. */
 @Injectable()
 export class InviteUser {
   constructor(
@@ -19,10 +19,10 @@ export class InviteUser {
   ) {}
 
   /**
-   * The link before it is void then. Whoever holds the link becomes that person, so nobody gets one for a person of
-   * a higher role. `scope` is one's own company; in the admin area, that of the person.
+   * Voids the earlier link. The holder of a link can become that person, so links for a higher role are
+   * refused. `scope` is the user's own company; in the admin area, that of the person.
    * @throws DomainError `not_found`, `forbidden`, `user_signed_up` (409), `user_not_approved` (403),
-   *   `too_many_requests` (429) for too many mails.
+   * `too_many_requests` (429) for too many mails
    */
   async run(
     scope: CompanyScope,
@@ -42,7 +42,7 @@ export class InviteUser {
         if (row.is_signed_up) throw new DomainError('user_signed_up');
         if (!row.is_approved) throw new DomainError('user_not_approved');
         const token = await this.invitations.make(change, id);
-        // The row itself stays as it is; the audit trail says who invited again, and when.
+        // Keeps the row unchanged; the audit trail records the repeated invitation.
         await this.users.touch(change, id);
         const user = presentUser(await this.users.get(scope, id, change.sql), online);
         change.record('users', presentUser(row, online), user);

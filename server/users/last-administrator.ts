@@ -11,9 +11,10 @@ export class LastAdministrator {
   constructor(private readonly users: UserRepository) {}
 
   /**
-   * Asks before the last administrator of a company goes. The last Systems Admin never goes: the one who acts may
-   * have lost their role a moment ago, on another node.
-   * @throws DomainError `last_administrator_unconfirmed` (409), `last_administrator` (409) for the last Systems Admin.
+   * Requires confirmation before a company loses its last administrator. The last Systems Admin always stays,
+   * because the acting user may just have lost the role on another node.
+   * @throws DomainError `last_administrator_unconfirmed` (409), `last_administrator` (409) for the last
+   * Systems Admin
    */
   async refuse(change: CompanyChange, target: UserEntity, confirmed: boolean): Promise<void> {
     if (target.role_id === ROLES['Systems Admin']) {

@@ -3,7 +3,7 @@ import { Clock } from '../common';
 import { Configuration } from '../config';
 import { Mail, passwordChangedMail } from '../mail';
 
-/** Tells a person by mail that their password was changed, so that a change that was not theirs is noticed. */
+/** Mails a person that their password was changed, so that they notice a change by somebody else. */
 @Injectable()
 export class PasswordChangedNotice {
   constructor(
@@ -12,7 +12,7 @@ export class PasswordChangedNotice {
     private readonly configuration: Configuration,
   ) {}
 
-  /** Sends after the reply. A mail that fails takes nothing back. */
+  /** Sends after the reply. A failed mail does not undo the change. */
   send({ email, display_name: displayName }: { email: string; display_name: string }): void {
     const at = this.clock.now();
     const link = `${this.configuration.publicUrl}/login`;

@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/errors';
 import { brokenPasswordRules } from '../../shared/rules/password';
 
 /**
- * Refuses a password that breaks a rule of the checklist: the server checks what the form checks.
+ * Refuses a password that breaks a rule of the checklist: the server checks the same rules as the form.
  * @throws DomainError `password_refused` with the texts of the broken rules.
  */
 export function refuseBadPassword(password: string): void {

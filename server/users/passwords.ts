@@ -3,34 +3,34 @@ import { Injectable } from '@nestjs/common';
 import { type Options, hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../../shared/errors';
 
-/** Argon2id (the library's default kind), 19 MiB, 2 passes, 1 lane (design: trust, section 1). */
+/** Argon2id (the library's default), 19 MiB, 2 passes, 1 lane. See docs/security.md#passwords. */
 const ARGON2: Options = {
   memoryCost: 19 * 1024,
   timeCost: 2,
   parallelism: 1,
 };
-/** About 93 checks a second on two cores: more at once only take memory from each other. */
+/** Parallel checks. Two cores do about 93 a second; more in parallel only use more memory. */
 const AT_ONCE_MAX = 4;
 const WAITING_MAX = 60;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Hashes and checks passwords, four at once; whoever finds a full queue is told to come back (503). */
+/** Hashes and checks passwords, four in parallel. Refuses with 503 when the queue is full. */
 @Injectable()
 export class Passwords {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
-  /** What an unknown address is checked against, so that it takes as long as a known one. */
+  /** Hash to check an unknown address against, so that it takes as long as a known one. */
   private nobody: Promise<string> | null = null;
 
-  /** @throws DomainError `busy` when too many wait already. */
+  /** @throws DomainError `busy` when too many wait already */
   hash(password: string): Promise<string> {
     return this.inTurn(() => hash(password, ARGON2));
   }
 
   /**
-   * Whether the password is the one of the hash. Without a hash ('' or null) the answer is no, after as much
-   * work as for one.
-   * @throws DomainError `busy` when too many wait already.
+   * Returns true when the password matches the hash. Without a hash ('' or null) it returns false after the
+   * same work.
+   * @throws DomainError `busy` when too many wait already
    */
   async matches(encoded: string | null, password: string): Promise<boolean> {
     const known = encoded !== null && encoded !== '';
@@ -50,7 +50,7 @@ export class Passwords {
     try {
       return await work();
     } finally {
-      // A place goes straight to the next one: `running` counts places, not people.
+      // Passes the slot to the next in the queue: `running` counts slots.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;

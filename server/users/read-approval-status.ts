@@ -4,12 +4,12 @@ import { UserRepository } from './user.repository';
 
 const UNKNOWN = 'User does not exist';
 
-/** What the sign-up page asks first (spec 1 section 7); it answers as specified, and is throttled for it. */
+/** Answers the sign-up page whether an address may sign up. Throttled, because it reveals known addresses. */
 @Injectable()
 export class ReadApprovalStatus {
   constructor(private readonly users: UserRepository) {}
 
-  /** Whether the person of an address may sign up; id 0 and an error text for an unknown address. */
+  /** Returns the approval of an address; id 0 and an error text for an unknown one. */
   async run(email: string): Promise<ApprovalStatusReply> {
     const known = await this.users.findCredentials(email);
     if (known === null) return { id: 0, is_approved: false, error: UNKNOWN, message: UNKNOWN };

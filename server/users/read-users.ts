@@ -5,7 +5,7 @@ import type { CompanyScope } from '../database';
 import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
-/** The people of a company, for the settings list and the Team list. */
+/** Reads the people of a company, for the settings list and the Team list. */
 @Injectable()
 export class ReadUsers {
   constructor(
@@ -13,7 +13,10 @@ export class ReadUsers {
     private readonly online: OnlineUsers,
   ) {}
 
-  /** All users of the company, with who is online now; after a revision what changed, deleted ones included. */
+  /**
+   * Returns all users of the company with their online state. After a revision: what changed, deleted ones
+   * included.
+   */
   async all(scope: CompanyScope, since = 0): Promise<UserReply[]> {
     const [rows, online] = await Promise.all([
       this.users.list(scope, since),
@@ -22,9 +25,9 @@ export class ReadUsers {
     return rows.map((row) => presentUser(row, online));
   }
 
-  /** Those that changed after the revision `since` (design: live-data, section 1). */
+  /** Returns the users that changed after the revision `since`. See docs/live-data.md#revisions. */
   async changes(scope: CompanyScope, since: number): Promise<UsersDeltaReply> {
-    // The revision first: a change in between comes again with the next question instead of being missed.
+    // Reads the revision first: a change in between is then sent again with the next read, and never missed.
     const revision = await this.users.companyRevision(scope);
     const reset = since > revision;
     return { revision, reset, users: await this.all(scope, reset ? 0 : since) };

@@ -7,7 +7,7 @@ import { RESET_MINUTES } from './user-tokens';
 import { mayEnter } from './user.policy';
 import { UserRepository } from './user.repository';
 
-/** Mails a link with which a person chooses a new password (spec 1 section 7; design: trust, section 1). */
+/** Mails a link with which a person chooses a new password. */
 @Injectable()
 export class RequestPasswordReset {
   constructor(
@@ -17,7 +17,7 @@ export class RequestPasswordReset {
     private readonly configuration: Configuration,
   ) {}
 
-  /** The same answer for any address, at once: whose it is, is looked up after the reply. */
+  /** Returns the same answer immediately for any address. The person is looked up after the reply. */
   run(email: string): DoneReply {
     this.mail.afterTheReply(() => this.mailLink(email));
     return { error: '', message: 'Check your email' };
@@ -25,11 +25,12 @@ export class RequestPasswordReset {
 
   private async mailLink(email: string): Promise<void> {
     const person = await this.users.findCredentials(email);
-    // Who may not sign in gets no link that would change nothing; who was invited has a link already.
+    // Sends no link to people who may not sign in, because it would do nothing. Invited people have a link
+    // already.
     if (person === null || !mayEnter(person)) return;
     const { token } = await this.links.reset(person.id);
     const message = passwordResetMail({
-      // As it is stored, not as it was typed: the same letters may be written in several ways.
+      // Uses the stored address, because the same one can be typed in several ways.
       to: person.email,
       displayName: person.display_name,
       link: `${this.configuration.publicUrl}/password-reset/${token}`,

@@ -11,7 +11,7 @@ import { UserRepository } from './user.repository';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Sets a new password with the link of a reset mail, and ends all sessions of that person (design: trust, 1). */
+/** Sets a new password with the link of a reset mail, and ends all sessions of that person. */
 @Injectable()
 export class ResetPassword {
   constructor(
@@ -23,9 +23,10 @@ export class ResetPassword {
   ) {}
 
   /**
-   * A password that is refused leaves the link as it is.
-   * @throws DomainError `password_refused` (400), `reset_token_invalid` (400) for a link that is used, void or
-   *   older than ten minutes, and for a person who may not sign in.
+   * Keeps the link usable when the password is refused.
+   * @throws DomainError `password_refused` (400)
+   * @throws DomainError `reset_token_invalid` (400) for a used, void or expired link, and for a person who
+   * may not sign in
    */
   async run(
     { reset_token, user_password }: UpdatePasswordRequest,

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { text } from '../database/columns';
 
-/** The fixed roles; their ids are those of shared/rules/permissions. */
+/** Fixed roles. Their ids come from shared/rules/permissions. */
 @Entity('roles')
 export class RoleEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) id!: number;

@@ -15,7 +15,7 @@ export interface PasswordOwner {
   readonly password_hash: string;
 }
 
-/** The one way in which a password is set: checked, hashed, and with no reset link left that could set another. */
+/** Sets passwords for every use case: checks and hashes them, and voids reset links. */
 @Injectable()
 export class SetPassword {
   constructor(
@@ -32,8 +32,9 @@ export class SetPassword {
   }
 
   /**
-   * The hash of a password that may be set. It takes 20 ms and more: before the company is locked, not under it.
-   * @throws DomainError `password_refused`, `busy` (503).
+   * Returns the hash of an accepted password. It takes 20 ms and more, so call it before the company is
+   * locked.
+   * @throws DomainError `password_refused`, `busy` (503)
    */
   async hash(password: string): Promise<string> {
     refuseBadPassword(password);
@@ -41,8 +42,8 @@ export class SetPassword {
   }
 
   /**
-   * Sets it inside a change: the person's reset links are void and their sessions over from then on. Sockets are
-   * told by SessionsEnded, after the commit.
+   * Sets the hash inside a change. Voids the person's reset links and ends their sessions. SessionsEnded
+   * closes the sockets after the commit.
    */
   async apply(change: CompanyChange, whose: EndedSessions, hash: string): Promise<void> {
     await this.users.setPassword(change, whose.userId, hash);
@@ -50,7 +51,7 @@ export class SetPassword {
     await this.sessions.endForNewPassword(change.sql, whose);
   }
 
-  /** Mails the person, after the commit, that the password was changed. */
+  /** Mails the person after the commit that the password was changed. */
   announce(person: Pick<PasswordOwner, 'email' | 'display_name'>): void {
     this.notice.send(person);
   }

@@ -11,7 +11,7 @@ import { UserRepository } from './user.repository';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** An invited person chooses display name and password (spec 1 section 4, "Sign up"). */
+/** Signs up an invited person, who chooses display name and password. */
 @Injectable()
 export class SignUp {
   constructor(
@@ -22,10 +22,10 @@ export class SignUp {
   ) {}
 
   /**
-   * It takes the invitation's token beside the id, and a person without a password: knowing an approved address is
-   * not enough (design: trust, section 1). What is refused leaves the invitation as it is.
-   * @throws DomainError `password_refused` (400), `invitation_invalid` (400) without the unused token of that very
-   *   person, `user_not_approved` (403).
+   * Requires the invitation's token besides the id, and a person without a password: an approved address
+   * alone is not enough. A refusal keeps the invitation usable.
+   * @throws DomainError `password_refused` (400), `user_not_approved` (403)
+   * @throws DomainError `invitation_invalid` (400) without the unused token of that person
    */
   async run(request: SignUpRequest, requestId: string): Promise<PasswordOwner> {
     this.passwords.refuseBad(request.user_password);

@@ -6,7 +6,7 @@ import { UserTokenEntity } from './user-token.entity';
 import { UserEntity } from './user.entity';
 import type { NewToken, TokenPurpose } from './user-tokens';
 
-/** The person whom a token belongs to, and how that person stands. */
+/** The owner of a token, with their present state. */
 export interface TokenHolder extends Pick<UserEntity, 'company_id' | 'display_name' | 'email'> {
   user_id: number;
   is_approved: number;
@@ -14,19 +14,19 @@ export interface TokenHolder extends Pick<UserEntity, 'company_id' | 'display_na
   company_is_active: number;
 }
 
-/** A token that came back: by its hash. */
+/** A presented token, identified by its hash. */
 export interface ShownToken {
   readonly hash: string;
   readonly purpose: TokenPurpose;
   readonly now: Date;
 }
 
-/** Every query on the single-use links that are mailed; only hashes of their tokens are stored. */
+/** Queries the single-use links that are mailed. Only hashes of their tokens are stored. */
 @Injectable()
 export class UserTokenRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores a token in the place of the person's earlier ones of that purpose, which are void from then on. */
+  /** Stores a token and voids the person's earlier ones of that purpose. */
   async issue(
     sql: Sql,
     { userId, createdById }: { userId: number; createdById: number },
@@ -42,7 +42,7 @@ export class UserTokenRepository {
     });
   }
 
-  /** The same in a transaction of its own; two at once take turns, so that one token is left. */
+  /** Issues a token in its own transaction. Parallel calls take turns, so that one token is left. */
   issueAlone(userId: number, token: NewToken): Promise<void> {
     return this.database.transaction(async (sql) => {
       await sql.manager.findOne(UserEntity, {
@@ -59,8 +59,8 @@ export class UserTokenRepository {
   }
 
   /**
-   * Finds the person whom an unused, unexpired token belongs to; null for any other token. SQL, because companies are a
-   * domain above this one.
+   * Finds the owner of an unused, unexpired token; null for any other token. Written in SQL, because
+   * companies are a later domain.
    */
   holder({ hash, purpose, now }: ShownToken): Promise<TokenHolder | null> {
     return this.database.one<TokenHolder>(
@@ -72,7 +72,9 @@ export class UserTokenRepository {
     );
   }
 
-  /** Uses a token up; false when it was used, is too old or void: of two at once, one gets true. */
+  /**
+   * Uses a token up. Returns false when it was used, expired or void. Of two parallel calls, one gets true.
+   */
   async spend(sql: Sql, { hash, purpose, now }: ShownToken): Promise<boolean> {
     const { affected } = await sql.manager.update(
       UserTokenEntity,

@@ -5,7 +5,7 @@ export type TokenPurpose = 'invitation' | 'reset';
 
 const TOKEN_BYTES = 32;
 const MS_IN_MINUTE = 60_000;
-/** How long the links that are mailed hold (design: trust, section 1). */
+/** Lifetimes of the links that are mailed. */
 export const INVITATION_DAYS = 7;
 export const RESET_MINUTES = 10;
 const LIFE_MS: Record<TokenPurpose, number> = {
@@ -13,7 +13,7 @@ const LIFE_MS: Record<TokenPurpose, number> = {
   reset: RESET_MINUTES * MS_IN_MINUTE,
 };
 
-/** A token as it is mailed, and what is stored of it. */
+/** A new token: the text to mail and the hash to store. */
 export interface NewToken {
   readonly token: string;
   readonly hash: string;
@@ -21,10 +21,10 @@ export interface NewToken {
   readonly expiresAt: Date;
 }
 
-/** What is stored of a token, and what one that comes back is found by. */
+/** Returns the hash of a token, under which it is stored and found. */
 export const hashOfUserToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A token that nobody can guess: 32 random bytes. */
+/** Creates a token of 32 random bytes, which cannot be guessed. */
 export function newUserToken(purpose: TokenPurpose, now: Date): NewToken {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose]);

@@ -10,7 +10,10 @@ export class UserEntity {
   @Column(REFERENCE) role_id!: number;
   @Column(text(254)) email!: string;
   @Column(nameKey('email', 254)) email_key!: string | null;
-  /** Argon2id in its encoded form; '' while the invited person has not signed up. Read only where it is selected. */
+  /**
+   * Argon2id in its encoded form; '' while the invited person has not signed up. Queries must select it
+   * explicitly.
+   */
   @Column({ ...text(255), select: false }) password_hash?: string;
   @VirtualColumn({ type: 'boolean', query: (user) => `${user}.password_hash <> ''` })
   is_signed_up!: boolean;

@@ -6,13 +6,13 @@ import type { UserEntity } from './user.entity';
 
 const DISPLAY_NAME_LENGTH_MAX = 80;
 
-/** Who acts on another person. */
+/** The user who acts on another person. */
 export interface Acting {
   readonly userId: number;
   readonly role: RoleName;
 }
 
-/** What an edit sets of a user. */
+/** Fields of a user that an edit sets. */
 export type UserFields = Pick<
   UserReply,
   'first_name' | 'last_name' | 'display_name' | 'photo_url' | 'role_id'
@@ -26,7 +26,7 @@ export const currentFields = (row: UserEntity): UserFields => ({
   role_id: row.role_id,
 });
 
-/** First and last name, as long as a display name may be: what stands for a person who has not signed up. */
+/** Returns first and last name, cut to the length of a display name. Shown until the person signs up. */
 export const displayNameOf = (firstName: string, lastName: string): string =>
   Array.from(cleanName(`${firstName} ${lastName}`))
     .slice(0, DISPLAY_NAME_LENGTH_MAX)
@@ -44,7 +44,7 @@ export const ownChanges = (request: EditUserRequest): Partial<UserFields> => ({
   ...tidied('photo_url', request.photo_url),
 });
 
-/** Of another person: first and last name, and the role. */
+/** Returns the fields that people may change of a colleague: first name, last name and role. */
 export const colleagueChanges = (request: EditUserRequest): Partial<UserFields> => ({
   ...tidied('first_name', request.first_name),
   ...tidied('last_name', request.last_name),
@@ -52,8 +52,8 @@ export const colleagueChanges = (request: EditUserRequest): Partial<UserFields> 
 });
 
 /**
- * Whether a person may sign in at all: approved, signed up, and of an active company. Nobody else is mailed a
- * link, and no link of theirs does anything.
+ * Returns true when a person may sign in: approved, signed up, and in an active company. All others get no
+ * links by mail, and their links do nothing.
  */
 export const mayEnter = (person: {
   is_approved: number;
@@ -61,35 +61,37 @@ export const mayEnter = (person: {
   password_hash: string;
 }): boolean => person.is_approved === 1 && person.company_is_active === 1 && person.password_hash !== '';
 
-/** A lower id is a higher role. */
+/** Returns true for a higher role. A lower id is a higher role. */
 const isAbove = (roleId: number, role: RoleName): boolean => roleId < ROLES[role];
 
-/** A person of a higher role than one's own is not one's to touch. @throws DomainError `forbidden`. */
+/** Refuses an action on a person of a higher role. @throws DomainError `forbidden` */
 export function refuseAbove(acting: Acting, target: UserEntity): void {
   if (isAbove(target.role_id, acting.role)) throw new DomainError('forbidden');
 }
 
 /**
- * Refuses a role that one may not give (one above one's own, or Systems Admin, who is the provider's), and taking
- * the role of a Systems Admin away (spec 1 section 6).
- * @throws DomainError `forbidden`.
+ * Refuses to give a role above the user's own. Refuses to give or take away the role Systems Admin, which
+ * belongs to the provider.
+ * @throws DomainError `forbidden`
  */
 export function refuseRole(acting: Acting, target: UserEntity, roleId: number): void {
   const touchesProvider = target.role_id === ROLES['Systems Admin'] || roleId === ROLES['Systems Admin'];
   if (touchesProvider || isAbove(roleId, acting.role)) throw new DomainError('forbidden');
 }
 
-/** Refuses a new role of one's own. A whole record may name the present one. @throws DomainError `forbidden`. */
+/**
+ * Refuses a new role for oneself. A whole record may name the present one. @throws DomainError `forbidden`
+ */
 export function refuseOwnRole(own: UserEntity, roleId: number | undefined): void {
   if (roleId !== undefined && roleId !== own.role_id) throw new DomainError('forbidden');
 }
 
-/** The stamp behind id and display name that makes each photo's name differ from the one before. */
+/** Matches the stamp after id and display name, which makes each photo's name new. */
 const PHOTO_STAMP = /^-[0-9a-z]{1,12}$/;
 
 /**
- * The name of a photo is the id and the display name joined, as clients send it, with or without a stamp.
- * @throws DomainError `invalid_request` for a new one that is anything else.
+ * Refuses a new photo name that is not the id and display name joined, with or without a stamp.
+ * @throws DomainError `invalid_request`
  */
 export function refusePhotoName(
   before: UserEntity,
@@ -109,9 +111,9 @@ export function refusePhotoName(
 }
 
 /**
- * Administrators show no approval action in the list of their company (spec 1 section 4): there nobody locks or
- * approves them, so that two of them cannot lock each other out. The provider does it in the admin area.
- * @throws DomainError `user_not_lockable`.
+ * Refuses to approve or lock an administrator from the company's own list, so that two of them cannot lock
+ * each other out. The provider does it in the admin area.
+ * @throws DomainError `user_not_lockable`
  */
 export function refuseApprovalByColleague(target: UserEntity): void {
   if (target.role_id > ROLES['Account Admin']) return;
@@ -131,8 +133,8 @@ export function refuseOwnDeletion(acting: { userId: number }, targetId: number):
 }
 
 /**
- * Only an Account Admin can delete a user, and only another, approved user (spec 1 section 6).
- * @throws DomainError `forbidden`, `user_not_deletable`.
+ * Allows a deletion only to an Account Admin, and only of another, approved user.
+ * @throws DomainError `forbidden`, `user_not_deletable`
  */
 export function refuseDeletion(acting: Acting, target: UserEntity): void {
   refuseOwnDeletion(acting, target.id);

@@ -4,10 +4,10 @@ import type { UserEntity } from './user.entity';
 
 const ROLE_NAMES = new Map(Object.entries(ROLES).map(([name, id]) => [id as number, name as RoleName]));
 
-/** The role of an id; an unknown id reads only. */
+/** Returns the role of an id. An unknown id gets the read-only role. */
 export const roleNameOf = (roleId: number): RoleName => ROLE_NAMES.get(roleId) ?? 'Account Viewer';
 
-/** Presents a user on the wire. `online` holds the ids with a live socket. */
+/** Presents a user as a reply. `online` holds the ids with an open socket. */
 export function presentUser(row: UserEntity, online: ReadonlySet<number>): UserReply {
   return {
     id: row.id,

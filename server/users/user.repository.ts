@@ -8,7 +8,7 @@ import { changedSince, insertRecord, readMany } from '../database/records';
 import { UserEntity } from './user.entity';
 import type { UserFields } from './user.policy';
 
-/** What a new user is made of. */
+/** Fields of a new user. */
 export interface NewUser {
   email: string;
   roleId: number;
@@ -16,18 +16,18 @@ export interface NewUser {
   lastName: string;
   displayName: string;
   isApproved: boolean;
-  /** Argon2id in its encoded form; '' for a person who is still to sign up. */
+  /** Argon2id in its encoded form; '' for a person who has not signed up yet. */
   passwordHash: string;
 }
 
-/** What sign-in compares with, and what a mail to that person needs. */
+/** Data for a sign-in check and for a mail to that person. */
 export interface Credentials extends Pick<UserEntity, 'id' | 'email' | 'display_name'> {
   password_hash: string;
   is_approved: number;
   company_is_active: number;
 }
 
-/** Every query on users. */
+/** Queries users. */
 @Injectable()
 export class UserRepository {
   constructor(private readonly database: Database) {}
@@ -60,7 +60,7 @@ export class UserRepository {
     return row?.company_name ?? '';
   }
 
-  /** Checks whether somebody else of the role can still sign in to the company: approved, and with a password. */
+  /** Checks that another user of the role can still sign in to the company: approved, and with a password. */
   hasOther(role: RoleName, { manager, scope }: CompanyChange, id: number): Promise<boolean> {
     return manager.existsBy(UserEntity, {
       company_id: scope.companyId,
@@ -80,9 +80,9 @@ export class UserRepository {
   }
 
   /**
-   * Finds a person by the address that they sign in with: the one question asked before a company is known. What the
-   * database takes for the same address and is not, by `emailKey`, is unknown. SQL, because companies are a domain above
-   * this one.
+   * Finds a person by the address of a sign-in, before the company is known. Returns null for an address that
+   * only the database's collation treats as equal; `emailKey` decides. Written in SQL, because companies are
+   * a later domain.
    */
   async findCredentials(email: string): Promise<Credentials | null> {
     const found = await this.database.one<Credentials>(
@@ -94,7 +94,7 @@ export class UserRepository {
     return found !== null && emailKey(found.email) === emailKey(email) ? found : null;
   }
 
-  /** Reads the hash: Argon2id in its encoded form; '' for a person without a password, and for nobody. */
+  /** Reads the hash: Argon2id in its encoded form; '' for a person without a password or an unknown id. */
   async passwordHash(id: number): Promise<string> {
     const user = await this.database.manager.findOne(UserEntity, {
       select: { id: true, password_hash: true },
@@ -103,7 +103,7 @@ export class UserRepository {
     return user?.password_hash ?? '';
   }
 
-  /** @throws DomainError `email_exists` (409) when the address is taken, in whichever company. */
+  /** @throws DomainError `email_exists` (409) when the address is taken in any company */
   async insert(change: CompanyChange, user: NewUser): Promise<UserEntity> {
     const { scope, actor, revision, manager, sql } = change;
     try {
@@ -150,7 +150,7 @@ export class UserRepository {
     return this.set(change, id, { display_name: displayName });
   }
 
-  /** Stamps the row with the revision of the change, for what happened besides. */
+  /** Stamps the row with the revision of the change, without other changes. */
   touch(change: CompanyChange, id: number): Promise<void> {
     return this.set(change, id, {});
   }

@@ -25,7 +25,7 @@ import { InviteUser } from './invite-user';
 import { ReadUsers } from './read-users';
 import { roleNameOf } from './user.presenter';
 
-/** The people of one's own company (spec 1 section 7, "Settings records"). */
+/** People of the user's own company. */
 @Controller('pc')
 export class UsersController {
   constructor(

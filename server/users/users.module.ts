@@ -22,7 +22,7 @@ import { UserLinks } from './user-links';
 import { UserTokenRepository } from './user-token.repository';
 import { UsersController } from './users.controller';
 
-/** What the domains above use; the rest is the controller's. */
+/** Providers for later domains. The others serve only the controller. */
 const FOR_OTHERS = [
   ...[AddUser, ApproveUser, CreateUser, DeleteUser, InviteUser, ReadUsers, UserRepository, Passwords],
   ...[ReadApprovalStatus, RequestPasswordReset, ResetPassword, SignUp],

@@ -9,13 +9,13 @@ import { StoreInvoice } from './store-invoice';
 import type { InvoiceHead } from './records';
 import type { VendorOrder } from './vendor-order.policy';
 
-/** An invoice that was made: its id, and what a generated one did not take. */
+/** A stored invoice: its id, and the loads that a generation rejected. */
 export interface AddedInvoice {
   readonly id: number;
   readonly rejected: RejectedLoadReply[];
 }
 
-/** Adds a vendor's invoice from its lines, each of which finds its load under the project's lock. */
+/** Adds a vendor's invoice from its lines. Lines are matched to loads under the project's lock. */
 @Injectable()
 export class AddVendorInvoice {
   constructor(
@@ -26,9 +26,9 @@ export class AddVendorInvoice {
   ) {}
 
   /**
-   * An invoice of billed lines (spec 2 section 5; design: domain, section 7).
+   * Adds an invoice of billed lines.
    * @throws DomainError `not_found` for the project, `project_archived` (423), `vendor_invoice_exists` (409),
-   *   `invalid_request` for a vendor that the project does not have, `invoice_empty` without lines
+   * `invalid_request` for a vendor that the project does not have, `invoice_empty` without lines
    */
   run(
     principal: Principal,
@@ -44,7 +44,7 @@ export class AddVendorInvoice {
     });
   }
 
-  /** What the order comes to in the project, as it is under the lock. */
+  /** Returns the invoice's head for an order, read under the lock. */
   async headOf({ scope, sql }: ProjectChange, order: VendorOrder): Promise<InvoiceHead> {
     return headOf(order, await this.vendors.billing(scope, order, sql));
   }

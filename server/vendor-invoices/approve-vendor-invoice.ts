@@ -8,7 +8,7 @@ import { type Principal, mergeRecord } from '../common';
 import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
 import { ChangeInvoice, VendorInvoiceRepository } from './records';
 
-/** Approves a vendor's invoice, or takes the approval back (spec 2 section 4: 13 and 14). */
+/** Approves a vendor's invoice (13), or takes the approval back (14). */
 @Injectable()
 export class ApproveVendorInvoice {
   constructor(
@@ -17,9 +17,9 @@ export class ApproveVendorInvoice {
   ) {}
 
   /**
-   * Nothing happens where it is so already. Answers the scope of the invoice's project.
-   * @throws DomainError `not_found`, `project_archived` (423), `conflict` when somebody has decided otherwise since the
-   *   revision that the person saw
+   * Does nothing when the invoice already has the state. Returns the scope of its project.
+   * @throws DomainError `not_found`, `project_archived` (423), `conflict` when another user decided otherwise
+   * since the revision that the person saw
    */
   run(
     principal: Principal,

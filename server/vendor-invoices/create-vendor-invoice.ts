@@ -7,7 +7,7 @@ import { type AddedInvoice, AddVendorInvoice } from './add-vendor-invoice';
 import { GenerateVendorInvoice } from './generate-vendor-invoice';
 import { billedLines, orderOf } from './vendor-order.policy';
 
-/** Makes a vendor's invoice of a body: of its lines, or generated from a customer invoice. */
+/** Creates a vendor's invoice from a body: from its lines, or generated from a customer invoice. */
 @Injectable()
 export class CreateVendorInvoice {
   constructor(
@@ -16,8 +16,8 @@ export class CreateVendorInvoice {
   ) {}
 
   /**
-   * With `pc_carrier_id` it is generated; then a customer invoice and a discount, 0 for none, are required (spec 2
-   * section 5).
+   * Generates the invoice when the body has `pc_carrier_id`. Then a customer invoice and a discount (0 for
+   * none) are required.
    * @throws DomainError as AddVendorInvoice and GenerateVendorInvoice
    */
   run(
@@ -37,7 +37,7 @@ export class CreateVendorInvoice {
   }
 }
 
-/** @throws DomainError `invalid_request` for what a generation needs and the body does not have */
+/** @throws DomainError `invalid_request` when the body lacks a field that a generation needs */
 function customerInvoiceOf({ invoice }: VendorInvoiceRequest): number {
   const { customer_invoice_id: id = 0, discount_percent: percent } = invoice;
   const faults: FieldFault[] = [];

@@ -5,7 +5,7 @@ import { CustomerInvoiceLineRepository, CustomerInvoiceRepository } from '../cus
 import { Database, type ProjectChange, type ProjectScope, companyScope } from '../database';
 import { InvoiceCandidates, LoadRepository } from '../loads';
 
-/** The loads of a customer invoice, as they are. */
+/** Loads of a customer invoice in their present state. */
 export interface LoadsBilledToCustomer {
   readonly type: 'freight' | 'asset';
   readonly loads: readonly AnyLoad[];
@@ -28,9 +28,9 @@ export class CustomerInvoiceLoads {
   ) {}
 
   /**
-   * Reads them under the lock of a change.
-   * @throws DomainError `not_found` for an invoice that the project does not have, `invalid_request` for a superseded
-   * one.
+   * Reads the loads under the lock of a change.
+   * @throws DomainError `not_found` for an invoice that the project does not have, `invalid_request` for a
+   * superseded version
    */
   async locked(change: ProjectChange, id: number): Promise<LoadsBilledToCustomer> {
     const { scope, sql } = change;
@@ -40,14 +40,14 @@ export class CustomerInvoiceLoads {
     return { type, loads };
   }
 
-  /** As they are now. @throws DomainError `not_found`, also for another company's */
+  /** Reads the loads without a lock. @throws DomainError `not_found`, also for another company's */
   async now(scope: ProjectScope, id: number): Promise<LoadsBilledToCustomer> {
     const type = await this.typeOf(scope, id);
     const ids = await this.lines.loadIds(scope, id, this.database);
     return { type, loads: await this.loads[type](scope, { ids }) };
   }
 
-  /** Refuses a superseded version: it bills nothing any more. Customer invoices are never deleted. */
+  /** Refuses a superseded version, because it bills nothing. Customer invoices are never deleted. */
   private async typeOf(scope: ProjectScope, id: number): Promise<LoadsBilledToCustomer['type']> {
     const invoice = await this.invoices.find(companyScope(scope.companyId), id);
     if (invoice?.project_id !== scope.projectId)

@@ -7,7 +7,7 @@ import { ChangeInvoice, invoiceIdOf, typeOf, VendorInvoiceRepository, VendorLine
 import { LoadsOfInvoice } from './matching';
 import { ReassignLoads } from './reassign-loads';
 
-/** Deletes a vendor's invoice: its loads are free again, or go to the invoice that bills them, too. */
+/** Deletes a vendor's invoice. Its loads become free, or move to another invoice that bills them. */
 @Injectable()
 export class DeleteVendorInvoice {
   constructor(
@@ -19,9 +19,9 @@ export class DeleteVendorInvoice {
   ) {}
 
   /**
-   * Loads, sums and totals are as if it had never been. Its name is free again. Answers the scope of its project.
-   * @throws DomainError `not_found`, `project_archived` (423), `invoice_approved`, and `invoice_has_credits` for one
-   *   that credits or charges are recorded on (409)
+   * Restores loads, sums and totals, and frees the name. Returns the scope of the invoice's project.
+   * @throws DomainError `not_found`, `project_archived` (423), `invoice_approved`, and `invoice_has_credits`
+   * (409) when credits or charges are recorded on it
    */
   run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<ProjectScope> {
     return this.changes.run(

@@ -6,7 +6,7 @@ import { VendorLineChunks } from './line-chunks';
 import { vendorSheets } from './vendor-invoice-workbook.presenter';
 import { VendorInvoiceRepository, VendorLineRepository } from './records';
 
-/** A vendor's invoice as a spreadsheet: rejected and approved loads, gross, discount and net (spec 2 section 9). */
+/** Exports a vendor's invoice as a spreadsheet: rejected and approved loads, gross, discount and net. */
 @Injectable()
 export class ExportVendorInvoice {
   constructor(
@@ -16,7 +16,10 @@ export class ExportVendorInvoice {
     private readonly projects: ProjectRepository,
   ) {}
 
-  /** Its lines are read when they are written. @throws DomainError `not_found`, also for another company's. */
+  /**
+   * Returns a workbook that reads its lines while it is written.
+   * @throws DomainError `not_found`, also for another company's
+   */
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
     const invoice = await this.invoices.get(scope, id);
     const inProject = projectScope(scope.companyId, invoice.project_id);

@@ -13,14 +13,14 @@ import { StoreInvoice } from './store-invoice';
 import { isOthersLoad, vendorOf, VendorsOfProject } from './matching';
 import type { VendorOrder } from './vendor-order.policy';
 
-/** What is generated: from which customer invoice, for which vendor (0: the project's). */
+/** Input of a generation: the customer invoice, and the vendor (0 is the project's). */
 export interface GenerationOrder {
   readonly order: VendorOrder;
   readonly customerInvoiceId: number;
   readonly carrierId: number;
 }
 
-/** Makes a vendor's invoice in the vendor's place: of a customer invoice's loads that the vendor hauled. */
+/** Generates a vendor's invoice from the loads of a customer invoice that the vendor hauled. */
 @Injectable()
 export class GenerateVendorInvoice {
   constructor(
@@ -31,10 +31,10 @@ export class GenerateVendorInvoice {
   ) {}
 
   /**
-   * At calculated cost, less the discount. The type of the invoice is
-   * that of the customer invoice. The loads are chosen under the project's lock.
-   * @throws DomainError `not_found` for the customer invoice, `invoice_empty` with the reasons when no load is taken,
-   *   and as AddVendorInvoice
+   * Bills the loads at calculated cost, less the discount. The customer invoice decides the type. Loads are
+   * chosen under the project's lock.
+   * @throws DomainError `not_found` for the customer invoice, `invoice_empty` with the reasons when no load
+   * qualifies, and as AddVendorInvoice
    */
   run(
     principal: Principal,
@@ -46,7 +46,10 @@ export class GenerateVendorInvoice {
     return this.units.changeProject(scope, principal, options, (change) => this.make(change, what));
   }
 
-  /** What would be taken of a customer invoice, and what not. Nothing is stored. @throws DomainError `not_found` */
+  /**
+   * Returns which loads a generation would take and which not. Stores nothing. @throws DomainError
+   * `not_found`
+   */
   async preview(
     scope: ProjectScope,
     customerInvoiceId: number,

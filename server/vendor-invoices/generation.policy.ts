@@ -7,7 +7,7 @@ import { DB_TYPES } from '../../shared/rules/db-types';
 
 type Load = FreightLoad | AssetLoad;
 
-/** What refuses a load, the first that fits is told; asset loads have no ticket. */
+/** Reasons to refuse a load; the first that fits is returned. Asset loads have no ticket. */
 const REFUSALS: readonly (readonly [VendorRefusal, (load: Load) => boolean])[] = [
   ['canceled', (load) => load.is_canceled],
   ['transferred_out', (load) => load.transfer_type_id === DB_TYPES.transferredOut],
@@ -20,7 +20,10 @@ const REFUSALS: readonly (readonly [VendorRefusal, (load: Load) => boolean])[] =
   ['invoiced', (load) => load.vendor_invoice_id !== 0],
 ];
 
-/** The loads of a customer invoice that a vendor's generated invoice takes, and its other loads with their reasons. */
+/**
+ * Loads of a customer invoice that a generated invoice takes, and the vendor's other loads with their
+ * reasons.
+ */
 export interface Generated {
   readonly taken: readonly Load[];
   readonly rejected: RejectedLoadReply[];
@@ -29,10 +32,10 @@ export interface Generated {
 }
 
 /**
- * Chooses the loads of a customer invoice that a vendor is owed for: those that it hauled and that no vendor's invoice
- * has. A load that has left the project since it was billed is paid for where it went, once in the whole company. A load
- * that the vendor hauled and is not paid for comes back with its reason. Loads of other vendors are only counted: their
- * numbers are nothing that a vendor's invoice should tell.
+ * Chooses the loads that a vendor is owed for: it hauled them, and no vendor's invoice has them. Its other
+ * loads come back with a reason. A transferred load is paid for in the other job, once in the company. Loads
+ * of other vendors are only counted, because a vendor must not see their numbers.
+ * See docs/domain/vendor-invoices.md#generated-invoices.
  */
 export function generate(loads: readonly Load[], isOthers: (load: Load) => boolean): Generated {
   const taken: Load[] = [];
@@ -46,7 +49,7 @@ export function generate(loads: readonly Load[], isOthers: (load: Load) => boole
   return { taken, rejected, others: loads.length - own.length };
 }
 
-/** A line that bills a load at its calculated cost. */
+/** Builds a line that bills a load at its calculated cost. */
 export const lineAtCost = (load: Load, lineNo: number): BilledLine => ({
   lineNo,
   loadNo: load.load_no,

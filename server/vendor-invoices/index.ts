@@ -1,4 +1,4 @@
-// Owns what vendors bill, line by line, and how it is reconciled with the loads (tables vendor_invoices,
+// Owns the lines that vendors bill, and their reconciliation with the loads (tables vendor_invoices,
 // vendor_invoice_lines, vendor_invoice_rejections).
 // Publishes `vendor_invoices` and the loads that they take and release, through the project's changes.
 // Listens to nothing.

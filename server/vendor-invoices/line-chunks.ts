@@ -5,7 +5,7 @@ import { ROWS_OF_A_CHUNK } from '../spreadsheets';
 import { InvoiceLines } from './matching';
 import { VendorLineRepository } from './records';
 
-/** The lines of an invoice beside their loads, however many, a chunk at a time in the order of its file. */
+/** Reads the lines of an invoice with their loads, chunk by chunk in the order of its file. */
 @Injectable()
 export class VendorLineChunks {
   constructor(
@@ -13,7 +13,7 @@ export class VendorLineChunks {
     private readonly shown: InvoiceLines,
   ) {}
 
-  /** All of them. */
+  /** Reads all lines. */
   async *of(invoice: VendorInvoiceReply): AsyncGenerator<VendorInvoiceLoadReply[]> {
     const scope = projectScope(invoice.company_id, invoice.project_id);
     for (let lineNo: number | undefined = 0; lineNo !== undefined;) {
@@ -23,7 +23,7 @@ export class VendorLineChunks {
     }
   }
 
-  /** Those at these places. */
+  /** Reads the lines at some places of the file. */
   async *at(
     invoice: VendorInvoiceReply,
     lineNos: readonly number[],

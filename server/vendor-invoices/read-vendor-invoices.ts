@@ -27,35 +27,35 @@ export class ReadVendorInvoices {
     private readonly completer: ProjectAnswerCompleter,
   ) {}
 
-  /** The invoices of a project, or what changed after a revision. @throws DomainError `not_found` */
+  /** Returns the invoices of a project, or the delta after a revision. @throws DomainError `not_found` */
   async list(scope: ProjectScope, since?: number): Promise<VendorInvoiceReply[] | VendorInvoicesDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     return listReply(read, 'vendor_invoices', await this.invoices.changedIn(scope, read.after));
   }
 
-  /** All invoices of a project as they are now. */
+  /** Returns all invoices of a project. */
   all(scope: ProjectScope): Promise<VendorInvoiceReply[]> {
     return this.invoices.changedIn(scope, 0);
   }
 
-  /** What is now of the loads of each invoice of a project. @throws DomainError `not_found` */
+  /** Returns the present totals of each invoice of a project. @throws DomainError `not_found` */
   async listTotals(scope: ProjectScope): Promise<VendorInvoiceTotalsReply[]> {
     await beginRead(this.database, scope, undefined);
     return this.totals.read(scope);
   }
 
-  /** An invoice with its lines. @throws DomainError `not_found`, also for another company's. */
+  /** Returns an invoice with its lines. @throws DomainError `not_found`, also for another company's */
   async detail(scope: CompanyScope, id: number): Promise<VendorInvoiceDetailReply> {
     const invoice = await this.invoices.get(scope, id);
     return { invoice, loads: await this.linesOf(invoice) };
   }
 
-  /** The lines of an invoice alone. @throws DomainError `not_found` */
+  /** Returns the lines of an invoice alone. @throws DomainError `not_found` */
   async loads(scope: CompanyScope, id: number): Promise<VendorInvoiceLoadReply[]> {
     return this.linesOf(await this.invoices.get(scope, id));
   }
 
-  /** Answers a write: invoices, loads and totals as they are now. */
+  /** Builds the reply to a write: invoices, loads and totals. */
   async saved(
     scope: ProjectScope,
     since: number | undefined,
@@ -80,7 +80,10 @@ export class ReadVendorInvoices {
     };
   }
 
-  /** Answers an added invoice: as `saved`, with the loads left out and where else the number was billed. */
+  /**
+   * Builds the reply to an added invoice: as `saved`, plus the rejected loads and other bills of the same
+   * number.
+   */
   async added(
     scope: ProjectScope,
     since: number | undefined,
@@ -90,7 +93,10 @@ export class ReadVendorInvoices {
     return { ...saved, reject_loads: rejected, ...(await this.elsewhere(scope, invoice)) };
   }
 
-  /** Bills of the same number and vendor in the company's other projects. @throws DomainError `not_found` */
+  /**
+   * Finds bills of the same number and vendor in the company's other projects. @throws DomainError
+   * `not_found`
+   */
   async numberElsewhere(scope: ProjectScope, bill: BillNumber): Promise<BilledElsewhereReply> {
     await beginRead(this.database, scope, undefined);
     const { invoice_name, vendor_name } = bill;

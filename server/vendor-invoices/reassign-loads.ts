@@ -5,15 +5,16 @@ import type { ProjectChange } from '../database';
 import { ChangeInvoice, type DuplicateLine, typeOf, VendorLineRepository } from './records';
 import { LoadsOfInvoice } from './matching';
 
-/** The lines that take the loads of a deleted invoice, one a load, and the lines that still repeat them. */
+/** Lines that take the loads of a deleted invoice, one for each load, and lines that still repeat them. */
 interface Reassignment {
   readonly takers: DuplicateLine[];
   readonly repeats: Map<number, DuplicateLine[]>;
 }
 
 /**
- * Gives the loads of a deleted invoice to the lines that billed them once more: with the first bill gone, the second
- * is the bill. The earliest invoice takes a load (in it the first line), and other lines repeat that one.
+ * Gives the loads of a deleted invoice to the lines that billed them again. The earliest invoice takes a
+ * load, by its first line. Other lines then repeat that one.
+ * See docs/domain/vendor-invoices.md#deletion.
  */
 @Injectable()
 export class ReassignLoads {
@@ -23,7 +24,7 @@ export class ReassignLoads {
     private readonly changes: ChangeInvoice,
   ) {}
 
-  /** `released` are the loads that the invoice had, as they are now: on none. */
+  /** Reassigns `released`, the loads of the deleted invoice, which are on no invoice now. */
   async run(
     change: ProjectChange,
     invoice: VendorInvoiceReply,
@@ -67,7 +68,7 @@ export class ReassignLoads {
   }
 }
 
-/** Lines come by invoice and place: the first of each load takes it. */
+/** Chooses the first line of each load as its taker. Lines must come ordered by invoice and place. */
 function reassignmentOf(duplicates: readonly DuplicateLine[]): Reassignment {
   const takerOf = new Map<number, DuplicateLine>();
   const repeats = new Map<number, DuplicateLine[]>();

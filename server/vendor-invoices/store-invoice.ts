@@ -18,7 +18,7 @@ import {
 } from './records';
 import { LoadsOfInvoice, type Match, sumInSlices } from './matching';
 
-/** Stores an invoice with its lines, and puts its loads on it; within a change. */
+/** Stores an invoice with its lines and puts its loads on it, within a change. */
 @Injectable()
 export class StoreInvoice {
   constructor(
@@ -28,11 +28,12 @@ export class StoreInvoice {
   ) {}
 
   /**
-   * Answers the invoice's id. Its totals are kept on the row: gross is the sum of the lines, the discount is rounded
-   * once on the gross (spec 2 section 9; design: domain, section 2).
-   * @throws DomainError `invoice_empty` for no lines, `invalid_request` with the heaviest line where their weight cannot
-   *   be kept, `sum_too_large` (409) with the largest load where their cost cannot, `vendor_invoice_exists` for a name
-   *   that is taken
+   * Returns the invoice's id. The row keeps the totals: gross is the sum of the lines, and the discount is
+   * rounded once on the gross.
+   * @throws DomainError `invoice_empty` for no lines
+   * @throws DomainError `invalid_request` with the heaviest line when the sum of weights is too large
+   * @throws DomainError `sum_too_large` (409) with the largest load when the sum of costs is too large
+   * @throws DomainError `vendor_invoice_exists` for a taken name
    */
   async store(
     change: ProjectChange,
@@ -50,7 +51,8 @@ export class StoreInvoice {
     const taken = matches.flatMap(({ load, duplicateOf }) =>
       load !== null && duplicateOf === 0 ? [load.row] : [],
     );
-    // The database writes loads while they are handed over here, which takes longest of all, and lines afterwards.
+    // Runs both together: the database writes loads, then lines, while this process records the changed
+    // loads.
     await allSettledOrThrow([
       this.loads.put(change, type, taken, id),
       this.lines.insertMany(change, id, matches, newLine),
@@ -59,7 +61,7 @@ export class StoreInvoice {
     return id;
   }
 
-  /** A duplicate is a name here, and nowhere else: one of a load's slot is a fault of ours. */
+  /** Maps a duplicate key to a taken name here only. A duplicate elsewhere is a bug. */
   private async insert(change: ProjectChange, invoice: InvoiceHead & InvoiceAmounts): Promise<number> {
     try {
       return await this.invoices.insert(change, invoice);
@@ -69,13 +71,13 @@ export class StoreInvoice {
   }
 }
 
-/** Tons of a line as people read them. */
+/** Formats the tons of a line for people. */
 const tonsText = ({ line }: Match): string =>
   fromUnits(line.weightUnits, TONS_SCALE).toLocaleString('en-US', { maximumFractionDigits: 4 });
 
 /**
- * Refuses sums that the columns of an invoice do not hold. The bounds of a line keep what is billed within them, at
- * 100,000 lines, too; the weights and the calculated costs of as many loads can go beyond.
+ * Refuses sums that the columns of an invoice cannot hold. Limits of a line keep billed amounts in range,
+ * even for 100,000 lines. Weights and calculated costs have no such limit.
  */
 function refuseTooLarge(type: VendorInvoiceType, matches: readonly Match[], sums: VendorInvoiceSums): void {
   if (fromUnits(sums.weightUnits, TONS_SCALE) > SUM_MAX.tons) {
@@ -124,7 +126,7 @@ function newLine({ line, load, duplicateOf }: Match, invoiceId: number): NewLine
     weight_tons: fromUnits(line.weightUnits, TONS_SCALE),
     moisture_content: fromUnits(line.moistureUnits, MOISTURE_SCALE),
     load_id: load?.id ?? 0,
-    // A line that repeats one of this very invoice was matched before the invoice had an id.
+    // The invoice had no id yet when a line that repeats one of its own was matched.
     duplicate_of: duplicateOf === THIS_INVOICE ? invoiceId : duplicateOf,
   };
 }

@@ -45,7 +45,7 @@ const REFUSALS: Record<VendorRefusal, string> = {
   invoiced: 'Invoiced already',
 };
 
-/** Why a line is rejected, or what is to be looked at in one that is not (design: domain, section 7). */
+/** Returns the reason why a line is rejected, or the issues of an approved one. */
 function noteOf(line: VendorInvoiceLoadReply): PlainCell {
   const issues = [
     line.ticket_is_missing && 'Missing ticket',
@@ -72,7 +72,7 @@ const DELIVERED: Column = {
   header: 'Delivery Date',
   width: 18,
   format: MOMENT,
-  // The date of a missing load only stands for none.
+  // The date of a missing load is only a placeholder.
   cell: ({ load_is_missing, delivered_date }) => (load_is_missing ? null : chicagoSerial(delivered_date)),
 };
 const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => textCell(carrier_name) };
@@ -115,15 +115,16 @@ const COLUMNS: Record<VendorInvoiceType, readonly Column[]> = {
 const columnOf = (columns: readonly Column[], header: string): number =>
   columns.findIndex((column) => column.header === header);
 
-/** Takes the discount off the approved loads, rounded once: what a person who rejects the other lines pays. */
+/**
+ * Takes the discount off the approved loads, rounded once. A person who rejects the other lines pays this.
+ */
 function approvedNet(approved: number, percent: number): number {
   const cents = toCents(approved);
   return toDollars(cents - percentOf(cents, toUnits(percent, PERCENT_SCALE)));
 }
 
 /**
- * Lists the sums below the approved loads. The gross is all that was billed, rejected lines too; the discount is
- * rounded once.
+ * Lists the sums below the approved loads. The gross includes rejected lines; the discount is rounded once.
  */
 function owed(invoice: VendorInvoiceReply, rejected: { cell: string; value: number }, billedColumn: number) {
   return (place: TablePlace, first: number): Cell[][] => {
@@ -148,7 +149,7 @@ function owed(invoice: VendorInvoiceReply, rejected: { cell: string; value: numb
   };
 }
 
-/** What the sheets of an invoice are headed with. */
+/** Data for the headings of an invoice's sheets. */
 export interface VendorWorkbookHead {
   readonly invoice: VendorInvoiceReply;
   readonly jobName: string;
@@ -156,24 +157,27 @@ export interface VendorWorkbookHead {
 
 type Chunks = AsyncIterable<readonly VendorInvoiceLoadReply[]>;
 
-/** Where the rows come from, chunk by chunk as they are written: an invoice may have 100,000 lines. */
+/** Source of the rows, read chunk by chunk during the write: an invoice may have 100,000 lines. */
 export interface VendorLineSource {
   /** All lines in the order of the invoice's file. */
   readonly all: () => Chunks;
-  /** Those at these places of it. */
+  /** Lines at some places of the file. */
   readonly at: (lineNos: readonly number[]) => Chunks;
   /** Loads that a generated invoice did not take. */
   readonly refused: () => Promise<readonly RejectedLoadReply[]>;
 }
 
-/** What the approved loads leave for the other sheet, known when the last of them is written. */
+/** Results of the approved sheet that the other sheet needs, complete after the last approved load. */
 interface Rejected {
   readonly lineNos: number[];
   cents: number;
   refused: readonly RejectedLoadReply[];
 }
 
-/** The sheets of a vendor's invoice: approved loads with what is owed, and rejected ones with their reasons. */
+/**
+ * Builds the sheets of a vendor's invoice: approved loads with the amounts owed, and rejected ones with their
+ * reasons.
+ */
 export function vendorSheets({ invoice, jobName }: VendorWorkbookHead, source: VendorLineSource): Sheet[] {
   const columns = COLUMNS[typeOf(invoice)];
   const billed = columnOf(columns, BILLED.header);

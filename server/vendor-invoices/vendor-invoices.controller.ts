@@ -67,7 +67,10 @@ export class VendorInvoicesController {
     return this.reads.listTotals(projectScope(companyId, projectId));
   }
 
-  /** Bills of the same number and vendor in other projects of the company, for a warning before one is added. */
+  /**
+   * Finds bills of the same number and vendor in other projects of the company, for a warning before one is
+   * added.
+   */
   @Get('vendor-invoice-number/:projectId')
   @RequirePermission('read')
   numberElsewhere(
@@ -94,7 +97,7 @@ export class VendorInvoicesController {
     return { loads: await this.reads.loads(scopeOf(principal), id) };
   }
 
-  /** Lines as billed, or with `pc_carrier_id` an invoice generated from a customer invoice. */
+  /** Adds lines as billed, or with `pc_carrier_id` generates an invoice from a customer invoice. */
   @Post('vendor-invoice/0')
   @RequirePermission('reconcile vendors')
   async create(
@@ -107,7 +110,9 @@ export class VendorInvoicesController {
     return this.reads.added(projectScope(principal.companyId, request.project_id), since, added);
   }
 
-  /** Of a whole invoice its approval alone counts; answers the invoices as they are then. */
+  /**
+   * Changes the approval only, even if the body has a whole invoice. Returns the invoices after the change.
+   */
   @Patch('vendor-invoice/:id')
   @RequirePermission('reconcile vendors')
   async approve(

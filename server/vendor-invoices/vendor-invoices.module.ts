@@ -19,7 +19,7 @@ import { StoreInvoice } from './store-invoice';
 import { VendorExportsController } from './vendor-exports.controller';
 import { VendorInvoicesController } from './vendor-invoices.controller';
 
-/** Invoices of vendors: made, read, approved, deleted, exported. */
+/** Creates, reads, approves, deletes and exports invoices of vendors. */
 @Module({
   imports: [
     ...[CustomerInvoicesModule, LoadsModule, ProjectsModule, SpreadsheetsModule],

@@ -11,13 +11,13 @@ import type { FieldFault } from '../../shared/errors/error-codes';
 import { cleanName } from '../../shared/rules/names';
 import { referenceText } from '../../shared/rules/reference-text';
 
-/** The same limits as of a file's cells. */
+/** Same limits as for the cells of a file. */
 const AMOUNT_MAX = 1_000_000;
 const WEIGHT_TONS_MAX = 5_000;
-/** So many faults are told. */
+/** Most faults in an error. */
 const FAULTS_TOLD = 50;
 
-/** Who bills what, before the vendor has been looked up in the project. */
+/** An invoice's order before the vendor has been looked up in the project. */
 export interface VendorOrder {
   readonly type: VendorInvoiceType;
   readonly invoiceName: string;
@@ -29,7 +29,7 @@ export interface VendorOrder {
 
 const refusal = (faults: FieldFault[]): DomainError => new DomainError('invalid_request', { faults });
 
-/** The purchase order of a sand invoice; others have none. @throws DomainError `invalid_request` */
+/** Returns the purchase order of a sand invoice; others have none. @throws DomainError `invalid_request` */
 export function purchaseOrderOf(type: VendorInvoiceType, given: string | undefined, field: string): string {
   const order = referenceText(given ?? '');
   if (type !== 'sand') return '';
@@ -37,7 +37,7 @@ export function purchaseOrderOf(type: VendorInvoiceType, given: string | undefin
   return order;
 }
 
-/** What a body says of its invoice, tidied. @throws DomainError `invalid_request` */
+/** Returns the cleaned order of a body. @throws DomainError `invalid_request` */
 export function orderOf(head: VendorInvoiceHead): VendorOrder {
   const { is_sand: isSand = false, is_asset: isAsset = false } = head;
   if (isSand && isAsset)
@@ -55,7 +55,7 @@ export function orderOf(head: VendorInvoiceHead): VendorOrder {
 
 const isOver = (amount: number): boolean => Math.abs(amount) > AMOUNT_MAX;
 
-/** What is wrong with a billed line: the field, and why; null for nothing. */
+/** Returns the fault of a billed line: the field and the reason; null for none. */
 function faultOf(isSand: boolean, line: VendorInvoiceLine): [field: string, message: string] | null {
   if (isSand && referenceText(line.ticket_number ?? '') === '') return ['ticket_number', 'is missing'];
   if (!isSand && line.load_no === undefined) return ['load_no', 'is missing'];
@@ -68,8 +68,9 @@ function faultOf(isSand: boolean, line: VendorInvoiceLine): [field: string, mess
 }
 
 /**
- * Lines of a body as they are reconciled; of sand the sand amount and moisture count, of freight and asset the freight
- * and the surcharge. @throws DomainError `invalid_request` that names the first faulty lines
+ * Converts the lines of a body for reconciliation. Sand uses the sand amount and moisture; freight and asset
+ * use freight and surcharge.
+ * @throws DomainError `invalid_request` that names the first faulty lines
  */
 export function billedLines(type: VendorInvoiceType, lines: readonly VendorInvoiceLine[]): BilledLine[] {
   const isSand = type === 'sand';

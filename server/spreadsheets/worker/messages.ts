@@ -2,14 +2,14 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Logo } from '../logo';
 import type { Step } from '../steps';
 
-/** What a task of the worker is given: the line on which its steps come and its bytes go. */
+/** Input of a worker's task: the port for its steps and its bytes. */
 export interface WorkbookTask {
   readonly port: MessagePort;
 }
 
 /**
- * To the worker: the picture above each sheet, where there is one; steps in their order, then the end; or that nobody
- * waits for it any more.
+ * Messages to the worker: an optional picture for each sheet, the steps in order, then the end. `leave` means
+ * that nobody reads any more.
  */
 export type ToWorker =
   | { readonly step: 'logo'; readonly logo: Logo }
@@ -17,12 +17,12 @@ export type ToWorker =
   | { readonly step: 'end' }
   | { readonly step: 'leave' };
 
-/** From the worker. */
+/** Messages from the worker. */
 export type FromWorker =
-  /** It has begun, and waits for steps. */
+  /** The worker has begun, and waits for steps. */
   | { readonly told: 'ready' }
   /** One more step is drawn. */
   | { readonly told: 'drawn' }
   | { readonly told: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** The last bytes have gone. */
+  /** The last bytes have been sent. */
   | { readonly told: 'done' };

@@ -8,15 +8,17 @@ import { WorkbookDrawing } from '../draw-workbook';
 import { type Logo, placeLogo } from '../logo';
 import type { FromWorker, ToWorker, WorkbookTask } from './messages';
 
-/** Bytes of a sheet that may wait to be packed: a chunk of rows or two. */
+/** Bytes of a sheet that may wait for packing: one or two chunks of rows. */
 const UNPACKED_MAX = 2_097_152;
 
-/** A sheet of the streaming writer: the library's types do not tell where what is drawn goes. */
+/** A sheet of the streaming writer, with its output pipes. The library's types lack them. */
 interface DrawnSheet {
   readonly stream: { readonly pipes: readonly Writable[] };
 }
 
-/** Waits where drawing has run ahead of packing: the library hands on whatever is drawn, and would keep all of it. */
+/**
+ * Waits when drawing is ahead of packing. The library has no backpressure and would hold everything drawn.
+ */
 async function packed(worksheet: Worksheet | null): Promise<void> {
   const { pipes } = (worksheet as unknown as DrawnSheet | null)?.stream ?? { pipes: [] };
   for (const pipe of pipes) {
@@ -24,11 +26,11 @@ async function packed(worksheet: Worksheet | null): Promise<void> {
   }
 }
 
-/** Sends what is written to it over the port; the bytes change hands without being copied on the way. */
+/** Returns a stream that sends its data over the port. The bytes are transferred, not copied again. */
 function sendingTo(port: MessagePort): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, written) {
-      // The packer's buffers are parts of larger ones: those are its own and must stay.
+      // Copies the packer's bytes, because they are parts of its own larger buffers.
       const bytes = new Uint8Array(chunk);
       port.postMessage({ told: 'bytes', bytes } satisfies FromWorker, [bytes.buffer]);
       written();
@@ -36,7 +38,7 @@ function sendingTo(port: MessagePort): Writable {
   });
 }
 
-/** The messages of a port one after the other, until it is closed at the other end. */
+/** Yields the messages of a port in order, until the other end closes it. */
 async function* messagesOf(port: MessagePort): AsyncGenerator<ToWorker> {
   const line = { waiting: [] as ToWorker[], isClosed: false, wake: (): void => undefined };
   port.on('message', (message: ToWorker) => {
@@ -55,22 +57,22 @@ async function* messagesOf(port: MessagePort): AsyncGenerator<ToWorker> {
   }
 }
 
-/** How the steps of a workbook become its bytes. */
+/** Writer that turns the steps of a workbook into bytes. */
 interface Writer {
   readonly drawing: WorkbookDrawing;
-  /** What is drawn is on its way as far as it can be. */
+  /** Waits until drawn rows are packed and sent, as far as possible. */
   keepUp(): Promise<void>;
-  /** The last bytes are sent. */
+  /** Resolves when the last bytes are sent. */
   finish(): Promise<void>;
 }
 
-/** Packs and sends rows as they are drawn, and forgets them. */
+/** Packs and sends rows as they are drawn, and keeps none. */
 function streaming(target: Writable): Writer {
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({
     stream: target,
     useStyles: true,
     useSharedStrings: false,
-    // Rows repeat each other: packing them harder takes far longer than it saves on the way.
+    // Rows repeat each other: stronger compression takes far longer than it saves in transfer.
     zip: { zlib: { level: constants.Z_BEST_SPEED } },
   });
   let sheet: Worksheet | null = null;
@@ -91,7 +93,7 @@ function streaming(target: Writable): Writer {
   };
 }
 
-/** Keeps the whole workbook until it is sent: what has a picture is not drawn otherwise. */
+/** Keeps the whole workbook until it is sent, because the streaming writer places no pictures. */
 function inMemory(target: Writable, logo: Logo): Writer {
   const workbook = new exceljs.Workbook();
   const drawing = new WorkbookDrawing(workbook, {
@@ -106,7 +108,10 @@ function inMemory(target: Writable, logo: Logo): Writer {
   };
 }
 
-/** Writes one workbook from the steps that come over the port. Ends early, without a word, when the port is closed. */
+/**
+ * Writes one workbook from the steps that come over the port. Ends early and silently when the port is
+ * closed.
+ */
 export default async function writeWorkbook({ port }: WorkbookTask): Promise<void> {
   const say = (message: FromWorker): void => port.postMessage(message);
   const target = sendingTo(port);
@@ -127,7 +132,7 @@ export default async function writeWorkbook({ port }: WorkbookTask): Promise<voi
         return;
       }
       writer.drawing.take(message);
-      // A turn in which what is drawn is packed and sent.
+      // Yields a turn, in which drawn rows are packed and sent.
       await nextTurn();
       await writer.keepUp();
       say({ told: 'drawn' });

@@ -6,15 +6,15 @@ import { type AddedInvoice, AddVendorInvoice } from '../add-vendor-invoice';
 import { readVendorFile } from './vendor-file';
 import { type VendorFileStoredFields, orderOfFields } from './vendor-file.query';
 
-/** Makes a vendor's invoice of a CSV file. */
+/** Adds a vendor's invoice from a CSV file. */
 @Injectable()
 export class AddVendorFile {
   constructor(private readonly adds: AddVendorInvoice) {}
 
   /**
-   * All of the file, or nothing (spec 2 section 5; design: domain, section 7). It is read before the lock is taken.
-   * @throws DomainError `vendor_file_not_csv`, `vendor_file_faults` with every fault's line and column, and as
-   *   AddVendorInvoice
+   * Stores the whole file or nothing. Reads the file before it takes the lock.
+   * @throws DomainError `vendor_file_not_csv`, `vendor_file_faults` with every fault's line and column, and
+   * as AddVendorInvoice
    */
   async run(
     principal: Principal,

@@ -16,7 +16,7 @@ import type { VendorOrder } from '../vendor-order.policy';
 import { readVendorFile } from './vendor-file';
 import { type VendorFilePreviewFields, orderOfFields } from './vendor-file.query';
 
-/** The threshold that screens start with (spec 2 section 9): $2. */
+/** The threshold that screens start with: $2. */
 const THRESHOLD_CENTS = 200;
 const SAMPLE_MAX = 200;
 
@@ -34,7 +34,7 @@ const byWorst = (one: Looked, other: Looked): number =>
   Math.abs(other.figures.differenceCents) - Math.abs(one.figures.differenceCents) ||
   one.match.line.lineNo - other.match.line.lineNo;
 
-/** What is found while the lines are gone through: counts, and those that need a look, most that is not owed first. */
+/** Findings of a pass over the lines: counts, and the lines with the largest differences first. */
 class Findings {
   others = 0;
   mismatches = 0;
@@ -49,7 +49,7 @@ class Findings {
   }
 }
 
-/** Says what a vendor's file would become. Nothing is stored and nobody waits for it. */
+/** Previews a vendor's file. Stores nothing and takes no lock. */
 @Injectable()
 export class PreviewVendorFile {
   constructor(
@@ -106,7 +106,7 @@ export class PreviewVendorFile {
     };
   }
 
-  /** The lines that need a look, each missing one with its likely loads. */
+  /** Returns the lines that need a look. Missing lines carry their likely loads. */
   private async sample(
     scope: ProjectScope,
     asked: Pick<VendorOrder, 'type' | 'purchaseOrder'> & { matches: readonly Match[] },

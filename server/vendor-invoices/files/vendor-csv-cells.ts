@@ -1,13 +1,13 @@
 import { referenceText } from '../../../shared/rules/reference-text';
 
-/** How the cells of a vendor's file are read: straight from their text into whole units, without a float between. */
+/** Reads the cells of a vendor's file from text straight into whole units, without floats. */
 
-/** Why a cell cannot be taken; completes a sentence about its column. */
+/** Reason why a cell is refused. Completes a sentence about its column. */
 export class VendorCellFault {
   constructor(readonly message: string) {}
 }
 
-/** How a file writes decimals: with commas only where semicolons part its columns. */
+/** Decimal sign of a file. Commas occur only in files with semicolons as separators. */
 export type DecimalSign = '.' | ',';
 
 const AMOUNT_CENTS_MAX = 100_000_000;
@@ -17,17 +17,17 @@ const TICKET_LENGTH_MAX = 80;
 const MONEY_DECIMALS = 2;
 const TONS_DECIMALS = 4;
 const MOISTURE_DECIMALS = 6;
-/** Digits that a whole number in units may have; what is longer is refused before it is counted. */
+/** Most digits of a whole number in units. Longer ones are refused before they are counted. */
 const WHOLE_DIGITS_MAX = 12;
 
-/** Sign, `$`, sign, whole part with or without thousands, decimals. */
+/** Matches sign, `$`, sign, whole part with or without thousands, decimals. */
 const NUMBERS = {
   '.': /^([+-]?)\s*\$?\s*([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/,
   ',': /^([+-]?)\s*\$?\s*([+-]?)(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/,
 } as const satisfies Record<DecimalSign, RegExp>;
-/** Most numbers of most files: digits and a decimal point, which need no closer look. */
+/** Matches most numbers of most files: digits and a decimal point, which need no further checks. */
 const PLAIN = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
-/** No number of a load is longer, blanks and marks included. */
+/** Most characters of a load's number, blanks and marks included. */
 const NUMBER_LENGTH_MAX = 40;
 const IN_PARENTHESES = /^\(([^-+]*)\)$/;
 const SCIENTIFIC = /^[+-]?[\d.,]+e[+-]?\d+$/i;
@@ -39,14 +39,14 @@ const SCIENTIFIC_FAULT = new VendorCellFault(
   'is written in short (scientific) form; please format the column as a plain number',
 );
 
-/** A number as its digits: sign, whole part and decimals; nothing is rounded yet. */
+/** A number as digits: sign, whole part and decimals, not rounded yet. */
 interface Digits {
   isNegative: boolean;
   whole: string;
   fraction: string;
 }
 
-/** The digits of a number: `$1,234.50`, `(12.5)`, `-3`, ` 7 `; null for anything else. */
+/** Returns the digits of a number such as `$1,234.50`, `(12.5)`, `-3` or ` 7 `; null for anything else. */
 function digitsOf(text: string, decimal: DecimalSign): Digits | null {
   const inner = IN_PARENTHESES.exec(text)?.[1];
   const match = NUMBERS[decimal].exec((inner ?? text).trim());
@@ -69,7 +69,7 @@ function plainDigits(text: string, decimal: DecimalSign): Digits | null {
 const ZERO = 48;
 const NINE = 57;
 
-/** Returns the number that the digits from one place to another make, 0 for none; null for anything but digits. */
+/** Returns the number that a range of digits makes: 0 for an empty range, null for anything but digits. */
 function digitsBetween(cell: string, from: number, to: number): number | null {
   let value = 0;
   for (let at = from; at < to; at += 1) {
@@ -81,8 +81,9 @@ function digitsBetween(cell: string, from: number, to: number): number | null {
 }
 
 /**
- * Returns the units of a cell of digits with at most one point and no more decimals than the scale, as most cells are.
- * Returns null for any other cell, which `numberCell` reads. Makes no strings: a file has up to 400,000 cells.
+ * Returns the units of a plain cell: digits with at most one point and no more decimals than the scale.
+ * Returns null for any other cell, which `numberCell` reads. Makes no strings: a file has up to 400,000
+ * cells.
  */
 function plainUnits(cell: string, decimal: DecimalSign, scale: number): number | null {
   if (decimal !== '.' || cell.length > WHOLE_DIGITS_MAX - scale) return null;
@@ -96,7 +97,7 @@ function plainUnits(cell: string, decimal: DecimalSign, scale: number): number |
   return whole * 10 ** scale + fraction * 10 ** (scale - Math.max(decimals, 0));
 }
 
-/** The digits of a cell, or why there are none; `example` is how the column's numbers look. */
+/** Returns the digits of a cell, or its fault. `example` shows how the column's numbers look. */
 function numberCell(cell: string, decimal: DecimalSign, example: string): Digits | VendorCellFault {
   const text = cell.trim().replace('\u2212', '-');
   const digits =
@@ -109,7 +110,7 @@ function numberCell(cell: string, decimal: DecimalSign, example: string): Digits
   return new VendorCellFault(`is not a number such as ${example}`);
 }
 
-/** Units of digits at a scale; decimals beyond it are rounded half away from zero. */
+/** Returns the units of digits at a scale. Further decimals are rounded half away from zero. */
 function unitsOf({ isNegative, whole, fraction }: Digits, scale: number): number {
   const kept = fraction.slice(0, scale).padEnd(scale, '0');
   const roundsUp = (fraction[scale] ?? '0') >= '5';
@@ -122,7 +123,7 @@ const hasMoreDecimals = ({ fraction }: Digits, decimals: number): boolean =>
 
 const shown = (point: string, decimal: DecimalSign): string => point.replace('.', decimal);
 
-/** What spreadsheets write for zero in their accounting format: `$ -`. */
+/** Matches the zero of a spreadsheet's accounting format: `$ -`. */
 const ACCOUNTING_ZERO = /^\$?\s*-\s*$/;
 
 function centsOf(cell: string, decimal: DecimalSign): number | VendorCellFault {
@@ -136,8 +137,8 @@ function centsOf(cell: string, decimal: DecimalSign): number | VendorCellFault {
 }
 
 /**
- * An amount in whole cents. `$`, thousands, blanks, a minus or parentheses (a credit) are taken; a third decimal is
- * refused, because nobody could say which cent was billed.
+ * Returns an amount in whole cents. Accepts `$`, thousands, blanks, a minus or parentheses (a credit).
+ * Refuses a third decimal, because the billed cent would be unclear.
  */
 export function amountCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
   const cents = plainUnits(cell, decimal, MONEY_DECIMALS) ?? centsOf(cell, decimal);
@@ -147,7 +148,7 @@ export function amountCell(cell: string, decimal: DecimalSign): number | VendorC
     : new VendorCellFault('is more than $1,000,000.00 for one load');
 }
 
-/** As an amount; an empty cell is 0, for many vendors bill no surcharge. */
+/** Reads an amount as `amountCell` does. An empty cell is 0, because many vendors bill no surcharge. */
 export function surchargeCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
   return cell.trim() === '' ? 0 : amountCell(cell, decimal);
 }
@@ -158,7 +159,10 @@ function tonUnitsOf(cell: string, decimal: DecimalSign): number | VendorCellFaul
   return digits instanceof VendorCellFault ? digits : unitsOf(digits, TONS_DECIMALS);
 }
 
-/** Tons in units of 4 decimals; more decimals, as scales and conversions give them, are rounded half away from zero. */
+/**
+ * Returns tons in units of 4 decimals. Scales and conversions give more; they are rounded half away from
+ * zero.
+ */
 export function weightCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
   const units = plainUnits(cell, decimal, TONS_DECIMALS) ?? tonUnitsOf(cell, decimal);
   if (units instanceof VendorCellFault) return units;
@@ -169,7 +173,10 @@ export function weightCell(cell: string, decimal: DecimalSign): number | VendorC
     : new VendorCellFault('is more than 5,000 tons; the weight is in tons, not in pounds');
 }
 
-/** Moisture in units of 6 decimals, from 0 to below 1: a fraction, or what says that it is percent (4.5%). */
+/**
+ * Returns moisture in units of 6 decimals, from 0 to below 1. Accepts a fraction, or a percentage with its
+ * sign (4.5%).
+ */
 export function moistureCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
   const text = cell.trim();
   if (text === '') return new VendorCellFault('is missing; write 0 for dry sand');
@@ -181,7 +188,7 @@ export function moistureCell(cell: string, decimal: DecimalSign): number | Vendo
   return new VendorCellFault(`must be a fraction, such as ${shown('0.045', decimal)}, from 0 to below 1`);
 }
 
-/** A load's number: a whole number above 0; a spreadsheet's '.00' behind it does no harm. */
+/** Returns a load's number: a whole number above 0. A spreadsheet's trailing '.00' is accepted. */
 export function loadNumberCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
   const plain = plainUnits(cell, decimal, 0);
   if (plain !== null && plain > 0) return plain;
@@ -197,7 +204,7 @@ export function loadNumberCell(cell: string, decimal: DecimalSign): number | Ven
     : new VendorCellFault('is not a load number: a whole number above 0');
 }
 
-/** A ticket's number, as text: its leading zeros count, and blanks within it. */
+/** Returns a ticket's number as text. Leading zeros and inner blanks count. */
 export function ticketCell(cell: string): string | VendorCellFault {
   const text = referenceText(cell);
   if (text === '') return new VendorCellFault('is missing');

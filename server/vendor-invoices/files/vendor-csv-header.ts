@@ -3,14 +3,17 @@ import type { InvoiceType } from '../../../shared/calc/reconciliation';
 const HAULED = ['Load Number', 'Freight', 'Fuel Surcharge', 'Weight Tons'] as const;
 const SAND = ['Ticket Number', 'Sand Amount', 'Moisture Content', 'Weight Tons'] as const;
 
-/** The headings of the templates, in their order (spec 2 section 5). */
+/** Headings of the templates, in their order. Required wording. */
 export const VENDOR_TEMPLATE_HEADERS = {
   freight: HAULED,
   asset: HAULED,
   sand: SAND,
 } as const satisfies Record<InvoiceType, readonly string[]>;
 
-/** Other names that people give the columns, as `plain` makes them. Percent and pounds are other things. */
+/**
+ * Other usual names of the columns, as `plain` writes them. Percentages and pounds are missing here, because
+ * their values differ.
+ */
 const ALIASES: Record<string, readonly string[]> = {
   'Load Number': ['loadnumber', 'loadno', 'loadnum', 'loadid', 'load', 'number'],
   Freight: ['freight', 'freightamount', 'freightcost', 'freightcharge', 'vendorfreight', 'linehaul'],
@@ -21,7 +24,9 @@ const ALIASES: Record<string, readonly string[]> = {
   'Moisture Content': ['moisturecontent', 'moisture', 'moisturefraction'],
 };
 
-/** A heading without case, blanks and marks: 'Load No.', 'load_no' and '$ Freight' lose what does not tell. */
+/**
+ * Removes case, blanks and marks from a heading, so that 'Load No.' and 'load_no' are the same. Keeps '%'.
+ */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[\s_.\-#$()/:]/g, '');
 
 const isHeading = (cell: string, heading: string): boolean => (ALIASES[heading] ?? []).includes(plain(cell));
@@ -31,7 +36,7 @@ const fits = (headers: readonly string[], cells: readonly string[]): boolean =>
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
 
-/** A fault of the header: which column, why, and what stands there. */
+/** A fault of the header: the column, the reason and the text found there. */
 export interface HeaderFault {
   column: string;
   message: string;
@@ -47,8 +52,9 @@ function ofColumn(cell: string | undefined, heading: string, at: number): Header
 }
 
 /**
- * What is wrong with a header, none for a right one: its four columns in the template's order, compared without case
- * and blanks, and under the usual other names. Columns beyond are refused unless empty.
+ * Returns the faults of a header, none for a right one. Its four columns must be in the template's order.
+ * Case and blanks do not count, and usual other names are accepted. Further columns must be empty.
+ * See docs/domain/vendor-invoices.md#csv-formats.
  */
 export function headerFaults(type: InvoiceType, cells: readonly string[]): HeaderFault[] {
   const headers: readonly string[] = VENDOR_TEMPLATE_HEADERS[type];

@@ -12,22 +12,25 @@ import {
 } from './vendor-csv-cells';
 import { VENDOR_TEMPLATE_HEADERS, headerFaults } from './vendor-csv-header';
 
-/** The most lines below the header; as VENDOR_LINES_MAX of the contract. */
+/** Most lines below the header. Equals VENDOR_LINES_MAX of the contract. */
 export const VENDOR_CSV_LINES_MAX = 100_000;
-/** The first so many faults are kept with their places; all are counted. */
+/** Most faults kept with their places. All faults are counted. */
 export const VENDOR_CSV_FAULTS_KEPT = 200;
 const FOUND_LENGTH_MAX = 40;
 
-/** What is wrong, and where. Lines count as an editor does, the header is line 1; 0 is the file as a whole. */
+/** A fault and its place. Lines count as in an editor: the header is line 1, and 0 is the whole file. */
 export interface VendorCsvFault {
   line: number;
-  /** As the template calls it; '' for the whole line. */
+  /** Column name of the template; '' for the whole line. */
   column: string;
   message: string;
   found: string;
 }
 
-/** With any fault, none of the lines may be stored. `faulty` counts all faults, `faults` has the first of them. */
+/**
+ * Result of reading a file. With any fault, no line may be stored. `faulty` counts all faults; `faults` has
+ * the first.
+ */
 export interface VendorCsvResult {
   lines: BilledLine[];
   faults: VendorCsvFault[];
@@ -45,7 +48,7 @@ const READERS = {
 
 const COLUMNS = 4;
 
-/** What stands in a cell, shortened. */
+/** Returns the text of a cell, shortened. */
 function shortened(cell: string): string {
   const text = cell.trim();
   return text.length > FOUND_LENGTH_MAX ? `${text.slice(0, FOUND_LENGTH_MAX - 1)}…` : text;
@@ -53,7 +56,7 @@ function shortened(cell: string): string {
 
 const num = (value: Cell | undefined): number => (typeof value === 'number' ? value : 0);
 
-/** The line of values that have all been read. */
+/** Builds a line from values that have all been read. */
 function lineOf(
   type: InvoiceType,
   lineNo: number,
@@ -73,12 +76,11 @@ function lineOf(
 }
 
 /**
- * Reads the records of a vendor's CSV (spec 2 section 5; design: domain, section 7). The first is the header, in the
- * order of VENDOR_TEMPLATE_HEADERS; a wrong one ends the reading. Commas, semicolons and tabs part columns, and only
- * semicolons go with decimal commas, where a number has one.
+ * Reads the records of a vendor's CSV. The first is the header; a wrong one ends the reading.
+ * See docs/domain/vendor-invoices.md#csv-formats.
  */
 export class VendorCsvReader {
-  /** Nothing more is read, because of a fault of the file as a whole. */
+  /** Set after a fault of the whole file; nothing more is read. */
   isEnded = false;
   private hasHeader = false;
   private count = 0;
@@ -101,7 +103,7 @@ export class VendorCsvReader {
     }
   }
 
-  /** Adds a fault of a line that cannot be cut into cells; nothing more is read. */
+  /** Adds a fault of a line that cannot be cut into cells, and ends the reading. */
   refuse(line: number, message: string): void {
     if (!this.isEnded) this.end({ line, column: '', message, found: '' });
   }
@@ -133,7 +135,7 @@ export class VendorCsvReader {
     if (this.result.faulty === 0) this.result.lines.push(lineOf(this.type, line, values));
   }
 
-  /** Too few columns, or more than empty ones beyond the last. */
+  /** Returns true for too few columns, and for a filled cell beyond the last column. */
   private isRagged(line: number, cells: readonly string[]): boolean {
     const extra = cells.slice(COLUMNS).find((cell) => cell.trim() !== '');
     if (extra !== undefined) {
@@ -152,7 +154,7 @@ export class VendorCsvReader {
     this.fault({ line: this.hasHeader ? 1 : 0, column: '', message, found: '' });
   }
 
-  /** A fault after which nothing more is read. */
+  /** Adds a fault that ends the reading. */
   private end(fault: VendorCsvFault): void {
     this.fault(fault);
     this.isEnded = true;
@@ -165,7 +167,7 @@ export class VendorCsvReader {
   }
 }
 
-/** In a file of semicolons, a number that ends as decimals after a comma do is one with a decimal comma. */
+/** Returns a comma when a number's last separator is a comma. Applies to files with semicolons only. */
 function decimalOf(cell: string): DecimalSign {
   const comma = cell.lastIndexOf(',');
   return comma > cell.lastIndexOf('.') ? ',' : '.';

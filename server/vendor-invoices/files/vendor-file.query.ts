@@ -8,7 +8,7 @@ import { cleanName } from '../../../shared/rules/names';
 import { IsId, toWholeNumber } from '../../common';
 import { purchaseOrderOf, type VendorOrder } from '../vendor-order.policy';
 
-/** What comes beside a vendor's file in the form. */
+/** Form fields sent along with a vendor's file. */
 class VendorFileFields {
   @IsId() project_id!: number;
   @IsOneOf(VENDOR_INVOICE_TYPES) type!: VendorInvoiceType;
@@ -17,17 +17,20 @@ class VendorFileFields {
   @MayBeAbsent() @IsText(80) purchase_order?: string;
 }
 
-/** The same, of a file that is only looked at: its invoice may have no name yet. */
+/** Form fields of a preview, where the invoice may have no name yet. */
 export class VendorFilePreviewFields extends VendorFileFields {
   @MayBeAbsent() @IsText(INVOICE_NAME_MAX_LENGTH) invoice_name?: string;
 }
 
-/** The same, of a file that is stored: its invoice needs a name. */
+/** Form fields of a file to store, where the invoice needs a name. */
 export class VendorFileStoredFields extends VendorFileFields {
   @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name') invoice_name!: string;
 }
 
-/** What the form says of the invoice. @throws DomainError `invalid_request` for sand without a purchase order */
+/**
+ * Returns the order that the form describes. @throws DomainError `invalid_request` for sand without a
+ * purchase order
+ */
 export function orderOfFields(fields: VendorFileFields & { invoice_name?: string }): VendorOrder {
   return {
     type: fields.type,

@@ -8,7 +8,7 @@ import { readVendorFile } from './vendor-file';
 const FREIGHT = 'Load Number,Freight,Fuel Surcharge,Weight Tons';
 const SAND = 'Ticket Number,Sand Amount,Moisture Content,Weight Tons';
 
-/** A line right below the header. */
+/** A line directly below the header. */
 const line = (over: Partial<BilledLine>): BilledLine => ({
   lineNo: 2,
   loadNo: 0,

@@ -4,7 +4,7 @@ import { CsvFault, type Upload, openCsv } from '../../common';
 import { VendorCsvReader, type VendorCsvResult } from './vendor-csv';
 
 const CSV = 'text/csv';
-/** What browsers on machines with a spreadsheet program call a file that ends in .csv. */
+/** Media type that browsers send for .csv on machines with a spreadsheet program. */
 const CSV_OF_SPREADSHEETS = 'application/vnd.ms-excel';
 
 type SentFile = Pick<Upload, 'mediaType' | 'fileName' | 'content'>;
@@ -29,9 +29,9 @@ async function readCsv(type: VendorInvoiceType, content: Buffer): Promise<Vendor
 }
 
 /**
- * Reads a vendor's file in any encoding, with pauses in which others get their turn. Faults are collected, each with
- * its line and column.
- * @throws DomainError `vendor_file_not_csv` (spec 2 section 5) for what is no CSV by its type or its bytes
+ * Reads a vendor's file in any encoding, and yields to other requests while it reads. Collects faults with
+ * their line and column.
+ * @throws DomainError `vendor_file_not_csv` when type or bytes show that it is no CSV
  */
 export async function readVendorFile(type: VendorInvoiceType, file: SentFile): Promise<VendorCsvResult> {
   if (!isSaidToBeCsv(file)) throw new DomainError('vendor_file_not_csv');

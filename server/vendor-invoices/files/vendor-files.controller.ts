@@ -27,15 +27,15 @@ import { VendorFilePreviewFields, VendorFileStoredFields } from './vendor-file.q
 const CSV = 'text/csv; charset=utf-8';
 const FIELDS = ['project_id', 'type', 'vendor_name', 'pc_carrier_id', 'purchase_order', 'invoice_name'];
 
-/** The fields beside a file, checked as a body is. @throws DomainError `invalid_request` */
+/** Validates the fields of a form as a body is validated. @throws DomainError `invalid_request` */
 const checked = <T extends object>(type: new () => T, { fields }: Upload): Promise<T> =>
   validationPipe().transform(fields, { type: 'body', metatype: type }) as Promise<T>;
 
-/** A file without content is the parser's to refuse: the person is told what is wrong with it. */
+/** Accepts an empty file, because the parser refuses it with a clear reason. */
 const receive = (request: HttpRequest): Promise<Upload> =>
   receiveUpload(request, { bytesMax: VENDOR_FILE_BYTES_MAX, mayBeEmpty: true });
 
-/** The CSV files of vendors, and their templates (spec 2 section 5). */
+/** CSV files of vendors, and their templates. */
 @Controller('pc')
 export class VendorFilesController {
   constructor(

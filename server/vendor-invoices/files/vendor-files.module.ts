@@ -7,7 +7,7 @@ import { AddVendorFile } from './add-vendor-file';
 import { PreviewVendorFile } from './preview-vendor-file';
 import { VendorFilesController } from './vendor-files.controller';
 
-/** Takes the files of vendors; nothing else depends on it. */
+/** Accepts the files of vendors. No other module depends on it. */
 @Module({
   imports: [ReconciliationModule, VendorInvoicesModule, VendorMatchingModule, VendorRecordsModule],
   controllers: [VendorFilesController],

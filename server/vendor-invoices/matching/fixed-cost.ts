@@ -19,8 +19,9 @@ export class FixedCost {
   ) {}
 
   /**
-   * Returns the project's fixed cost now, less what the other asset bills of its vendor take of it; null where none
-   * applies. It was agreed with the project's vendor, whose bills bear no carrier's id.
+   * Returns the project's fixed cost less the other asset bills of its vendor; null where none applies. Only
+   * bills of the project's own vendor share it, those without a carrier's id.
+   * See docs/domain/vendor-invoices.md#fixed-cost.
    */
   async leftFor(scope: ProjectScope, bill: FixedCostBill, sql: Sql = this.database): Promise<Cents | null> {
     if (!bill.is_asset || bill.pc_carrier_id !== 0) return null;

@@ -1,5 +1,5 @@
-// Finds the loads that lines of a vendor name, takes and releases them, shows lines beside their loads, and knows the
-// vendors of a project.
+// Finds the loads that lines of a vendor name. Takes and releases them, shows lines with their loads, and
+// knows the vendors of a project.
 export { InvoiceLines } from './invoice-lines';
 export { LoadsOfInvoice } from './loads-of-invoice';
 export { MatchLoads } from './match-loads';

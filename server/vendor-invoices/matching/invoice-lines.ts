@@ -20,13 +20,13 @@ import {
 import { FixedCost } from './fixed-cost';
 import { isOthersLoad, VendorsOfProject } from './vendors-of-project';
 
-/** A stored line with the load that it is for, as the load is now. */
+/** A stored line with its load in the present state. */
 export interface LineOfInvoice {
   readonly row: VendorLineRow;
   readonly match: MatchedLine<LoadToReconcile>;
 }
 
-/** The lines of an invoice beside their loads. */
+/** Reads the lines of an invoice with their loads. */
 @Injectable()
 export class InvoiceLines {
   constructor(
@@ -37,7 +37,7 @@ export class InvoiceLines {
     private readonly fixed: FixedCost,
   ) {}
 
-  /** All lines of an invoice, or the given ones. */
+  /** Reads all lines of an invoice, or the given ones. */
   async read(
     scope: ProjectScope,
     invoice: VendorInvoiceReply,
@@ -45,7 +45,7 @@ export class InvoiceLines {
   ): Promise<LineOfInvoice[]> {
     const left = await this.fixed.leftFor(scope, invoice);
     if (left === null) return this.matched(scope, invoice, given);
-    // The shares of some lines depend on what all of them bill.
+    // Needs all lines: the share of a line in a fixed cost depends on the amounts of all.
     const all = await this.matched(scope, invoice);
     const shared = withFixedCost(
       all.map(({ match }) => match),
@@ -74,7 +74,7 @@ export class InvoiceLines {
     });
   }
 
-  /** All lines of an invoice on the wire, or the given ones. */
+  /** Returns all lines of an invoice as replies, or the given ones. */
   async shown(
     scope: ProjectScope,
     invoice: VendorInvoiceReply,

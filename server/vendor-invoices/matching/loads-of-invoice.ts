@@ -15,12 +15,12 @@ export class LoadsOfInvoice {
     private readonly writer: LoadWriter,
   ) {}
 
-  /** Loads as they are now, locked in the order of their ids for the rest of the transaction. */
+  /** Reads loads and locks them in the order of their ids for the rest of the transaction. */
   locked({ sql, scope }: ProjectChange, type: VendorInvoiceType, ids: readonly number[]): Promise<Load[]> {
     return this.loads.locked<LoadKind>(sql, scope, BILLED[type].kind, ids);
   }
 
-  /** Puts loads on an invoice, or takes them off (0). Answers them as they are then. */
+  /** Puts loads on an invoice, or takes them off (0). Returns the changed loads. */
   put(
     change: ProjectChange,
     type: VendorInvoiceType,

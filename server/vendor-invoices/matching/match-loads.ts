@@ -11,11 +11,11 @@ import { LoadsOfInvoice } from './loads-of-invoice';
 import { type Match, matchInSlices } from './reconcile-in-slices';
 import { VendorLoadRepository } from './vendor-load.repository';
 
-/** `pc_carrier_id` is the vendor's that bills, 0 for the project's. */
+/** Bill to match. `pc_carrier_id` is the billing vendor, 0 for the project's. */
 type Billed = Pick<VendorOrder, 'type' | 'purchaseOrder'> & Pick<FixedCostBill, 'pc_carrier_id'>;
 type Load = FreightLoad | AssetLoad;
 
-/** Finds the loads that the lines of a vendor name (spec 2 section 5; design: domain, section 7). */
+/** Finds the loads that the lines of a vendor name. See docs/domain/vendor-invoices.md#matching. */
 @Injectable()
 export class MatchLoads {
   constructor(
@@ -25,14 +25,14 @@ export class MatchLoads {
     private readonly fixed: FixedCost,
   ) {}
 
-  /** As the loads are under the lock, each held for the rest of the transaction. */
+  /** Matches under the lock. Each load stays locked for the rest of the transaction. */
   async locked(change: ProjectChange, billed: Billed, lines: readonly BilledLine[]): Promise<Match[]> {
     const ids = await this.idsOf(change.scope, billed, lines, change.sql);
     const loads = await this.held.locked(change, billed.type, ids);
     return this.match(billed, lines, loads, await this.left(change.scope, billed, change.sql));
   }
 
-  /** As the loads are now; nothing is held. */
+  /** Matches without locks. */
   async now(scope: ProjectScope, billed: Billed, lines: readonly BilledLine[]): Promise<Match[]> {
     const ids = await this.idsOf(scope, billed, lines);
     const { kind } = BILLED[billed.type];
@@ -42,7 +42,7 @@ export class MatchLoads {
     return this.match(billed, lines, rows, await this.left(scope, billed));
   }
 
-  /** The part of a fixed cost that the bill is compared with. */
+  /** Returns the part of a fixed cost that the bill is compared with. */
   private left(scope: ProjectScope, { type, pc_carrier_id }: Billed, sql?: Sql): Promise<Cents | null> {
     return this.fixed.leftFor(scope, { id: 0, is_asset: type === 'asset', pc_carrier_id }, sql);
   }

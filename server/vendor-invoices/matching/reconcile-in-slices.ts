@@ -12,11 +12,14 @@ import { type LoadToReconcile, ROWS_AT_ONCE } from '../records';
 
 export type Match = MatchedLine<LoadToReconcile>;
 
-/** What a line and the loads that it may mean have in common. */
+/** Returns the key that a line shares with the loads it may mean. */
 const keyOf = (type: VendorInvoiceType, of: { loadNo: number; ticketNumber: string }): string | number =>
   type === 'sand' ? of.ticketNumber.trim() : of.loadNo;
 
-/** Lists of at most about so many lines, with all lines of one number in one list, so that each can be matched alone. */
+/**
+ * Groups of about ROWS_AT_ONCE lines. All lines of one number are in one group, so each group can be matched
+ * alone.
+ */
 class Groups {
   readonly lists: { at: number; line: BilledLine }[][] = [];
   private readonly groupOf = new Map<string | number, number>();
@@ -32,7 +35,7 @@ class Groups {
     (this.lists[group] ??= []).push({ at, line });
   }
 
-  /** The loads of each list. */
+  /** Splits the loads among the groups. */
   split(loads: readonly LoadToReconcile[]): LoadToReconcile[][] {
     const parts: LoadToReconcile[][] = this.lists.map(() => []);
     for (const load of loads) parts[this.groupOf.get(keyOf(this.type, load)) ?? -1]?.push(load);
@@ -40,7 +43,7 @@ class Groups {
   }
 }
 
-/** As `matchLines`, with a pause after every few thousand lines, in which others get their turn. */
+/** Matches like `matchLines`, but yields to the event loop every few thousand lines. */
 export async function matchInSlices(
   type: VendorInvoiceType,
   lines: readonly BilledLine[],
@@ -75,7 +78,7 @@ const SUMMED = [
   ...['calculatedCents', 'calculatedWeightUnits'],
 ] as readonly Exclude<keyof VendorInvoiceSums, 'classes'>[];
 
-/** As `invoiceSums`, with pauses. */
+/** Sums like `invoiceSums`, but yields to the event loop. */
 export async function sumInSlices(
   type: VendorInvoiceType,
   matches: readonly Match[],

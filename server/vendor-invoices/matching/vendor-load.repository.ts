@@ -5,7 +5,7 @@ import { Database, type ProjectScope, type Sql } from '../../database';
 import { KINDS } from '../../loads';
 import { BILLED } from '../records';
 
-/** How the loads are found that lines name: by which index, and which column holds what the lines say. */
+/** Index and column for the number that a line names, by type of invoice. */
 const NAMED_BY = {
   freight: { index: 'ix_freight_loads_load_no', column: 'load_no', order: '' },
   asset: { index: 'ix_asset_loads_load_no', column: 'load_no', order: '' },
@@ -21,14 +21,14 @@ export interface SandNames {
   readonly orders: ReadonlySet<string>;
 }
 
-/** Finds the loads that the lines of vendors mean. */
+/** Finds the loads that the lines of vendors name. */
 @Injectable()
 export class VendorLoadRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Ids of the project's loads that lines name (of sand: of the purchase order), by an index; what exactly matches is
-   * decided by `matchLines`.
+   * Returns ids of the project's loads that lines name, by an index. Sand is limited to its purchase order.
+   * `matchLines` decides the exact match.
    */
   async named(
     { projectId }: ProjectScope,

@@ -10,7 +10,7 @@ import { MatchLoads } from './match-loads';
 import { VendorLoadRepository } from './vendor-load.repository';
 import { VendorsOfProject } from './vendors-of-project';
 
-/** Finds the loads that lines name, and shows lines beside them. */
+/** Finds the loads that lines name, and shows lines with them. */
 @Module({
   imports: [CarriersModule, LoadsModule, ProjectsModule, VendorRecordsModule],
   providers: [FixedCost, InvoiceLines, LoadsOfInvoice, MatchLoads, VendorLoadRepository, VendorsOfProject],

@@ -8,14 +8,14 @@ import { Database, type ProjectScope, type Sql } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { type SandNames, VendorLoadRepository } from './vendor-load.repository';
 
-/** Who hauls for a project: its vendor, and the carriers that are attached to it. */
+/** Vendors that haul for a project: its own vendor, and the attached carriers. */
 export interface ProjectVendors {
   /** '' for a project without a vendor. */
   readonly vendorName: string;
   readonly carriers: ReadonlyMap<number, string>;
 }
 
-/** Reads who hauls for a project. */
+/** Reads the vendors that haul for a project. */
 @Injectable()
 export class VendorsOfProject {
   constructor(
@@ -35,7 +35,8 @@ export class VendorsOfProject {
   }
 
   /**
-   * Returns the vendor that an order bills for: of sand a terminal of the project's loads, else as `vendorOf`.
+   * Returns the vendor that an order bills for. Sand is billed by a terminal of the project's loads, other
+   * types as in `vendorOf`.
    * @throws DomainError `invalid_request` for a vendor or a purchase order that the project does not have
    */
   async billing(
@@ -48,7 +49,10 @@ export class VendorsOfProject {
   }
 }
 
-/** Loads of a project without terminals, such as imported ones, leave the vendor to the person. */
+/**
+ * Refuses an unknown terminal or purchase order. Accepts any vendor when no load names a terminal, such as
+ * imported loads.
+ */
 function refuseUnknownSand(
   { terminals, orders }: SandNames,
   { vendorName, purchaseOrder }: { vendorName: string; purchaseOrder: string },
@@ -69,8 +73,8 @@ function refuseUnknownSand(
 }
 
 /**
- * Whether a load was hauled by somebody else than the vendor of an invoice (design: domain, sections 1 and 7). A
- * carrier that bears the project vendor's name is the same vendor. Sand is not hauled by who sells it.
+ * Returns true when another vendor than the invoice's hauled the load. A carrier with the name of the
+ * project's vendor is the same vendor. Sand invoices never differ, because the seller does not haul.
  */
 export function isOthersLoad(
   vendors: ProjectVendors,
@@ -83,10 +87,10 @@ export function isOthersLoad(
   return haulerId !== invoice.pc_carrier_id && (carrier ?? vendors.vendorName) !== invoice.vendor_name;
 }
 
-/** The vendor of an invoice as it is stored. */
+/** The vendor of an invoice, as stored. */
 export type BillingVendor = Pick<VendorInvoiceReply, 'vendor_name' | 'pc_carrier_id'>;
 
-/** What an order says of its vendor. */
+/** The vendor as an order names it. */
 interface NamedVendor {
   readonly type: VendorInvoiceType;
   readonly vendorName: string;
@@ -94,8 +98,8 @@ interface NamedVendor {
 }
 
 /**
- * The vendor of an invoice: of freight and asset the project's vendor or an attached carrier, by the carrier's id or
- * else by name (spec 2 section 5); of sand whoever sells it.
+ * Returns the vendor of an invoice. For freight and assets: the project's vendor or an attached carrier, by
+ * carrier id or else by name. For sand: the named seller.
  * @throws DomainError `invalid_request` for a vendor that the project does not have
  */
 export function vendorOf(

@@ -20,12 +20,15 @@ import { type CostBook, ExplainLoads } from '../../loads';
 import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from '../records';
 import { InvoiceLines, type Match } from '../matching';
 
-/** Lines that are explained before everybody else gets a turn. */
+/** Lines explained before the loop yields to other requests. */
 const LINES_AT_ONCE = 100;
 
 const isRatable = (match: Match): boolean => lineClassOf(match) === 'normal';
 
-/** Says why lines differ from what is owed for them, by cause and to the cent. */
+/**
+ * Explains by cause, to the cent, why lines differ from what is owed.
+ * See docs/domain/vendor-invoices.md#causes-of-differences.
+ */
 @Injectable()
 export class ExplainDifferences {
   constructor(
@@ -49,7 +52,7 @@ export class ExplainDifferences {
     return present(row.id, differenceOf(typeOf(invoice), line.match, book, name));
   }
 
-  /** The differences of all lines by cause, summed; the largest first. @throws DomainError `not_found` */
+  /** Sums the differences of all lines by cause, the largest first. @throws DomainError `not_found` */
   async ofInvoice(company: CompanyScope, id: number): Promise<InvoiceDifferencesReply> {
     const invoice = await this.invoices.get(company, id);
     const scope = projectScope(company.companyId, invoice.project_id);
@@ -77,7 +80,7 @@ export class ExplainDifferences {
   }
 }
 
-/** What a load's costs were rated with; the weeks around are only asked for where the surcharge differs. */
+/** Returns the inputs that rated a load's costs. Reads neighboring weeks only where the surcharge differs. */
 function ratedOf({ line, load }: Match, book: CostBook): RatedCosts | null {
   const explained = load && book.explain(load.row);
   if (load === null || explained === null) return null;
@@ -97,7 +100,7 @@ const present = (lineId: number, difference: LineDifference): LineDifferenceRepl
   parts: difference.parts,
 });
 
-/** Differences by cause: the cents, and in how many lines. */
+/** Sums of differences by cause: the cents, and the number of lines. */
 class CauseSums {
   private difference = 0;
   private readonly byCause = new Map<DifferenceCause, { cents: number; lines: number }>();

@@ -9,14 +9,14 @@ import { Database, type ProjectScope } from '../../database';
 import { INVOICE_COLUMN, KINDS } from '../../loads';
 import { BILLED } from '../records';
 
-/** Reads the loads that no invoice of a vendor has. */
+/** Reads the loads that are on no vendor invoice. */
 @Injectable()
 export class FreeLoadRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The next loads after an id that no invoice of the side has: what a missing line may mean. Without the loads that
-   * share their tickets, which nobody asks for here.
+   * Returns the next loads after an id that no invoice of the side has, as candidates for a missing line.
+   * Omits each load's list of loads with the same ticket, which no caller needs.
    */
   async after(
     { projectId }: ProjectScope,

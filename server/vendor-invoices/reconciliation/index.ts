@@ -1,3 +1,4 @@
-// Settles the lines of vendors: the loads that missing ones may mean, the load that a person names, and why they differ.
+// Settles the lines of vendors: suggests loads for missing lines, matches a line to a chosen load, and
+// explains differences.
 export { ReconciliationModule } from './reconciliation.module';
 export { SuggestLoads } from './suggest-loads';

@@ -13,7 +13,7 @@ import {
 import { LoadsOfInvoice } from '../matching';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 
-/** Gives a missing line the load that a person says it means. */
+/** Gives a missing line the load that a person chose. */
 @Injectable()
 export class MatchLine {
   constructor(
@@ -24,10 +24,10 @@ export class MatchLine {
   ) {}
 
   /**
-   * Any load of the project that no invoice of the side has; what was billed stays as it was. An approved invoice's
-   * lines may be matched, too: what is paid does not change by it.
-   * @throws DomainError `not_found` for the line or the load, `line_matched`, `load_on_invoice` (409), also for the
-   *   second of two people; `project_archived` (423)
+   * Accepts any load of the project that no invoice of the side has. The billed amounts stay. Lines of an
+   * approved invoice may be matched too, because the payment does not change.
+   * @throws DomainError `not_found` for the line or the load, `line_matched`, `load_on_invoice` (409), also
+   * for the second of two people; `project_archived` (423)
    */
   async run(
     principal: Principal,

@@ -37,7 +37,7 @@ class GenerationQuery {
   @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
 }
 
-/** How lines of vendors are settled: what they mean, why they differ, what can be generated in their place. */
+/** Settles lines of vendors: suggestions, differences, and previews of generated invoices. */
 @Controller('pc')
 export class ReconciliationController {
   constructor(
@@ -48,7 +48,7 @@ export class ReconciliationController {
     private readonly differences: ExplainDifferences,
   ) {}
 
-  /** What a generation would take of a customer invoice, and what not. */
+  /** Previews which loads of a customer invoice a generation would take, and which not. */
   @Get('project-vendor-inv-loads/:projectId')
   @RequirePermission('read')
   preview(

@@ -9,7 +9,7 @@ import { MatchLine } from './match-line';
 import { ReconciliationController } from './reconciliation.controller';
 import { SuggestLoads } from './suggest-loads';
 
-/** Settles what lines of vendors mean and why they differ. */
+/** Suggests loads for lines of vendors, and explains differences. */
 @Module({
   imports: [LoadsModule, VendorInvoicesModule, VendorMatchingModule, VendorRecordsModule],
   controllers: [ReconciliationController],

@@ -16,18 +16,23 @@ import { ROWS_AT_ONCE, typeOf, VendorInvoiceRepository } from '../records';
 import { InvoiceLines } from '../matching';
 import { FreeLoadRepository } from './free-load.repository';
 
-/** Lines that are looked at before everybody else gets a turn: each asks a few hundred keys. */
+/** Lines searched before the loop yields to other requests. Each looks up a few hundred keys. */
 const LINES_AT_ONCE = 10;
 
-/** What the loads are asked for. */
+/** Search for likely loads. */
 interface Asked {
   readonly type: VendorInvoiceType;
   readonly purchaseOrder: string;
-  /** The lines of the invoice with their loads: these are taken, and tell the time of the others. */
+  /**
+   * Lines of the invoice with their loads. These loads are not free, and their deliveries date the others.
+   */
   readonly matches: readonly MatchedLine[];
 }
 
-/** Finds the loads that missing lines may mean; nothing is matched by it. */
+/**
+ * Finds the loads that missing lines may mean. Matches nothing.
+ * See docs/domain/vendor-invoices.md#likely-loads.
+ */
 @Injectable()
 export class SuggestLoads {
   constructor(
@@ -36,7 +41,10 @@ export class SuggestLoads {
     private readonly free: FreeLoadRepository,
   ) {}
 
-  /** For each missing line of an invoice its likely loads, the best first. @throws DomainError `not_found` */
+  /**
+   * Returns the likely loads of each missing line of an invoice, the best first. @throws DomainError
+   * `not_found`
+   */
   async ofInvoice(company: CompanyScope, id: number): Promise<VendorSuggestionsReply> {
     const invoice = await this.invoices.get(company, id);
     const scope = projectScope(company.companyId, invoice.project_id);
@@ -52,7 +60,7 @@ export class SuggestLoads {
     return { lines: missing.map(({ row }, at) => ({ line_id: row.id, suggestions: found[at] ?? [] })) };
   }
 
-  /** For each of these lines its likely loads among those that no invoice of the side has. */
+  /** Returns the likely loads of each given line, among those that no invoice of the side has. */
   async of(scope: ProjectScope, asked: Asked, missing: readonly BilledLine[]): Promise<LineSuggestion[][]> {
     if (missing.length === 0) return [];
     const index = await this.index(scope, asked);
@@ -80,7 +88,7 @@ export class SuggestLoads {
   }
 }
 
-/** First and last delivery of the loads that the invoice has. */
+/** Returns the first and last delivery of the invoice's loads. */
 function deliveriesOf(matches: readonly MatchedLine[]): { firstMs: number; lastMs: number } | null {
   let [firstMs, lastMs] = [Infinity, -Infinity];
   for (const { load } of matches) {

@@ -7,14 +7,14 @@ interface TypeOfInvoice {
   readonly side: InvoiceSide;
 }
 
-/** Which loads each type of invoice bills, and on which side of theirs. */
+/** Kind of load that each type of invoice bills, and the side of the load. */
 export const BILLED = {
   freight: { kind: 'freight', side: 'vendor' },
   asset: { kind: 'asset', side: 'vendor' },
   sand: { kind: 'freight', side: 'sand' },
 } as const satisfies Record<VendorInvoiceType, TypeOfInvoice>;
 
-/** The type of an invoice by its two marks. */
+/** Returns the type of an invoice from its two flags. */
 export function typeOf({
   is_sand: isSand,
   is_asset: isAsset,
@@ -23,7 +23,7 @@ export function typeOf({
   return isAsset ? 'asset' : 'freight';
 }
 
-/** The invoice of a type's side that a load is on, 0 for none. */
+/** Returns the invoice that a load is on, on the side of a type; 0 for none. */
 export function invoiceIdOf(
   type: VendorInvoiceType,
   load: { vendor_invoice_id: number; sand_invoice_id?: number },

@@ -15,7 +15,7 @@ import { VendorInvoiceRepository } from './vendor-invoice.repository';
 import { VendorLineRepository } from './vendor-line.repository';
 import { VendorTotalsRepository } from './vendor-totals.repository';
 
-/** Changes one invoice, as it is under the lock of its project, and counts invoices again. */
+/** Changes one invoice under the lock of its project, and recounts invoices. */
 @Injectable()
 export class ChangeInvoice {
   constructor(
@@ -27,7 +27,7 @@ export class ChangeInvoice {
 
   /**
    * Returns the scope of the invoice's project.
-   * @throws DomainError `not_found`, also when somebody has deleted it since; `project_archived` (423)
+   * @throws DomainError `not_found`, also when it was deleted meanwhile; `project_archived` (423)
    */
   async run(
     principal: Principal,
@@ -46,8 +46,8 @@ export class ChangeInvoice {
   }
 
   /**
-   * Counts invoices again whose lines have found their loads; what was billed stays as it was.
-   * @throws DomainError `sum_too_large` (409) where an invoice cannot keep what its loads cost now
+   * Counts invoices again after their lines found loads. The billed amounts stay.
+   * @throws DomainError `sum_too_large` (409) when an invoice cannot store the cost of its loads
    */
   async recount(change: ProjectChange, invoiceIds: readonly number[]): Promise<void> {
     const { scope, sql } = change;

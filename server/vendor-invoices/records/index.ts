@@ -1,4 +1,4 @@
-// Holds the rows of invoices and lines, their totals, and how one invoice is changed and counted again.
+// Holds the rows and totals of invoices and lines. Changes and recounts one invoice.
 export { BILLED, invoiceIdOf, typeOf } from './billed-type';
 export { ChangeInvoice } from './change-invoice';
 export { inSlices, ROWS_AT_ONCE, ROWS_OF_A_STATEMENT } from './slices';

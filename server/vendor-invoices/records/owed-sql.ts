@@ -26,7 +26,7 @@ const SIGNS: Readonly<Record<LineClass, string>> = {
   normal: 'TRUE',
 };
 
-/** Writes the condition that a line is of a class: its sign, and that of no class before it. */
+/** Writes the condition that a line is of a class: it has the class's sign and none of an earlier class. */
 export function isOfClass(lineClass: LineClass): string {
   const before = LINE_CLASSES.slice(0, LINE_CLASSES.indexOf(lineClass));
   return [`(${SIGNS[lineClass]})`, ...before.map((other) => `NOT (${SIGNS[other]})`)].join(' AND ');
@@ -36,7 +36,7 @@ const OWED = LINE_CLASSES.filter((lineClass) => IS_OWED[lineClass])
   .map((lineClass) => `(${isOfClass(lineClass)})`)
   .join(' OR ');
 
-/** Writes an expression that counts for lines that are owed, and is 0 for all others. */
+/** Writes an expression that is 0 for lines that are not owed. */
 export const ifOwed = (expression: string): string => `IF(${OWED}, ${expression}, 0)`;
 
 function figureOf(type: InvoiceType, figure: keyof typeof PLACES): string {
@@ -45,7 +45,7 @@ function figureOf(type: InvoiceType, figure: keyof typeof PLACES): string {
   return isDry ? `ROUND((${sum}) * ${DRY}, ${PLACES[figure]})` : sum;
 }
 
-/** Writes what is owed for a line, as `owedOf` computes it: 0 where it is not owed. */
+/** Writes the amount owed for a line as `owedOf` computes it: 0 where it is not owed. */
 export function owedSql(kind: 'freight' | 'asset', figure: keyof typeof PLACES): string {
   if (kind === 'asset') return ifOwed(figureOf('asset', figure));
   return ifOwed(`IF(v.is_sand, ${figureOf('sand', figure)}, ${figureOf('freight', figure)})`);

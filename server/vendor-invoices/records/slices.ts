@@ -1,11 +1,17 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Rows that are worked on before everybody else gets a turn: a few milliseconds of work. */
+/** Rows processed before the loop yields to other requests: a few milliseconds of work. */
 export const ROWS_AT_ONCE = 2_000;
-/** Rows that one statement reads or changes: each round trip waits for the database, and costs little here. */
+/**
+ * Rows that one statement reads or changes. Larger than ROWS_AT_ONCE, because round trips cost time but
+ * little CPU.
+ */
 export const ROWS_OF_A_STATEMENT = 5_000;
 
-/** Runs work over a list slice by slice, so that no other request waits for all of it; the results in order. */
+/**
+ * Runs work over a list slice by slice, so that other requests are served in between. Returns the results in
+ * order.
+ */
 export async function inSlices<T, R>(
   items: readonly T[],
   work: (slice: readonly T[]) => R[] | Promise<R[]>,

@@ -1,14 +1,14 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { BIG_REFERENCE, MONEY, REFERENCE, TONS, exactText } from '../../database/columns';
 
-/** A line as the vendor billed it, and the load that it is for; an invoice's lines lie together in their order. */
+/** A line as the vendor billed it, with its load. Lines of an invoice are stored together, in their order. */
 @Entity('vendor_invoice_lines')
 @Index('ux_vendor_invoice_lines_id', ['id'], { unique: true })
 @Index('ix_vendor_invoice_lines_duplicate', ['project_id', 'duplicate_of'])
 export class VendorInvoiceLineEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
   @PrimaryColumn({ type: 'int', unsigned: true }) invoice_id!: number;
-  /** Line of the file, whose header is line 1; place among lines that came without a file, from 1. */
+  /** Line of the file, where the header is line 1. Lines without a file count from 1. */
   @PrimaryColumn({ type: 'int', unsigned: true }) line_no!: number;
   @Column({ type: 'bigint', unsigned: true, generated: 'increment' }) id!: number;
   @Column(BIG_REFERENCE) load_no!: number;
@@ -21,6 +21,6 @@ export class VendorInvoiceLineEntity {
   moisture_content!: number;
   /** The load, 0 for a missing one. */
   @Column(BIG_REFERENCE) load_id!: number;
-  /** The invoice that has the load, where this line bills it once more. */
+  /** For a duplicate line: the invoice that has the load. Else 0. */
   @Column(REFERENCE) duplicate_of!: number;
 }

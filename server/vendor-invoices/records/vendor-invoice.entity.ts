@@ -12,7 +12,7 @@ import {
   text,
 } from '../../database/columns';
 
-/** A vendor's invoice: the sums of its lines as they were billed, and how far it is reconciled. */
+/** A vendor's invoice: the billed sums of its lines, and its state of reconciliation. */
 @Entity('vendor_invoices')
 @Index('ux_vendor_invoices_name', ['project_id', 'name_key'], { unique: true })
 @Index('ix_vendor_invoices_number', ['company_id', 'name_key'])
@@ -29,11 +29,11 @@ export class VendorInvoiceEntity {
   @Column(FLAG) is_sand!: boolean;
   @Column(FLAG) is_asset!: boolean;
   @Column(exactText(80)) purchase_order!: string;
-  /** What a generated invoice was generated from. */
+  /** The customer invoice that a generated invoice came from. */
   @Column(REFERENCE) customer_invoice_id!: number;
   @Column({ type: 'decimal', precision: 7, scale: 4, default: 0 })
   discount_percent!: number;
-  /** 13 approved, 14 unapproved (dbtypes). */
+  /** 13 approved, 14 unapproved. */
   @Column({ type: 'tinyint', unsigned: true, default: 14 }) approval_status!: number;
   @Column(REFERENCE) total_loads!: number;
   @Column(REFERENCE) missing_load_count!: number;
@@ -45,7 +45,7 @@ export class VendorInvoiceEntity {
   @Column(MONEY) vendor_total!: number;
   @Column(MONEY) discount_amount!: number;
   @Column(MONEY) net_total!: number;
-  /** What is owed for its lines (`owedOf`), as of when the row changed last. */
+  /** Amount owed for its lines (`owedOf`) when the row last changed. */
   @Column(MONEY) freight_cost!: number;
   @Column(FLAG) is_deleted!: boolean;
   @Column(REVISION) revision!: number;

@@ -1,7 +1,7 @@
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import type { VendorInvoiceEntity } from './vendor-invoice.entity';
 
-/** Presents a vendor's invoice on the wire. */
+/** Presents a vendor's invoice as a reply. */
 export const presentVendorInvoice = (row: VendorInvoiceEntity): VendorInvoiceReply => ({
   id: row.id,
   project_id: row.project_id,

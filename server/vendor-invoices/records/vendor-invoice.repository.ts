@@ -18,7 +18,7 @@ import { typeOf } from './billed-type';
 import { VendorInvoiceEntity } from './vendor-invoice.entity';
 import { presentVendorInvoice } from './vendor-invoice.presenter';
 
-/** What a new invoice says of itself. */
+/** Fields of a new invoice that its order sets. */
 export type InvoiceHead = Pick<
   VendorInvoiceReply,
   | 'invoice_name'
@@ -30,7 +30,7 @@ export type InvoiceHead = Pick<
   | 'customer_invoice_id'
   | 'discount_percent'
 >;
-/** What its lines come to. */
+/** Sums of an invoice's lines. */
 export type InvoiceAmounts = Pick<
   VendorInvoiceReply,
   | 'total_loads'
@@ -45,26 +45,29 @@ export type InvoiceAmounts = Pick<
   | 'net_total'
   | 'freight_cost'
 >;
-/** What may change of it, when its lines find their loads. */
+/** Counts and costs that change when lines find their loads. */
 export type ReconciledCounts = Pick<
   VendorInvoiceReply,
   'missing_load_count' | 'canceled_load_count' | 'freight_cost'
 >;
 
-/** Name of a bill: its number and its vendor. */
+/** Key of a bill: its number and its vendor. */
 export type BillNumber = Pick<VendorInvoiceReply, 'invoice_name' | 'vendor_name' | 'pc_carrier_id'>;
 
 type ElsewhereRow = Omit<BillElsewhereReply, 'type'> & { is_sand: number; is_asset: number };
 
-/** Bills of other projects that a warning names. */
+/** Most bills of other projects that a warning names. */
 const ELSEWHERE_MAX = 20;
 
-/** Every query on vendor invoices themselves; their lines are VendorLineRepository's. */
+/** Queries vendor invoices. VendorLineRepository queries their lines. */
 @Injectable()
 export class VendorInvoiceRepository {
   constructor(private readonly database: Database) {}
 
-  /** What changed of a project's invoices after a revision, deleted ones included; after 0 all that exist. */
+  /**
+   * Returns the project's invoices that changed after a revision, deleted ones included. After 0: all that
+   * exist.
+   */
   async changedIn(
     { companyId, projectId }: ProjectScope,
     after: number,
@@ -77,7 +80,7 @@ export class VendorInvoiceRepository {
     return rows.map(presentVendorInvoice);
   }
 
-  /** An invoice of any project of the company. */
+  /** Finds an invoice in any project of the company. */
   async find({ companyId }: CompanyScope, id: number): Promise<VendorInvoiceReply | null> {
     const row = await this.database.manager.findOneBy(VendorInvoiceEntity, {
       id,
@@ -92,7 +95,10 @@ export class VendorInvoiceRepository {
     return known(await this.find(scope, id));
   }
 
-  /** Returns the invoice that a call made, even if it was deleted since: the call may be repeated with its key. */
+  /**
+   * Returns the invoice that a call made, even if it was deleted since: the call may be repeated with its
+   * key.
+   */
   async made({ companyId, projectId }: ProjectScope, id: number): Promise<VendorInvoiceReply> {
     const row = await this.database.manager.findOneBy(VendorInvoiceEntity, {
       id,
@@ -102,7 +108,10 @@ export class VendorInvoiceRepository {
     return known(row && presentVendorInvoice(row));
   }
 
-  /** An invoice of the project as it is under the lock. @throws DomainError `not_found`, also for a deleted one. */
+  /**
+   * Returns an invoice of the project, read under the lock. @throws DomainError `not_found`, also for a
+   * deleted one
+   */
   async getIn({ companyId, projectId }: ProjectScope, id: number, sql: Sql): Promise<VendorInvoiceReply> {
     const row = await sql.manager.findOne(VendorInvoiceEntity, {
       where: { id, company_id: companyId, project_id: projectId, is_deleted: false },
@@ -111,7 +120,7 @@ export class VendorInvoiceRepository {
     return known(row && presentVendorInvoice(row));
   }
 
-  /** The names of invoices by id, deleted ones too. */
+  /** Returns the names of invoices by id, deleted ones included. */
   async namesOf({ projectId }: ProjectScope, ids: Iterable<number>): Promise<Map<number, string>> {
     const wanted = [...new Set(ids)].filter((id) => id !== 0);
     if (wanted.length === 0) return new Map();
@@ -123,9 +132,9 @@ export class VendorInvoiceRepository {
   }
 
   /**
-   * Bills of the same number and vendor in the company's other projects, the newest first. Numbers are compared as
-   * unique names are. A vendor is the same by its carrier id or by its name, whatever it bills for: a project's vendor
-   * may be a carrier elsewhere.
+   * Finds bills of the same number and vendor in the company's other projects, the newest first. Numbers are
+   * compared as unique names are. A vendor matches by carrier id or by name, because a project's vendor may
+   * be a carrier elsewhere.
    */
   async elsewhere(
     { companyId, projectId }: ProjectScope,
@@ -146,7 +155,7 @@ export class VendorInvoiceRepository {
     }));
   }
 
-  /** Adds an invoice, unapproved; returns its id. The unique index refuses a name that is taken. */
+  /** Adds an invoice, unapproved, and returns its id. The unique index refuses a taken name. */
   insert(change: ProjectChange, invoice: InvoiceHead & InvoiceAmounts): Promise<number> {
     const { manager, scope, now } = change;
     return insertRecord(manager, VendorInvoiceEntity, {
@@ -158,7 +167,6 @@ export class VendorInvoiceRepository {
     });
   }
 
-  /** Sets some of an invoice's columns. */
   async update(
     change: ProjectChange,
     id: number,
@@ -181,7 +189,7 @@ export class VendorInvoiceRepository {
     return toCents(row?.net ?? 0);
   }
 
-  /** Whether a credit or a charge is recorded on the invoice. */
+  /** Checks that a credit or a charge is recorded on the invoice. */
   async hasCredits({ sql, scope }: ProjectChange, id: number): Promise<boolean> {
     const row = await sql.one<{ found: number }>(
       `SELECT EXISTS (SELECT 1 FROM credits_debits

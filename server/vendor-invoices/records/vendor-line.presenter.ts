@@ -14,10 +14,10 @@ import type {
 } from '../../../shared/contract/vendor-invoices';
 import { DB_TYPES } from '../../../shared/rules/db-types';
 
-/** When a load that nobody delivered is said to have been delivered (design: domain, section 7): Chicago's midnight. */
+/** Delivery date of a line without a load: 01/01/2012 at midnight in Chicago. */
 export const MISSING_DELIVERED_DATE = '2012-01-01T06:00:00.000Z';
 
-/** A line as the database gives it: dollars, tons, a fraction. */
+/** A line as the database returns it: dollars, tons, a fraction. */
 export interface VendorLineRow {
   readonly id: number;
   readonly invoice_id: number;
@@ -33,7 +33,7 @@ export interface VendorLineRow {
   readonly duplicate_of: number;
 }
 
-/** A load as reconciling sees it, with the load itself. */
+/** A load in the form that reconciliation calculates with, plus the load's row. */
 export interface LoadToReconcile extends ReconcilableLoad {
   readonly row: FreightLoad | AssetLoad;
 }
@@ -41,11 +41,11 @@ export interface LoadToReconcile extends ReconcilableLoad {
 const isTransferredOut = (load: FreightLoad | AssetLoad): boolean =>
   load.transfer_type_id === DB_TYPES.transferredOut;
 
-/** Returns the job that a load was transferred to; '' for a load that is still the project's. */
+/** Returns the job that a load was transferred to; '' for a load that the project still has. */
 const transferredTo = (load: FreightLoad | AssetLoad): string =>
   isTransferredOut(load) ? load.transferred_name : '';
 
-/** A load on the wire as reconciling sees it; `invoiceId` is that of the side that is reconciled. */
+/** Converts a load's reply for reconciliation. `invoiceId` is that of the reconciled side. */
 export function reconcilable(row: FreightLoad | AssetLoad, invoiceId: number): LoadToReconcile {
   const freight = 'ticket_number' in row ? row : null;
   return {
@@ -66,7 +66,7 @@ export function reconcilable(row: FreightLoad | AssetLoad, invoiceId: number): L
   };
 }
 
-/** A stored line as reconciling sees it. */
+/** Converts a stored line for reconciliation. */
 export const billedLine = (row: VendorLineRow): BilledLine => ({
   lineNo: row.line_no,
   loadNo: row.load_no,
@@ -78,7 +78,7 @@ export const billedLine = (row: VendorLineRow): BilledLine => ({
   moistureUnits: toUnits(row.moisture_content, MOISTURE_SCALE),
 });
 
-/** What a line shows of its load besides the figures. */
+/** Fields of a load that a line shows, besides the figures. */
 type ShownLoad = Pick<
   VendorInvoiceLoadReply,
   | (
@@ -113,7 +113,10 @@ const NO_LOAD = {
   transferred_name: '',
 } as const;
 
-/** Of a missing load there is what was billed: its number, or its ticket and the invoice's purchase order. */
+/**
+ * Returns the shown fields of a load. A missing load has only what was billed: its number, or its ticket and
+ * purchase order.
+ */
 function factsOf(
   row: VendorLineRow,
   load: FreightLoad | AssetLoad | null,
@@ -140,7 +143,7 @@ function factsOf(
   };
 }
 
-/** What asset loads have none of. */
+/** Values of the freight fields for asset loads, which have none. */
 const NO_FREIGHT = {
   ...{ po_number: '', product_name: '', ticket_number: '', sand_cost: 0, sand_rev: 0 },
   ...{ ticket_is_missing: false, duplicate_tickets: false },
@@ -159,19 +162,19 @@ const ofFreight = (load: FreightLoad | AssetLoad): typeof NO_FREIGHT =>
       }
     : NO_FREIGHT;
 
-/** What the lines of an invoice are shown with. */
+/** Data that the lines of an invoice are shown with. */
 export interface LineContext {
   readonly type: VendorInvoiceType;
   readonly invoice: VendorInvoiceReply;
   /** Names of the invoices that have loads of duplicate lines. */
   readonly names: ReadonlyMap<number, string>;
-  /** True when the lines share the project's fixed cost. */
+  /** Set when the lines share the project's fixed cost. */
   readonly isFixed: boolean;
-  /** Checks whether a load was hauled by somebody other than the vendor of the invoice. */
+  /** Returns true when another vendor than the invoice's hauled the load. */
   readonly isOthers: (load: FreightLoad | AssetLoad) => boolean;
 }
 
-/** A line on the wire, beside its load as it is now (spec 2 section 3, vendor invoice load). */
+/** Presents a line with the present state of its load. */
 export function presentVendorLine(
   row: VendorLineRow,
   { load, ...match }: MatchedLine<LoadToReconcile>,

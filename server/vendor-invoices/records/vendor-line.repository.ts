@@ -13,18 +13,18 @@ const LINE_COLUMNS = [
 ] as const;
 const COLUMNS = ['id', 'invoice_id', ...LINE_COLUMNS].map((column) => `l.${column}`).join(', ');
 
-/** A line to be stored: the invoice and the id are given to it. */
+/** A line to store. The repository adds the invoice and the id. */
 export type NewLine = Omit<VendorLineRow, 'id' | 'invoice_id'>;
 
-/** A line that bills a load once more. */
+/** A line that bills a load again. */
 export type DuplicateLine = Pick<VendorLineRow, 'id' | 'invoice_id' | 'load_id'>;
 
-/** Every query on the lines of vendor invoices. */
+/** Queries the lines of vendor invoices. */
 @Injectable()
 export class VendorLineRepository {
   constructor(private readonly database: Database) {}
 
-  /** The lines of an invoice in the order of its file. */
+  /** Returns the lines of an invoice in the order of its file. */
   ofInvoice(
     { projectId }: ProjectScope,
     invoiceId: number,
@@ -36,7 +36,7 @@ export class VendorLineRepository {
     );
   }
 
-  /** The load with the largest calculated cost on an invoice. */
+  /** Returns the load with the largest calculated cost on an invoice. */
   async largestLoad(
     { sql, scope }: ProjectChange,
     type: VendorInvoiceType,
@@ -53,7 +53,7 @@ export class VendorLineRepository {
     return load ?? { load_no: 0, amount: 0 };
   }
 
-  /** How many lines an invoice has, and how many loads it refused when it was generated. */
+  /** Counts the lines of an invoice, and the loads that its generation refused. */
   async counts({ projectId }: ProjectScope, invoiceId: number): Promise<{ lines: number; refused: number }> {
     const at = [projectId, invoiceId];
     const row = await this.database.one<{ lines: number; refused: number }>(
@@ -64,7 +64,7 @@ export class VendorLineRepository {
     return row ?? { lines: 0, refused: 0 };
   }
 
-  /** The next lines of an invoice after a place in its file, in their order. */
+  /** Returns the next lines of an invoice after a place in its file, in order. */
   after(
     { projectId }: ProjectScope,
     invoiceId: number,
@@ -77,7 +77,7 @@ export class VendorLineRepository {
     );
   }
 
-  /** The lines at these places of an invoice's file, in their order. */
+  /** Returns the lines at some places of an invoice's file, in order. */
   at({ projectId }: ProjectScope, invoiceId: number, lineNos: readonly number[]): Promise<VendorLineRow[]> {
     return this.database.rows<VendorLineRow>(
       `SELECT ${COLUMNS} FROM vendor_invoice_lines l
@@ -86,7 +86,7 @@ export class VendorLineRepository {
     );
   }
 
-  /** A line of any invoice of the company that is not deleted. */
+  /** Finds a line of any invoice of the company that is not deleted. */
   find({ companyId }: CompanyScope, id: number): Promise<VendorLineRow | null> {
     return this.database.one<VendorLineRow>(
       `SELECT ${COLUMNS} FROM vendor_invoice_lines l
@@ -96,7 +96,7 @@ export class VendorLineRepository {
     );
   }
 
-  /** A line as it is under the lock. */
+  /** Finds a line under the lock. */
   findIn({ projectId }: ProjectScope, id: number, sql: Sql): Promise<VendorLineRow | null> {
     return sql.one<VendorLineRow>(
       `SELECT ${COLUMNS} FROM vendor_invoice_lines l WHERE l.id = ? AND l.project_id = ? FOR UPDATE`,
@@ -104,7 +104,7 @@ export class VendorLineRepository {
     );
   }
 
-  /** Stores the lines of an invoice, some thousand at a time; each is made when its turn comes. */
+  /** Stores the lines of an invoice in batches. Builds each line when its batch is written. */
   async insertMany<T>(
     { sql, scope }: ProjectChange,
     invoiceId: number,
@@ -124,7 +124,6 @@ export class VendorLineRepository {
     });
   }
 
-  /** Gives a line its load. */
   async setLoad({ sql, scope }: ProjectChange, lineId: number, loadId: number): Promise<void> {
     await sql.run('UPDATE vendor_invoice_lines SET load_id = ? WHERE project_id = ? AND id = ?', [
       loadId,
@@ -133,7 +132,7 @@ export class VendorLineRepository {
     ]);
   }
 
-  /** The lines of other living invoices that repeat an invoice's loads, in the order in which they came. */
+  /** Returns the lines of other invoices, not deleted, that repeat an invoice's loads, oldest first. */
   duplicatesOf({ sql, scope }: ProjectChange, invoiceId: number): Promise<DuplicateLine[]> {
     return sql.rows<DuplicateLine>(
       `SELECT l.id, l.invoice_id, l.load_id FROM vendor_invoice_lines l
@@ -144,7 +143,7 @@ export class VendorLineRepository {
     );
   }
 
-  /** Says which invoice has the load that lines bill once more; 0: these lines have it. */
+  /** Sets the invoice that has the load which lines repeat; 0 means these lines have it. */
   async setDuplicateOf(
     { sql, scope }: ProjectChange,
     lineIds: readonly number[],
@@ -158,7 +157,9 @@ export class VendorLineRepository {
     ]);
   }
 
-  /** The loads that lines of an invoice name, in the order of their ids, whether the invoice has them or another. */
+  /**
+   * Returns ids of the loads that lines of an invoice name, in order, also of loads that another invoice has.
+   */
   async loadIds({ sql, scope }: ProjectChange, invoiceId: number): Promise<number[]> {
     const rows = await sql.arrays(
       `SELECT DISTINCT load_id FROM vendor_invoice_lines
@@ -168,7 +169,7 @@ export class VendorLineRepository {
     return rows.map(([id]) => id as number);
   }
 
-  /** Keeps what a generated invoice refused. */
+  /** Stores the loads that a generated invoice refused. */
   async insertRejections(
     { sql, scope }: ProjectChange,
     invoiceId: number,
@@ -181,7 +182,7 @@ export class VendorLineRepository {
     );
   }
 
-  /** Reads what a generated invoice refused when it was made, reason by reason. */
+  /** Reads the loads that a generated invoice refused when it was made, by reason. */
   rejections({ projectId }: ProjectScope, invoiceId: number): Promise<RejectedLoadReply[]> {
     return this.database.rows<RejectedLoadReply>(
       `SELECT load_id, load_no, reason FROM vendor_invoice_rejections

@@ -9,7 +9,7 @@ import { typeOf } from './billed-type';
 import { ifOwed, isOfClass, owedSql } from './owed-sql';
 import type { VendorInvoiceEntity } from './vendor-invoice.entity';
 
-/** Which invoices are counted: all of a project, or some. */
+/** Invoices to count: all of a project, or some. */
 interface Counted {
   readonly invoiceIds?: readonly number[];
 }
@@ -19,15 +19,15 @@ const decimal = (expression: string, scale: number): string =>
   `CAST(COALESCE(SUM(${expression}), 0) AS DECIMAL(20,${scale}))`;
 
 /**
- * Mirrors `withFixedCost` of shared/calc/reconciliation: an asset bill of the project's vendor with a normal line and an
- * amount is compared with the fixed cost, less what the other ones take of it.
+ * Mirrors `withFixedCost` of shared/calc/reconciliation. An asset bill of the project's vendor is compared
+ * with the fixed cost, less the vendor's other bills. It needs a normal line with an amount.
  */
 const FIXED_OR_OWN = `CAST(IF(MAX(p.fixed_mob_cost) > 0 AND MAX(v.pc_carrier_id) = 0,
   IF(SUM(${ifOwed('l.vendor_freight + l.vendor_fsc <> 0')}) > 0,
      GREATEST(0, MAX(p.fixed_mob_cost) - (MAX(bills.net) - MAX(v.net_total))), 0),
   ${decimal(owedSql('asset', 'cost'), 2)}) AS DECIMAL(20,2))`;
 
-/** The two kinds of loads, which are in tables of their own. */
+/** Tables and expressions of the two kinds of loads. */
 const KINDS = [
   {
     isAsset: false,
@@ -35,7 +35,7 @@ const KINDS = [
     calculatedWeight: decimal(owedSql('freight', 'weight'), 4),
     calculatedCost: decimal(owedSql('freight', 'cost'), 2),
     isTicketMissing: 'f.ticket_is_missing = 1',
-    // Length, too: a database takes tickets that differ by blanks at their end for the same.
+    // Compares the length too, because the database ignores blanks at the end of tickets.
     shared: `LEFT JOIN (SELECT ticket_number, LENGTH(ticket_number) AS ticket_length FROM freight_loads
          WHERE project_id = ? AND ticket_number <> '' AND is_canceled = 0 AND transfer_type_id <> ?
          GROUP BY ticket_number, LENGTH(ticket_number) HAVING COUNT(*) > 1) t
@@ -60,12 +60,15 @@ type BilledRow = SqlRow<
   'project_id' | 'vendor_name' | 'pc_carrier_id' | 'is_sand' | 'is_asset' | 'purchase_order' | 'net_total'
 >;
 
-/** What is now of the loads of invoices: sums and counts over lines and loads, in one statement a kind. */
+/**
+ * Reads the present state of invoices' loads: sums and counts over lines and loads, with one statement for
+ * each kind.
+ */
 @Injectable()
 export class VendorTotalsRepository implements VendorBilling {
   constructor(private readonly database: Database) {}
 
-  /** One entry an invoice (design: domain, section 7). Calculated is what is owed for its lines. */
+  /** Returns one entry for each invoice. Calculated is the amount owed for its lines. */
   async read(
     scope: ProjectScope,
     { invoiceIds }: Counted = {},
@@ -77,8 +80,8 @@ export class VendorTotalsRepository implements VendorBilling {
   }
 
   /**
-   * What vendors have billed in projects, for their totals: the net of each invoice, because that is what is owed
-   * (gross minus discount; spec 2 section 9). The caller has found the projects within a company.
+   * Returns the net of each vendor invoice of projects, for totals: gross less discount is what is paid. The
+   * caller must have checked the projects' company.
    */
   async billed(projectIds: readonly number[]): Promise<Map<number, { invoices: InvoiceSum[] }>> {
     const rows = await this.database.rows<BilledRow>(
