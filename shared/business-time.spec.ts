@@ -138,10 +138,10 @@ describe("a time on Chicago's clocks", () => {
     ['2026-01-15T00:00:00', '2026-01-15T06:00:00.000Z'],
     ['2026-07-15T14:30:00', '2026-07-15T19:30:00.000Z'],
     ['2026-03-08T01:59:59', '2026-03-08T07:59:59.000Z'],
-    // The clocks leave this hour out.
+    // The clocks skip this hour.
     ['2026-03-08T02:30:00', '2026-03-08T08:30:00.000Z'],
     ['2026-03-08T03:30:00', '2026-03-08T08:30:00.000Z'],
-    // They show this one twice: the first counts.
+    // The clocks show this time twice: the first counts.
     ['2026-11-01T01:30:00', '2026-11-01T06:30:00.000Z'],
     ['2026-11-01T02:00:00', '2026-11-01T08:00:00.000Z'],
     ['2026-11-01T23:59:59', '2026-11-02T05:59:59.000Z'],
@@ -235,7 +235,7 @@ describe('times in Chicago for people', () => {
   });
 });
 
-/** The platform's own zone data, asked without luxon, for every year in which the product keeps or plans deliveries. */
+/** Compares with the platform's own zone data, without luxon, for every year with possible deliveries. */
 describe('business time from 1970 to 2045', () => {
   const zone = { timeZone: 'America/Chicago' };
   const sortable = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'medium' });

@@ -1,9 +1,9 @@
 import { DateTime, type DateTimeMaybeValid } from 'luxon';
 
 /**
- * Days, weeks and clocks of the business: deliveries are dated in America/Chicago (design: domain, sections 3 and 5).
- * The only file that uses luxon. A call of luxon takes some 10 µs, so answers are remembered where 100,000 rows need
- * them: by hour for instants, because Chicago's clocks differ from UTC by whole hours, and by day for days.
+ * Days, weeks and clocks of the business: deliveries are dated in America/Chicago. This is the only file that
+ * uses luxon. A call of luxon takes about 10 µs, so results for 100,000 rows are cached. Instants are cached
+ * by hour, because Chicago's offset from UTC is whole hours; days are cached by day.
  */
 const ZONE = 'America/Chicago';
 const IN_CHICAGO = { zone: ZONE, locale: 'en-US' } as const;
@@ -14,13 +14,13 @@ export const DAY_MS = 86_400_000;
 const HOURS_OF_A_DAY = 24;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const DAYS_OF_A_WEEK = 7;
-/** Five years of hours: a memory that holds more is emptied. */
+/** Size of a cache: five years of hours. A larger cache is cleared. */
 const REMEMBERED_MAX = 43_800;
 
-/** A calendar day, 'YYYY-MM-DD'; compares and sorts as text. */
+/** Calendar day, 'YYYY-MM-DD'; compares and sorts as text. */
 export type Day = string;
 
-/** Wraps a function so that it computes each answer once. */
+/** Wraps a function with a cache of its results. */
 function remembered<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
   const answers = new Map<Key, Answer>();
   return (key) => {
@@ -41,7 +41,7 @@ function valid(time: DateTimeMaybeValid): DateTime<true> {
 const inChicago = (ms: number): DateTime<true> => valid(DateTime.fromMillis(ms, IN_CHICAGO));
 const utcDay = (number: number): DateTime<true> => valid(DateTime.fromMillis(number * DAY_MS, IN_UTC));
 
-// Days of the calendar
+// Calendar days
 
 const numberOfText = /* @__PURE__ */ remembered((text: string): number | null => {
   const time = DateTime.fromISO(text, IN_UTC);
@@ -49,38 +49,44 @@ const numberOfText = /* @__PURE__ */ remembered((text: string): number | null =>
   return time.isValid && time.toISODate() === text ? time.toMillis() / DAY_MS : null;
 });
 
-/** Checks whether a value is a day of the calendar: '2026-02-31' is none. */
+/** Checks that a value is a calendar day: '2026-02-31' is not. */
 export const isDay = (value: unknown): value is Day =>
   typeof value === 'string' && value.length === DAY_LENGTH && numberOfText(value) !== null;
 
-/** Returns the days from 1970-01-01 to a day. @throws RangeError for a text that is not a day */
+/**
+ * Returns the number of days from 1970-01-01 to a day.
+ * @throws RangeError for a text that is not a day
+ */
 export function dayNumber(day: Day): number {
   const number = day.length === DAY_LENGTH ? numberOfText(day) : null;
   if (number === null) throw new RangeError(`Not a day: ${day}`);
   return number;
 }
 
-/** Returns the day of a number of days since 1970-01-01. */
+/** Returns the day that is `number` days after 1970-01-01. */
 export const dayOfNumber = /* @__PURE__ */ remembered((number: number): Day => utcDay(number).toISODate());
 
-/** Returns the day that lies `days` after (or, negative, before) another. */
+/** Returns the day that is `days` after (or, if negative, before) another. */
 export const addDays = (day: Day, days: number): Day => dayOfNumber(dayNumber(day) + days);
 
-/** Returns the Monday of a day's week, the day itself when it is one; both as day numbers. */
+/** Returns the Monday on or before a day, both as day numbers. */
 export const mondayNumber = /* @__PURE__ */ remembered(
   (number: number): number => utcDay(number).startOf('week').toMillis() / DAY_MS,
 );
 
-/** Returns the Monday of a day's week, the day itself when it is one. */
+/** Returns the Monday on or before a day. */
 export const mondayOnOrBefore = (day: Day): Day => dayOfNumber(mondayNumber(dayNumber(day)));
 
-/** Lists a day and each one a week later, up to another day, included; none when that one is earlier. */
+/** Returns a day and every seventh day after it, up to and including `last`; none when `last` is earlier. */
 export function weeklyDays(first: Day, last: Day): Day[] {
   const weeks = Math.floor((dayNumber(last) - dayNumber(first)) / DAYS_OF_A_WEEK);
   return Array.from({ length: Math.max(0, weeks + 1) }, (_, nth) => addDays(first, nth * DAYS_OF_A_WEEK));
 }
 
-/** Returns the day of an instant on UTC's calendar. @throws RangeError when it is not an instant */
+/**
+ * Returns the UTC day of an instant.
+ * @throws RangeError when it is not an instant
+ */
 export const utcDayOfMs = (ms: number): Day => dayOfNumber(Math.floor(ms / DAY_MS));
 
 /** Returns the first and last day of a day's month, and its name: 'November 2026'. */
@@ -93,10 +99,10 @@ export function monthOf(day: Day): { readonly first: Day; readonly last: Day; re
   };
 }
 
-/** Writes a day as 'Nov 20'. */
+/** Formats a day as 'Nov 20'. */
 export const shortDay = /* @__PURE__ */ remembered((day: Day) => utcDay(dayNumber(day)).toFormat('LLL d'));
 
-/** Writes a day as 'Friday, November 20'. */
+/** Formats a day as 'Friday, November 20'. */
 export const longDay = /* @__PURE__ */ remembered((day: Day) =>
   utcDay(dayNumber(day)).toFormat('cccc, LLLL d'),
 );
@@ -106,7 +112,10 @@ export const longDay = /* @__PURE__ */ remembered((day: Day) =>
 const luxonOffset = (ms: number): number => inChicago(ms).offset * MINUTE_MS;
 const offsetAtStart = /* @__PURE__ */ remembered((number: number): number => luxonOffset(number * DAY_MS));
 
-/** The offset from UTC in ms throughout a day of UTC, by day number; NaN on the two days of a year that change it. */
+/**
+ * Returns the offset from UTC in ms for a UTC day, by day number; NaN on the two days of a year that change
+ * it.
+ */
 function offsetOfDay(number: number): number {
   const offset = offsetAtStart(number);
   return offset === offsetAtStart(number + 1) ? offset : Number.NaN;
@@ -134,12 +143,12 @@ export function chicagoDay(instant: string): Day {
 // Clocks in Chicago
 
 /**
- * Returns the time on Chicago's clocks at an instant, both in ms; the time is given as if it were UTC's.
+ * Returns the time on Chicago's clocks at an instant, both in ms; the time is coded as if it were UTC.
  * @throws RangeError when it is not an instant
  */
 export const chicagoClockOfMs = (ms: number): number => ms + offsetOfHour(Math.floor(ms / HOUR_MS));
 
-/** The offset in ms at an hour of Chicago's clocks: the first of an hour that they show twice. */
+/** Offset in ms at an hour of Chicago's clocks; for an hour that they show twice, the first one's. */
 const offsetOfClockHour = /* @__PURE__ */ remembered((hour: number): number => {
   const number = Math.floor(hour / HOURS_OF_A_DAY);
   const offset = offsetOfDay(number);
@@ -150,17 +159,21 @@ const offsetOfClockHour = /* @__PURE__ */ remembered((hour: number): number => {
 });
 
 /**
- * Returns the instant at which Chicago's clocks show a time, both in ms; the time is given as if it were UTC's. An
- * hour that the clocks leave out is the one after it, an hour that they show twice the first.
+ * Returns the instant of a time on Chicago's clocks, both in ms; the time is coded as if it were UTC. A
+ * skipped hour becomes the next hour; a repeated hour is the first one.
  */
 export const chicagoClockToMs = (clockMs: number): number =>
   clockMs - offsetOfClockHour(Math.floor(clockMs / HOUR_MS));
 
-/** Returns the first instant of a Chicago day, in milliseconds: 05:00 or 06:00 UTC. @throws RangeError */
+/**
+ * Returns the first instant of a Chicago day, in milliseconds: 05:00 or 06:00 UTC.
+ * @throws RangeError
+ */
 export const chicagoDayStartMs = (day: Day): number => chicagoClockToMs(dayNumber(day) * DAY_MS);
 
 /**
- * Returns the last instant of a Chicago day, 23:59:59.999, in milliseconds; a day of a clock change has 23 or 25 hours.
+ * Returns the last instant of a Chicago day, 23:59:59.999, in milliseconds. A day with a clock change has 23
+ * or 25 hours.
  * @throws RangeError
  */
 export const chicagoDayEndMs = (day: Day): number => chicagoClockToMs((dayNumber(day) + 1) * DAY_MS) - 1;
@@ -171,7 +184,7 @@ export const CHICAGO_DAY_BOUNDS = {
   endMs: (day: string): number | null => (isDay(day) ? chicagoDayEndMs(day) : null),
 } as const;
 
-/** A time as a person or a program wrote it; the zone is 'Z', '-05:00' or '+0530', Chicago's where there is none. */
+/** Time written by a person or a program; the zone is 'Z', '-05:00' or '+0530', or Chicago's if absent. */
 export interface WrittenTime {
   readonly year: number;
   readonly month: number;
@@ -186,7 +199,7 @@ const offsetOfZone = /* @__PURE__ */ remembered(
   (zone: string) => -valid(DateTime.fromISO(`1970-01-01T00:00${zone}`)).toMillis(),
 );
 
-/** The start of a day of the calendar by its digits, 20260331, in ms; null for 20260231. */
+/** Start of a calendar day by its digits, 20260331, in ms; null for 20260231. */
 const startOfDigits = /* @__PURE__ */ remembered((digits: number): number | null => {
   const time = DateTime.utc(Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100);
   return time.isValid ? time.toMillis() : null;
@@ -208,11 +221,14 @@ export function instantOfWritten({
   return zone === undefined ? chicagoClockToMs(clockMs) : clockMs - offsetOfZone(zone.toUpperCase());
 }
 
-/** Writes the time on Chicago's clocks as it sorts: '2026-03-09 14:05:31'. @throws RangeError */
+/**
+ * Formats the time on Chicago's clocks so that it sorts: '2026-03-09 14:05:31'.
+ * @throws RangeError
+ */
 export const sortableChicago = (instant: string): string =>
   new Date(chicagoClockOfMs(Date.parse(instant))).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Writes an instant as people read it in a sentence: 'March 9, 2026 at 2:05 PM'. */
+/** Formats an instant for a sentence: 'March 9, 2026 at 2:05 PM'. */
 export const chicagoSentence = (at: Date): string =>
   inChicago(at.getTime()).toLocaleString({ dateStyle: 'long', timeStyle: 'short' });
 
@@ -221,7 +237,7 @@ const minuteText = /* @__PURE__ */ remembered((minute: number) =>
   DateTime.fromMillis(minute * MINUTE_MS, IN_UTC).toFormat('hh:mm a'),
 );
 
-/** Writes an ISO instant as MM/dd/yy hh:mm a in Chicago (spec 2 section 2); '' for an empty or unreadable one. */
+/** Formats an ISO instant as MM/dd/yy hh:mm a in Chicago; '' for an empty or unreadable one. */
 export function formatChicago(iso: string): string {
   const ms = Date.parse(iso);
   if (Number.isNaN(ms)) return '';

@@ -8,7 +8,10 @@ import { type SpreadsheetFile, nameOf } from './spreadsheets';
 export type AccrualDays = Pick<AccrualRequest, 'start_date' | 'end_date'>;
 export type AccrualBody = Pick<AccrualRequest, keyof AccrualRequest>;
 
-/** GET /pc/project-accrual-preview/{projectId}: what an accrual of the days would say. Throws ApiError. */
+/**
+ * Reads the figures of an accrual before it is generated (GET /pc/project-accrual-preview/{projectId}).
+ * @throws ApiError
+ */
 export function previewAccrual(
   projectId: number,
   { start_date, end_date }: AccrualDays,
@@ -18,29 +21,35 @@ export function previewAccrual(
   return api.get<AccrualPreviewReply>(`/pc/project-accrual-preview/${String(projectId)}`, { query, signal });
 }
 
-/** POST /pc/project-accrual/0; answers the list. Throws ApiError: accrual_exists, accrual_empty, project_archived. */
+/**
+ * Generates an accrual and returns the list (POST /pc/project-accrual/0).
+ * @throws ApiError `accrual_exists`, `accrual_empty`, `project_archived`
+ */
 export function generateAccrual(request: AccrualBody, idempotencyKey: string): Promise<AccrualReply[]> {
   return api.post<AccrualReply[]>('/pc/project-accrual/0', request, { idempotencyKey });
 }
 
-/** POST /pc/accrual-file/{id}: makes the spreadsheet of an accrual and stores it. Throws ApiError. */
+/** Makes and stores the spreadsheet of an accrual (POST /pc/accrual-file/{id}). @throws ApiError */
 export function storeAccrualFile(id: number): Promise<AccrualReply> {
   return api.post<AccrualReply>(`/pc/accrual-file/${String(id)}`, {}, { timeoutMs: ACCRUAL_FILE_WAIT_MS });
 }
 
-/** The stored spreadsheet of an accrual. Throws ApiError: not_found. */
+/** Reads the stored spreadsheet of an accrual. @throws ApiError `not_found` */
 export async function readAccrualFile(fileName: string): Promise<SpreadsheetFile> {
   const content = await readFile({ folder: 'project-accruals', name: fileName }, 'csv');
   return { content, name: fileName };
 }
 
-/** GET /pc/accrual-journal/{id}: the journal as CSV. Throws ApiError: not_found. */
+/** Reads the journal of an accrual as CSV (GET /pc/accrual-journal/{id}). @throws ApiError `not_found` */
 export async function readAccrualJournal({ id, accrual_name: name }: AccrualReply): Promise<SpreadsheetFile> {
   const answer = await api.stream(`/pc/accrual-journal/${String(id)}`);
   return { name: nameOf(answer, `${name} - Journal.csv`), content: await answer.blob() };
 }
 
-/** PATCH /pc/project-accural/delete/{id} (spelt so); answers the updated list. Throws ApiError: project_archived. */
+/**
+ * Deletes an accrual and returns the list (PATCH /pc/project-accural/delete/{id}, spelled so).
+ * @throws ApiError `project_archived`
+ */
 export function deleteAccrual(accrual: AccrualReply): Promise<AccrualReply[]> {
   return api.patch<AccrualReply[]>(`/pc/project-accural/delete/${String(accrual.id)}`, accrual, {
     idempotencyKey: newIdempotencyKey(),

@@ -9,10 +9,13 @@ import type { InvitationReply } from '../../shared/contract/users';
 import { api, newIdempotencyKey } from './client';
 import { saveRecord, type RecordStamp } from './records';
 
-/** GET /admin/companies: all companies of the installation. Throws ApiError. */
+/** Reads all companies of the installation (GET /admin/companies). @throws ApiError */
 export const readCompanies = (): Promise<CompanyReply[]> => api.get<CompanyReply[]>('/admin/companies');
 
-/** POST /admin/company/0 or PATCH /admin/company/{id}. Throws ApiError (company_exists, conflict). */
+/**
+ * Adds or changes a company (POST /admin/company/0, PATCH /admin/company/{id}).
+ * @throws ApiError `company_exists`, `conflict`
+ */
 export function saveCompany(
   stamp: RecordStamp,
   { company_name, api_key }: Pick<AdminCompanyRequest, 'company_name' | 'api_key'>,
@@ -20,7 +23,10 @@ export function saveCompany(
   return saveRecord<CompanyReply>('/admin/company', stamp, { company_name, api_key });
 }
 
-/** PATCH /admin/company/status/{id}; an inactive company's people are signed out at once. Throws ApiError. */
+/**
+ * Activates or deactivates a company, which signs out its users (PATCH /admin/company/status/{id}).
+ * @throws ApiError
+ */
 export function changeCompanyStatus(
   id: number,
   working_status: CompanyStatusRequest['working_status'],
@@ -28,11 +34,11 @@ export function changeCompanyStatus(
   return api.patch<CompanyReply>(`/admin/company/status/${String(id)}`, { working_status });
 }
 
-/** GET /admin/admin-users: the users of all companies. Throws ApiError. */
+/** Reads the users of all companies (GET /admin/admin-users). @throws ApiError */
 export const readAdminUsers = (): Promise<AdminUserReply[]> =>
   api.get<AdminUserReply[]>('/admin/admin-users');
 
-/** POST /admin/user/0: answers the list after it. Throws ApiError (user_exists). */
+/** Adds an administrator and returns the list (POST /admin/user/0). @throws ApiError `user_exists` */
 export function addAdminUser(
   body: Pick<AdminUserRequest, 'first_name' | 'last_name' | 'email' | 'company_id'>,
   idempotencyKey: string,
@@ -41,8 +47,8 @@ export function addAdminUser(
 }
 
 /**
- * PATCH /admin/user-approval: answers the list after it. Throws ApiError: last_administrator_unconfirmed unless
- * `confirmed`.
+ * Approves or locks a user and returns the list (PATCH /admin/user-approval).
+ * @throws ApiError `last_administrator_unconfirmed` unless `confirmed`
  */
 export function approveAdminUser({
   id,
@@ -53,16 +59,17 @@ export function approveAdminUser({
 }
 
 /**
- * PATCH /admin/user/delete/{id}: answers the list after it. Throws ApiError: last_administrator_unconfirmed unless
- * `confirmed`, user_not_deletable.
+ * Deletes a user and returns the list (PATCH /admin/user/delete/{id}).
+ * @throws ApiError `last_administrator_unconfirmed` unless `confirmed`, `user_not_deletable`
  */
 export function deleteAdminUser(id: number, confirmed: boolean): Promise<AdminUserReply[]> {
   return api.patch<AdminUserReply[]>(`/admin/user/delete/${String(id)}`, { confirmed });
 }
 
 /**
- * POST /admin/user/invitation/{id}: a new link for a user of any company who has not signed up, mailed or
- * only to be copied; the old one is void then. Throws ApiError.
+ * Makes a new link for a user of any company who has not signed up (POST /admin/user/invitation/{id}). It is
+ * mailed or only to be copied; the old link becomes invalid.
+ * @throws ApiError
  */
 export function inviteAdminUser(id: number, send: boolean): Promise<InvitationReply> {
   const idempotencyKey = newIdempotencyKey();

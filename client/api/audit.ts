@@ -2,19 +2,19 @@ import type { AuditReply, AuditedEntity } from '../../shared/contract/audit';
 import { api } from './client';
 import { currentSession } from './session';
 
-/** One's own company, or all of them: the provider's staff alone. */
+/** Scope of the trail: the user's company, or all companies (provider's staff only). */
 export type AuditScope = 'company' | 'admin';
 
-/** What the trail is filtered by; null is no filter. */
+/** Filters of the trail; null means no filter. */
 export interface AuditFilters {
   text: string;
   actor: number | null;
   entity: AuditedEntity | null;
   record: number | null;
-  /** Chicago days, '' for open. */
+  /** Chicago day; '' is open. */
   from: string;
   to: string;
-  /** In the admin area. */
+  /** Company (admin area only). */
   company: number | null;
 }
 
@@ -36,7 +36,10 @@ function queryOf(scope: AuditScope, { text, actor, entity, record, from, to, com
   };
 }
 
-/** GET /pc/audit/{companyKey} or /admin/audit: a page before a change, 0 for the newest. Throws ApiError. */
+/**
+ * Reads a page of changes before a change; 0 reads the newest (GET /pc/audit/{companyKey}, GET /admin/audit).
+ * @throws ApiError
+ */
 export function readAudit(
   scope: AuditScope,
   filters: AuditFilters,
@@ -46,7 +49,10 @@ export function readAudit(
   return api.get<AuditReply>(pathOf(scope, 'audit'), { query, signal });
 }
 
-/** GET /pc/audit-export/{companyKey} or /admin/audit-export: all that is filtered, as CSV. Throws ApiError. */
+/**
+ * Downloads all filtered changes as CSV (GET /pc/audit-export/{companyKey}, GET /admin/audit-export).
+ * @throws ApiError
+ */
 export async function downloadAudit(scope: AuditScope, filters: AuditFilters): Promise<Blob> {
   const answer = await api.stream(pathOf(scope, 'audit-export'), { query: queryOf(scope, filters) });
   return answer.blob();

@@ -31,7 +31,7 @@ interface Seen {
   init: RequestInit;
 }
 
-/** Answers calls in order of the table; a path that is not in it fails the test. */
+/** Answers each path with its replies in order; a path that is not in the table fails the test. */
 function answer(table: Record<string, (() => Response | Promise<Response>)[]>): Seen[] {
   const seen: Seen[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init = {}) => {

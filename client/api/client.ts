@@ -4,18 +4,18 @@ import { reasonOfRefusal } from './signed-out';
 import { untilKnown } from './until-known';
 import { readJson, send, type Call, type QueryValue } from './transport';
 
-/** A snapshot of 100,000 loads over a slow line takes its time. */
+/** A snapshot of 100,000 loads takes long on a slow line. */
 const STREAM_TIMEOUT_MS = 180_000;
 
 export interface CallOptions {
   query?: Record<string, QueryValue>;
-  /** The same key again answers the first answer (design: live-data, section 2). */
+  /** A repeated key returns the first reply. See docs/live-data.md#idempotency-keys. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
 }
 
-/** Adds the bearer token and the company key that nearly every call carries (spec 1 section 7). */
+/** Adds the bearer token and the company key that nearly every call sends. */
 function signed(call: Call, idempotencyKey: string | undefined): Call {
   const session = currentSession();
   const token = accessToken();
@@ -30,7 +30,9 @@ function signed(call: Call, idempotencyKey: string | undefined): Call {
   };
 }
 
-/** A 401 may only mean that the token is old: one refresh, once more, and else the session is over. */
+/**
+ * Sends a call. A 401 may mean an old token, so it refreshes once and retries; a second 401 ends the session.
+ */
 async function sendSigned(call: Call, idempotencyKey?: string): Promise<Response> {
   try {
     return await send(signed(call, idempotencyKey));
@@ -59,14 +61,14 @@ function callOf(method: Call['method'], path: string, { query, signal, timeoutMs
   return { method, path, query, signal, timeoutMs };
 }
 
-/** A key for one intent of a person, to be sent again with each retry of it. */
+/** Returns a key for one intent of a user; each retry sends it again. */
 export function newIdempotencyKey(): string {
-  // Not randomUUID: browsers have that one on secure origins only.
+  // Not randomUUID: browsers have it on secure origins only.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Every call of the client, typed by its reply. Paths stand below /api. All throw ApiError. */
+/** Calls of the client, typed by reply. Paths are below /api. All throw ApiError. */
 export const api = {
   get: <T>(path: string, options: CallOptions = {}): Promise<T> => json<T>(callOf('GET', path, options)),
 
@@ -76,7 +78,7 @@ export const api = {
   patch: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
     json<T>({ ...callOf('PATCH', path, options), body }, options.idempotencyKey),
 
-  /** The response itself, for what is read as it arrives (the snapshot's NDJSON). */
+  /** Returns the response itself, to be read while it arrives (the snapshot's NDJSON). */
   stream: (path: string, options: CallOptions = {}): Promise<Response> =>
     sendSigned(callOf('GET', path, { timeoutMs: STREAM_TIMEOUT_MS, ...options })),
 };

@@ -1,7 +1,10 @@
 import type { CommentRequest } from '../../shared/contract/comments';
 import { api } from './client';
 
-/** POST /pc/comment; the comment itself arrives with the project's change. Throws ApiError (423 project_archived). */
+/**
+ * Adds a comment; it arrives with the project's change (POST /pc/comment).
+ * @throws ApiError `project_archived` (423)
+ */
 export async function addComment(
   body: Pick<CommentRequest, 'project_id' | 'comment'>,
   idempotencyKey: string,

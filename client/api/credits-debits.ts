@@ -9,8 +9,9 @@ import { type RecordStamp, saveRecord } from './records';
 import { currentSession } from './session';
 
 /**
- * POST or PATCH of a credit or charge; `since` is the project's revision here, so that the answer holds what changed
- * after it only. Throws ApiError: conflict, not_found, invalid_request, project_archived.
+ * Adds or changes a credit or charge. `since` is the client's revision of the project, so that the reply
+ * holds only later changes.
+ * @throws ApiError `conflict`, `not_found`, `invalid_request`, `project_archived`
  */
 export function saveCreditDebit(
   stamp: RecordStamp,
@@ -20,7 +21,10 @@ export function saveCreditDebit(
   return saveRecord<CreditDebitSavedReply>('/pc/credit-debit', stamp, body, { since });
 }
 
-/** PATCH /pc/credit-debit/delete/{id}. Throws ApiError: `unauthorized` without a session, not_found, project_archived. */
+/**
+ * Deletes a credit or charge (PATCH /pc/credit-debit/delete/{id}).
+ * @throws ApiError `unauthorized` without a session, `not_found`, `project_archived`
+ */
 export async function deleteCreditDebit(record: CreditDebitReply): Promise<CreditDebitSavedReply> {
   if (!currentSession()) {
     throw new ApiError({ code: 'unauthorized', status: 401, message: 'There is no session' });

@@ -1,13 +1,13 @@
-/** Kept drafts: in the tab's own storage, of one person at a time. */
+/** Kept drafts, in the tab's own storage; of one user at a time. */
 const STORAGE_KEY = 'haulbook-drafts';
 const MAX_AGE_MS = 24 * 60 * 60_000;
 const MAX_CHARACTERS = 400_000;
-/** Fields that are never written down. */
+/** Fields that are never stored. */
 const SECRET = /password|api_key|secret|token/i;
 
 export type DraftValues = Record<string, unknown>;
 
-/** The typed values of a form, with what the person saw of the record when they typed them. */
+/** Typed values of a form, with the values of the record that the user saw. */
 export interface Draft {
   readonly form: string;
   readonly at: number;
@@ -15,7 +15,7 @@ export interface Draft {
   readonly seen: { readonly values: DraftValues; readonly revision: number };
 }
 
-/** The person whose drafts are kept. */
+/** User whose drafts are kept. */
 export interface DraftOwner {
   readonly userId: number;
   readonly companyId: number;
@@ -36,7 +36,7 @@ function isPlain(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 }
 
-/** The fields that may be written down: no secrets, no files. */
+/** Returns the fields that may be stored: no secrets, no files. */
 export const keepable = (values: DraftValues): DraftValues =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !SECRET.test(field) && isPlain(value)),
@@ -46,12 +46,12 @@ function read(): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Kept | null;
   } catch {
-    // A browser that keeps nothing, or something that is not ours: there is no draft then.
+    // The browser forbids storage, or the stored text is not ours: there is no draft.
     return null;
   }
 }
 
-/** Drops the oldest until the rest fits. */
+/** Stores the drafts; drops the oldest until the rest fits. */
 function write(owner: DraftOwner, drafts: readonly Draft[]): void {
   let left = [...drafts].sort((one, other) => other.at - one.at);
   while (left.length > 0 && JSON.stringify(left).length > MAX_CHARACTERS) left = left.slice(0, -1);
@@ -62,7 +62,7 @@ function write(owner: DraftOwner, drafts: readonly Draft[]): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...owner, drafts: left } satisfies Kept));
   } catch {
-    // Full, or forbidden by the browser: what was typed is lost, as it was before there were drafts.
+    // Storage is full or forbidden: the typed text is lost.
   }
 }
 
@@ -72,16 +72,16 @@ function draftsOf({ userId, companyId }: DraftOwner): readonly Draft[] {
   return kept.drafts.filter(({ at }) => Date.now() - at < MAX_AGE_MS);
 }
 
-/** Forgets every draft. */
+/** Deletes every draft. */
 export function dropDrafts(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // A browser that forbids storage has kept nothing.
+    // A browser that forbids storage has no drafts.
   }
 }
 
-/** Registers an open form whose text is kept when the session ends. Returns how to take it out again. */
+/** Registers an open form. Its text is kept when the session ends. Returns a function that unregisters it. */
 export function registerForm(form: string, collect: Collect): () => void {
   open.set(form, collect);
   return () => {
@@ -89,7 +89,7 @@ export function registerForm(form: string, collect: Collect): () => void {
   };
 }
 
-/** Keeps what is typed in the forms that are open now. Returns whether anything is kept for the person. */
+/** Keeps the typed text of the open forms. Returns true when the user has any draft. */
 export function keepDrafts(owner: DraftOwner): boolean {
   const at = Date.now();
   const typed = [...open].flatMap(([form, collect]) => {
@@ -102,16 +102,16 @@ export function keepDrafts(owner: DraftOwner): boolean {
   return drafts.length > 0;
 }
 
-/** Drops what another person has left in this tab. */
+/** Drops the drafts of other users in this tab. */
 export function keepDraftsOf(owner: DraftOwner): void {
   if (draftsOf(owner).length === 0) dropDrafts();
 }
 
-/** The draft of a form, null when there is none. */
+/** Returns the draft of a form; null when there is none. */
 export const draftOf = (owner: DraftOwner, form: string): Draft | null =>
   draftsOf(owner).find((draft) => draft.form === form) ?? null;
 
-/** Forgets the draft of a form: it was restored or declined. */
+/** Deletes the draft of a form after it was restored or declined. */
 export function forgetDraft(owner: DraftOwner, form: string): void {
   write(
     owner,

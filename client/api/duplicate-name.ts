@@ -2,8 +2,8 @@ import { errorText } from '../messages/errors';
 import { type ApiErrorCode, ApiError } from './errors';
 
 /**
- * A refusal of what a field holds (a name that is taken) as a fault of that field; anything else as it was thrown. It
- * says the code's own text where no other is given.
+ * Turns a refused value (such as a name in use) into a fault of its field; returns any other error unchanged.
+ * Without `text`, the fault shows the code's default text.
  */
 export function asNameFault(thrown: unknown, code: ApiErrorCode, field: string, text?: string): unknown {
   if (!(thrown instanceof ApiError) || thrown.code !== code) return thrown;

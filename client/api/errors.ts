@@ -2,21 +2,21 @@ import type { ErrorCode } from '../../shared/errors';
 import { ERRORS } from '../../shared/errors';
 import type { ErrorEnvelope } from '../../shared/contract/envelope';
 
-/** What only the browser can find out: no answer at all, none in time, or one that is not ours. */
+/** Faults that only the browser finds: no answer, none in time, or an unreadable one. */
 export type TransportFault = 'network' | 'timeout' | 'unreadable';
 export type ApiErrorCode = ErrorCode | TransportFault;
 
 export interface ApiErrorFacts {
   code: ApiErrorCode;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   status: number;
   message: string;
   params?: Record<string, unknown>;
-  /** '' when the server gave none. */
+  /** Id of the request; '' if the server sent none. */
   requestId?: string;
 }
 
-/** A call that was refused or did not arrive. `code` decides the text that is shown (messages/errors). */
+/** Call that was refused or did not arrive. `code` selects the text that is shown (messages/errors). */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.requestId = facts.requestId ?? '';
   }
 
-  /** True when the server did not answer: to be tried again, and never a reason to sign out. */
+  /** Returns true when the server did not answer: a reason to retry, never to sign out. */
   get isTransport(): boolean {
     return this.status === 0;
   }
@@ -45,7 +45,10 @@ const isEnvelope = (body: unknown): body is ErrorEnvelope =>
   typeof body.code === 'string' &&
   body.code in ERRORS;
 
-/** The error of a refused response: its envelope (design: architecture, section 3), or `unreadable` without one. */
+/**
+ * Returns the error of a refused response from its envelope, or `unreadable` without one. See
+ * docs/api.md#errors.
+ */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (isEnvelope(body)) {
@@ -61,13 +64,13 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   });
 }
 
-/** The error of a fetch that threw: time-out, or no connection. */
+/** Returns the error of a fetch that threw: time-out, or no connection. */
 export function errorOfFetch(thrown: unknown): ApiError {
   const timedOut = thrown instanceof DOMException && thrown.name === 'TimeoutError';
   return new ApiError({ code: timedOut ? 'timeout' : 'network', status: 0, message: String(thrown) });
 }
 
-/** Any thrown value as an ApiError; what is none (a frame that cannot be read) is `unreadable`. */
+/** Returns any thrown value as an ApiError; an unknown one (such as an unreadable frame) is `unreadable`. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   return new ApiError({ code: 'unreadable', status: 0, message: String(thrown) });

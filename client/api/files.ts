@@ -1,16 +1,19 @@
 import type { FileFolder, FileUploadedReply } from '../../shared/contract/files';
 import { api } from './client';
 
-/** A file of a megabyte over a slow line takes its time. */
+/** A file of a megabyte takes long on a slow line. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 export interface FileAddress {
   folder: FileFolder;
-  /** The person's id for a photo, the company's for a logo. */
+  /** Id of the user for a photo, of the company for a logo. */
   name: string;
 }
 
-/** POST /pc/upload-file. Throws ApiError: file_missing, file_too_large, file_not_image, forbidden. */
+/**
+ * Uploads a file (POST /pc/upload-file).
+ * @throws ApiError `file_missing`, `file_too_large`, `file_not_image`, `forbidden`
+ */
 export function uploadFile(file: Blob, { folder, name }: FileAddress): Promise<FileUploadedReply> {
   const form = new FormData();
   form.append('file_id', name);
@@ -19,7 +22,7 @@ export function uploadFile(file: Blob, { folder, name }: FileAddress): Promise<F
   return api.post<FileUploadedReply>('/pc/upload-file', form, { timeoutMs: UPLOAD_TIMEOUT_MS });
 }
 
-/** GET /pc/get-file/{name}/{folder}/{type}. Throws ApiError: not_found. */
+/** Reads a file (GET /pc/get-file/{name}/{folder}/{type}). @throws ApiError `not_found` */
 export async function readFile({ folder, name }: FileAddress, type: string): Promise<Blob> {
   const answer = await api.stream(`/pc/get-file/${encodeURIComponent(name)}/${folder}/${type}`);
   return answer.blob();

@@ -17,33 +17,36 @@ const FILE_TIMEOUT_MS = 60_000;
 
 export type FscBody = Omit<FscSheetRequest, 'revision'>;
 
-/** An FSC sheet with its values. Throws ApiError. */
+/** Reads an FSC sheet with its values. @throws ApiError */
 export async function readFscSheet(id: number, signal: AbortSignal): Promise<FscSheetDetailReply> {
   const { fsc_rate_sheet } = await api.get<FscSheetRecordReply>(`${PATH}/${String(id)}`, { signal });
   return fsc_rate_sheet;
 }
 
-/** POST or PATCH of an FSC sheet. Throws ApiError: fsc_sheet_exists, conflict, invalid_request. */
+/** Adds or changes an FSC sheet. @throws ApiError `fsc_sheet_exists`, `conflict`, `invalid_request` */
 export const saveFscSheet = (stamp: RecordStamp, body: FscBody): Promise<FscSheetSavedReply> =>
   saveRecord<FscSheetSavedReply>(PATH, stamp, body);
 
-/** What saving an edit of an FSC sheet would move. Throws ApiError. */
+/** Reads the effect of saving an edit of an FSC sheet. @throws ApiError */
 export const readFscImpact = (id: number, body: object, signal: AbortSignal): Promise<SheetImpactReply> =>
   api.post(`${PATH}/${String(id)}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
 
-/** POST /pc/fsc-rate-sheet-file/check: the values of a CSV file, or its faults; nothing is stored. Throws ApiError. */
+/**
+ * Reads the values of a CSV file, or its faults; nothing is stored (POST /pc/fsc-rate-sheet-file/check).
+ * @throws ApiError
+ */
 export function checkFscFile(file: File, signal: AbortSignal): Promise<FscFileReply> {
   const form = new FormData();
   form.append('file', file, file.name);
   return api.post(`${PATH}-file/check`, form, { signal, timeoutMs: FILE_TIMEOUT_MS });
 }
 
-/** The sheet as an .xlsx file. Throws ApiError. */
+/** Downloads the sheet as an .xlsx file. @throws ApiError */
 export async function downloadFscWorkbook(id: number): Promise<Blob> {
   const answer = await api.stream(`/pc/spreadsheet/fuel-surcharge/${String(id)}`);
   return answer.blob();
 }
 
-/** This week's diesel price of each area that has one, beside last week's. Throws ApiError. */
+/** Reads this week's and last week's diesel price of each area with prices. @throws ApiError */
 export const readDieselWeeks = (signal: AbortSignal): Promise<DieselWeekReply[]> =>
   api.get(`/pc/diesel-weeks/${currentSession()?.company.qwikr_company_key ?? ''}`, { signal });

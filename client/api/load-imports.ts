@@ -7,12 +7,12 @@ import type {
 import type { ImportKind } from '../../shared/rules/load-import-fields';
 import { api } from './client';
 
-/** Thirty megabytes over a slow line, and a check of 100,000 lines, take their time. */
+/** Thirty megabytes on a slow line, and a check of 100,000 lines, take long. */
 const LONG_TIMEOUT_MS = 120_000;
 
 const path = (id: number, what = ''): string => `/pc/load-import/${String(id)}${what}`;
 
-/** POST /pc/load-import/0: the file arrives and is understood; no load comes of it yet. Throws ApiError. */
+/** Uploads a file for import; no load changes yet (POST /pc/load-import/0). @throws ApiError */
 export function uploadLoads(projectId: number, kind: ImportKind, file: File): Promise<LoadImportDetailReply> {
   const form = new FormData();
   form.append('project_id', String(projectId));
@@ -21,19 +21,19 @@ export function uploadLoads(projectId: number, kind: ImportKind, file: File): Pr
   return api.post<LoadImportDetailReply>(path(0), form, { timeoutMs: LONG_TIMEOUT_MS });
 }
 
-/** GET /pc/load-import/{id}. Throws ApiError. */
+/** Reads an import (GET /pc/load-import/{id}). @throws ApiError */
 export const readImport = (id: number, signal?: AbortSignal): Promise<LoadImportDetailReply> =>
   api.get<LoadImportDetailReply>(path(id), { signal });
 
-/** GET /pc/load-imports/{projectId}, newest first. Throws ApiError. */
+/** Lists the imports of a project, newest first (GET /pc/load-imports/{projectId}). @throws ApiError */
 export const listImports = (projectId: number, signal?: AbortSignal): Promise<LoadImportReply[]> =>
   api.get<LoadImportReply[]>(`/pc/load-imports/${String(projectId)}`, { signal });
 
-/** POST /pc/load-import/{id}/preview: every line is checked, nothing is stored. Throws ApiError. */
+/** Checks every line; nothing is stored (POST /pc/load-import/{id}/preview). @throws ApiError */
 export const checkImport = (id: number, choice: ImportChoice): Promise<ImportPreviewReply> =>
   api.post<ImportPreviewReply>(path(id, '/preview'), choice, { timeoutMs: LONG_TIMEOUT_MS });
 
-/** POST /pc/load-import/{id}/apply: starts it, or goes on with it. Throws ApiError. */
+/** Starts or continues an import (POST /pc/load-import/{id}/apply). @throws ApiError */
 export const startImport = (
   id: number,
   choice: ImportChoice,
@@ -45,11 +45,11 @@ export const startImport = (
     { timeoutMs: LONG_TIMEOUT_MS },
   );
 
-/** POST /pc/load-import/{id}/cancel. Throws ApiError. */
+/** Cancels an import (POST /pc/load-import/{id}/cancel). @throws ApiError */
 export const cancelImport = (id: number): Promise<LoadImportReply> =>
   api.post<LoadImportReply>(path(id, '/cancel'), {});
 
-/** GET /pc/load-import/{id}/faults: all of them, as CSV. Throws ApiError. */
+/** Reads all faults as CSV (GET /pc/load-import/{id}/faults). @throws ApiError */
 export async function readImportFaults(id: number): Promise<Blob> {
   return (await api.stream(path(id, '/faults'))).blob();
 }

@@ -1,11 +1,12 @@
-/** A change that is followed by another one within this time waits for it. */
+/** Quiet time after a change; another change within it starts it again. */
 const QUIET_MS = 700;
-/** However fast changes follow each other, the next call comes so long after the last answer. */
+/** Longest wait after the last answer, no matter how fast changes follow each other. */
 const LONGEST_MS = 4_000;
 
 /**
- * A call that follows changes: made at once for the first one, then a moment after the last of several, and every few
- * seconds while they go on. Only one is under way at a time: what changes meanwhile waits for its end.
+ * Call that follows changes. It runs immediately for the first change, then shortly after the last of
+ * several, and every few seconds while changes continue. Only one call runs at a time; later changes wait for
+ * its end.
  */
 export class PacedCall {
   private readonly giveUp = new AbortController();
@@ -16,22 +17,22 @@ export class PacedCall {
   private changedAt = 0;
   private endedAt = Number.NEGATIVE_INFINITY;
 
-  /** `call` never throws. */
+  /** @param call must never throw */
   constructor(private readonly call: (signal: AbortSignal) => Promise<void>) {}
 
-  /** What the call depends on is `version` now; the same one again is no change. */
+  /** Reports the present version of the call's input; the same version is no change. */
   changed(version: unknown): void {
     if (version === this.version) return;
     this.version = version;
     this.want(Date.now());
   }
 
-  /** Makes the call at once, or at once after the one that is under way. */
+  /** Makes the call now, or right after the running one. */
   again(): void {
     this.want(Number.NEGATIVE_INFINITY);
   }
 
-  /** Ends the call that is under way; no other one follows. */
+  /** Aborts the running call; no other one follows. */
   stop(): void {
     clearTimeout(this.timer);
     this.giveUp.abort();

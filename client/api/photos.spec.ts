@@ -3,7 +3,7 @@ import { Photos } from './photos';
 
 const person = (id: number, photo_url: string, revision = 1) => ({ id, photo_url, revision });
 
-/** Lets what was promised be told. */
+/** Waits for pending promises. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the photos of people', () => {

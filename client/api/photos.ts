@@ -1,7 +1,7 @@
 import { type Atom, atom } from 'jotai';
 import type { Store } from './store';
 
-/** Which photo a person has: `photo_url` is '' without one. */
+/** Owner of a photo; `photo_url` is '' without one. */
 export interface PhotoOwner {
   id: number;
   photo_url: string;
@@ -11,19 +11,19 @@ export interface PhotoOwner {
 const keyOf = ({ photo_url, revision }: PhotoOwner): string => `${photo_url} ${String(revision)}`;
 
 /**
- * The photos that are on screen, as addresses of blobs: an `<img>` cannot send the bearer token. Each is fetched
- * when somebody first draws it, again when the person has another, and let go at sign-out.
+ * Photos on screen as blob addresses, because an `<img>` cannot send the bearer token. Each photo is fetched
+ * when it is first drawn and when it changes, and released at sign-out.
  */
 export class Photos {
   private owners: ReadonlyMap<number, PhotoOwner> = new Map();
-  /** Which photo of a person is shown or on its way: another key when the person has changed it. */
+  /** Key of the shown or requested photo by user; a changed photo has a new key. */
   private readonly keys = new Map<number, string>();
   private readonly wanted = new Set<number>();
   private readonly shown = atom<ReadonlyMap<number, string>>(new Map<number, string>());
-  /** Addresses by person; none while a first photo is on its way, and when it could not be had. */
+  /** Addresses by user; none while the first photo loads, or after a failure. */
   readonly urls: Atom<ReadonlyMap<number, string>> = this.shown;
 
-  /** @param read fetches a person's photo; what it throws leaves the person without one. */
+  /** @param read fetches a user's photo; if it throws, the user has no photo */
   constructor(
     private readonly read: (userId: number) => Promise<Blob>,
     private readonly store: Store,
@@ -34,7 +34,7 @@ export class Photos {
     this.refresh(userId);
   };
 
-  /** The people as they are now; those without a photo are let go. */
+  /** Takes the present users; releases photos that no longer exist. */
   follow(owners: readonly PhotoOwner[]): void {
     this.owners = new Map(
       owners.filter(({ photo_url }) => photo_url !== '').map((owner) => [owner.id, owner]),
@@ -43,7 +43,7 @@ export class Photos {
     for (const userId of this.wanted) this.refresh(userId);
   }
 
-  /** Lets everything go: nothing of a session stays in memory. */
+  /** Releases everything, so that nothing of a session stays in memory. */
   forget(): void {
     this.owners = new Map();
     this.wanted.clear();
@@ -55,7 +55,7 @@ export class Photos {
     if (owner === undefined) return;
     const key = keyOf(owner);
     if (this.keys.get(userId) === key) return;
-    // The old photo stays until the new one is here.
+    // The old photo stays until the new one has loaded.
     this.keys.set(userId, key);
     void this.fetch(userId, key);
   }

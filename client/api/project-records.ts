@@ -3,8 +3,9 @@ import type { SandRateRequest, SandRateSavedReply } from '../../shared/contract/
 import { type RecordStamp, saveRecord } from './records';
 
 /**
- * POST or PATCH of a carrier of a project. `since` is the project's revision here, so that the answer holds no loads
- * but those that changed after it. Throws ApiError: carrier_exists, conflict, invalid_request, project_archived.
+ * Adds or changes a carrier of a project. `since` is the client's revision of the project, so that the reply
+ * holds only loads that changed after it.
+ * @throws ApiError `carrier_exists`, `conflict`, `invalid_request`, `project_archived`
  */
 export function saveCarrier(
   stamp: RecordStamp,
@@ -14,7 +15,10 @@ export function saveCarrier(
   return saveRecord<ProjectCarrierSavedReply>('/pc/project-carrier', stamp, body, { since });
 }
 
-/** POST or PATCH of the rates of a purchase order; as `saveCarrier`. Throws ApiError: sand_rate_exists and those. */
+/**
+ * Adds or changes the rates of a PO; like `saveCarrier`.
+ * @throws ApiError `sand_rate_exists` and those of `saveCarrier`
+ */
 export function saveSandRate(
   stamp: RecordStamp,
   body: Omit<SandRateRequest, 'revision'>,

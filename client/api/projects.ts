@@ -5,8 +5,9 @@ import { api, newIdempotencyKey } from './client';
 import { type RecordStamp, saveRecord } from './records';
 
 /**
- * GET /pc/project-refresh/{id}: asks the job system now; the progress comes over the socket meanwhile. `since` keeps
- * the reply to what changed. Throws ApiError.
+ * Syncs a project with the job system now; progress arrives over the socket (GET /pc/project-refresh/{id}).
+ * The reply holds only changes after `since`.
+ * @throws ApiError
  */
 export function refreshProject(projectId: number, since: number): Promise<ProjectRefreshReply> {
   const query = { project_id: projectId, since };
@@ -16,7 +17,10 @@ export function refreshProject(projectId: number, since: number): Promise<Projec
   });
 }
 
-/** PATCH /pc/project/{id} of the archive icon; `since` keeps the reply to what changed. Throws ApiError. */
+/**
+ * Archives or restores a project (PATCH /pc/project/{id}). The reply holds only changes after `since`.
+ * @throws ApiError
+ */
 export function archiveProject(
   projectId: number,
   archived: boolean,
@@ -30,7 +34,7 @@ export function archiveProject(
   );
 }
 
-/** POST /pc/project/0 or PATCH /pc/project/{id} of the popup (spec 1 section 4, "Project save"). Throws ApiError. */
+/** Adds or changes a project from the popup (POST /pc/project/0, PATCH /pc/project/{id}). @throws ApiError */
 export async function saveProject(choices: ProjectChoices, stamp: RecordStamp): Promise<ProjectReply> {
   if (stamp.id === 0) {
     const { data } = await saveRecord<{ data: ProjectReply }>('/pc/project', stamp, choices);

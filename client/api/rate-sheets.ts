@@ -14,10 +14,10 @@ export type AnyRateSheet = RateSheetReply | AssetRateSheetReply;
 type SheetBody = Omit<RateSheetRequest, 'revision'> | Omit<AssetRateSheetRequest, 'revision'>;
 
 const PATHS: Record<SheetKind, string> = { freight: '/pc/rate-sheet', asset: '/pc/asset-rate-sheet' };
-/** 100,000 loads in each of several projects take their time. */
+/** Rating 100,000 loads in each of several projects takes long. */
 const IMPACT_TIMEOUT_MS = 60_000;
 
-/** POST or PATCH of a rate sheet. Throws ApiError: rate_sheet_exists, conflict, invalid_request. */
+/** Adds or changes a rate sheet. @throws ApiError `rate_sheet_exists`, `conflict`, `invalid_request` */
 export function saveRateSheet(
   kind: SheetKind,
   stamp: RecordStamp,
@@ -26,7 +26,7 @@ export function saveRateSheet(
   return saveRecord<RateSheetSavedReply>(PATHS[kind], stamp, body);
 }
 
-/** What saving an edit of a rate sheet would move. Throws ApiError. */
+/** Reads the effect of saving an edit of a rate sheet. @throws ApiError */
 export function readSheetImpact(
   kind: SheetKind,
   id: number,

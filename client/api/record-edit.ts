@@ -1,4 +1,4 @@
-/** What a person saw of a record when the form took its values. */
+/** Values and revision of a record when the form took its values. */
 export interface Seen<V> {
   readonly values: V;
   readonly revision: number;
@@ -6,15 +6,15 @@ export interface Seen<V> {
 
 type Fields = Record<string, unknown>;
 
-/** Whether two values of a field are the same; lists and tables are compared by what is in them. */
+/** Returns true when two values of a field are equal; lists and tables are compared by content. */
 export const isSameValue = (left: unknown, right: unknown): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right);
 
-/** Whether a form holds anything that was typed. */
+/** Returns true when the user has typed anything in the form. */
 export const isTouched = <V extends Fields>(seen: V, mine: V): boolean =>
   Object.keys(seen).some((field) => !isSameValue(seen[field], mine[field]));
 
-/** Fields that I typed in and that somebody else has changed to another value since I saw them. */
+/** Returns the fields that the user typed in and that another user changed to a different value. */
 export function clashesOf<V extends Fields>(seen: V, mine: V, now: V): string[] {
   return Object.keys(now).filter(
     (field) =>
@@ -25,8 +25,9 @@ export function clashesOf<V extends Fields>(seen: V, mine: V, now: V): string[] 
 }
 
 /**
- * Takes the others' changes into a form that is open: fields that I did not touch follow the record, what I typed
- * stays. The revision seen goes on only while nothing clashes, so that saving asks about each clash.
+ * Applies other users' changes to an open form. Untouched fields follow the record; typed values stay. The
+ * seen revision only advances without clashes, so that saving asks about each clash. See
+ * docs/live-copy.md#open-forms.
  */
 export function followRecord<V extends Fields>(
   seen: Seen<V>,

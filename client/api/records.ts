@@ -3,19 +3,19 @@ import { type CallOptions, api, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { currentSession } from './session';
 
-/** Which record a form saves, and what the person saw of it. */
+/** Identity of a saved record, and the revision that the user saw. */
 export interface RecordStamp {
-  /** 0 for a new one. */
+  /** Id of the record; 0 for a new one. */
   id: number;
-  /** The revision that the form's values were seen at. */
+  /** Revision of the form's values. */
   revision: number;
-  /** The same for each retry of one intent. */
+  /** Key of the intent; each retry sends the same one. */
   idempotencyKey: string;
 }
 
 /**
- * Saves a record by its call: POST {path}/0 for a new one, PATCH {path}/{id} with the revision seen for one that
- * is there (spec 1 section 4, "Forms in general"). Throws ApiError.
+ * Saves a record: POST {path}/0 for a new one, PATCH {path}/{id} with the seen revision for an existing one.
+ * @throws ApiError
  */
 export function saveRecord<Saved>(
   path: string,
@@ -29,8 +29,9 @@ export function saveRecord<Saved>(
 }
 
 /**
- * PATCH /pc/delete-record; `projectId` for what is inside a project, whose answer holds what changed after `since`. Throws ApiError: `unauthorized` without a
- * session ("Delete needs a logged-in user", spec 1 section 5), in_use, invoice_exists, user_not_deletable.
+ * Deletes a record (PATCH /pc/delete-record). `projectId` is set for records inside a project; the reply then
+ * holds changes after `since`.
+ * @throws ApiError `unauthorized` without a session, `in_use`, `invoice_exists`, `user_not_deletable`
  */
 export async function deleteRecord(
   table: DeletableTable,

@@ -2,18 +2,27 @@ import type { CarrierOptionReply, ExternalJobReply, FscAreasReply } from '../../
 import { api } from './client';
 import { currentSession } from './session';
 
-/** GET /pc/pc-jobs/{companyKey}: the jobs of the job-tracking system, whatever their status. Throws ApiError. */
+/**
+ * Lists the jobs of the job-tracking system in every status (GET /pc/pc-jobs/{companyKey}).
+ * @throws ApiError
+ */
 export function listJobs(signal: AbortSignal): Promise<ExternalJobReply[]> {
   const key = currentSession()?.company.qwikr_company_key ?? '';
   return api.get<ExternalJobReply[]>(`/pc/pc-jobs/${key}`, { signal });
 }
 
-/** GET /pc/get-fsc-area; its `error` says that the government service did not answer. Throws ApiError. */
+/**
+ * Lists the FSC areas (GET /pc/get-fsc-area); `error` is set if the government service did not answer.
+ * @throws ApiError
+ */
 export function listFscAreas(signal: AbortSignal): Promise<FscAreasReply> {
   return api.get<FscAreasReply>('/pc/get-fsc-area', { signal });
 }
 
-/** GET /pc/carriers/{companyKey}: the carriers of the job system, and those that only files name. Throws ApiError. */
+/**
+ * Lists the carriers of the job system and of imported files (GET /pc/carriers/{companyKey}).
+ * @throws ApiError
+ */
 export function listCarriers(signal: AbortSignal): Promise<CarrierOptionReply[]> {
   const key = currentSession()?.company.qwikr_company_key ?? '';
   return api.get<CarrierOptionReply[]>(`/pc/carriers/${key}`, { signal });

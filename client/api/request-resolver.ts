@@ -1,20 +1,20 @@
 import { validateSync } from 'class-validator';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** What is wrong with a form, by its field. */
+/** Faults of a form by field. */
 export type FormFaults<V> = Partial<Record<keyof V & string, string>>;
 
 interface RequestCheck<V> {
-  /** The class that the server checks the body by. */
+  /** Class that the server checks the body with. */
   request: new () => object;
   bodyOf: (values: V) => object;
-  /** What the class cannot know, and better words than its own; asked at each check. */
+  /** Returns faults that the class cannot find, and better texts for its own; called at each check. */
   faultsOf?: (values: V) => FormFaults<V>;
 }
 
 const asError = (message: string): FieldError => ({ type: 'refused', message });
 
-/** Checks a form as the server checks the body that it becomes, and by the rules of the form itself. */
+/** Returns a resolver that checks a form by the server's class of its body, and by the form's own rules. */
 export function requestResolver<V extends FieldValues>(check: RequestCheck<V>): Resolver<V> {
   const { request: Request, bodyOf, faultsOf } = check;
   return (values) => {

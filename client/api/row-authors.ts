@@ -1,9 +1,9 @@
 import type { ChangeAuthor } from '../../shared/realtime/events';
 
-/** The author of the change that brought a row, by the row itself: each change brings a new object. */
+/** Author of the change that brought a row, by row object: each change brings a new object. */
 const authors = new WeakMap<object, ChangeAuthor>();
 
-/** Remembers who changed rows that the room told of. Rows of an unknown author (null) are left alone. */
+/** Stores the author of rows that arrived in a room. An unknown author (null) is ignored. */
 export function rememberAuthor(rows: readonly object[], by: ChangeAuthor | null): void {
   if (by !== null) for (const row of rows) authors.set(row, by);
 }
@@ -14,5 +14,5 @@ export function withAuthorOf<R extends object>(row: object, copy: R): R {
   return copy;
 }
 
-/** Returns who made the change that brought this row; null when nobody told. */
+/** Returns the author of the change that brought this row; null if unknown. */
 export const authorOf = (row: object): ChangeAuthor | null => authors.get(row) ?? null;

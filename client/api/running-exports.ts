@@ -5,37 +5,37 @@ import { onSignOut } from './sign-out-hooks';
 import { type SpreadsheetAsked, type SpreadsheetFile, readSpreadsheet } from './spreadsheets';
 import { store } from './store';
 
-/** A spreadsheet that is being made. */
+/** Spreadsheet in progress. */
 export interface RunningExport {
   readonly exportId: string;
   readonly title: string;
-  /** When the first row was told of, for the pace; null before. */
+  /** Time of the first progress message, to compute the pace; null before. */
   readonly startedAtMs: number | null;
-  /** Rows written and in all; 0 in all while nothing is known. */
+  /** Written rows, and all; the total is 0 while unknown. */
   readonly done: number;
   readonly total: number;
   readonly cancel: () => void;
 }
 
-/** How an export ended. */
+/** Outcome of an export. */
 export type ExportOutcome =
   | { state: 'saved'; title: string; file: SpreadsheetFile }
   | { state: 'canceled'; title: string }
   | { state: 'failed'; title: string; thrown: unknown };
 
-/** The exports of this tab that are going on, in the order in which they were asked for. */
+/** Exports of this tab in progress, in the order of their requests. */
 export const runningExportsAtom = atom<readonly RunningExport[]>([]);
 
 type OutcomeListener = (outcome: ExportOutcome) => void;
 const listeners = new Set<OutcomeListener>();
 
-/** Tells how each export ends, with the file, until the returned function is called. */
+/** Calls the listener with the outcome of each export, until the returned function is called. */
 export function onExportOutcome(listener: OutcomeListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Takes what the socket says of an export; one that is not of this tab is not heard. */
+/** Applies a progress message of the socket; exports of other tabs are ignored. */
 export function exportProgressed({ export_id, done, total }: ExportProgressEvent): void {
   store.set(runningExportsAtom, (all) =>
     all.map((one) =>
@@ -44,7 +44,9 @@ export function exportProgressed({ export_id, done, total }: ExportProgressEvent
   );
 }
 
-/** Makes a spreadsheet and hands it out; true when it arrived whole. What goes wrong is told as its outcome. */
+/**
+ * Makes a spreadsheet and passes its outcome to the listeners. Returns true when the file arrived completely.
+ */
 export async function runExport(asked: SpreadsheetAsked): Promise<boolean> {
   const exportId = newIdempotencyKey();
   const giveUp = new AbortController();

@@ -8,9 +8,9 @@ import { type SignedOutReason, isOwnWish, reasonOfRefusal } from './signed-out';
 import { store } from './store';
 import { readJson, send } from './transport';
 
-/** The specification's rhythm of GET /refresh (spec 1 section 4). */
+/** Interval of GET /refresh. */
 export const REFRESH_EVERY_MS = 600_000;
-/** After a refresh that the network swallowed; the token lives 15 minutes, so there is time. */
+/** Delay after a refresh that failed in the network. The token lives 15 minutes, so there is time. */
 const REFRESH_AGAIN_MS = 15_000;
 
 /**
@@ -18,11 +18,11 @@ const REFRESH_AGAIN_MS = 15_000;
  */
 export type Session =
   | { status: 'starting' | 'unreachable' }
-  /** `keepsDrafts`: what was typed in open forms is kept for this person. */
+  /** `keepsDrafts`: the typed text of open forms is kept for this user. */
   | { status: 'signed-out'; reason: SignedOutReason; keepsDrafts: boolean }
   | { status: 'signed-in'; user: SessionUser; company: CompanyReply };
 
-/** The session; read-only for everybody but this file. */
+/** State of the session; only this file writes it. */
 export const sessionAtom = atom<Session>({ status: 'starting' });
 
 const OWN_FIELDS = ['first_name', 'last_name', 'display_name', 'photo_url'] as const;
@@ -31,30 +31,30 @@ type OwnField = (typeof OWN_FIELDS)[number];
 let token: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let refreshing: Promise<void> | null = null;
-/** While one's own Logout is under way. */
+/** True while the user's own sign-out runs. */
 let leaving = false;
 const renewalListeners = new Set<(accessToken: string) => void>();
-/** Between the tabs of a signed-in person: one that signs out signs out the others. */
+/** Channel between the tabs of a signed-in user: a sign-out in one tab signs out the others. */
 let channel: BroadcastChannel | null = null;
 
-/** The access token, in memory only; null without a session. */
+/** Returns the access token, kept in memory only; null without a session. */
 export const accessToken = (): string | null => token;
 
-/** Called with each renewed access token, for the socket; returns how to stop. */
+/** Calls the listener with each renewed access token, for the socket. Returns a function that stops it. */
 export function onTokenRenewed(listener: (accessToken: string) => void): () => void {
   renewalListeners.add(listener);
   return () => renewalListeners.delete(listener);
 }
 
-/** The signed-in user and company, or null. */
+/** Returns the signed-in user and company, or null. */
 export function currentSession(): { user: SessionUser; company: CompanyReply } | null {
   const session = store.get(sessionAtom);
   return session.status === 'signed-in' ? session : null;
 }
 
 /**
- * Takes over what the room tells of one's own company, a regenerated key above all: the next call carries it.
- * The room is told no API key, so the mask stays as long as there is a key at all.
+ * Applies a live change of the user's own company, so that the next call uses a regenerated company key. Live
+ * changes carry no API key, so the mask stays as long as there is a key.
  */
 export function followCompany(company: CompanyReply): void {
   const session = store.get(sessionAtom);
@@ -84,7 +84,7 @@ function listenToOtherTabs(): void {
   channel.addEventListener('message', () => void endSession('other_tab'));
 }
 
-/** Tabs share the rotating cookie: they take turns, so that none presents an old one. */
+/** Runs tabs one after the other, because they share the rotating cookie and none may send an old one. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks;
   return locks ? await locks.request('haulbook-refresh', work) : work();
@@ -103,7 +103,10 @@ async function refreshOnce(): Promise<void> {
   }
 }
 
-/** GET /refresh; callers at the same time share one call. Throws ApiError; a 401 has ended the session. */
+/**
+ * Renews the session (GET /refresh); simultaneous callers share one call. A 401 ends the session.
+ * @throws ApiError
+ */
 export function refreshSession(): Promise<void> {
   refreshing ??= refreshOnce().finally(() => {
     refreshing = null;
@@ -111,7 +114,7 @@ export function refreshSession(): Promise<void> {
   return refreshing;
 }
 
-/** Looks for a session by the cookie: signed in, signed out, or `unreachable` when nobody answers. */
+/** Looks for a session by the cookie: signed in, signed out, or `unreachable` if nobody answers. */
 export async function startSession(): Promise<void> {
   try {
     await refreshSession();
@@ -121,16 +124,19 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** What the form has; the class itself is only needed to check it. */
+/** Fields of the form; the class itself is only needed to check it. */
 type Credentials = Pick<SignInRequest, 'email' | 'user_password'>;
 
-/** POST /authenticate. Throws ApiError: wrong_credentials, too_many_requests, or a transport fault. */
+/**
+ * Signs in (POST /authenticate).
+ * @throws ApiError `wrong_credentials`, `too_many_requests`, or a transport fault
+ */
 export async function signIn(body: Credentials): Promise<void> {
   const reply = await readJson<SignInReply>(await send({ method: 'POST', path: '/authenticate', body }));
   accept(reply.tokens.access_token, reply.current_user, reply.company);
 }
 
-/** Keeps what is typed for the person, unless they wished to leave. */
+/** Keeps the typed text for the user, unless the user signed out on purpose. */
 function draftsAtTheEnd(reason: SignedOutReason): boolean {
   const session = currentSession();
   if (isOwnWish(reason)) dropDrafts();
@@ -138,9 +144,9 @@ function draftsAtTheEnd(reason: SignedOutReason): boolean {
   return false;
 }
 
-/** Drops token, user, company and everything that the hooks hold. */
+/** Ends the session: drops token, user, company and everything that the hooks hold. */
 export async function endSession(given: SignedOutReason): Promise<void> {
-  // The server tells every socket of a session that signs out: here that is one's own Logout.
+  // During the user's own sign-out, the server also ends this tab's socket with a reason: ignore that reason.
   const reason = leaving ? '' : given;
   clearTimeout(timer);
   channel?.close();
@@ -152,7 +158,9 @@ export async function endSession(given: SignedOutReason): Promise<void> {
   await runSignOutHooks();
 }
 
-/** What has changed of oneself, in another tab or by an administrator, shows in the frame at once. */
+/**
+ * Applies changes of the user's own record, made in another tab or by an administrator, to the page frame.
+ */
 export function takeOwnRecord(record: Pick<SessionUser, OwnField>): void {
   const session = store.get(sessionAtom);
   if (session.status !== 'signed-in') return;
@@ -162,7 +170,7 @@ export function takeOwnRecord(record: Pick<SessionUser, OwnField>): void {
   if (!isSame) store.set(sessionAtom, { ...session, user: { ...session.user, ...own } });
 }
 
-/** GET /logout/{userId}, then clears all, also when the server could not be reached (spec 1 section 4). */
+/** Signs out (GET /logout/{userId}) and clears everything, even if the server does not answer. */
 export async function signOut(): Promise<void> {
   const session = currentSession();
   leaving = true;
@@ -172,7 +180,7 @@ export async function signOut(): Promise<void> {
       await send({ method: 'GET', path: `/logout/${session.user.id}`, headers });
     }
   } catch {
-    // The local part of signing out must not depend on the network.
+    // Local sign-out must not depend on the network.
   }
   channel?.postMessage('signed-out');
   await endSession('');

@@ -3,15 +3,15 @@ type SignOutHook = () => void | Promise<void>;
 const hooks = new Set<SignOutHook>();
 
 /**
- * Registers what must be dropped when the session ends (the replica in memory and in IndexedDB, the socket).
- * Returns the function that takes it out again.
+ * Registers a hook for the end of the session. It drops data such as the replica in memory and in IndexedDB,
+ * or the socket. Returns a function that unregisters it.
  */
 export function onSignOut(hook: SignOutHook): () => void {
   hooks.add(hook);
   return () => hooks.delete(hook);
 }
 
-/** Runs every hook; one that fails does not keep the others from running. */
+/** Runs every hook, even if one of them fails. */
 export async function runSignOutHooks(): Promise<void> {
   await Promise.allSettled([...hooks].map(async (hook) => hook()));
 }

@@ -1,13 +1,13 @@
 import { type SessionEndReason, sessionEndReasonOf } from '../../shared/rules/session-end';
 import type { ApiError } from './errors';
 
-/** The reason why nobody is signed in: '' after one's own Logout, `not_signed_in` when there was no session at all. */
+/** Reason for a missing session: '' after the user's own sign-out, `not_signed_in` if there was none. */
 export type SignedOutReason = SessionEndReason | '' | 'other_tab' | 'not_signed_in';
 
-/** Reads from a refused call why there is no session. */
+/** Returns the reason for a missing session from a refused call. */
 export const reasonOfRefusal = ({ code, params }: ApiError): SignedOutReason =>
   code === 'session_ended' ? sessionEndReasonOf(params.reason) : 'not_signed_in';
 
-/** Tells an own Logout, here or in another tab of the same session, from every other end. */
+/** Returns true when the user signed out on purpose, here or in another tab. */
 export const isOwnWish = (reason: SignedOutReason): boolean =>
   reason === '' || reason === 'other_tab' || reason === 'signed_out';

@@ -2,16 +2,16 @@ import type { SpreadsheetKind } from '../../shared/contract/spreadsheets';
 import type { LoadQuery } from '../../shared/rules/load-filters';
 import { api } from './client';
 
-/** The largest export over a slow line takes its time; cancel is a click away. */
+/** The largest export takes long on a slow line; the user can cancel it. */
 const EXPORT_TIMEOUT_MS = 600_000;
 
-/** What to export: `id` is a project's for lists of a project, else the record's. */
+/** Requested export: `id` is a project's for lists of a project, else the record's. */
 export interface SpreadsheetAsked {
   kind: SpreadsheetKind;
   id: number;
-  /** What the progress card calls it. */
+  /** Title on the progress card. */
   title: string;
-  /** Of the loads: how the page narrows and orders them; absent, all of them. */
+  /** Filters and order of exported loads, as on the page; absent for all loads. */
   query?: LoadQuery;
 }
 
@@ -20,7 +20,7 @@ export interface SpreadsheetFile {
   name: string;
 }
 
-/** The name that the server gives a file, in the form of RFC 6266 that takes every letter; else the one given. */
+/** Returns the file name from the server, in the RFC 6266 form that allows every letter; else `otherwise`. */
 export function nameOf(answer: Response, otherwise: string): string {
   const disposition = answer.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -28,8 +28,9 @@ export function nameOf(answer: Response, otherwise: string): string {
 }
 
 /**
- * GET /pc/spreadsheet/{kind}/{id}: the workbook, while `export:progress` tells under the export's id how far it is.
- * Aborting ends the work on the server, too. Throws ApiError (not_found, busy), or the abort reason.
+ * Reads a workbook (GET /pc/spreadsheet/{kind}/{id}). Progress arrives as `export:progress` with the export's
+ * id. Aborting stops the work on the server, too.
+ * @throws ApiError `not_found`, `busy`, or the abort reason
  */
 export async function readSpreadsheet(
   { kind, id, title, query }: SpreadsheetAsked,

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 
-/** The one store of the browser: components read it through hooks, the session and the replica directly. */
+/** Jotai store of the browser: components read it through hooks, the session and the replica directly. */
 export const store = getDefaultStore();
 
 export type Store = typeof store;

@@ -1,19 +1,19 @@
 import { ApiError, errorOfFetch, errorOfResponse } from './errors';
 
-/** A call that has not answered after this is given up: a moment after the server does, so that its answer arrives. */
+/** Time-out of a call; slightly longer than the server's, so that its answer arrives. */
 export const CALL_TIMEOUT_MS = 35_000;
 
 export type QueryValue = string | number | boolean | undefined;
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH';
-  /** Below /api, with its slash: '/pc/loads'. */
+  /** Path below /api, with its slash: '/pc/loads'. */
   path: string;
   query?: Record<string, QueryValue>;
-  /** Sent as JSON, but for a form with a file in it. */
+  /** Body, sent as JSON; a form with a file is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Aborting it rejects with the abort reason itself, not with an ApiError. */
+  /** Signal to abort the call. The call rejects with the abort reason itself, not with an ApiError. */
   signal?: AbortSignal;
   timeoutMs?: number;
 }
@@ -36,15 +36,15 @@ function requestOf(call: Call): RequestInit {
       ...(isJson && { 'content-type': 'application/json' }),
       ...call.headers,
     },
-    // The browser itself writes a form's content type, with the boundary between its parts.
+    // The browser sets the content type of a form, with the boundary between its parts.
     body: call.body instanceof FormData ? call.body : isJson ? JSON.stringify(call.body) : undefined,
     signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
   };
 }
 
 /**
- * One HTTP call without any session: the response when it is 2xx.
- * Throws ApiError for a refusal, a time-out or a lost connection; an aborted signal throws its own reason.
+ * Makes one HTTP call without a session and returns a 2xx response. An aborted signal throws its own reason.
+ * @throws ApiError for a refusal, a time-out or a lost connection
  */
 export async function send(call: Call): Promise<Response> {
   let response: Response;
@@ -58,7 +58,10 @@ export async function send(call: Call): Promise<Response> {
   return response;
 }
 
-/** The JSON of a response; an answer that is not JSON is `unreadable`. An empty one is null. */
+/**
+ * Returns the JSON of a response; null for an empty one.
+ * @throws ApiError `unreadable` for an answer that is not JSON
+ */
 export async function readJson<T>(response: Response): Promise<T> {
   const text = await response.text();
   if (text === '') return null as T;

@@ -4,7 +4,7 @@ import { stillWorkingAtom, untilKnown } from './until-known';
 
 const refusal = (code: ApiErrorCode, status = 503): ApiError => new ApiError({ code, status, message: code });
 
-/** Answers in turn; the last one is given again and again. */
+/** Returns the answers in order, then repeats the last one. */
 function answers(...steps: (ApiError | string)[]): jest.Mock<Promise<string>> {
   let at = 0;
   return jest.fn(() => {

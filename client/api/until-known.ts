@@ -2,20 +2,20 @@ import { atom } from 'jotai';
 import { ApiError, type ApiErrorCode } from './errors';
 import { store } from './store';
 
-/** Pauses between the questions; the last one is repeated. */
+/** Pauses between retries; the last one is repeated. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** After this the person sees that the outcome is unknown. */
+/** Time after which the user sees that the outcome is unknown. */
 const GIVE_UP_MS = 10 * 60_000;
 
-/** The change may have been made: only its key tells. */
+/** Errors after which the change may have been made; only its key shows it. */
 const UNKNOWN: readonly ApiErrorCode[] = ['outcome_unknown', 'idempotency_running', 'timeout'];
-/** These say nothing of a change whose outcome is unknown: the question itself did not come through. */
+/** Errors of a retry that leave the outcome unknown, because the retry itself was not answered. */
 const NO_ANSWER: readonly ApiErrorCode[] = [...UNKNOWN, 'busy', 'network', 'unreadable'];
 
 const isOneOf = (thrown: unknown, codes: readonly ApiErrorCode[]): boolean =>
   thrown instanceof ApiError && codes.includes(thrown.code);
 
-/** Number of changes whose outcome is being asked for. */
+/** Number of changes with an unknown outcome. */
 export const stillWorkingAtom = atom(0);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -36,8 +36,9 @@ async function askAgain<T>(call: () => Promise<T>, unknown: unknown): Promise<T>
 }
 
 /**
- * Makes a call that carries an Idempotency-Key; where its outcome stays unknown, asks with the same key until the
- * server tells it. Nothing is done twice, and the person is never told to try again for a change that is made.
+ * Makes a call with an Idempotency-Key. If its outcome is unknown, it retries with the same key until the
+ * server answers. So nothing is done twice, and users are never asked to repeat a change that was made. See
+ * docs/live-copy.md#lost-answers.
  */
 export async function untilKnown<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -6,8 +6,8 @@ export interface Answer<T> {
 }
 
 /**
- * The answer of a call that is made when the hook is first used, and again when `key` changes; null asks nothing.
- * `read` must stay the same function for a key.
+ * Returns the answer of a call, made on first use and again when `key` changes; null makes no call. `read`
+ * must stay the same function for a key.
  */
 export function useAnswer<T>(key: string | null, read: (signal: AbortSignal) => Promise<T>): Answer<T> {
   const [answer, setAnswer] = useState<{ key: string; value: T | null } | null>(null);

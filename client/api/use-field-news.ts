@@ -3,16 +3,16 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ChangeAuthor } from '../../shared/realtime/events';
 import { currentSession } from './session';
 
-/** A field of an open form that took another person's value. */
+/** Field of an open form that took another user's value. */
 export interface FieldNews {
   readonly field: string;
-  /** Display name, '' when it is not known. */
+  /** Display name; '' if unknown. */
   readonly by: string;
-  /** Changed by oneself, in another tab. */
+  /** True when the user made the change in another tab. */
   readonly isMine: boolean;
-  /** In milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   readonly at: number;
-  /** Another one for each change, so that the field flashes again. */
+  /** Counter that differs for each change, so that the field flashes again. */
   readonly count: number;
 }
 
@@ -24,7 +24,7 @@ interface NewsOfForm {
 
 let count = 0;
 
-/** Collects which fields of a form have followed somebody else's edit; typing in a field drops its news. */
+/** Collects the fields of a form that followed another user's edit; typing in a field removes it. */
 export function useFieldNews<V extends FieldValues>(form: UseFormReturn<V>): NewsOfForm {
   const [news, setNews] = useState<readonly FieldNews[]>([]);
   const tell = useCallback((fields: readonly string[], by: ChangeAuthor | null): void => {

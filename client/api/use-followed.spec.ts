@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useFollowed } from './use-followed';
 
-/** Calls that are answered when the test says so. */
+/** Creates calls that the test answers later. */
 function calls() {
   const waiting: { give: (value: string) => void; fail: (why: Error) => void }[] = [];
   const read = () => new Promise<string>((give, fail) => waiting.push({ give, fail }));

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PacedCall } from './paced-call';
 
 export interface Followed<T> {
-  /** The last answer, also while the next one is on its way; null until there is one. */
+  /** Last answer, also while the next one loads; null before the first. */
   value: T | null;
-  /** What the last call threw; null when it was answered. */
+  /** Error of the last call; null after an answer. */
   error: unknown;
-  /** Asks at once. */
+  /** Makes the call now. */
   again: () => void;
 }
 
@@ -17,8 +17,9 @@ interface Held<T> extends Omit<Followed<T>, 'again'> {
 const NOTHING = { value: null, error: null };
 
 /**
- * The answer of a call that is made at once for a new `key`, and again a moment after `version` is another (a revision,
- * a list), one call at a time; a null key asks nothing. `read` must stay the same function for a key.
+ * Returns the answer of a call. It is made immediately for a new `key`, and again shortly after `version` (a
+ * revision, a list) changes, one call at a time. A null key makes no call. `read` must stay the same function
+ * for a key.
  */
 export function useFollowed<T>(
   key: string | null,

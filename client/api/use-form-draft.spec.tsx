@@ -35,7 +35,7 @@ function Popup({ record }: { record: Company | null }) {
 
 const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
-/** Opens the popup, types, and is signed out for a reason. */
+/** Opens the popup, types, and ends the session for a reason. */
 async function typeAndLose(record: Company | null, reason: Parameters<typeof endSession>[0]): Promise<void> {
   await startSessionAs(ANA);
   show(<Popup record={record} />);

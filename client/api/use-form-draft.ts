@@ -5,7 +5,7 @@ import { currentSession } from './session';
 
 type Fields = Record<string, unknown>;
 
-/** Text that was typed in this form before the person was signed out. */
+/** Text that was typed in this form before the session ended. */
 export interface OfferedDraft {
   /** Time of saving, in milliseconds since 1970. */
   readonly at: number;
@@ -16,9 +16,9 @@ export interface OfferedDraft {
 interface FormDraftOptions {
   /** 0 for a new record. */
   id: number;
-  /** The names of the fields: with the address they tell one form from another. */
+  /** Names of the fields; with the address they identify a form. */
   fields: readonly string[];
-  /** Reads the form as it is now, and what was seen of the record. */
+  /** Returns the present values of the form, and the seen values of the record. */
   current: () => { values: Fields; seen: Seen<Fields> };
   apply: (draft: Draft) => void;
 }
@@ -31,7 +31,10 @@ function ownerNow(): DraftOwner | null {
 const keyOf = (id: number, fields: readonly string[]): string =>
   [window.location.pathname, id, [...fields].sort().join()].join('#');
 
-/** Keeps what is typed in a form when the session ends, and offers it when the same person opens the form again. */
+/**
+ * Keeps the typed text of a form when the session ends, and offers it when the same user opens the form
+ * again.
+ */
 export function useFormDraft({ id, fields, current, apply }: FormDraftOptions): OfferedDraft | null {
   const [form] = useState(() => keyOf(id, fields));
   const [owner] = useState(ownerNow);

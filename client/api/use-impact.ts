@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
 import { asApiError } from './errors';
 
-/** Ask once typing has paused for this long. */
+/** Pause in typing after which the call is made. */
 const SETTLED_AFTER_MS = 600;
 const REFUSALS_FROM = 400;
 const FAULTS_FROM = 500;
 
 export interface Impact {
-  /** `refused`: the server refuses the body, as saving it would. `failed`: no answer, so nothing is known. */
+  /** `refused`: the server refuses the body, as saving would. `failed`: no answer, so nothing is known. */
   state: 'none' | 'waiting' | 'refused' | 'failed' | 'known';
-  /** Null unless the state is `known`. */
+  /** Effect of the edit; null unless the state is `known`. */
   impact: SheetImpactReply | null;
-  /** Asks once more after a failure. */
+  /** Makes the call again after a failure. */
   retry: () => void;
 }
 
@@ -26,12 +26,12 @@ const outcomeOf = (thrown: unknown): 'refused' | 'failed' => {
   return status >= REFUSALS_FROM && status < FAULTS_FROM ? 'refused' : 'failed';
 };
 
-/** Tells whether an edit must wait: its effect is still being computed, or is not known. */
+/** Returns true when an edit must wait: its effect is still being computed, or is unknown. */
 export const isEffectUnknown = ({ state }: Impact): boolean => state === 'waiting' || state === 'failed';
 
 /**
- * Asks what saving a body would move once its changes have settled. Null asks nothing: the body moves nothing or cannot
- * be saved. A newer body cancels the older question. `read` must stay the same function.
+ * Reads the effect of saving a body once its changes have settled. Null makes no call: the body changes
+ * nothing or cannot be saved. A newer body cancels the older call. `read` must stay the same function.
  */
 export function useImpact(
   body: object | null,

@@ -1,14 +1,17 @@
 import { may, type Permission, type Subject } from '../../shared/rules/permissions';
 import { useSessionUser } from './use-session-user';
 
-/** Tells if a person may do something, to a record or at all. */
+/** Checks that a user has a permission, for a record or at all. */
 export type Policy = (permission: Permission, subject?: Subject) => boolean;
 
-/** Returns the check of what the signed-in person may do, to a record or at all; without a session nobody may. */
+/**
+ * Returns the permission check of the signed-in user, for a record or at all; without a session it is always
+ * false.
+ */
 export function usePolicy(): Policy {
   const user = useSessionUser();
   return (permission, subject) => user !== null && may(user.role_name, permission, subject);
 }
 
-/** Tells if the signed-in person has a permission. */
+/** Returns true when the signed-in user has a permission. */
 export const useMay = (permission: Permission): boolean => usePolicy()(permission);

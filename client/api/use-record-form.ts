@@ -19,33 +19,33 @@ import { type OfferedDraft, useFormDraft } from './use-form-draft';
 export interface RecordFormOptions<V extends FieldValues, R extends { revision: number }> {
   /** 0 for a new record. */
   id: number;
-  /** The record as it is now, live; null for a new one, and when there is none of that id (any more). */
+  /** Present record, live; null for a new one, and when it does not exist (any more). */
   record: R | null;
-  /** The values of a new record. */
+  /** Values of a new record. */
   empty: V;
-  /** What the form shows of a record. */
+  /** Returns the form's values of a record. */
   valuesOf: (record: R) => V;
   resolver?: Resolver<V>;
-  /** The call. What it throws is shown in the form, which keeps what was typed. */
+  /** Makes the call. The form shows what it throws, and keeps the typed text. */
   save: (values: V, stamp: RecordStamp) => Promise<void>;
-  /** Said in the form's line when its own check has refused the values; '' leaves it to the fields. */
+  /** Returns the form's message when its own check refuses the values; '' leaves it to the fields. */
   incomplete?: (values: V) => string;
   /**
-   * The others' value of a field whose refusal only names it ('version 3'); undefined until the record as it is now
-   * has it.
+   * Returns the other user's value of a field if the refusal only names it ('version 3'); undefined until the
+   * present record has it.
    */
   theirsOf?: (field: string, told: unknown, record: R | null) => unknown;
-  /** Another text than the code's own for a refusal; undefined for that one. */
+  /** Overrides the default message for an error; undefined keeps it. */
   explain?: (thrown: unknown) => string | undefined;
 }
 
-/** A field that another person and I both changed. */
+/** Field that another user and the user both changed. */
 export interface FieldConflict {
   field: string;
   mine: unknown;
   theirs: unknown;
   by: string;
-  /** False until the others' newest state is here. */
+  /** False until the other user's newest state has arrived. */
   ready: boolean;
   useMine: () => void;
   useTheirs: () => void;
@@ -53,19 +53,19 @@ export interface FieldConflict {
 
 export interface RecordForm<V extends FieldValues> {
   form: UseFormReturn<V>;
-  /** For the form's onSubmit. */
+  /** Handler for the form's onSubmit. */
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   pending: boolean;
-  /** The line of what went wrong, '' when nothing did. */
+  /** Error line of the form; '' without an error. */
   failure: string;
   conflict: FieldConflict | null;
-  /** The record is not there: it was deleted meanwhile, or the address is wrong. */
+  /** True when the record does not exist: it was deleted meanwhile, or the address is wrong. */
   gone: boolean;
-  /** Whether something was typed that is not saved. */
+  /** Returns true when typed text is not saved. */
   isTouched: () => boolean;
-  /** Fields that have followed somebody else's edit since the form was opened. */
+  /** Fields that followed another user's edit since the form was opened. */
   news: readonly FieldNews[];
-  /** Text typed here before the person was signed out, until they restore or discard it. */
+  /** Text typed here before the session ended, until the user restores or discards it. */
   draft: OfferedDraft | null;
 }
 
@@ -76,7 +76,7 @@ interface Refused {
   revision: number;
 }
 
-/** One key for one intent: kept for a retry of the same body while the outcome is unknown. */
+/** Idempotency key of one intent: kept for a retry of the same body while the outcome is unknown. */
 export class IntentKey {
   private intent = { body: '', key: '' };
 
@@ -91,13 +91,13 @@ export class IntentKey {
     if (outcomeKnown && thrown.code !== 'idempotency_running') this.done();
   }
 
-  /** It was done: the same body again is another intent. */
+  /** Ends the intent: the same body again is a new one. */
   done(): void {
     this.intent = { body: '', key: '' };
   }
 }
 
-/** The faults that have a field in the form; null when one has none, or there are none. */
+/** Returns the faults if each of them has a field in the form; null otherwise, or without faults. */
 function faultsOf(thrown: unknown, values: FieldValues): FieldFault[] | null {
   if (!(thrown instanceof ApiError) || thrown.code !== 'invalid_request') return null;
   const faults = Array.isArray(thrown.params.faults) ? (thrown.params.faults as FieldFault[]) : [];
@@ -112,8 +112,9 @@ function refusedOf(thrown: unknown): Refused | null {
 }
 
 /**
- * The form of a record: POST or PATCH by its id, live while it is open. Fields that nobody typed in follow the
- * others' edits; a field that both changed asks which value counts; a refusal keeps all that was typed.
+ * Form of a record: POST or PATCH by its id, live while it is open. Untouched fields follow other users'
+ * edits. A field that both changed asks which value counts. A refusal keeps all typed text. See
+ * docs/live-copy.md#open-forms.
  */
 export function useRecordForm<V extends FieldValues, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,

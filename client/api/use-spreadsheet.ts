@@ -4,15 +4,15 @@ import type { SpreadsheetAsked } from './spreadsheets';
 
 export interface SpreadsheetExport {
   /**
-   * Makes the spreadsheet and saves it as a file; a card shows how far it is, with cancel, and says how it ended.
-   * True when the file arrived. Never throws.
+   * Makes the spreadsheet and saves it as a file. A card shows its progress, a cancel button and the outcome.
+   * Resolves to true when the file arrived. Never throws.
    */
   start: (asked: SpreadsheetAsked) => Promise<boolean>;
-  /** Whether an export that was started here is going on. */
+  /** True while an export that was started here runs. */
   running: boolean;
 }
 
-/** Exports of spreadsheets for any page; the shell shows their cards (client/app/export-cards). */
+/** Starts spreadsheet exports from any page; the app frame shows their cards (client/app/export-cards). */
 export function useSpreadsheet(): SpreadsheetExport {
   const [count, setCount] = useState(0);
   const start = async (asked: SpreadsheetAsked): Promise<boolean> => {

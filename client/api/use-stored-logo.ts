@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CompanyReply } from '../../shared/contract/companies';
 import { readLogo } from './companies';
 
-/** Address of a company's stored logo for an `<img>`; '' without one, and while it is on its way. */
+/** Returns the address of a company's stored logo for an `<img>`; '' without one, and while it loads. */
 export function useStoredLogo(company: Pick<CompanyReply, 'id' | 'logo_url'> | null): string {
   const { id, logo_url } = company ?? { id: 0, logo_url: '' };
   const [shown, setShown] = useState({ logo: '', address: '' });
@@ -15,7 +15,7 @@ export function useStoredLogo(company: Pick<CompanyReply, 'id' | 'logo_url'> | n
       address = URL.createObjectURL(blob);
       setShown({ logo: logo_url, address });
     };
-    // Without the picture the page is as good; what is stored stays stored.
+    // The page works without the picture, so a failure is ignored.
     void readLogo(id).then(show, () => undefined);
     return () => {
       isWanted = false;

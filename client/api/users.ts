@@ -1,7 +1,10 @@
 import type { InvitationReply, UserApprovalRequest, UserSavedReply } from '../../shared/contract/users';
 import { api, newIdempotencyKey } from './client';
 
-/** PATCH /pc/user/approval: approves or locks a colleague. Throws ApiError (user_not_lockable, forbidden). */
+/**
+ * Approves or locks a user of the company (PATCH /pc/user/approval).
+ * @throws ApiError `user_not_lockable`, `forbidden`
+ */
 export function approveUser({
   id,
   is_approved,
@@ -10,8 +13,9 @@ export function approveUser({
 }
 
 /**
- * POST /pc/user/invitation/{id}: a new link for somebody who has not signed up, mailed or only to be copied; the
- * old one is void then. Throws ApiError.
+ * Makes a new link for a user who has not signed up (POST /pc/user/invitation/{id}). It is mailed or only to
+ * be copied; the old link becomes invalid.
+ * @throws ApiError
  */
 export function inviteUser(id: number, send: boolean): Promise<InvitationReply> {
   const idempotencyKey = newIdempotencyKey();

@@ -18,34 +18,37 @@ import type {
 } from '../../shared/contract/vendor-reconciliation';
 import { api, newIdempotencyKey } from './client';
 
-/** A file of 100,000 lines over a slow line, matched line by line, takes its time. */
+/** A file of 100,000 lines takes long on a slow line and in the matching. */
 const LONG_TIMEOUT_MS = 180_000;
 
 const invoicePath = (id: number): string => `/pc/vendor-invoice/${String(id)}`;
 const linePath = (id: number, what: string): string => `/pc/vendor-invoice-line/${String(id)}/${what}`;
 
-/** GET /pc/vendor-invoices-totals/{projectId}: what is now of the loads of each invoice. Throws ApiError. */
+/**
+ * Reads the present totals of each invoice's loads (GET /pc/vendor-invoices-totals/{projectId}).
+ * @throws ApiError
+ */
 export const readVendorTotals = (
   projectId: number,
   signal?: AbortSignal,
 ): Promise<VendorInvoiceTotalsReply[]> =>
   api.get<VendorInvoiceTotalsReply[]>(`/pc/vendor-invoices-totals/${String(projectId)}`, { signal });
 
-/** GET /pc/vendor/invoice/{id}. Throws ApiError. */
+/** Reads an invoice and its lines (GET /pc/vendor/invoice/{id}). @throws ApiError */
 export const readVendorInvoice = (id: number, signal?: AbortSignal): Promise<VendorInvoiceDetailReply> =>
   api.get<VendorInvoiceDetailReply>(`/pc/vendor/invoice/${String(id)}`, {
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
   });
 
-/** What a file is billed as. `pcCarrierId` is 0 for the project's vendor and for sand. */
+/** Type, vendor and PO of a file's invoice. `pcCarrierId` is 0 for the project's vendor and for sand. */
 export interface VendorFileOrder {
   projectId: number;
   type: VendorInvoiceType;
   file: File;
   vendorName: string;
   pcCarrierId: number;
-  /** Of sand. */
+  /** PO number (sand invoices only). */
   purchaseOrder: string;
 }
 
@@ -67,7 +70,10 @@ function formOf({
   return form;
 }
 
-/** POST /pc/vendor-invoice-file/preview: what the file would become; nothing is stored. Throws ApiError. */
+/**
+ * Previews the invoice of a file; nothing is stored (POST /pc/vendor-invoice-file/preview).
+ * @throws ApiError
+ */
 export const previewVendorFile = (
   order: VendorFileOrder,
   signal?: AbortSignal,
@@ -77,15 +83,15 @@ export const previewVendorFile = (
     timeoutMs: LONG_TIMEOUT_MS,
   });
 
-/** How an invoice is stored: once by its key, and answered with what changed after a revision that is here. */
+/** Options of a call that stores an invoice: its idempotency key, and the client's revision for the reply. */
 export interface StoringCall {
   idempotencyKey: string;
   since: number;
 }
 
 /**
- * POST /pc/vendor-invoice-file/0: stores the invoice of the file. Throws ApiError: vendor_invoice_exists,
- * vendor_file_not_csv, vendor_file_faults, project_archived.
+ * Stores the invoice of a file (POST /pc/vendor-invoice-file/0).
+ * @throws ApiError `vendor_invoice_exists`, `vendor_file_not_csv`, `vendor_file_faults`, `project_archived`
  */
 export function storeVendorFile(
   order: VendorFileOrder,
@@ -101,7 +107,7 @@ export function storeVendorFile(
   });
 }
 
-/** GET /pc/project-vendor-inv-loads/{projectId}: what a generated invoice would hold. Throws ApiError. */
+/** Previews a generated invoice (GET /pc/project-vendor-inv-loads/{projectId}). @throws ApiError */
 export const previewGeneration = (
   projectId: number,
   customerInvoiceId: number,
@@ -114,7 +120,7 @@ export const previewGeneration = (
     timeoutMs: LONG_TIMEOUT_MS,
   });
 
-/** What is generated: loads of a customer invoice that a vendor hauled, at calculated cost. */
+/** Invoice to generate: the loads of a customer invoice that a vendor hauled, at calculated cost. */
 export interface GenerationOrder {
   projectId: number;
   invoiceName: string;
@@ -124,7 +130,10 @@ export interface GenerationOrder {
   discountPercent: number;
 }
 
-/** POST /pc/vendor-invoice/0. Throws ApiError: vendor_invoice_exists, invoice_empty, project_archived. */
+/**
+ * Generates a vendor invoice (POST /pc/vendor-invoice/0).
+ * @throws ApiError `vendor_invoice_exists`, `invoice_empty`, `project_archived`
+ */
 export function generateVendorInvoice(
   order: GenerationOrder,
   { idempotencyKey, since }: StoringCall,
@@ -146,7 +155,7 @@ export function generateVendorInvoice(
   });
 }
 
-/** The number of a bill, and its vendor. */
+/** Number and vendor of a bill. */
 export interface BillNumber {
   projectId: number;
   invoiceName: string;
@@ -154,7 +163,10 @@ export interface BillNumber {
   pcCarrierId: number;
 }
 
-/** GET /pc/vendor-invoice-number/{projectId}: the same bill in other projects of the company. Throws ApiError. */
+/**
+ * Reads invoices of the same vendor and number in other projects (GET /pc/vendor-invoice-number/{projectId}).
+ * @throws ApiError
+ */
 export async function readBilledElsewhere(
   { projectId, invoiceName, vendorName, pcCarrierId }: BillNumber,
   signal?: AbortSignal,
@@ -164,7 +176,7 @@ export async function readBilledElsewhere(
   return (await api.get<BilledElsewhereReply>(path, { query, signal })).billed_elsewhere;
 }
 
-/** PATCH /pc/vendor-invoice/{id} with the invoice and another approval. Throws ApiError. */
+/** Approves or unapproves an invoice (PATCH /pc/vendor-invoice/{id}). @throws ApiError */
 export const approveVendorInvoice = (
   invoice: VendorInvoiceReply,
   approvalStatus: VendorApprovalRequest['approval_status'],
@@ -175,7 +187,10 @@ export const approveVendorInvoice = (
     { idempotencyKey: newIdempotencyKey() },
   );
 
-/** PATCH /pc/vendor-invoice/delete/{id}. Throws ApiError: invoice_approved, invoice_has_credits, not_found. */
+/**
+ * Deletes an invoice (PATCH /pc/vendor-invoice/delete/{id}).
+ * @throws ApiError `invoice_approved`, `invoice_has_credits`, `not_found`
+ */
 export const deleteVendorInvoice = (
   invoice: VendorInvoiceReply,
   since: number,
@@ -186,14 +201,20 @@ export const deleteVendorInvoice = (
     timeoutMs: LONG_TIMEOUT_MS,
   });
 
-/** GET /pc/vendor-invoice-suggestions/{id}: the loads that its missing lines may mean. Throws ApiError. */
+/**
+ * Reads the likely loads of an invoice's missing lines (GET /pc/vendor-invoice-suggestions/{id}).
+ * @throws ApiError
+ */
 export const readSuggestions = (id: number, signal?: AbortSignal): Promise<VendorSuggestionsReply> =>
   api.get<VendorSuggestionsReply>(`/pc/vendor-invoice-suggestions/${String(id)}`, {
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
   });
 
-/** PATCH /pc/vendor-invoice-line/{id}/match. Throws ApiError: line_matched, load_on_invoice. */
+/**
+ * Matches a missing line with a load (PATCH /pc/vendor-invoice-line/{id}/match).
+ * @throws ApiError `line_matched`, `load_on_invoice`
+ */
 export const matchLine = (lineId: number, loadId: number, since: number): Promise<VendorInvoiceSavedReply> =>
   api.patch<VendorInvoiceSavedReply>(
     linePath(lineId, 'match'),
@@ -201,11 +222,14 @@ export const matchLine = (lineId: number, loadId: number, since: number): Promis
     { query: { since }, idempotencyKey: newIdempotencyKey() },
   );
 
-/** GET /pc/vendor-invoice-line/{id}/difference. Throws ApiError. */
+/** Reads the causes of a line's difference (GET /pc/vendor-invoice-line/{id}/difference). @throws ApiError */
 export const readLineDifference = (lineId: number, signal?: AbortSignal): Promise<LineDifferenceReply> =>
   api.get<LineDifferenceReply>(linePath(lineId, 'difference'), { signal });
 
-/** GET /pc/vendor-invoice-differences/{id}: by cause, summed. Throws ApiError. */
+/**
+ * Reads the differences of an invoice, summed by cause (GET /pc/vendor-invoice-differences/{id}).
+ * @throws ApiError
+ */
 export const readInvoiceDifferences = (id: number, signal?: AbortSignal): Promise<InvoiceDifferencesReply> =>
   api.get<InvoiceDifferencesReply>(`/pc/vendor-invoice-differences/${String(id)}`, {
     signal,

@@ -9,14 +9,14 @@ import {
 } from '../../shared/realtime/events';
 import { backOff } from '../../shared/rules/back-off';
 
-/** An answer that has not come after this is given up; the caller asks again on its own occasion. */
+/** Time to wait for an acknowledgement; afterwards the caller retries on its own schedule. */
 export const ACK_TIMEOUT_MS = 8_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 10_000;
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'closed';
 
-/** What the replica needs of the socket; the tests script one. */
+/** Part of the socket that the replica needs; tests provide their own. */
 export interface LiveLink {
   join(projectId: number): Promise<JoinReply>;
   leave(projectId: number): Promise<JoinReply>;
@@ -24,7 +24,7 @@ export interface LiveLink {
   say(what: Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>): Promise<boolean>;
   renew(accessToken: string): Promise<boolean>;
   on<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void;
-  /** Told at once and at each change. */
+  /** Calls the listener immediately and at each change. */
   onConnection(listener: (connection: Connection) => void): () => void;
   open(): void;
   close(): void;
@@ -32,7 +32,7 @@ export interface LiveLink {
 
 export interface LinkCredentials {
   accessToken: () => string | null;
-  /** Called when the server does not accept the token: a new one is worth another try. */
+  /** Called when the server refuses the token, so that a new one can be tried. */
   refresh: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface Listening {
 /** The jitter spreads the clients of a restarted server over the interval. */
 const RETRY_MS = { first: FIRST_DELAY_MS, longest: LONGEST_DELAY_MS, jitter: 1 };
 
-/** One socket to /live for the whole browser tab, over websocket alone so that no node needs stickiness. */
+/** One socket to /live for the browser tab. It uses WebSocket only, so that nodes need no sticky sessions. */
 export class SocketLink implements LiveLink {
   private readonly socket: Socket<ServerEvents, ClientEvents>;
   private readonly listeners = new Set<(connection: Connection) => void>();
@@ -90,7 +90,7 @@ export class SocketLink implements LiveLink {
   }
 
   on<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
-    // The library's types cannot see that the event's name, a type parameter here, is none of its own.
+    // The library's types cannot exclude its own events here, because the event's name is a type parameter.
     const untyped = this.socket as unknown as Listening;
     untyped.on(event, listener);
     return () => void untyped.off(event, listener);
@@ -119,7 +119,10 @@ export class SocketLink implements LiveLink {
     for (const listener of this.listeners) listener(connection);
   }
 
-  /** Socket.IO comes back by itself after a lost line, but not after the server has sent the socket away. */
+  /**
+   * Schedules a reconnect. Socket.IO reconnects automatically after a lost line, but not after the server has
+   * disconnected the socket.
+   */
   private lost(): void {
     if (this.connection === 'closed') return;
     this.tell('reconnecting');

@@ -2,11 +2,12 @@ import type { Cents } from './money';
 import { UnsafeNumberError } from './scaled';
 
 /**
- * Shares an amount over lines in the ratio of their weights, in whole cents that sum to the amount exactly:
- * each gets its share rounded down, and the cents left over go to the largest remainders, the earlier line
+ * Splits an amount over lines in the ratio of their weights, in whole cents that sum to the amount exactly.
+ * Each line gets its share rounded down. The remaining cents go to the largest remainders, the earlier line
  * first among equals. A negative amount mirrors the positive one, so that a credit is exactly minus its
- * invoice (design: domain, section 2). Weights are whole numbers from 0; when all are 0 the lines share alike.
+ * invoice. Weights are whole numbers from 0; if all are 0, the lines share equally.
  * @throws UnsafeNumberError for a weight or an amount that is not a safe integer
+ * @throws RangeError for an amount without lines
  */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   if (!Number.isSafeInteger(amount)) throw new UnsafeNumberError(amount);

@@ -1,18 +1,18 @@
 import { DIESEL_SCALE, MILES_SCALE, toUnits, unitsInOne } from './scaled';
 
-/** A band of an axis, both ends inclusive as they are written: 1-10 miles, $2.31-$2.50. */
+/** Band of an axis. Both ends are inclusive as written: 1-10 miles, $2.31-$2.50. */
 export interface Band {
   low: number;
   high: number;
 }
 
-/** Bands as whole units of three decimals, which hold miles and prices alike. */
+/** Scale of band bounds: three decimals fit both miles and prices. */
 const BAND_SCALE = DIESEL_SCALE;
 const UNITS_IN_ONE = unitsInOne(BAND_SCALE);
 const UNITS_IN_A_CENT = UNITS_IN_ONE / 100;
 const UNITS_IN_A_MILE_UNIT = UNITS_IN_ONE / unitsInOne(MILES_SCALE);
 
-/** Position of the band whose lower bound was reached last, -1 when none was. */
+/** Returns the position of the last band whose lower bound is reached; -1 for none. */
 function lastReached(bands: readonly Band[], units: number): number {
   let found = -1;
   let highest = -1;
@@ -26,21 +26,24 @@ function lastReached(bands: readonly Band[], units: number): number {
   return found;
 }
 
-/** The band that starts at 1 mile, where none starts before it: it takes the distances between 0 and 1, too. */
+/**
+ * Returns the position of the band that starts at 1 mile, if no band starts earlier. That band also takes
+ * distances between 0 and 1.
+ */
 function firstStartingAtOne(bands: readonly Band[]): number {
   return bands.some((band) => band.low < 1) ? -1 : bands.findIndex((band) => band.low === 1);
 }
 
-/** Whether a value of whole steps lies above a band's written end. */
+/** Returns true when a value, in whole steps, is above a band's written end. */
 function isAbove(band: Band | undefined, units: number, step: number): boolean {
   return band !== undefined && units - (units % step) > toUnits(band.high, BAND_SCALE);
 }
 
 /**
- * Position of the mileage band of a distance in miles (2 decimals), or -1 (design: domain, section 3): the
- * band whose lower bound the distance reached last, so that 10 and 10.9 are in 1-10 and 11 in 11-20. A
- * distance between 0 and 1 is in a first band that starts at 1. At 0 or less, in a gap, or above the last
- * band's end there is none: distance is never clamped.
+ * Returns the position of the mileage band of a distance in miles (2 decimals), or -1. It is the last band
+ * whose lower bound is reached: 10 and 10.9 are in 1-10, 11 is in 11-20. Distances between 0 and 1 belong to
+ * a first band that starts at 1. At 0 or less, in a gap, or above the last band there is none, because
+ * distance is never clamped. See docs/domain/rating.md#mileage-bands.
  */
 export function mileageBand(bands: readonly Band[], miles: number): number {
   const units = toUnits(miles, MILES_SCALE) * UNITS_IN_A_MILE_UNIT;
@@ -50,7 +53,7 @@ export function mileageBand(bands: readonly Band[], miles: number): number {
   return isAbove(bands[position], units, UNITS_IN_ONE) ? -1 : position;
 }
 
-/** Where a diesel price lies on the price axis of an FSC sheet. */
+/** Position of a diesel price on the price axis of an FSC sheet. */
 export interface PriceColumn {
   /** Position of the column, -1 below the first one. */
   position: number;
@@ -58,9 +61,10 @@ export interface PriceColumn {
 }
 
 /**
- * The column of a diesel price (3 decimals), compared at its stored scale: the last band whose lower bound is
- * reached, so that 2.500, 2.505 and 2.509 are in 2.31-2.50 and 2.510 in 2.51-2.70. Above the last band, that
- * is at its upper bound plus a cent or more, it is the last column, marked; below the first, none.
+ * Returns the column of a diesel price (3 decimals), compared at its stored scale. It is the last band whose
+ * lower bound is reached: 2.500 and 2.509 are in 2.31-2.50, 2.510 is in 2.51-2.70. A price a cent or more
+ * above the last band's end takes the last column, marked. A price below the first band has none. See
+ * docs/domain/fuel-surcharge.md#cell.
  */
 export function priceColumn(bands: readonly Band[], price: number): PriceColumn {
   const units = toUnits(price, DIESEL_SCALE);

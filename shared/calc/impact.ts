@@ -2,7 +2,7 @@ import { type Cents, sumCents, toCents } from './money';
 import type { RatedLoad } from './rating';
 import { type LoadStateFacts, isCounted, loadStateOf } from './totals';
 
-/** The amounts of a load as it stands, in dollars, and what decides whether it counts. */
+/** Stored amounts of a load in dollars, and the facts that decide if it counts. */
 export interface AmountsHeld extends LoadStateFacts {
   readonly freight_rev: number;
   readonly fsc_rev: number;
@@ -12,16 +12,16 @@ export interface AmountsHeld extends LoadStateFacts {
   readonly sand_cost?: number;
 }
 
-/** By how much a load's revenue and cost change; whole cents, signed. */
+/** Change of a load's revenue and cost in whole cents, signed. */
 export interface AmountsMoved {
   readonly revenue: Cents;
   readonly cost: Cents;
 }
 
 /**
- * What rating a load anew moves of its project's totals; null when it moves nothing: no amount comes out otherwise,
- * or the load is canceled or transferred out and counts in no total (design: domain, sections 4 and 5). One amount
- * up and another down by as much is a move of 0.
+ * Returns how much rating a load again would move its project's totals. Null means no move: no amount
+ * changes, or the load is canceled or transferred out and counts in no total. If one amount rises and another
+ * falls by as much, the move is 0.
  * @throws UnsafeNumberError
  */
 export function amountsMoved(load: AmountsHeld, rated: RatedLoad): AmountsMoved | null {

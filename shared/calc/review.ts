@@ -1,6 +1,6 @@
 import { TRANSFERRED_OUT } from './totals/load-state';
 
-/** What the review mark reads of a load; freight and asset loads of the wire have it. */
+/** Facts of a load that the review mark reads, as on the wire. */
 export interface ReviewedLoad {
   readonly approved_mileage: number;
   readonly weight_tons: number;
@@ -8,17 +8,17 @@ export interface ReviewedLoad {
   readonly transfer_type_id: number;
 }
 
-/** How far a weight may lie from the average: a tenth of it (spec 2 section 9, "Review tolerance 10%"). */
+/** Tolerated part of the average weight: a tenth, 10%. */
 const TOLERATED_PARTS = 10;
 /**
- * Below this, in tons, a difference is the noise of a double: with weights of four decimals and up to a
- * million loads, an average that is truly off differs by 1e-10 tons or more from exactly 10%.
+ * Tolerance for floating-point noise, in tons. With four decimals and up to a million loads, a real
+ * difference from exactly 10% is at least 1e-10 tons.
  */
 const NOISE_TONS = 1e-11;
 
 /**
- * Whether a weight is more than 10% above or below an average, both in tons, the average unrounded; exactly
- * 10% is not more (design: domain, section 2). Without an average nothing is off.
+ * Returns true when a weight is more than 10% above or below an average, both in tons, the average unrounded.
+ * Exactly 10% is not more. Without an average the result is false.
  */
 export function isWeightOff(weightTons: number, averageWeightTons: number): boolean {
   if (averageWeightTons <= 0) return false;
@@ -27,9 +27,9 @@ export function isWeightOff(weightTons: number, averageWeightTons: number): bool
 }
 
 /**
- * Whether somebody should look at a load: its mileage is 0 or less, or its weight is more than 10% off the
- * project's average weight (design: domain, section 4). Canceled and transferred-out loads do not count in
- * the project and are not reviewed.
+ * Returns true when somebody should look at a load. Its mileage is 0 or less, or its weight is more than 10%
+ * off the project's average. Canceled and transferred-out loads are not reviewed. See
+ * docs/domain/loads-and-tickets.md#review.
  */
 export function needsReview(load: ReviewedLoad, averageWeightTons: number): boolean {
   if (load.is_canceled || load.transfer_type_id === TRANSFERRED_OUT) return false;
@@ -37,9 +37,9 @@ export function needsReview(load: ReviewedLoad, averageWeightTons: number): bool
 }
 
 /**
- * The lightest and the heaviest weight that is not off an average, all in ten-thousandths of a ton; the average
- * is that of `loads` weights that sum to `weightUnits`. Exact, so that a database that counts what lies outside
- * finds the very loads that `isWeightOff` marks. Null without an average: nothing is off then.
+ * Returns the lightest and heaviest weights that are not off an average, in ten-thousandths of a ton. The
+ * average is that of `loads` weights that sum to `weightUnits`. The bounds are exact, so a database counts
+ * the same loads that `isWeightOff` marks. Returns null without an average.
  */
 export function usualWeights(
   weightUnits: number,

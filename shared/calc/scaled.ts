@@ -1,7 +1,7 @@
 /**
- * Numbers of fixed scale as whole units, so that sums, products and comparisons are exact
- * (design: domain, section 2): 15.4000 at scale 4 is 154000. A unit count must be a safe integer; anything
- * else would be counted wrongly without a sign of it, so it is refused at this boundary.
+ * Numbers of fixed scale as whole units, so that sums, products and comparisons are exact: 15.4000 at scale 4
+ * is 154000. A count of units must be a safe integer; other numbers are refused here, because they would be
+ * wrong without any sign.
  */
 const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000] as const;
 
@@ -14,7 +14,7 @@ export const MOISTURE_SCALE = 6;
 export const PERCENT_SCALE = 4;
 export const CENTS_SCALE = 2;
 
-/** A calculation was given a number that it cannot count exactly. */
+/** Thrown when a calculation gets a number that it cannot count exactly. */
 export class UnsafeNumberError extends RangeError {
   constructor(value: number) {
     super(`${String(value)} cannot be counted exactly`);
@@ -33,7 +33,10 @@ function safe(units: number, given: number): number {
   return units === 0 ? 0 : units;
 }
 
-/** Units of a decimal number that has more decimals than the scale: half away from zero on its written form. */
+/**
+ * Returns the units of a number with more decimals than the scale, rounded half away from zero on its written
+ * form.
+ */
 function fromText(value: number, scale: number): number {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
@@ -45,8 +48,8 @@ function fromText(value: number, scale: number): number {
 }
 
 /**
- * Whole units of a decimal number at a scale (number of decimals): `toUnits(24.56, 4)` is 245600. A number
- * with more decimals is rounded half away from zero as it is written (1.005 at scale 2 is 101).
+ * Converts a decimal number to whole units at a scale (number of decimals): `toUnits(24.56, 4)` is 245600. A
+ * number with more decimals is rounded half away from zero as written (1.005 at scale 2 is 101).
  * @throws UnsafeNumberError when it is not finite or its units are not a safe integer
  */
 export function toUnits(value: number, scale: number): number {
@@ -56,14 +59,17 @@ export function toUnits(value: number, scale: number): number {
   return safe(units / power === value ? units : fromText(value, scale), value);
 }
 
-/** The decimal number of whole units: `fromUnits(245600, 4)` is 24.56. @throws UnsafeNumberError */
+/**
+ * Converts whole units to the decimal number: `fromUnits(245600, 4)` is 24.56.
+ * @throws UnsafeNumberError
+ */
 export function fromUnits(units: number, scale: number): number {
   return safe(units, units) / powerOfTen(scale);
 }
 
 /**
- * The ratio of two whole numbers, rounded to a whole number half away from zero; negative ratios mirror
- * positive ones, so -5 / 2 is -3 (design: domain, section 2). The divisor is above 0.
+ * Returns the ratio of two whole numbers, rounded half away from zero. Negative ratios mirror positive ones,
+ * so -5 / 2 is -3. The divisor is above 0.
  */
 export function roundHalfAwayFromZero(numerator: bigint, divisor: bigint): bigint {
   if (divisor <= 0n) throw new RangeError('The divisor must be above 0');
@@ -73,8 +79,8 @@ export function roundHalfAwayFromZero(numerator: bigint, divisor: bigint): bigin
 }
 
 /**
- * `left x right / divisor` of whole numbers, exact until it is rounded once, half away from zero. Small
- * products stay in doubles, where they are just as exact and ten times as fast; the others take BigInt.
+ * Returns `left x right / divisor` of whole numbers, exact until it is rounded once, half away from zero.
+ * Small products use doubles, which are just as exact and ten times as fast; others use BigInt.
  * @throws UnsafeNumberError when a factor or the result is not a safe integer
  */
 export function multiplyAndRound(left: number, right: number, divisor: number): number {
@@ -93,8 +99,8 @@ export function multiplyAndRound(left: number, right: number, divisor: number): 
 }
 
 /**
- * Units of one scale as text with at least `minimum` and at most `scale` decimals, without a sign of
- * thousands: `unitsText(245600, 4, 0)` is '24.56', `unitsText(154000, 4, 4)` '15.4000'.
+ * Formats units of a scale with at least `minimum` and at most `scale` decimals, without thousands
+ * separators: `unitsText(245600, 4, 0)` is '24.56', `unitsText(154000, 4, 4)` is '15.4000'.
  */
 export function unitsText(units: number | bigint, scale: number, minimum: number): string {
   const exact = BigInt(units);
@@ -107,5 +113,5 @@ export function unitsText(units: number | bigint, scale: number, minimum: number
   return `${exact < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** Ten to the power of a scale: how many units make one. */
+/** Returns ten to the power of a scale: the number of units in one. */
 export const unitsInOne = powerOfTen;

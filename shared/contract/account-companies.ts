@@ -3,10 +3,10 @@ import { IsRevision } from './number-validators';
 import { IsEmailAddress, IsName, IsText, IsTextLike, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 
-/** Digits with the signs that people write between them, ten digits at most (spec 1 section 5). */
+/** Digits with the usual separators, ten digits at most. */
 const PHONE_PATTERN = /^(?=.{0,40}$)[ ().+-]*(?:\d[ ().+-]*){0,10}$/;
 
-/** An entry of the tenant's address book: a customer or a vendor (spec 1 section 3). */
+/** Row of the company's address book: a customer or a vendor. */
 export interface AccountCompanyReply {
   id: number;
   company_name: string;
@@ -39,12 +39,12 @@ export class AccountCompanyRequest {
   @IsEmailAddress()
   email?: string;
 
-  /** Digits with the hyphens, blanks and brackets that people write; stored as 3-3-4. */
+  /** Digits with hyphens, blanks and brackets; stored as 3-3-4. */
   @MayBeAbsent()
   @IsTextLike(PHONE_PATTERN, 'A phone number has at most 10 digits')
   phone?: string;
 
-  /** The revision of the record that the person saw. */
+  /** Revision of the record that the user saw. */
   @MayBeAbsent()
   @IsRevision()
   revision?: number;
@@ -54,7 +54,7 @@ export class AccountCompanyRequest {
 export interface AccountCompanySavedReply {
   success: string;
   data: AccountCompanyReply;
-  /** The company scope's revision after the change. */
+  /** Revision of the company scope after the change. */
   revision: number;
 }
 

@@ -2,20 +2,20 @@ import { IsRecordId } from './number-validators';
 import { IsEmailAddress, IsName, IsSecret } from './validators';
 import { PASSWORD_MAX_LENGTH } from '../rules/password-length';
 
-/** Longer than any link's token; a longer one is none of ours. */
+/** Longer than any token that the server makes. */
 const TOKEN_LENGTH_MAX = 128;
 const TOO_LONG = `A password has at most ${String(PASSWORD_MAX_LENGTH)} characters`;
 const PASSWORD_TEXTS = { missing: 'Please enter a password', tooLong: TOO_LONG, mayBeEmpty: true } as const;
 const NO_LINK = 'Please open the link of the reset mail';
 const NO_INVITATION = 'Please open the link of your invitation mail';
 
-/** Body of POST /password-reset as an object; the call takes the bare JSON string as well (spec 1 section 7). */
+/** Body of POST /password-reset as an object; the call also accepts the bare JSON string. */
 export class PasswordResetRequest {
   @IsEmailAddress()
   email!: string;
 }
 
-/** Body of PATCH /update-password: the token of the mailed link, a string and nothing else (design: trust, section 1). */
+/** Body of PATCH /update-password: the token of the mailed link. The token must be a string. */
 export class UpdatePasswordRequest {
   @IsSecret(TOKEN_LENGTH_MAX, { missing: NO_LINK, tooLong: NO_LINK })
   reset_token!: string;
@@ -24,7 +24,7 @@ export class UpdatePasswordRequest {
   user_password!: string;
 }
 
-/** Body of PATCH /signup: with the single-use token of the invitation (design: trust, section 1). */
+/** Body of PATCH /signup, with the single-use token of the invitation. */
 export class SignUpRequest {
   @IsRecordId(NO_INVITATION)
   id!: number;
@@ -47,7 +47,7 @@ export interface ApprovalStatusReply {
   message: string;
 }
 
-/** Reply of calls that only do something. */
+/** Reply of calls that return no data. */
 export interface DoneReply {
   error: string;
   message: string;

@@ -6,7 +6,7 @@ import type { DeltaMark } from './envelope';
 
 export const ACCRUAL_NAME_MAX_LENGTH = 120;
 
-/** What is delivered but not billed or not received, at the moment it was generated (spec 2 section 3). */
+/** Delivered work that was not billed or not received when the accrual was generated. */
 export interface AccrualReply extends AccrualFigures {
   id: number;
   project_id: number;
@@ -14,7 +14,7 @@ export interface AccrualReply extends AccrualFigures {
   /** First and last Chicago day, 'YYYY-MM-DD'. */
   start_date: string;
   end_date: string;
-  /** The stored spreadsheet: '{job} - {accrual}.xlsx' in project-accruals; '' while it is not stored. */
+  /** Stored spreadsheet: '{job} - {accrual}.xlsx' in project-accruals; '' while there is none. */
   file_name: string;
   created_by_id: number;
   updated_by_id: number;
@@ -22,15 +22,15 @@ export interface AccrualReply extends AccrualFigures {
   revision: number;
   is_deleted: boolean;
   /**
-   * Of the new accrual in the answer to its generation: what was delivered before its start and is still open, null
-   * when nothing is (design: domain, section 8). Absent everywhere else.
+   * Work delivered before the start and still open; null when there is none. Only in the reply to the
+   * generation of this accrual. See docs/domain/accruals.md#older-open-loads.
    */
   older_open?: OlderOpenLoads | null;
 }
 
 /**
- * Freight and asset loads delivered before the start that are still open: how many, and how much. Money in dollars. A
- * fixed mobilization counts as delivered with the project's first asset load: before the start it is older, too.
+ * Open freight and asset loads that were delivered before the start: count and amount, in dollars. A fixed
+ * mobilization counts as delivered with the project's first asset load, so it may be older, too.
  */
 export interface OlderOpenLoads {
   not_billed_loads: number;
@@ -39,27 +39,30 @@ export interface OlderOpenLoads {
   not_received: number;
   sand_not_received_loads: number;
   sand_not_received: number;
-  /** The part of `not_billed` and of `not_received` that is fixed mobilization. */
+  /** Fixed mobilization included in `not_billed` and `not_received`. */
   fixed_not_billed: number;
   fixed_not_received: number;
-  /** Chicago day of the oldest, '' when nothing is open. */
+  /** Chicago day of the oldest open load; '' when nothing is open. */
   oldest: string;
 }
 
-/** GET /pc/project-accruals/{projectId} with `?since=N`; without it, the array itself. */
+/** Reply of GET /pc/project-accruals/{projectId} with `?since=N`; without it, the array itself. */
 export interface AccrualsDeltaReply extends DeltaMark {
   project_accruals: AccrualReply[];
 }
 
-/** GET /pc/project-accrual-preview/{projectId}?start_date=&end_date=: what an accrual would say; nothing is stored. */
+/**
+ * Reply of GET /pc/project-accrual-preview/{projectId}?start_date=&end_date=: an accrual's figures; nothing
+ * is stored.
+ */
 export interface AccrualPreviewReply {
   accrual: AccrualReply;
   older_open: OlderOpenLoads;
 }
 
 /**
- * Body of POST /pc/project-accrual/0; answers the accrual list, in which the new one bears `older_open`. The rest of a
- * whole record is stripped.
+ * Body of POST /pc/project-accrual/0; other fields of a whole record are dropped. The reply is the accrual
+ * list; the new accrual has `older_open`.
  */
 export class AccrualRequest {
   @IsRecordId() project_id!: number;

@@ -2,10 +2,7 @@ import { IsFlag } from './choice-validators';
 import { IsRecordId } from './number-validators';
 import { IsEmailAddress, IsName, MayBeAbsent } from './validators';
 
-/**
- * Body of POST /admin/user/0: an administrator of a company, an Account Admin; of company 1, the provider, a
- * Systems Admin.
- */
+/** Body of POST /admin/user/0: an Account Admin of a company. In company 1, the provider, a Systems Admin. */
 export class AdminUserRequest {
   @IsName(80, 'Please enter the first name')
   first_name!: string;
@@ -28,7 +25,7 @@ export class AdminUserApprovalRequest {
   @IsFlag()
   is_approved!: boolean;
 
-  /** True to lock the last administrator of a company. */
+  /** True confirms to lock the last administrator of a company. */
   @MayBeAbsent()
   @IsFlag()
   confirmed?: boolean;
@@ -36,7 +33,7 @@ export class AdminUserApprovalRequest {
 
 /** Body of PATCH /admin/user/delete/{id}. */
 export class AdminUserDeletionRequest {
-  /** True to delete the last administrator of a company. */
+  /** True confirms to delete the last administrator of a company. */
   @MayBeAbsent()
   @IsFlag()
   confirmed?: boolean;

@@ -3,7 +3,7 @@ import { IsEmailAddress, IsSecret } from './validators';
 import type { CompanyReply } from './companies';
 import type { RoleName } from '../rules/permissions';
 
-/** Body of POST /authenticate (design: domain, section 11). */
+/** Body of POST /authenticate. */
 export class SignInRequest {
   @IsEmailAddress()
   email!: string;
@@ -15,7 +15,7 @@ export class SignInRequest {
   user_password!: string;
 }
 
-/** The signed-in user (spec 1 section 3, "User (session)"). */
+/** Signed-in user. */
 export interface SessionUser {
   id: number;
   email: string;
@@ -38,7 +38,7 @@ export interface SignInReply {
   company: CompanyReply;
 }
 
-/** Reply of GET /refresh; user and company go along so that a reload needs one call. */
+/** Reply of GET /refresh. It includes user and company, so that a reload needs one call. */
 export interface RefreshReply {
   access_token: string;
   current_user: SessionUser;

@@ -5,7 +5,7 @@ import type { DeltaMark } from './envelope';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { AllTotals } from './totals';
 
-/** A haulier attached to a project, perhaps with sheets of its own (spec 2 section 3). */
+/** Carrier attached to a project, with or without its own sheets. */
 export interface ProjectCarrierReply {
   id: number;
   project_id: number;
@@ -31,8 +31,8 @@ export interface ProjectCarriersDeltaReply extends DeltaMark {
 }
 
 /**
- * Reply of POST and PATCH /pc/project-carrier/{id} (spec 2 section 7). With `?since=N` the lists hold what
- * changed after it; `revision` is the project scope's.
+ * Reply of POST and PATCH /pc/project-carrier/{id}. With `?since=N` the lists hold what changed after it;
+ * `revision` is the project scope's.
  */
 export interface ProjectCarrierSavedReply {
   data: {
@@ -44,16 +44,16 @@ export interface ProjectCarrierSavedReply {
   };
 }
 
-/** Body of POST /pc/project-carrier/0 and PATCH /pc/project-carrier/{id}; an id of 0 chooses no sheet. */
+/** Body of POST /pc/project-carrier/0 and PATCH /pc/project-carrier/{id}; an id of 0 selects no sheet. */
 export class ProjectCarrierRequest {
   @IsRecordId()
   project_id!: number;
 
-  /** The carrier's id in the job-tracking system. */
+  /** Id of the carrier in the job-tracking system. */
   @IsOutsideId('Please select a carrier')
   pc_carrier_id!: number;
 
-  /** Its name there, as a snapshot. */
+  /** Name of the carrier in the job-tracking system when it was attached. */
   @MayBeAbsent()
   @IsText(120)
   carrier_name?: string;
@@ -81,7 +81,7 @@ export class ProjectCarrierRequest {
   @IsFlag()
   apply_fsc_to_asset_loads?: boolean;
 
-  /** The revision of the record that the person saw. */
+  /** Revision of the record that the user saw. */
   @MayBeAbsent()
   @IsRevision()
   revision?: number;

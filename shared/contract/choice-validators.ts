@@ -1,6 +1,6 @@
 import { type FieldRule, type FieldSchema, MISSING, fieldRule } from './field-rule';
 
-/** True or false; `message` is said of everything else. */
+/** Accepts true or false; `message` replaces the fault's text. */
 export const IsFlag = (message?: string): PropertyDecorator =>
   fieldRule({
     name: 'isFlag',
@@ -11,7 +11,7 @@ export const IsFlag = (message?: string): PropertyDecorator =>
     },
   });
 
-/** One of a few values; `message` is said of everything else. */
+/** Accepts one of the values; `message` replaces the fault's text. */
 export const IsOneOf = (values: readonly (string | number)[], message?: string): PropertyDecorator =>
   fieldRule({
     name: 'isOneOf',
@@ -24,7 +24,7 @@ export const IsOneOf = (values: readonly (string | number)[], message?: string):
 
 interface ListBounds {
   max: number;
-  /** Said of an empty list; absent where a list may be empty. */
+  /** Message for an empty list; absent if a list may be empty. */
   empty?: string;
 }
 
@@ -33,7 +33,7 @@ const lengthFault = (value: readonly unknown[], { max, empty }: ListBounds): str
   return value.length > max ? `must have at most ${max.toLocaleString('en-US')} entries` : undefined;
 };
 
-/** Rule of a list; `items` says what its entries are. */
+/** Returns the rule of a list; `items` is the rule of its entries. */
 export function listRule(bounds: ListBounds, items: FieldRule): FieldRule {
   const { max, empty } = bounds;
   return {
@@ -54,11 +54,13 @@ export function listRule(bounds: ListBounds, items: FieldRule): FieldRule {
   };
 }
 
-/** A list of so many entries at most, each of which keeps a rule. */
+/** Accepts a list of limited length with valid entries. */
 export const IsListOf = (bounds: ListBounds, items: FieldRule): PropertyDecorator =>
   fieldRule(listRule(bounds, items));
 
-/** Entries that a rule of the domain looks at more closely: only their kind is checked here. */
+/**
+ * Returns the rule of entries that a domain rule checks further; this one only checks that they are records.
+ */
 export const recordEntry = (schema: FieldSchema): FieldRule => ({
   name: 'isRecordEntry',
   schema,
@@ -66,7 +68,7 @@ export const recordEntry = (schema: FieldSchema): FieldRule => ({
     typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'is no record',
 });
 
-/** An entry that the domain's own rules check. */
+/** Returns the rule of entries that only the domain's rules check. */
 export const anyEntry = (schema: FieldSchema): FieldRule => ({
   name: 'isAnyEntry',
   schema,

@@ -2,10 +2,10 @@ import { IsRecordId } from './number-validators';
 import { IsText } from './validators';
 import type { DeltaMark } from './envelope';
 
-/** The longest comment that is stored. */
+/** Largest length of a comment. */
 export const COMMENT_MAX_LENGTH = 4000;
 
-/** Body of POST /pc/comment (spec 2 section 7); `created_by_id` of the body is ignored. */
+/** Body of POST /pc/comment; `created_by_id` of the body is ignored. */
 export class CommentRequest {
   @IsRecordId()
   project_id!: number;

@@ -4,37 +4,41 @@ import { IsApiKey, IsName, IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 import type { UserReply } from './users';
 
-/** The company that runs Haulbook for the others: it is always active. */
+/** Company that runs Haulbook for the others; it is always active. */
 export const PROVIDER_COMPANY_ID = 1;
-/** Stands for a stored API key: that there is one, and nothing of it. Sent back, it leaves the key as it is. */
+/** Replaces a stored API key in replies. Sent back, it keeps the stored key. */
 export const MASKED_API_KEY = '••••••••';
 const API_KEY_LENGTH_MAX = 200;
 const OFFSET_DAYS_MAX = 3;
 
-/** A tenant (spec 1 section 3, "Company"). `api_key` is masked, and '' for who may not see it. */
+/** Tenant. `api_key` is masked, and '' for users without the right to see it. */
 export interface CompanyReply {
   id: number;
   company_name: string;
   api_key: string;
   qwikr_company_key: string;
   working_status: 'Active' | 'Inactive';
-  /** Days after its Monday that a diesel price starts to apply, 0 to 3 (design: domain, section 3). */
+  /**
+   * Days from its Monday until a diesel price applies, 0 to 3. See docs/domain/fuel-surcharge.md#price-week.
+   */
   fsc_week_offset_days: number;
-  /** True when loads come from a job-tracking system, that is when an API key is stored. */
+  /** True when an API key is stored, so loads come from a job-tracking system. */
   has_job_system: boolean;
-  /** '' without a logo for spreadsheets; else another text for each logo that was uploaded. */
+  /** '' without a logo for spreadsheets; a new text for each uploaded logo. */
   logo_url: string;
   created_by_id: number;
   updated_by_id: number;
   revision: number;
 }
 
-/** Reply of GET /pc/companies/{companyKey} with `?since=N`: the company, and the revision of its whole scope. */
+/** Reply of GET /pc/companies/{companyKey} with `?since=N`: the company, and the revision of its scope. */
 export interface CompanyDeltaReply extends DeltaMark {
   company: [CompanyReply];
 }
 
-/** Body of PATCH /pc/company/{id} (Company Settings); an absent field stays as it is, '' takes the API key away. */
+/**
+ * Body of PATCH /pc/company/{id} (Company Settings). An absent field stays unchanged; '' removes the API key.
+ */
 export class CompanyRequest {
   @MayBeAbsent()
   @IsName(160, 'Please enter the company name')
@@ -52,7 +56,7 @@ export class CompanyRequest {
   @IsText(255)
   logo_url?: string;
 
-  /** The revision of the record that the person saw. */
+  /** Revision of the record that the user saw. */
   @MayBeAbsent()
   @IsRevision()
   revision?: number;
@@ -78,7 +82,7 @@ export class CompanyStatusRequest {
   working_status!: 'Active' | 'Inactive';
 }
 
-/** A user of any company, in the list of the admin area. */
+/** User of any company, in the list of the admin area. */
 export interface AdminUserReply extends UserReply {
   company_name: string;
 }

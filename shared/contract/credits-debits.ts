@@ -4,15 +4,15 @@ import { IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 import type { AllTotals } from './totals';
 
-/** As the specification writes them; a customer has no sand invoices. */
+/** Types of invoices with credits and charges; a customer has no sand invoices. Required wording. */
 export const INVOICE_TYPES = ['Freight', 'Sand', 'Asset'] as const;
 export type InvoiceTypeName = (typeof INVOICE_TYPES)[number];
 
-/** A credit or a charge (debit) on an invoice of the customer or of a vendor (spec 2 section 3). */
+/** Credit or charge (debit) on an invoice of the customer or of a vendor. */
 export interface CreditDebitReply {
   id: number;
   project_id: number;
-  /** Of a vendor; '' for the customer. */
+  /** Vendor of the invoice; '' for the customer. */
   vendor_name: string;
   is_credit: boolean;
   /** Dollars, above 0. */
@@ -29,7 +29,7 @@ export interface CreditDebitReply {
   is_deleted: boolean;
 }
 
-/** GET /pc/project-credits-debits/{projectId} with `?since=N`; without it, the array itself. */
+/** Reply of GET /pc/project-credits-debits/{projectId} with `?since=N`; without it, the array itself. */
 export interface CreditsDebitsDeltaReply extends DeltaMark {
   credits_debits: CreditDebitReply[];
 }
@@ -47,12 +47,12 @@ export class CreditDebitRequest {
   @IsFlag('Please select a company type') is_vendor!: boolean;
   @IsFlag('Please select a record type') is_credit!: boolean;
   @IsOneOf(INVOICE_TYPES, 'Please select an invoice type') invoice_type!: InvoiceTypeName;
-  /** Of a vendor: one that has invoices of the type. */
+  /** Vendor with invoices of the type; absent for the customer. */
   @MayBeAbsent() @IsText(200) vendor_name?: string;
   @IsRecordId('Please select an invoice')
   invoice_id!: number;
   @IsEnteredAmount()
   amount!: number;
-  /** The revision of the record that the person saw. */
+  /** Revision of the record that the user saw. */
   @MayBeAbsent() @IsRevision() revision?: number;
 }

@@ -8,38 +8,41 @@ import { BULK_LOADS_MAX, type AssetLoad, type FreightLoad } from './loads';
 import type { AllTotals } from './totals';
 import { Nested, NestedList } from './nested';
 
-/** The longest name of an invoice, the ' v10' of a version not counted. */
+/** Largest length of an invoice's name, without the ' v10' of a version. */
 export const INVOICE_NAME_MAX_LENGTH = 120;
-/** The numbers that a version may have (spec 2 section 9). */
+/** Numbers of versions. */
 export const INVOICE_VERSIONS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** A customer invoice (spec 2 section 3): the sums of its lines, as they were when it was made. */
+/** Customer invoice: the sums of its lines when it was made. */
 export interface CustomerInvoiceReply {
   id: number;
   project_id: number;
   invoice_name: string;
-  /** Whether it is an original, not a version. */
+  /** True for an original, false for a version. */
   is_main: boolean;
   /** Id of the original, 0 for an original. */
   version_of: number;
   /** 1 for an original, else 2 to 10. */
   version: number;
-  /** Whether it is the newest version, the one that counts. */
+  /** True for the newest version, the one that counts. */
   is_current: boolean;
   company_id: number;
   is_asset: boolean;
   /** True when its loads were picked one by one, not by days. */
   by_numbers: boolean;
-  /** First and last Chicago day, 'YYYY-MM-DD'. They enclose the delivery of every line. */
+  /** First and last Chicago day, 'YYYY-MM-DD'; all lines were delivered between them. */
   start_date: string;
   end_date: string;
   total_loads: number;
-  /** Loads of it that were canceled after it was made, as of the read; live in CustomerInvoiceTotalsReply. */
+  /**
+   * Loads that were canceled after the invoice was made, at the time of the read; live in
+   * CustomerInvoiceTotalsReply.
+   */
   canceled_load_count: number;
   total_weight_tons: number;
   total_rev: number;
   total_cost: number;
-  /** What the totals hold of the project's fixed mobilization: a line of its own, 0 for none. */
+  /** Fixed mobilization included in the totals as a separate line; 0 for none. */
   fixed_mob_rev: number;
   fixed_mob_cost: number;
   profit: number;
@@ -54,8 +57,8 @@ export interface CustomerInvoiceReply {
 }
 
 /**
- * Present totals of an invoice (GET /pc/customer-invoices-totals/{id}): its loads as they are now, and its part of the
- * fixed mobilization by the project's present amounts.
+ * Present totals of an invoice (GET /pc/customer-invoices-totals/{id}): its loads today, and its part of the
+ * present fixed mobilization. See docs/domain/customer-invoices.md#invoiced-against-calculated.
  */
 export interface CustomerInvoiceTotalsReply {
   invoice_id: number;
@@ -65,14 +68,14 @@ export interface CustomerInvoiceTotalsReply {
   canceled_load_count: number;
 }
 
-/** A line: the load as it was billed, and beside it what the load comes to now. */
+/** Line with the load's billed and present amounts. */
 export interface CustomerInvoiceLoadReply {
   invoice_id: number;
-  /** Freight and asset loads have ids of their own: this says which kind `load_id` is. */
+  /** True when `load_id` is of an asset load; freight and asset loads have separate ids. */
   is_asset: boolean;
   load_id: number;
   load_no: number;
-  /** Whether the load has been canceled since. */
+  /** True when the load was canceled later. */
   is_canceled: boolean;
   weight_tons: number;
   freight_rev: number;
@@ -90,38 +93,40 @@ export interface CustomerInvoiceLoadReply {
   pc_carrier_id: number;
   mileage: number;
   delivered_date: string;
-  /** Of asset loads. */
+  /** Type of an asset load. */
   load_type: string;
   total_boxes: number;
   calculated_weight: number;
   calculated_rev: number;
 }
 
-/** GET /pc/customer-invoices/{projectId} with `?since=N`; without it, the array itself. */
+/** Reply of GET /pc/customer-invoices/{projectId} with `?since=N`; without it, the array itself. */
 export interface CustomerInvoicesDeltaReply extends DeltaMark {
   customer_invoices: CustomerInvoiceReply[];
 }
 
-/** GET /pc/customer/invoice/{id}. */
+/** Reply of GET /pc/customer/invoice/{id}. */
 export interface CustomerInvoiceDetailReply {
   invoice: CustomerInvoiceReply;
   loads: CustomerInvoiceLoadReply[];
 }
 
-/** GET /pc/customer/invoice-version/{id}: the highest version of the invoice, 1 when there is the original alone. */
+/**
+ * Reply of GET /pc/customer/invoice-version/{id}: the highest version; 1 for an original without versions.
+ */
 export interface InvoiceVersionReply {
   last_version_id: number;
 }
 
-/** A picked or ranged load that the invoice does not take, and why. */
+/** Requested load that the invoice does not take, with the reason. */
 export interface RefusedLoadReply {
-  /** 0 for a number that is no load of the project. */
+  /** 0 for a number that no load of the project has. */
   load_id: number;
   load_no: number;
   reason: InvoiceRefusal;
 }
 
-/** Reply of POST /pc/customer-invoice/{id}; with `?since=N` its loads are those that changed after it. */
+/** Reply of POST /pc/customer-invoice/{id}; with `?since=N` it holds the loads that changed after it. */
 export interface CustomerInvoiceSavedReply {
   invoices: CustomerInvoiceReply[];
   invoice: CustomerInvoiceReply;
@@ -129,12 +134,12 @@ export interface CustomerInvoiceSavedReply {
   asset_loads: AssetLoad[];
   invoice_totals: CustomerInvoiceTotalsReply[];
   all_totals: AllTotals;
-  /** Picked numbers that it could not take. */
+  /** Picked loads, and loads of the replaced version, that the invoice could not take. */
   reject_loads: RefusedLoadReply[];
   revision: number;
 }
 
-/** The head of an invoice that is made. */
+/** Name, days and version of a new invoice. */
 export class CustomerInvoiceHead {
   @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name')
   invoice_name!: string;
@@ -142,7 +147,7 @@ export class CustomerInvoiceHead {
   @IsFlag()
   is_asset!: boolean;
 
-  /** '' where the loads are picked by number. */
+  /** '' if the loads are picked by number. */
   @MayBeAbsent() @IsDay() start_date?: string;
   @MayBeAbsent() @IsDay() end_date?: string;
 
@@ -150,7 +155,7 @@ export class CustomerInvoiceHead {
   @MayBeAbsent() @IsRecordIdOrNone() version_of?: number;
 }
 
-/** An invoice load line of the specification: of it the load counts, its amounts are only compared. */
+/** Line of a requested invoice. It selects the load; its amounts are only compared. */
 export class InvoiceLoadLine {
   @IsRecordId() load_id!: number;
   @MayBeAbsent() @IsDecimal({ places: 4 }) weight_tons?: number;
@@ -159,7 +164,7 @@ export class InvoiceLoadLine {
   @MayBeAbsent() @IsDecimal({ places: 2 }) sand_rev?: number;
 }
 
-/** The figures that the person saw before the invoice was made. */
+/** Figures that the user saw before the invoice was made. */
 export class ExpectedFigures {
   @IsWhole({ min: 0, max: BULK_LOADS_MAX }) total_loads!: number;
   @IsDecimal({ places: 4 }) total_weight_tons!: number;
@@ -167,13 +172,12 @@ export class ExpectedFigures {
 }
 
 /**
- * Body of POST /pc/customer-invoice/0. The loads are those of the range of `invoice`. Where `load_numbers` or `loads`
- * picks some, exactly those are asked for; a range then only bounds `loads`. This holds for versions, too: the loads of
- * the version before count as free, and those that are not asked for are open again. A version without days and
- * without picked loads takes over those of the one before it.
- *
- * The server reads the loads under its lock and computes every amount. Where `expected` or an amount of a line differs
- * from what comes out, nothing is stored: `figures_changed`.
+ * Body of POST /pc/customer-invoice/0. It requests the loads in the range of `invoice`. If `load_numbers` or
+ * `loads` picks some, only those are requested; a range then only limits `loads`.
+ * For a version, the loads of the previous version count as free, and those not requested are open again. A
+ * version without days and picked loads takes the loads of the previous one.
+ * The server reads the loads under its lock and computes every amount. If `expected` or an amount of a line
+ * differs, nothing is stored: `figures_changed`. See docs/domain/customer-invoices.md#by-dates-or-by-numbers.
  */
 export class CustomerInvoiceRequest {
   @IsRecordId() project_id!: number;

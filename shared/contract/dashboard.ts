@@ -1,14 +1,14 @@
 import { IsDay, IsMoment } from './day-validators';
 
-/** How many days of deliveries the dashboard shows, today included. */
+/** Days of deliveries on the dashboard, today included. */
 export const DASHBOARD_DAYS = 30;
-/** How many weeks of diesel prices. */
+/** Weeks of diesel prices on the dashboard. */
 export const DASHBOARD_DIESEL_WEEKS = 12;
-/** "What changed" looks back so many days at most, and so many on a person's first visit. */
+/** Days that "What changed" covers at most, and on a user's first visit. */
 export const CHANGES_DAYS_MAX = 31;
 export const CHANGES_DAYS_FIRST = 7;
 
-/** How long ago open loads were delivered, in days from the first to the last of each band; null: and more. */
+/** Bands of the age of open loads, in days since delivery; null means no upper end. */
 export const AGE_BANDS = [
   { from: 0, to: 7 },
   { from: 8, to: 30 },
@@ -23,18 +23,21 @@ export interface OpenSum {
 }
 
 /**
- * Work that is on no invoice yet. `by_age` has one sum for each of AGE_BANDS and is of the loads alone: what
- * `amount` has beyond it is a fixed mobilization.
+ * Work that is on no invoice yet. `by_age` has one sum for each of AGE_BANDS. It covers loads only; the rest
+ * of `amount` is fixed mobilization.
  */
 export interface OpenWork extends OpenSum {
-  /** The first Chicago day of delivery of an open load, 'YYYY-MM-DD', '' when there is none. */
+  /** Earliest Chicago delivery day of an open load, 'YYYY-MM-DD'; '' when there is none. */
   oldest_day: string;
   by_age: OpenSum[];
 }
 
-/** How many counted loads somebody should look at (design: domain, section 4), by reason. */
+/** Number of counted loads that somebody should look at, by reason. */
 export interface ReviewCounts {
-  /** A mileage of 0 or less, or a weight more than 10% off: each load once, as the tab 'review' has them. */
+  /**
+   * Loads with a mileage of 0 or less, or a weight more than 10% off. Counts each load once, like the tab
+   * 'review'.
+   */
   review: number;
   no_mileage: number;
   weight_off: number;
@@ -42,15 +45,15 @@ export interface ReviewCounts {
   duplicate_tickets: number;
   ticket_mismatches: number;
   locked: number;
-  /** Without a rate for the sheet, distance or type. */
+  /** Loads without a rate for the sheet, distance or type. */
   unrated: number;
-  /** Without a sand rate for their purchase order, in a project that sells sand. */
+  /** Loads without a sand rate for their PO, in a project that sells sand. */
   no_sand_rate: number;
   provisional_prices: number;
   stale_prices: number;
 }
 
-/** What was delivered: counted loads; dollars and tons. */
+/** Delivered work: counted loads; dollars and tons. */
 export interface WorkSum {
   loads: number;
   tons: number;
@@ -63,23 +66,23 @@ export interface DashboardProject {
   job_name: string;
   customer_name: string;
   fsc_area_id: string;
-  /** Not on a customer invoice, at calculated revenue. */
+  /** Work on no customer invoice, at calculated revenue. */
   unbilled: { freight: OpenWork; asset: OpenWork };
-  /** Not on a vendor's invoice, at calculated cost. */
+  /** Work on no vendor invoice, at calculated cost. */
   unreceived: { freight: OpenWork; asset: OpenWork; sand: OpenWork };
   review: { freight: ReviewCounts; asset: ReviewCounts };
-  /** Records of the source that could not be taken. */
+  /** Records of the source that could not be read. */
   quarantined_rows: number;
-  /** Of the days shown, freight and asset loads together, without fixed mobilization amounts. */
+  /** Work of the shown days, freight and asset loads, without fixed mobilization amounts. */
   work: WorkSum;
 }
 
 export interface DashboardDay extends WorkSum {
-  /** A Chicago day of delivery, 'YYYY-MM-DD'. */
+  /** Chicago day of delivery, 'YYYY-MM-DD'. */
   day: string;
 }
 
-/** What one person (0: Haulbook itself) did in a project (0: the company's own data) since the last visit. */
+/** Changes by one user (0: Haulbook) in a project (0: the company's own data) since the last visit. */
 export interface DashboardChange {
   project_id: number;
   user_id: number;
@@ -93,21 +96,21 @@ export interface DashboardChange {
 export interface DashboardDiesel {
   area_id: string;
   area_name: string;
-  /** Open projects whose surcharge follows the area. */
+  /** Number of open projects with a surcharge by this area's price. */
   projects: number;
-  /** Mondays with dollars a gallon, oldest first. */
+  /** Mondays with prices in dollars a gallon, oldest first. */
   weeks: { period: string; price: number }[];
 }
 
-/** Reply of GET /pc/dashboard/{companyKey}: of the open projects; archived ones do not count. */
+/** Reply of GET /pc/dashboard/{companyKey}: open projects only; archived ones do not count. */
 export interface DashboardReply {
-  /** When it was read, ISO: what a person has seen when they mark it as seen. */
+  /** Time of the read, ISO. A user who marks the changes as seen sends it back. */
   as_of: string;
   /** Today in Chicago. */
   today: string;
   archived_projects: number;
   projects: DashboardProject[];
-  /** The last DASHBOARD_DAYS days, oldest first, each of them. */
+  /** Each of the last DASHBOARD_DAYS days, oldest first. */
   days: DashboardDay[];
   changes: { since: string; is_first_visit: boolean; by: DashboardChange[] };
   diesel: DashboardDiesel[];
@@ -125,13 +128,13 @@ export interface DashboardDayProject extends WorkSum {
   kind: 'freight' | 'asset';
 }
 
-/** Reply of GET /pc/dashboard-day/{companyKey}: what a day's figures are made of. */
+/** Reply of GET /pc/dashboard-day/{companyKey}: the parts of a day's figures. */
 export interface DashboardDayReply {
   day: string;
   projects: DashboardDayProject[];
 }
 
-/** Body of PATCH /pc/dashboard-visit/{companyKey}: the `as_of` of what was seen, or an earlier one to undo. */
+/** Body of PATCH /pc/dashboard-visit/{companyKey}: the `as_of` that was seen, or an earlier one to undo. */
 export class DashboardVisitRequest {
   @IsMoment()
   seen_at!: string;
@@ -139,6 +142,6 @@ export class DashboardVisitRequest {
 
 export interface DashboardVisitReply {
   seen_at: string;
-  /** What was there before, '' for nothing. */
+  /** Previous time; '' for none. */
   previous_seen_at: string;
 }

@@ -1,7 +1,7 @@
 import { isDay } from '../business-time';
 import { fieldRule } from './field-rule';
 
-/** A calendar day, 'YYYY-MM-DD', that is in the calendar; '' only where nothing is said to be `missing`. */
+/** Accepts a calendar day, 'YYYY-MM-DD'. Accepts '' only without a `missing` text. */
 export const IsDay = (missing?: string): PropertyDecorator =>
   fieldRule({
     name: 'isDay',
@@ -15,7 +15,7 @@ export const IsDay = (missing?: string): PropertyDecorator =>
 
 const MOMENT = /^(.{10})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 
-/** A moment in ISO form, in UTC. */
+/** Accepts an ISO time in UTC. */
 export const IsMoment = (): PropertyDecorator =>
   fieldRule({
     name: 'isMoment',

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../errors';
 
-/** The one body of every refused call (design: architecture, section 3). */
+/** Body of every refused call. See docs/api.md#errors. */
 export interface ErrorEnvelope {
   statusCode: number;
-  /** The specification's text where it has one, else the same as `message`. */
+  /** Text of the code: the required wording if there is one, else the same as `message`. */
   error: string;
   message: string;
   code: ErrorCode;
@@ -11,7 +11,7 @@ export interface ErrorEnvelope {
   requestId: string;
 }
 
-/** What a read with `?since=N` adds to its lists: the scope's revision, and whether to drop what is held. */
+/** Fields that a read with `?since=N` adds: the scope's revision, and if the client must drop its data. */
 export interface DeltaMark {
   revision: number;
   reset: boolean;

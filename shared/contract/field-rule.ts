@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 
-/** The part of JSON Schema that the API's description needs for a field. */
+/** Part of JSON Schema that the API's description needs for a field. */
 export interface FieldSchema {
   $ref?: string;
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
@@ -20,18 +20,23 @@ export interface FieldSchema {
   description?: string;
 }
 
-/** One check of a field: the first fault of a value, and what the API's description says of the field. */
+/** Rule of a field: the first fault of a value, and the field's schema in the API's description. */
 export interface FieldRule {
   readonly name: string;
   readonly schema: FieldSchema;
-  /** A sentence, or a phrase that the field's name completes ('must be text'). Undefined for a right value. */
+  /**
+   * Returns undefined for a valid value. A fault is a sentence, or a phrase that the field's name completes
+   * ('must be text').
+   */
   readonly faultOf: (value: unknown) => string | undefined;
 }
 
-/** Text for a required field that a body lacks, where the rule has no text of its own. */
+/** Text for a missing required field if the rule has no text of its own. */
 export const MISSING = 'is missing';
 
-/** Makes a decorator of a rule. The validator keeps the rule, where the API's description finds it again. */
+/**
+ * Makes a decorator of a rule. The validator stores the rule, and the API's description reads it from there.
+ */
 export const fieldRule = (rule: FieldRule): PropertyDecorator =>
   ValidateBy({
     name: rule.name,
@@ -42,6 +47,6 @@ export const fieldRule = (rule: FieldRule): PropertyDecorator =>
     },
   });
 
-/** Checks whether a constraint of the validator's metadata is a rule. */
+/** Checks that a constraint of the validator's metadata is a rule. */
 export const isFieldRule = (constraint: unknown): constraint is FieldRule =>
   typeof constraint === 'object' && constraint !== null && 'faultOf' in constraint && 'schema' in constraint;

@@ -3,14 +3,14 @@ import { IsRevision } from './number-validators';
 import { IsName, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 
-/** How a surcharge cell is applied (design: domain, section 3). */
+/** Rules that apply a surcharge cell. See docs/domain/fuel-surcharge.md#basis. */
 export const FSC_BASES = ['per_ton', 'percent_of_freight', 'per_mile', 'per_load'] as const;
 export type FscBasis = (typeof FSC_BASES)[number];
 
-/** The most rows and columns of a sheet. */
+/** Largest number of rows and columns of a sheet. */
 export const FSC_ROWS_MAX = 500;
 export const FSC_COLUMNS_MAX = 200;
-/** The CSV file of a sheet is smaller than this: far more than the largest sheet. */
+/** Upper limit of a sheet's CSV file, exclusive: far more than the largest sheet. */
 export const FSC_FILE_BYTES_MAX = 1_000_000;
 
 export interface BandReply {
@@ -18,7 +18,7 @@ export interface BandReply {
   high: number;
 }
 
-/** An FSC sheet (spec 1 section 3): rows are mileage bands, columns are diesel price bands. */
+/** FSC sheet: rows are mileage bands, columns are diesel price bands. */
 export interface FscSheetReply {
   id: number;
   owner_company_id: number;
@@ -31,12 +31,12 @@ export interface FscSheetReply {
   revision: number;
 }
 
-/** A sheet as GET /pc/fsc-rate-sheets/{companyKey} lists it, with its matrix of values (spec 1 section 3). */
+/** Sheet with its values, as GET /pc/fsc-rate-sheets/{companyKey} lists it. */
 export interface FscSheetListedReply extends FscSheetReply {
   rates: number[][];
 }
 
-/** A sheet with its matrix of values and its axes. */
+/** Sheet with its values and its axes. */
 export interface FscSheetDetailReply extends FscSheetListedReply {
   price_bands: BandReply[];
   mileage_bands: BandReply[];
@@ -53,17 +53,20 @@ export interface FscSheetSavedReply {
   revision: number;
 }
 
-/** The values of a CSV file. No price bands: the file has no headings, and the template's apply. */
+/** Values of a CSV file. Without headings there are no price bands, and the template's apply. */
 export interface FscFile {
   rates: number[][];
   price_bands: BandReply[] | null;
   mileage_bands: BandReply[];
 }
 
-/** Reply of POST /pc/fsc-rate-sheet-file/check (multipart: file); nothing is stored. A faulty file has no sheet. */
+/**
+ * Reply of POST /pc/fsc-rate-sheet-file/check (multipart: file); nothing is stored. A faulty file has no
+ * sheet.
+ */
 export interface FscFileReply {
   sheet: FscFile | null;
-  /** A sentence each, with row and column as a spreadsheet names them; the first few of them. */
+  /** First faults, each a sentence with row and column as in a spreadsheet. */
   faults: string[];
 }
 
@@ -79,8 +82,8 @@ const BAND = recordEntry({
 });
 
 /**
- * Body of POST and PATCH /pc/fsc-rate-sheet. `rates` may be left out of an edit, and then stays; without bands
- * it is taken on the template's axes (design: domain, section 3).
+ * Body of POST and PATCH /pc/fsc-rate-sheet. An edit without `rates` keeps them. `rates` without bands get
+ * the template's axes. See docs/domain/fuel-surcharge.md#file-format.
  */
 export class FscSheetRequest {
   @IsName(160, 'Please enter a name')
@@ -102,7 +105,7 @@ export class FscSheetRequest {
   @IsListOf({ max: FSC_ROWS_MAX }, BAND)
   mileage_bands?: BandReply[];
 
-  /** The revision of the sheet that the person saw. */
+  /** Revision of the sheet that the user saw. */
   @MayBeAbsent()
   @IsRevision()
   revision?: number;

@@ -4,26 +4,27 @@ import { IsFlag, IsOneOf } from './choice-validators';
 import { fieldRule } from './field-rule';
 import type { ImportFault, ImportRecord } from '../rules/load-import-record';
 
-/** A file of loads is smaller than this. */
+/** Upper limit of a file of loads, exclusive. */
 export const IMPORT_BYTES_MAX = 30_000_000;
-/** The most lines below the header, and the most columns, of one file. */
+/** Largest number of lines below the header, and of columns, in one file. */
 export const IMPORT_LINES_MAX = 100_000;
 export const IMPORT_COLUMNS_MAX = 200;
-/** Faults that a check answers; the download has more of them. */
+/** Number of faults in the reply of a check; the download has more. */
 export const IMPORT_FAULTS_SHOWN = 200;
-/** New and changed loads that a check shows. */
+/** Number of new and changed loads in the reply of a check. */
 export const IMPORT_SAMPLES_SHOWN = 50;
 
 export const WEIGHT_UNITS = ['tons', 'pounds'] as const;
 export const DECIMAL_SIGNS = ['.', ','] as const;
 
 /**
- * Where an import stands. `staged`: uploaded, nothing taken over. `interrupted`: the server went away while it
- * ran; like a canceled or failed one it can be gone on with, and nothing is taken over twice.
+ * State of an import. `staged`: uploaded, nothing imported. `interrupted`: the server stopped while it ran.
+ * An interrupted, canceled or failed import can be continued, and no line is imported twice. See
+ * docs/domain/loads-and-tickets.md#csv-import.
  */
 export type ImportState = 'staged' | 'running' | 'finished' | 'canceled' | 'failed' | 'interrupted';
 
-/** One field and the column that it is read from; the first column is 0. */
+/** Field with its column; the first column is 0. */
 export interface ImportColumnChoice {
   field: ImportFieldName;
   column: number;
@@ -59,14 +60,14 @@ const IsColumnChoices = (): PropertyDecorator =>
         : 'must be a list of fields, each with the number of its column',
   });
 
-/** What a person chooses for a file: its columns and units. */
+/** Choices of a user for a file: columns and units. */
 export interface ImportChoice {
   mapping: ImportColumnChoice[];
   weight_unit: (typeof WEIGHT_UNITS)[number];
   decimal_sign: (typeof DECIMAL_SIGNS)[number];
 }
 
-/** How a file is read. Body of POST /pc/load-import/{id}/preview. */
+/** Body of POST /pc/load-import/{id}/preview: the columns and units of the file. */
 export class ImportMappingRequest implements ImportChoice {
   @IsColumnChoices()
   mapping!: ImportColumnChoice[];
@@ -80,22 +81,22 @@ export class ImportMappingRequest implements ImportChoice {
 
 /** Body of POST /pc/load-import/{id}/apply. */
 export class ApplyImportRequest extends ImportMappingRequest {
-  /** True: the good lines are taken over and the others left out. False: a file with faults is refused. */
+  /** True imports the good lines and skips the others. False refuses a file with faults. */
   @IsFlag()
   skip_faulty!: boolean;
 }
 
-/** What became of the lines of a file. */
+/** Counts of a file's lines by outcome. */
 export interface ImportCounts {
   added: number;
   changed: number;
   unchanged: number;
-  /** Of locked loads: kept, and taken over when they are unlocked. */
+  /** Lines of locked loads: kept, and imported when the load is unlocked. */
   held: number;
   faulty: number;
 }
 
-/** An import in the list of a project: GET /pc/load-imports/{projectId}, newest first. */
+/** Import in the list of a project: GET /pc/load-imports/{projectId}, newest first. */
 export interface LoadImportReply extends ImportCounts {
   id: number;
   project_id: number;
@@ -104,46 +105,46 @@ export interface LoadImportReply extends ImportCounts {
   size_bytes: number;
   /** Lines below the header. */
   lines: number;
-  /** Lines that were gone through, while it runs or when it stopped. */
+  /** Processed lines, while it runs or when it stopped. */
   lines_done: number;
   state: ImportState;
-  /** Why it failed, '' otherwise. */
+  /** Reason of a failure; '' otherwise. */
   error: string;
   created_by_id: number;
   created_by: string;
   created_at: string;
-  /** '' while it is not over. */
+  /** '' while the import has not ended. */
   finished_at: string;
-  /** False when its file has been thrown away: it can be read, not gone on with. */
+  /** False after its file was deleted: the import can be read, not continued. */
   has_file: boolean;
 }
 
-/** A column of the file with what stands in its first lines. */
+/** Column of the file with the values of its first lines. */
 export interface ImportColumnReply {
   header: string;
   samples: string[];
 }
 
-/** An import with what its page needs: reply of POST /pc/load-import/0 and GET /pc/load-import/{id}. */
+/** Import with the data of its page: reply of POST /pc/load-import/0 and GET /pc/load-import/{id}. */
 export interface LoadImportDetailReply extends LoadImportReply, ImportChoice {
   encoding: string;
   separator: string;
   columns: ImportColumnReply[];
-  /** Whether the columns were guessed from the header, or chosen by a person for such a file before. */
+  /** Source of the columns: suggested from the header, or chosen earlier for such a file. */
   mapping_from: 'suggested' | 'remembered';
 }
 
-/** A load that would change, from what to what. */
+/** Load that would change, with old and new values. */
 export interface ImportChangeReply {
   line: number;
   load_no: number;
   fields: { field: ImportFieldName; label: string; old: CellValue; new: CellValue }[];
 }
 
-/** Reply of the check: what would happen; nothing is stored by it. */
+/** Reply of the check: the expected result; nothing is stored. */
 export interface ImportPreviewReply extends ImportCounts {
   lines: number;
-  /** Of all faults; a line may have several. */
+  /** Number of all faults; a line may have several. */
   faults_total: number;
   faults: ImportFault[];
   samples: { line: number; record: ImportRecord }[];

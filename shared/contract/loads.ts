@@ -6,31 +6,31 @@ import type { AllTotals } from './totals';
 import type { DeltaMark } from './envelope';
 import { LOAD_KINDS } from '../rules/load-kinds';
 
-/** The longest reason for a lock. */
+/** Largest length of a lock's reason. */
 export const LOCKED_REASON_MAX_LENGTH = 250;
-/** The most loads that one bulk call may name. */
+/** Largest number of loads in one bulk call. */
 export const BULK_LOADS_MAX = 100_000;
 
 export type LoadKind = (typeof LOAD_KINDS)[number];
 
 /**
- * What freight and asset loads share (shared/rules/load-fields). Dates are ISO UTC, money dollars with 2, tons with 4
- * decimals.
+ * Fields that freight and asset loads share (shared/rules/load-fields). Dates are ISO UTC, money is in
+ * dollars with 2 decimals, tons have 4.
  */
 export type LoadBase = WireRow<BaseFields>;
 
-/** A freight load. */
+/** Freight load. */
 export interface FreightLoad extends WireRow<FreightFields> {
-  /** Load numbers of the project with the same ticket, itself included; derived, never stored. */
+  /** Load numbers of the project with the same ticket, including this one; derived, never stored. */
   matching_load_numbers: number[];
 }
 
-/** An asset load: equipment, empty or full boxes. */
+/** Asset load: equipment, empty or full boxes. */
 export type AssetLoad = WireRow<AssetFields>;
 
 export type AnyLoad = FreightLoad | AssetLoad;
 
-/** Reply of GET /pc/loads and, with `asset_loads` in place of `loads`, GET /pc/asset-loads. */
+/** Reply of GET /pc/loads. GET /pc/asset-loads has `asset_loads` instead of `loads`. */
 export interface LoadsReply extends DeltaMark {
   loads: FreightLoad[];
   all_totals: AllTotals;
@@ -43,12 +43,12 @@ export interface AssetLoadsReply extends DeltaMark {
   eia_error: string;
 }
 
-/** Body of PATCH /pc/load/{id} and /pc/asset-load/{id}: of a whole load only these two count. */
+/** Body of PATCH /pc/load/{id} and /pc/asset-load/{id}; other fields of a whole load are ignored. */
 export class LockLoadRequest {
   @IsText(LOCKED_REASON_MAX_LENGTH)
   locked_reason!: string;
 
-  /** The revision of the load that the person saw. */
+  /** Revision of the load that the user saw. */
   @MayBeAbsent()
   @IsRevision()
   revision?: number;
@@ -71,7 +71,7 @@ export class LockLoadsRequest {
   @IsText(LOCKED_REASON_MAX_LENGTH)
   locked_reason!: string;
 
-  /** The project's revision that the person saw. */
+  /** Revision of the project that the user saw. */
   @MayBeAbsent()
   @IsRevision()
   revision?: number;
@@ -86,7 +86,7 @@ export interface LoadsChangedReply {
   revision: number;
 }
 
-/** One entry of a load's history, from the audit trail. */
+/** Entry of a load's history, from the audit trail. */
 export interface LoadHistoryEntry {
   revision: number;
   at: string;

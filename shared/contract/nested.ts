@@ -17,8 +17,9 @@ const KIND_CHECKED = { message: '' };
 const RECORD = recordEntry({ type: 'object' });
 
 /**
- * Checks a field's record by its class. The server's pipe reads the declarations to make instances, so that the
- * contract needs no library for it. A list is refused: the validator alone would check its entries and let it through.
+ * Checks a nested record by its class. The server's pipe makes instances from these declarations, so the
+ * contract needs no library for it. A list is refused; the validator alone would check its entries and accept
+ * it.
  */
 export const Nested =
   (type: () => RequestClass): PropertyDecorator =>
@@ -37,5 +38,5 @@ export const NestedList =
     fieldRule(listRule({ max }, RECORD))(owner, field);
   };
 
-/** Every field that was declared. */
+/** Returns every declared field. */
 export const nestedFields = (): readonly NestedField[] => fields;

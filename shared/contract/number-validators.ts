@@ -2,13 +2,13 @@ import { AMOUNT_MAX, LOAD_AMOUNT_MAX, isDecimal, writtenBound } from '../rules/a
 import { RATE_HIGHEST, isRate } from '../rules/rate-bands';
 import { type FieldRule, MISSING, fieldRule } from './field-rule';
 
-/** The largest id of an INT UNSIGNED column. */
+/** Largest id of an INT UNSIGNED column. */
 export const ID_MAX = 4_294_967_295;
 
 interface Range {
   min: number;
   max: number;
-  /** Said of every wrong value, in place of the rule's own texts. */
+  /** Message for every invalid value; replaces the rule's own texts. */
   message?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ function rangeFault(value: number, { min, max }: Range): string | undefined {
 const worded = (fault: string | undefined, message: string | undefined): string | undefined =>
   fault === undefined ? undefined : (message ?? fault);
 
-/** Rule of a whole number between two bounds. */
+/** Returns the rule of a whole number between two bounds. */
 export const wholeNumber = ({ min, max, message }: Range): FieldRule => {
   const faultOf = (value: unknown): string | undefined => {
     if (value === undefined) return MISSING;
@@ -34,30 +34,30 @@ export const wholeNumber = ({ min, max, message }: Range): FieldRule => {
   };
 };
 
-/** A whole number between two bounds. */
+/** Accepts a whole number between two bounds. */
 export const IsWhole = (range: Range): PropertyDecorator => fieldRule(wholeNumber(range));
 
-/** The id of a record; `message` is said of every wrong one. */
+/** Accepts the id of a record; `message` replaces the fault's text. */
 export const IsRecordId = (message?: string): PropertyDecorator => IsWhole({ min: 1, max: ID_MAX, message });
 
-/** The id of a record, or 0 for none. */
+/** Accepts the id of a record, or 0 for none. */
 export const IsRecordIdOrNone = (): PropertyDecorator => IsWhole({ min: 0, max: ID_MAX });
 
-/** The revision of a record or scope that the person saw. */
+/** Accepts the revision of a record or scope that the user saw. */
 export const IsRevision = (): PropertyDecorator => IsWhole({ min: 0, max: ID_MAX });
 
-/** A number of the job-tracking system, which may be larger than our own ids. */
+/** Accepts a number of the job-tracking system, which may be larger than our own ids. */
 export const IsOutsideId = (message?: string): PropertyDecorator =>
   IsWhole({ min: 1, max: Number.MAX_SAFE_INTEGER, message });
 
-/** A number of the job-tracking system, or 0 for none. */
+/** Accepts a number of the job-tracking system, or 0 for none. */
 export const IsOutsideIdOrNone = (): PropertyDecorator => IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
 interface Decimals extends Partial<Range> {
   places: number;
 }
 
-/** A number with at most so many decimals. */
+/** Accepts a number with at most `places` decimals. */
 export const IsDecimal = ({
   places,
   min = -Number.MAX_SAFE_INTEGER,
@@ -82,10 +82,10 @@ export const IsDecimal = ({
   });
 };
 
-/** A project's fixed mobilization, in dollars. */
+/** Accepts a project's fixed mobilization, in dollars. */
 export const IsFixedAmount = (): PropertyDecorator => IsDecimal({ places: 2, min: 0, max: LOAD_AMOUNT_MAX });
 
-/** The amount of a credit or charge, as a person enters it: dollars and cents above 0. */
+/** Accepts the amount of a credit or charge: dollars and cents above 0. */
 export const IsEnteredAmount = (): PropertyDecorator =>
   fieldRule({
     name: 'isEnteredAmount',
@@ -98,7 +98,7 @@ export const IsEnteredAmount = (): PropertyDecorator =>
     },
   });
 
-/** A rate in dollars: 0 or more, with at most four decimals. */
+/** Accepts a rate in dollars: 0 or more, with at most four decimals. */
 export const IsRate = (): PropertyDecorator =>
   fieldRule({
     name: 'isRate',

@@ -5,7 +5,7 @@ import { IsTextLike } from './validators';
 
 const EDITING = /^(?:[a-z_-]{1,30}:\d{1,15})?$/;
 
-/** Text as long as others can read it, counted as the browser cuts it. */
+/** Accepts text up to the length that others can read, counted as the browser cuts it. */
 const IsDoing = (): PropertyDecorator =>
   fieldRule({
     name: 'isDoing',
@@ -16,9 +16,9 @@ const IsDoing = (): PropertyDecorator =>
         : `must be text of at most ${String(DOING_LENGTH_MAX)} characters`,
   });
 
-/** Tells the others of a company where a person is and what they have open (`presence:say`). */
+/** Message to the other users of a company: a user's project, activity and open form (`presence:say`). */
 export class WhereaboutsRequest implements Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'> {
-  /** 0 when in no project. */
+  /** 0 outside a project. */
   @IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER })
   project_id!: number;
 

@@ -1,32 +1,32 @@
 import type { LoadKind } from './loads';
 
-/** Length of a list and the time of its oldest entry. Times are ISO UTC, '' for never. */
+/** Length of a list and the time of its oldest row. Times are ISO UTC, '' for never. */
 interface Found {
   count: number;
   since: string;
 }
 
-/** A record of the job system with a time of update in the future. */
+/** Record of the job system with a future time of update. */
 export interface FutureRecordReply {
   record_id: string;
   load_no: number;
-  /** The load that it is, 0 while it is none. */
+  /** Load of the record; 0 while there is none. */
   load_id: number;
   kind: LoadKind;
   dated_at: string;
   since: string;
 }
 
-/** A record of the job system that could not be read. */
+/** Record of the job system that could not be read. */
 export interface QuarantinedRecordReply {
-  /** '' and 0 where the record does not say. */
+  /** '' and 0 for values that the record lacks. */
   record_id: string;
   load_no: number;
   reason: string;
   since: string;
 }
 
-/** A load that the job system no longer has. */
+/** Load that the job system no longer has. */
 export interface MissingLoadReply {
   load_id: number;
   load_no: number;
@@ -34,13 +34,16 @@ export interface MissingLoadReply {
   since: string;
 }
 
-/** Reply of GET /pc/project-sync/{id}: how its sync stands, and what of it somebody should look at. */
+/**
+ * Reply of GET /pc/project-sync/{id}: the state of a project's sync, and the records that somebody should
+ * look at. See docs/outside-systems.md#sync.
+ */
 export interface ProjectSyncReply {
   last_synced_at: string;
-  /** Time and reason of the last run's failure; both '' when it went well. */
+  /** Time and reason of the last run's failure; both '' after a success. */
   failed_at: string;
   error: string;
-  /** Last time when its loads were compared with all of the job's records. */
+  /** Time of the last comparison of its loads with all records of the job. */
   compared_at: string;
   future: Found & { records: FutureRecordReply[] };
   quarantined: Found & { records: QuarantinedRecordReply[] };

@@ -12,7 +12,7 @@ import type { VendorInvoiceReply } from './vendor-invoices';
 import type { CreditDebitReply } from './credits-debits';
 import type { AccrualReply } from './accruals';
 
-/** A project as seen on the list, on its page and in the popup (spec 1 section 3 and spec 2 section 3). */
+/** Project of the list, its page and the popup. */
 export interface ProjectReply {
   id: number;
   job_name: string;
@@ -45,13 +45,13 @@ export interface ProjectReply {
   vendor_fsc_rates: string;
   created_by_id: number;
   updated_by_id: number;
-  /** Revision of the project's scope, which grows with every change inside the project. */
+  /** Revision of the project's scope; each change inside the project raises it. */
   revision: number;
-  /** ISO time of the last finished sync, '' when there was none. */
+  /** ISO time of the last finished sync; '' for none. */
   last_synced_at: string;
 }
 
-/** What the job-tracking system says of the project's job, shown under Job Details. */
+/** Details of the project's job from the job-tracking system, shown under Job Details. */
 export interface JobDetailsReply {
   id: number;
   name: string;
@@ -61,14 +61,14 @@ export interface JobDetailsReply {
   end_date: string;
 }
 
-/** The newest diesel price that is stored for the project's area. */
+/** Newest stored diesel price of the project's area. */
 export interface DieselPriceReply {
   area_id: string;
   period: string;
   price: number;
 }
 
-/** Everything of a project but its loads: reply of GET /pc/project/{id}, and first frame of the snapshot. */
+/** All data of a project except its loads: reply of GET /pc/project/{id}, and first frame of the snapshot. */
 export interface ProjectDetailReply extends DeltaMark {
   error: string;
   message: string;
@@ -83,11 +83,14 @@ export interface ProjectDetailReply extends DeltaMark {
   all_totals: AllTotals;
   job: JobDetailsReply | null;
   diesel_price: DieselPriceReply | null;
-  /** Why diesel prices of the project's area could not be had; '' when they could. */
+  /** Reason for missing diesel prices of the project's area; '' for none. */
   eia_error: string;
 }
 
-/** Reply of GET /pc/project-changes/{id}?since=N: one call for a browser that is behind. With `reset`, take the snapshot. */
+/**
+ * Reply of GET /pc/project-changes/{id}?since=N: one call that updates an outdated browser. With `reset`, the
+ * browser takes the snapshot.
+ */
 export interface ProjectChangesReply extends DeltaMark {
   project: ProjectDetailReply | null;
   loads: FreightLoad[];
@@ -95,7 +98,7 @@ export interface ProjectChangesReply extends DeltaMark {
   all_totals: AllTotals;
 }
 
-/** Reply of PATCH /pc/project/{id}: the specification's `data`, and `all_projects` for the archive icon. */
+/** Reply of PATCH /pc/project/{id}: `data`, and `all_projects` for the archive icon. */
 export interface ProjectSavedReply {
   data: {
     project: ProjectReply;
@@ -112,13 +115,13 @@ export interface ProjectRefreshReply extends DeltaMark {
   loads: FreightLoad[];
   asset_loads: AssetLoad[];
   all_totals: AllTotals;
-  /** As in ProjectDetailReply. */
+  /** Same as in ProjectDetailReply. */
   eia_error: string;
-  /** The run that brought them; null for a project that is archived or has no job, which is read as it is. */
+  /** Sync run of this call; null for a project that is archived or has no job, because neither is synced. */
   sync: SyncRunReply | null;
 }
 
-/** One run of a sync (design: outside systems, section 1). */
+/** Run of a sync. See docs/outside-systems.md#sync. */
 export interface SyncRunReply {
   id: number;
   started_at: string;
@@ -132,8 +135,8 @@ export interface SyncRunReply {
 }
 
 /**
- * Body of POST and PATCH /pc/project/{id}: the fields of a project that a person sets; everything else of a whole
- * record is stripped. In a PATCH an absent field stays as it is.
+ * Body of POST and PATCH /pc/project/{id}: the fields that a user sets; other fields of a whole record are
+ * dropped. In a PATCH an absent field stays unchanged.
  */
 export class ProjectRequest {
   @MayBeAbsent() @IsText(200) job_name?: string;
@@ -155,9 +158,9 @@ export class ProjectRequest {
   @MayBeAbsent() @IsFixedAmount() fixed_mob_rev?: number;
   @MayBeAbsent() @IsFixedAmount() fixed_mob_cost?: number;
   @MayBeAbsent() @IsFlag() archived?: boolean;
-  /** The project's revision that the person saw. */
+  /** Revision of the project that the user saw. */
   @MayBeAbsent() @IsRevision() revision?: number;
 }
 
-/** The fields of ProjectRequest that are stored. */
+/** Stored fields of ProjectRequest. */
 export type ProjectFields = Required<Omit<ProjectRequest, 'revision'>>;

@@ -4,14 +4,14 @@ import { IsName, MayBeAbsent } from './validators';
 import { DB_TYPES } from '../rules/db-types';
 import type { DeltaMark } from './envelope';
 
-/** One mileage band of a sheet with its rate in dollars (4 decimals). A fixed sheet has one, 0 to 0. */
+/** Mileage band of a sheet with its rate in dollars (4 decimals). A fixed sheet has one band, 0 to 0. */
 export interface RateBandReply {
   low_band: number;
   high_band: number;
   rate: number;
 }
 
-/** A freight rate sheet (spec 1 section 3). Bands are inclusive whole miles. */
+/** Freight rate sheet. Bands are inclusive whole miles. */
 export interface RateSheetReply {
   id: number;
   owner_company_id: number;
@@ -29,7 +29,7 @@ export interface RateSheetReply {
   revision: number;
 }
 
-/** An asset rate sheet: as the freight one, with the kind of asset that it rates. */
+/** Asset rate sheet: a freight sheet plus the type of asset that it rates. */
 export interface AssetRateSheetReply extends RateSheetReply {
   asset_type_id: number;
   asset_type_name: string;
@@ -55,25 +55,26 @@ export interface AssetRateSheetsDeltaReply extends DeltaMark {
   asset_rate_sheets: AssetRateSheetReply[];
 }
 
-/** What saving an edit of a sheet would move in one project; dollars, signed. */
+/** Effect of an edit of a sheet on one project; dollars, signed. */
 export interface ProjectImpactReply {
   project_id: number;
   job_name: string;
-  /** Loads that count in totals and of which an amount would come out otherwise. */
+  /** Number of counted loads with a changed amount. */
   loads: number;
   revenue_change: number;
   cost_change: number;
 }
 
 /**
- * Reply of POST /pc/{rate-sheet, asset-rate-sheet, fsc-rate-sheet}/{id}/impact: what saving the body would move.
- * Locked loads and archived projects stay as they are.
+ * Reply of POST /pc/{rate-sheet, asset-rate-sheet, fsc-rate-sheet}/{id}/impact: the effect of saving the
+ * body. Locked loads and archived projects do not change. See
+ * docs/domain/fuel-surcharge.md#impact-before-saving.
  */
 export interface SheetImpactReply {
   loads: number;
-  /** Projects of which loads would move: those of `by_project`. */
+  /** Number of projects with changed loads: those of `by_project`. */
   projects: number;
-  /** On which sides open projects use the sheet. */
+  /** True when open projects use the sheet for revenue. */
   moves_revenue: boolean;
   moves_cost: boolean;
   revenue_change: number;
@@ -81,7 +82,7 @@ export interface SheetImpactReply {
   by_project: ProjectImpactReply[];
 }
 
-/** The most bands of a sheet. */
+/** Largest number of bands of a sheet. */
 export const RATE_BANDS_MAX = 500;
 
 const BAND = recordEntry({
@@ -91,9 +92,9 @@ const BAND = recordEntry({
 });
 
 /**
- * What the bodies of both kinds of sheet share (spec 1 section 7: the sheet's fields and `rs_rates`). With Tier
- * Rates the n-th rate is the n-th band's; with Fixed Rates there is one rate and no band. What bands and rates
- * must be to each other stands in shared/rules/rate-bands.
+ * Fields that the bodies of both kinds of sheet share. With Tier Rates the n-th rate belongs to the n-th
+ * band. With Fixed Rates there is one rate and no band. shared/rules/rate-bands checks bands and rates
+ * against each other.
  */
 abstract class SheetRequest {
   @IsName(160, 'Please enter a name')
@@ -109,7 +110,7 @@ abstract class SheetRequest {
   @IsListOf({ max: RATE_BANDS_MAX }, anyEntry({ type: 'number' }))
   rs_rates!: number[];
 
-  /** The revision of the sheet that the person saw. */
+  /** Revision of the sheet that the user saw. */
   @MayBeAbsent()
   @IsRevision()
   revision?: number;
@@ -121,7 +122,7 @@ export class RateSheetRequest extends SheetRequest {
   method_id!: number;
 }
 
-/** Body of POST and PATCH of an asset rate sheet: with Per Box, and with the kind of asset. */
+/** Body of POST and PATCH of an asset rate sheet: it also allows Per Box, and has the type of asset. */
 export class AssetRateSheetRequest extends SheetRequest {
   @IsOneOf([DB_TYPES.perShortTon, DB_TYPES.flat, DB_TYPES.perBox], 'Please select a method')
   method_id!: number;

@@ -6,7 +6,7 @@ import type { AssetLoad, FreightLoad } from './loads';
 import { type SandRateReply, SandRateRequest } from './sand-rates';
 import type { AllTotals } from './totals';
 
-/** What the client deletes from (design: domain, section 11); each name leads to a use case, never to SQL. */
+/** Tables that the client deletes from. Each name leads to a use case, never to SQL. */
 export const DELETABLE_TABLES = [
   'account_company',
   'rate_sheet',
@@ -19,7 +19,7 @@ export const DELETABLE_TABLES = [
 ] as const;
 export type DeletableTable = (typeof DELETABLE_TABLES)[number];
 
-/** Body of PATCH /pc/delete-record; `project_id` counts for what is inside a project. */
+/** Body of PATCH /pc/delete-record; records inside a project also need `project_id`. */
 export class DeleteRecordRequest {
   @IsRecordId()
   id!: number;
@@ -33,8 +33,8 @@ export class DeleteRecordRequest {
 }
 
 /**
- * Body of PATCH /pc/project/sand/{id} (spec 2 section 7, "for editing / deleting"): the record. Where `is_deleted` is
- * true it is deleted as by PATCH /pc/delete-record, with that reply; else it is saved as by PATCH /pc/sand-rate/{id}.
+ * Body of PATCH /pc/project/sand/{id}: the record. If `is_deleted` is true, it is deleted as by PATCH
+ * /pc/delete-record, with that reply. Otherwise it is saved as by PATCH /pc/sand-rate/{id}.
  */
 export class SandRateRecordRequest extends SandRateRequest {
   @MayBeAbsent()
@@ -42,14 +42,20 @@ export class SandRateRecordRequest extends SandRateRequest {
   is_deleted?: boolean;
 }
 
-/** Body of PATCH /pc/project/carrier/{id}: the same of a carrier, saved as by PATCH /pc/project-carrier/{id}. */
+/**
+ * Body of PATCH /pc/project/carrier/{id}: the record, deleted or saved (PATCH /pc/project-carrier/{id}) in
+ * the same way.
+ */
 export class CarrierRecordRequest extends ProjectCarrierRequest {
   @MayBeAbsent()
   @IsFlag()
   is_deleted?: boolean;
 }
 
-/** What hangs on a deleted carrier, sand PO or comment, as it is then; with `?since=N` what changed after it. */
+/**
+ * Data that depends on a deleted carrier, sand PO or comment, after the deletion; with `?since=N` only later
+ * changes.
+ */
 export interface ProjectAfterDeletion {
   project_carriers: ProjectCarrierReply[];
   sand_rates: SandRateReply[];
@@ -59,7 +65,10 @@ export interface ProjectAfterDeletion {
   revision: number;
 }
 
-/** Reply of PATCH /pc/delete-record, and of the two calls above where they delete; of what lies inside a project, with the project (spec 2 section 7). */
+/**
+ * Reply of PATCH /pc/delete-record, and of the two calls above when they delete. For records inside a project
+ * it includes the project.
+ */
 export interface RecordDeletedReply extends Partial<ProjectAfterDeletion> {
   error: string;
   message: string;

@@ -1,4 +1,4 @@
-/** A fixed lookup row (design: domain, section 1). */
+/** Fixed lookup row. */
 export interface DbTypeReply {
   id: number;
   type_name: string;
@@ -6,14 +6,14 @@ export interface DbTypeReply {
   tbl_column: string;
 }
 
-/** A job of the job-tracking system (spec 1 section 3, "External job"). */
+/** Job of the job-tracking system. */
 export interface ExternalJobReply {
   id: number;
   name: string;
   working_status: string;
 }
 
-/** Reply of GET /pc/get-fsc-area: the government service's own shape. */
+/** Reply of GET /pc/get-fsc-area, in the government service's own shape. */
 export interface FscAreasReply {
   error: string;
   response: { facets: { id: string; name: string }[] };
@@ -24,11 +24,11 @@ export interface CarrierOptionReply {
   name: string;
 }
 
-/** The newest diesel price of an area and the one of the week before; 0 where none is stored. */
+/** Newest diesel price of an area, and that of the week before; 0 if none is stored. */
 export interface DieselWeekReply {
   area_id: string;
   area_name: string;
-  /** The Monday of the price, YYYY-MM-DD, '' when there is none. */
+  /** Monday of the price, YYYY-MM-DD; '' for none. */
   period: string;
   price: number;
   previous_period: string;

@@ -4,7 +4,7 @@ import type { DeltaMark } from './envelope';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { AllTotals } from './totals';
 
-/** What sand of one purchase order is sold and bought for, in dollars a ton (spec 2 section 3). */
+/** Revenue and cost rates for the sand of one PO, in dollars a ton. */
 export interface SandRateReply {
   id: number;
   project_id: number;
@@ -24,8 +24,8 @@ export interface SandRatesDeltaReply extends DeltaMark {
 }
 
 /**
- * Reply of POST and PATCH /pc/sand-rate/{id} (spec 2 section 7). With `?since=N` the lists hold what changed
- * after it; `revision` is the project scope's.
+ * Reply of POST and PATCH /pc/sand-rate/{id}. With `?since=N` the lists hold what changed after it;
+ * `revision` is the project scope's.
  */
 export interface SandRateSavedReply {
   data: {
@@ -42,12 +42,12 @@ export class SandRateRequest {
   @IsRecordId()
   project_id!: number;
 
-  /** The purchase order's id in the job-tracking system; 0 or absent for one that no load names yet. */
+  /** Id of the PO in the job-tracking system; 0 or absent if no load names it yet. */
   @MayBeAbsent()
   @IsOutsideIdOrNone()
   po_id?: number;
 
-  /** As the project's loads have it, blanks within included: sand is rated where the texts are equal. */
+  /** PO number as in the project's loads, inner blanks included; sand is rated if the texts are equal. */
   @IsReference(80, 'Please select a purchase order')
   po_number!: string;
 
@@ -57,7 +57,7 @@ export class SandRateRequest {
   @IsRate()
   cost_rate!: number;
 
-  /** The revision of the record that the person saw. */
+  /** Revision of the record that the user saw. */
   @MayBeAbsent()
   @IsRevision()
   revision?: number;

@@ -5,10 +5,10 @@ import type { DeltaMark } from './envelope';
 export const SAVED_VIEW_SCREENS = ['freight-loads', 'asset-loads'] as const;
 export type SavedViewScreen = (typeof SAVED_VIEW_SCREENS)[number];
 
-/** The most views that one person may have. */
+/** Largest number of views of one user. */
 export const SAVED_VIEWS_MAX = 200;
 
-/** Body of POST /pc/saved-view/0 and PATCH /pc/saved-view/{id}: a person's or the company's view of a table. */
+/** Body of POST /pc/saved-view/0 and PATCH /pc/saved-view/{id}: a user's or the company's view of a table. */
 export class SavedViewRequest {
   @IsName(80, 'Please name the view')
   view_name!: string;
@@ -16,7 +16,7 @@ export class SavedViewRequest {
   @IsOneOf(SAVED_VIEW_SCREENS)
   screen!: SavedViewScreen;
 
-  /** The address's query string together with columns, widths and density, as JSON text. */
+  /** Query string of the address with columns, widths and density, as JSON text. */
   @IsText(8000)
   settings!: string;
 

@@ -2,13 +2,13 @@ import { MISSING, fieldRule } from './field-rule';
 import type { LoadKind } from './loads';
 import type { VendorInvoiceType } from './vendor-invoices';
 
-/** Fewer letters than these find too much. */
+/** Smallest number of letters, because fewer find too much. */
 export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 80;
-/** Results of each kind at most; more letters find the others. */
+/** Largest number of results of each kind; more letters narrow the search. */
 export const SEARCH_RESULTS_MAX = 8;
 
-/** Text that a person searches for. */
+/** Accepts the text of a search. */
 const IsSearchText = (): PropertyDecorator =>
   fieldRule({
     name: 'isSearchText',
@@ -27,7 +27,7 @@ export class SearchQuery {
   q!: string;
 }
 
-/** The project that a result is in. */
+/** Project of a result. */
 interface InProject {
   id: number;
   project_id: number;
@@ -38,7 +38,7 @@ interface InProject {
 export interface FoundLoad extends InProject {
   kind: LoadKind;
   load_no: number;
-  /** '' for asset loads, and where it is missing. */
+  /** '' for asset loads and for a missing ticket. */
   ticket_number: string;
   carrier_name: string;
   delivered_date: string;
@@ -59,8 +59,8 @@ export interface FoundAccrual extends InProject {
 }
 
 /**
- * Reply of GET /pc/search/{companyKey}: what of all projects of the company has the words, the newest first. Loads are
- * found by the beginning of their number or ticket, invoices by name or vendor, accruals by name.
+ * Reply of GET /pc/search/{companyKey}: matches in all projects of the company, newest first. Loads are found
+ * by the beginning of their number or ticket, invoices by name or vendor, accruals by name.
  */
 export interface SearchReply {
   loads: FoundLoad[];

@@ -1,6 +1,9 @@
 import { IsText, IsTextLike, MayBeAbsent } from './validators';
 
-/** Kinds of GET /pc/spreadsheet/{kind}/{id}: id is a project's for loads, customer-invoices; else the record's. */
+/**
+ * Kinds of GET /pc/spreadsheet/{kind}/{id}. For loads and customer-invoices, id is a project's; otherwise the
+ * record's.
+ */
 export const SPREADSHEET_KINDS = [
   'loads',
   'asset-loads',
@@ -12,16 +15,16 @@ export const SPREADSHEET_KINDS = [
 ] as const;
 export type SpreadsheetKind = (typeof SPREADSHEET_KINDS)[number];
 
-/** Query of every export: under this id the browser is told how far it is (`export:progress`). */
+/** Query of every export. Progress messages (`export:progress`) carry this id. */
 export class ExportQuery {
   @MayBeAbsent()
   @IsTextLike(/^[0-9a-f]{8,64}$/, 'must be 8 to 64 hexadecimal digits')
   export_id?: string;
 }
 
-/** Query of GET /pc/spreadsheet/loads/{projectId} and asset-loads: a LoadQuery, as the page's address has it. */
+/** Query of GET /pc/spreadsheet/loads/{projectId} and asset-loads: a LoadQuery, as in the page's address. */
 export class LoadsExportQuery extends ExportQuery {
-  /** JSON of LoadQuery (shared/rules/load-filters); absent: all loads. */
+  /** JSON of LoadQuery (shared/rules/load-filters); absent for all loads. */
   @MayBeAbsent()
   @IsText(4_000)
   query?: string;

@@ -1,2 +1,2 @@
-// The totals of a project on the wire are what shared/calc makes of it.
+// shared/calc computes the totals of a project; the wire has the same types.
 export type { AllTotals, PoTotals, ProjectTotals, VendorTotals } from '../calc/totals';

@@ -5,7 +5,7 @@ import { IsEmailAddress, IsName, IsSecret, IsText, MayBeAbsent } from './validat
 import type { DeltaMark } from './envelope';
 import { ASSIGNABLE_ROLE_IDS, ROLES, type RoleName } from '../rules/permissions';
 
-/** A user in the settings list and the Team list (spec 1 section 3, "Settings user"). */
+/** User in the settings list and the Team list. */
 export interface UserReply {
   id: number;
   email: string;
@@ -17,9 +17,9 @@ export interface UserReply {
   company_id: number;
   is_approved: boolean;
   is_online: boolean;
-  /** '' without a photo; with one, the id and display name joined, as the specification's client sends it. */
+  /** '' without a photo; else the id and display name joined, as clients send it. */
   photo_url: string;
-  /** False while the invited person has set no password. */
+  /** False until the invited user sets a password. */
   is_signed_up: boolean;
   is_deleted: boolean;
   created_by_id: number;
@@ -32,7 +32,7 @@ export interface UsersDeltaReply extends DeltaMark {
   users: UserReply[];
 }
 
-/** Body of POST /pc/user/0: a person of one's own company, who is invited by mail. */
+/** Body of POST /pc/user/0: a new user of the caller's company, who is invited by mail. */
 export class AddUserRequest {
   @IsName(80, 'Please enter the first name')
   first_name!: string;
@@ -50,14 +50,14 @@ export class AddUserRequest {
 /** Reply of POST and PATCH of a user; `revision` is the company scope's after the change. */
 export interface UserSavedReply {
   data: UserReply;
-  /** Set when a person was added: the link of the invitation, and whether the mail went out. */
+  /** Link of the invitation, and if the mail was sent; null unless a user was added. */
   invitation: InvitationReply | null;
   revision: number;
 }
 
 /**
- * Body of PATCH /pc/user/{id}: of oneself all but the role; of another person, for who may manage users, names
- * and role. An absent field stays as it is.
+ * Body of PATCH /pc/user/{id}. Users edit all of their own fields except the role. Users who may manage users
+ * edit names and role of others. An absent field stays unchanged.
  */
 export class EditUserRequest {
   @MayBeAbsent()
@@ -84,12 +84,12 @@ export class EditUserRequest {
   })
   user_password?: string;
 
-  /** A whole record names the role that the person has; a Systems Admin's can only stay. */
+  /** A whole record repeats the user's role; the role of a Systems Admin cannot change. */
   @MayBeAbsent()
   @IsOneOf(Object.values(ROLES), 'Please fill out missing fields')
   role_id?: number;
 
-  /** The revision of the record that the person saw. */
+  /** Revision of the record that the user saw. */
   @MayBeAbsent()
   @IsRevision()
   revision?: number;
@@ -105,15 +105,15 @@ export class UserApprovalRequest {
 }
 
 /**
- * Body of POST /pc/user/invitation/{id} and of POST /admin/user/invitation/{id}: a new link, mailed or only to be
- * copied; the old one is void then.
+ * Body of POST /pc/user/invitation/{id} and of POST /admin/user/invitation/{id}: a new link, mailed or only
+ * to be copied. The old link becomes invalid.
  */
 export class InvitationRequest {
   @IsFlag()
   send!: boolean;
 }
 
-/** An invitation as the one who invites sees it. */
+/** Invitation as its sender sees it. */
 export interface InvitationReply {
   link: string;
   mail_sent: boolean;

@@ -9,7 +9,7 @@ import { CompanyRequest, MASKED_API_KEY } from './companies';
 import { LockLoadRequest } from './loads';
 import { ProjectRequest } from './projects';
 
-/** The messages about one field; the others are right. */
+/** Returns the messages about one field of an otherwise valid request. */
 function faultsOf<T extends object>(request: ClassConstructor<T>, fields: object, field: string): string[] {
   const faults = validateSync(plainToInstance(request, fields));
   const told = faults.find(({ property }) => property === field)?.constraints ?? {};

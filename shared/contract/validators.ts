@@ -3,15 +3,15 @@ import { cleanName, isVisible } from '../rules/names';
 import { referenceText } from '../rules/reference-text';
 import { type FieldRule, MISSING, fieldRule } from './field-rule';
 
-/** Half of a character: no text at all, and the library's own check throws at it. */
+/** Half of a character, which is not text; the library's own check throws on it. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
-/** The longest address that mail can be sent to (RFC 5321). */
+/** Largest length of a mail address (RFC 5321). */
 const EMAIL_LENGTH_MAX = 254;
 const NO_TEXT = 'must be text';
 
 const addressFields: { owner: object; field: string | symbol }[] = [];
 
-/** Fields that hold an address; the server's pipe cuts the blanks around them. */
+/** Returns the fields with a mail address; the server's pipe trims them. */
 export const fieldsOfAddresses = (): typeof addressFields => addressFields;
 
 const isAddress = (text: string): boolean =>
@@ -24,7 +24,7 @@ const EMAIL_RULE: FieldRule = {
     typeof value === 'string' && isAddress(value.trim()) ? undefined : 'Please enter a valid email',
 };
 
-/** An address that mail could be sent to. Blanks around it do not count: people paste them. */
+/** Accepts a mail address. Blanks around it are ignored, because people paste them. */
 export const IsEmailAddress = (): PropertyDecorator => (owner, field) => {
   addressFields.push({ owner, field });
   fieldRule(EMAIL_RULE)(owner, field);
@@ -32,7 +32,10 @@ export const IsEmailAddress = (): PropertyDecorator => (owner, field) => {
 
 const API_KEY = /^(?:\s*[\u0021-\u007e][\u0020-\u007e]*\s*|\u2022*)$/;
 
-/** Sent as a header, so of printable ASCII; '' takes a key away, and bullets stand for the one that is stored. */
+/**
+ * Accepts printable ASCII, because the key is sent as a header. '' removes a key; bullets keep the stored
+ * one.
+ */
 export const IsApiKey = (length: number): PropertyDecorator =>
   fieldRule({
     name: 'isApiKey',
@@ -46,13 +49,15 @@ export const IsApiKey = (length: number): PropertyDecorator =>
     },
   });
 
-/** The field may be left out; unlike IsOptional, a null is refused and not let through to the code behind. */
+/**
+ * Allows a field to be absent. Unlike IsOptional, it refuses null, so that no null reaches the code behind.
+ */
 export const MayBeAbsent = (): PropertyDecorator => ValidateIf((_request, value) => value !== undefined);
 
 const lengthOf = (text: string): number => Array.from(text).length;
 const tooLong = (length: number): string => `must be at most ${String(length)} characters long`;
 
-/** A name with something to see in it and, cleaned as it is stored, not longer than the column. */
+/** Accepts a name with a visible character that fits the column after cleaning. */
 export const IsName = (length: number, missing: string): PropertyDecorator =>
   fieldRule({
     name: 'isName',
@@ -63,7 +68,7 @@ export const IsName = (length: number, missing: string): PropertyDecorator =>
     },
   });
 
-/** The number of an order in another system, whatever is in it: something to see, not longer than the column. */
+/** Accepts the number of an order in another system: any visible text that fits the column. */
 export const IsReference = (length: number, missing: string): PropertyDecorator =>
   fieldRule({
     name: 'isReference',
@@ -75,12 +80,12 @@ export const IsReference = (length: number, missing: string): PropertyDecorator 
     },
   });
 
-/** Characters that no font shows and no spreadsheet takes. */
+/** Characters that no font shows and no spreadsheet accepts. */
 const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u;
 
 /**
- * Text of several words or lines: no half characters, and of control characters only line ends and tabs. Empty or
- * blank text is refused with `missing`, where that is given.
+ * Accepts text of several words or lines. Half characters are refused, and control characters except line
+ * ends and tabs. If `missing` is given, blank text is refused with it.
  */
 export const IsText = (length: number, missing?: string): PropertyDecorator =>
   fieldRule({
@@ -101,7 +106,7 @@ interface SecretTexts {
   mayBeEmpty?: true;
 }
 
-/** A password or the token of a link: taken as it is, or refused in words. */
+/** Accepts a password or a link's token without changes; `texts` are the messages of a refusal. */
 export const IsSecret = (length: number, texts: SecretTexts): PropertyDecorator =>
   fieldRule({
     name: 'isSecret',
@@ -113,7 +118,7 @@ export const IsSecret = (length: number, texts: SecretTexts): PropertyDecorator 
     },
   });
 
-/** Text of a fixed form; `message` is said of everything else. */
+/** Accepts text that matches a pattern; `message` replaces the fault's text. */
 export const IsTextLike = (form: RegExp, message: string): PropertyDecorator =>
   fieldRule({
     name: 'isTextLike',

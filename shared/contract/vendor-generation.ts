@@ -1,4 +1,7 @@
-/** Reasons why a generated invoice does not take a load that its vendor hauled. */
+/**
+ * Reasons why a generated invoice leaves out a load that its vendor hauled. See
+ * docs/domain/vendor-invoices.md#generated-invoices.
+ */
 export const VENDOR_REFUSALS = [
   'canceled',
   'transferred_out',
@@ -14,10 +17,13 @@ export interface RejectedLoadReply {
   reason: VendorRefusal;
 }
 
-/** GET /pc/project-vendor-inv-loads/{projectId}?invoice_id=N&pc_carrier_id=N: what a generation would give. */
+/**
+ * Reply of GET /pc/project-vendor-inv-loads/{projectId}?invoice_id=N&pc_carrier_id=N: the result of a
+ * generation.
+ */
 export interface GenerationPreviewReply {
   reject_loads: RejectedLoadReply[];
-  /** Number of loads of the customer invoice that other vendors hauled. */
+  /** Number of loads on the customer invoice that other vendors hauled. */
   other_vendor_loads: number;
   total_loads: number;
   total_weight_tons: number;

@@ -15,34 +15,34 @@ import { Nested, NestedList } from './nested';
 import type { AllTotals } from './totals';
 import type { RejectedLoadReply } from './vendor-generation';
 
-/** What a vendor bills for; also the `type` in the routes. */
+/** Types of vendor invoices; also the `type` in the routes. */
 export const VENDOR_INVOICE_TYPES = ['freight', 'sand', 'asset'] as const;
 export type VendorInvoiceType = (typeof VENDOR_INVOICE_TYPES)[number];
 
-/** Lines of one invoice, and bytes of its file. */
+/** Limits of one invoice: lines, and bytes of its file. */
 export const VENDOR_LINES_MAX = 100_000;
 export const VENDOR_FILE_BYTES_MAX = 20_000_000;
-/** Faults that a check of a file answers; `faulty` counts them all. */
+/** Number of faults in the reply of a check; `faulty` counts all. */
 export const VENDOR_FAULTS_SHOWN = 200;
 
-/** Codes of `approval_status` (spec 2 section 9; dbtypes). */
+/** Codes of `approval_status` in dbtypes. */
 export const APPROVED = 13;
 export const UNAPPROVED = 14;
 
-/** A vendor's invoice (spec 2 section 3): the sums of its lines. */
+/** Vendor invoice: the sums of its lines. */
 export interface VendorInvoiceReply {
   id: number;
   project_id: number;
   invoice_name: string;
   company_id: number;
   vendor_name: string;
-  /** The attached carrier, 0 for the project's vendor and for sand. */
+  /** Attached carrier; 0 for the project's vendor and for sand. */
   pc_carrier_id: number;
   is_sand: boolean;
   is_asset: boolean;
-  /** Of sand: the purchase order's number. */
+  /** Purchase order number (sand invoices only). */
   purchase_order: string;
-  /** Of a generated invoice: the customer invoice that it was generated from, else 0. */
+  /** Customer invoice that a generated invoice was made from, else 0. */
   customer_invoice_id: number;
   /** Percent, 0 for none. */
   discount_percent: number;
@@ -50,7 +50,7 @@ export interface VendorInvoiceReply {
   approval_status: number;
   total_loads: number;
   missing_load_count: number;
-  /** As of when the row changed last; live in VendorInvoiceTotalsReply. */
+  /** Count at the last change of the row; live in VendorInvoiceTotalsReply. */
   canceled_load_count: number;
   total_weight_tons: number;
   vendor_freight: number;
@@ -61,7 +61,7 @@ export interface VendorInvoiceReply {
   /** Gross x percent / 100, rounded once; and gross minus discount. */
   discount_amount: number;
   net_total: number;
-  /** Owed for its lines, as of when the row changed last; live as `calculated_cost` of the totals. */
+  /** Owed cost of its lines at the last change of the row; live as `calculated_cost` of the totals. */
   freight_cost: number;
   created_by_id: number;
   updated_by_id: number;
@@ -70,10 +70,10 @@ export interface VendorInvoiceReply {
   is_deleted: boolean;
 }
 
-/** Present totals of the loads of an invoice (GET /pc/vendor-invoices-totals/{id}). */
+/** Present totals of an invoice's loads (GET /pc/vendor-invoices-totals/{id}). */
 export interface VendorInvoiceTotalsReply {
   invoice_id: number;
-  /** Owed for the lines: nothing for duplicate, missing, canceled and transferred ones. */
+  /** Owed for the lines; duplicate, missing, canceled and transferred ones are owed nothing. */
   calculated_weight: number;
   calculated_cost: number;
   duplicate_ticket_count: number;
@@ -81,35 +81,35 @@ export interface VendorInvoiceTotalsReply {
   missing_ticket_count: number;
   missing_load_count: number;
   canceled_load_count: number;
-  /** Lines whose load has been transferred to another job. */
+  /** Number of lines with a load that was transferred to another job. */
   transferred_load_count: number;
   locked_load_count: number;
 }
 
-/** Order of classes: the first that fits (spec 2 section 4). */
+/** Order of classes: the first that fits. See docs/domain/vendor-invoices.md#classes. */
 export const VENDOR_LINE_CLASSES = ['duplicate', 'missing', 'canceled', 'transferred', 'normal'] as const;
 export type VendorLineClass = (typeof VENDOR_LINE_CLASSES)[number];
 
-/** A line of a vendor's invoice, with its load as it is now. */
+/** Line of a vendor's invoice, with its load today. */
 export interface VendorInvoiceLoadReply {
   id: number;
   invoice_id: number;
-  /** Line of the vendor's file, whose header is line 1; place among lines that came without a file, from 1. */
+  /** Line number in the vendor's file, with the header as line 1; without a file, the position from 1. */
   line_no: number;
   load_no: number;
-  /** As billed. */
+  /** Billed amounts. */
   vendor_freight: number;
   vendor_fsc: number;
   vendor_sand: number;
   vendor_total: number;
   weight_tons: number;
   moisture_content: number;
-  /** Weight of the load; for sand times (1 - moisture); 0 where nothing is owed. Billed minus it is the difference. */
+  /** Weight of the load, for sand times (1 - moisture); 0 if nothing is owed. Difference = billed - this. */
   total_calc_weight_tons: number;
   weight_diff_tons: number;
-  /** Owed: freight and FSC cost of the load, or for sand its cost times (1 - moisture); 0 as above. */
+  /** Owed amount: freight and FSC cost of the load, or for sand its cost times (1 - moisture); 0 as above. */
   calculated_total: number;
-  /** True when `calculated_total` is the line's share of the project's fixed cost, not the cost of its load. */
+  /** True when `calculated_total` is the line's share of the project's fixed cost, not its load's cost. */
   is_fixed_share: boolean;
   /** 0 for a missing load. */
   load_id: number;
@@ -128,16 +128,16 @@ export interface VendorInvoiceLoadReply {
   sand_cost: number;
   sand_rev: number;
   ticket_is_missing: boolean;
-  /** Whether other loads of the project bear the load's ticket. */
+  /** True when other loads of the project have the load's ticket. */
   duplicate_tickets: boolean;
   locked_reason: string;
   load_is_missing: boolean;
   is_canceled: boolean;
   /** Job that the load was transferred to; '' for a load that is still the project's. */
   transferred_name: string;
-  /** Hauled by somebody else than the vendor of the invoice. */
+  /** True when another vendor than the invoice's hauled the load. */
   other_vendor: boolean;
-  /** Id of the invoice that has the load already, 0 if none; and its name. */
+  /** Id and name of the invoice that already has the load; 0 and '' for none. */
   duplicate_of: number;
   duplicate_of_name: string;
   line_class: VendorLineClass;
@@ -145,12 +145,12 @@ export interface VendorInvoiceLoadReply {
   updated_by_id: number;
 }
 
-/** GET /pc/vendor-invoices/{projectId} with `?since=N`; without it, the array itself. */
+/** Reply of GET /pc/vendor-invoices/{projectId} with `?since=N`; without it, the array itself. */
 export interface VendorInvoicesDeltaReply extends DeltaMark {
   vendor_invoices: VendorInvoiceReply[];
 }
 
-/** GET /pc/vendor/invoice/{invId}; GET /pc/vendor-invoice-loads/{invId} has the loads alone. */
+/** Reply of GET /pc/vendor/invoice/{invId}; GET /pc/vendor-invoice-loads/{invId} has only the loads. */
 export interface VendorInvoiceDetailReply {
   invoice: VendorInvoiceReply;
   loads: VendorInvoiceLoadReply[];
@@ -162,9 +162,9 @@ export interface VendorInvoiceLoadsReply {
 /** Reply of PATCH /pc/vendor-invoice/delete/{id} and of PATCH /pc/vendor-invoice-line/{id}/match. */
 export interface VendorInvoiceSavedReply {
   invoice_data: VendorInvoiceReply[];
-  /** The one that was made; null after a deletion. */
+  /** New invoice; null after a deletion. */
   invoice: VendorInvoiceReply | null;
-  /** With `?since=N` those that changed after it. */
+  /** Loads of the project; with `?since=N` only those that changed after it. */
   project_loads: FreightLoad[];
   project_asset_loads: AssetLoad[];
   vendor_invoice_totals: VendorInvoiceTotalsReply[];
@@ -173,7 +173,7 @@ export interface VendorInvoiceSavedReply {
   revision: number;
 }
 
-/** A bill of the same vendor that has the same number in another project of the company. */
+/** Invoice of the same vendor with the same number in another project of the company. */
 export interface BillElsewhereReply {
   project_id: number;
   job_name: string;
@@ -183,7 +183,7 @@ export interface BillElsewhereReply {
   net_total: number;
 }
 
-/** Bills of the same vendor and number in other projects, the newest first, at most 20: a warning, never a refusal. */
+/** Up to 20 invoices of the same vendor and number in other projects, newest first; only a warning. */
 export interface BilledElsewhereReply {
   billed_elsewhere: BillElsewhereReply[];
 }
@@ -191,6 +191,7 @@ export interface BilledElsewhereReply {
 /** Reply of POST /pc/vendor-invoice/0 and POST /pc/vendor-invoice-file/0. */
 export interface VendorInvoiceAddedReply extends VendorInvoiceSavedReply, BilledElsewhereReply {}
 
+/** Head of a new vendor invoice. */
 export class VendorInvoiceHead {
   @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name')
   invoice_name!: string;
@@ -201,19 +202,19 @@ export class VendorInvoiceHead {
   @MayBeAbsent() @IsFlag() is_sand?: boolean;
   @MayBeAbsent() @IsFlag() is_asset?: boolean;
 
-  /** Of sand. */
+  /** PO number (sand invoices only). */
   @MayBeAbsent() @IsText(80) purchase_order?: string;
 
-  /** Of a generated invoice. */
+  /** Customer invoice that the invoice is generated from; absent or 0 otherwise. */
   @MayBeAbsent() @IsRecordIdOrNone() customer_invoice_id?: number;
 
-  /** Required of a generated invoice, 0 for none. */
+  /** Required for a generated invoice; 0 for no discount. */
   @MayBeAbsent()
   @IsDecimal({ places: 2, min: 0, max: 100 })
   discount_percent?: number;
 }
 
-/** One billed line. Freight and asset have a load number, sand a ticket. Dollars, tons, a fraction. */
+/** Billed line, in dollars, tons and a fraction. Sand lines have a ticket, others a load number. */
 export class VendorInvoiceLine {
   @MayBeAbsent() @IsOutsideId() load_no?: number;
   @MayBeAbsent() @IsText(80) ticket_number?: string;
@@ -225,8 +226,8 @@ export class VendorInvoiceLine {
 }
 
 /**
- * Body of POST /pc/vendor-invoice/0: lines as billed; or, with `pc_carrier_id` (0: the project's vendor), the
- * invoice is generated from `invoice.customer_invoice_id` and `loads` is not read.
+ * Body of POST /pc/vendor-invoice/0: the billed lines. With `pc_carrier_id` (0: the project's vendor), the
+ * invoice is generated from `invoice.customer_invoice_id`, and `loads` is ignored.
  */
 export class VendorInvoiceRequest {
   @IsRecordId() project_id!: number;
@@ -240,7 +241,7 @@ export class VendorInvoiceRequest {
   @MayBeAbsent() @IsOutsideIdOrNone() pc_carrier_id?: number;
 }
 
-/** Body of PATCH /pc/vendor-invoice/{id}: of a whole invoice only these count. */
+/** Body of PATCH /pc/vendor-invoice/{id}; other fields of a whole invoice are ignored. */
 export class VendorApprovalRequest {
   @IsOneOf([APPROVED, UNAPPROVED]) approval_status!: number;
   @MayBeAbsent() @IsRevision() revision?: number;

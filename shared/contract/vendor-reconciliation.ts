@@ -1,18 +1,18 @@
 import { IsRecordId } from './number-validators';
 import type { BilledElsewhereReply, VendorInvoiceType, VendorLineClass } from './vendor-invoices';
 
-/** A fault of a file, where it is. Lines count from 1 with the header; `column` as it is called in the header. */
+/** Fault of a file and its place. Lines count from 1 with the header; `column` is the header's name. */
 export interface VendorFileFault {
   line: number;
   column: string;
   message: string;
-  /** What stands there, shortened. */
+  /** Value in the file, shortened. */
   found: string;
 }
 
-/** A line as it would be stored, for the preview. */
+/** Line in the form in which it would be stored, for the preview. */
 export interface VendorPreviewLine {
-  /** As in VendorFileFault: the header is line 1. */
+  /** Line number; the header is line 1. */
   line_no: number;
   load_no: number;
   ticket_number: string;
@@ -22,22 +22,22 @@ export interface VendorPreviewLine {
   weight_tons: number;
   calculated_weight: number;
   duplicate_of_name: string;
-  /** As on a stored line. */
+  /** Same as on a stored line. */
   transferred_name: string;
   other_vendor: boolean;
   suggestions: LineSuggestion[];
 }
 
 /**
- * Reply of POST /pc/vendor-invoice-file/preview (multipart: file, project_id, type, vendor_name, pc_carrier_id,
- * purchase_order, and where it is known invoice_name): what the file would become. Nothing is stored. Without the name,
- * `billed_elsewhere` is empty.
+ * Reply of POST /pc/vendor-invoice-file/preview (multipart: file, project_id, type, vendor_name,
+ * pc_carrier_id, purchase_order, optional invoice_name): the resulting invoice. Nothing is stored. Without
+ * `invoice_name`, `billed_elsewhere` is empty.
  */
 export interface VendorFilePreviewReply extends BilledElsewhereReply {
   type: VendorInvoiceType;
   lines: number;
   faulty: number;
-  /** The first ones of them; with any of them nothing can be stored, and all below is 0 or empty. */
+  /** First faults. With any fault the invoice cannot be stored, and all fields below are 0 or empty. */
   faults: VendorFileFault[];
   classes: Record<VendorLineClass, number>;
   other_vendor: number;
@@ -45,11 +45,14 @@ export interface VendorFilePreviewReply extends BilledElsewhereReply {
   total_weight_tons: number;
   vendor_total: number;
   calculated_total: number;
-  /** Those that need a look, worst first: not normal, or off in cost; at most 200. */
+  /** Lines that need a look, worst first: not normal, or off in cost; at most 200. */
   sample: VendorPreviewLine[];
 }
 
-/** Why a load may be what a missing line means (issue: never matched by guess alone). */
+/**
+ * Reasons to suggest a load for a missing line. A person always chooses. See
+ * docs/domain/vendor-invoices.md#likely-loads.
+ */
 export const SUGGESTION_REASONS = [
   'transposed',
   'near_number',
@@ -61,7 +64,7 @@ export const SUGGESTION_REASONS = [
 ] as const;
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 
-/** A load that a missing line may mean; `score` 0 to 100. */
+/** Suggested load for a missing line; `score` is 0 to 100. */
 export interface LineSuggestion {
   load_id: number;
   load_no: number;
@@ -72,12 +75,12 @@ export interface LineSuggestion {
   reasons: SuggestionReason[];
 }
 
-/** GET /pc/vendor-invoice-suggestions/{invoiceId}: for each missing line its likely loads, the best first. */
+/** Reply of GET /pc/vendor-invoice-suggestions/{invoiceId}: likely loads of each missing line, best first. */
 export interface VendorSuggestionsReply {
   lines: { line_id: number; suggestions: LineSuggestion[] }[];
 }
 
-/** Body of PATCH /pc/vendor-invoice-line/{id}/match; answers VendorInvoiceSavedReply. */
+/** Body of PATCH /pc/vendor-invoice-line/{id}/match; the reply is VendorInvoiceSavedReply. */
 export class MatchLineRequest {
   @IsRecordId() load_id!: number;
 }
@@ -102,7 +105,7 @@ export interface DifferencePart {
   text: string;
 }
 
-/** GET /pc/vendor-invoice-line/{id}/difference: the parts add up to the difference, to the cent. */
+/** Reply of GET /pc/vendor-invoice-line/{id}/difference: the parts add up to the difference, to the cent. */
 export interface LineDifferenceReply {
   line_id: number;
   billed_cents: number;
@@ -111,7 +114,7 @@ export interface LineDifferenceReply {
   parts: DifferencePart[];
 }
 
-/** GET /pc/vendor-invoice-differences/{invoiceId}: every line's difference by cause, summed. */
+/** Reply of GET /pc/vendor-invoice-differences/{invoiceId}: differences of all lines, summed by cause. */
 export interface InvoiceDifferencesReply {
   difference_cents: number;
   by_cause: { cause: DifferenceCause; cents: number; lines: number }[];

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorParams } from './error-codes';
 
-/** A refusal that the product means: the code decides status and text; the one filter writes the envelope. */
+/** Refusal with a code that decides status and text. One filter writes its envelope. */
 export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   readonly params: Record<string, unknown>;
 

@@ -3,14 +3,14 @@ import { type FieldFault, faultsText } from './fault-text';
 
 export type { FieldFault };
 
-/** Declares a code: its HTTP status and its text; `P` are the parameters that explain it. */
+/** Definition of a code: its HTTP status and its text; `P` are its parameters. */
 interface ErrorDefinition<P extends Record<string, unknown>> {
   readonly status: number;
-  /** The server's text (the specification's where it has one), from the parameters. */
+  /** Server's text from the parameters. */
   readonly text: (params: P) => string;
 }
 
-/** A load whose lock somebody else has changed. */
+/** Load with a lock that another user changed. */
 export interface LoadChange {
   load_id: number;
   load_no: number;
@@ -25,13 +25,16 @@ const define = <P extends Record<string, unknown> = Record<string, never>>(
 
 const SECONDS_IN_MINUTE = 60;
 
-/** '15 minutes': nobody counts 899 seconds. */
+/** Formats seconds as minutes: '15 minutes' for 899 seconds. */
 export function minutesText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / SECONDS_IN_MINUTE));
   return minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
 }
 
-/** Every refusal of the product. A code is stable. The client shows these texts, or longer ones of its own. */
+/**
+ * All error codes of the product. A code never changes. The client shows these texts, or longer ones of its
+ * own.
+ */
 export const ERRORS = {
   invalid_request: define<{ faults: FieldFault[] }>(
     400,

@@ -4,11 +4,11 @@ export interface FieldFault {
   message: string;
 }
 
-/** Faults that a message tells; the rest are counted, and all are in the parameters. */
+/** Number of faults in a message. The rest are counted, and the parameters have all. */
 const FAULTS_TOLD = 3;
 const PHRASE = /^\p{Ll}/u;
 
-/** 'invoice.start_date' as words: 'Start date'. */
+/** Returns the words of a field: 'invoice.start_date' becomes 'Start date'. */
 function wordsOf(field: string): string {
   const name =
     field
@@ -19,11 +19,11 @@ function wordsOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A fault as a sentence: 'Please enter a name' is one, 'must be text' needs its field for a subject. */
+/** Returns a fault as a sentence: 'Please enter a name' is one, 'must be text' needs its field as subject. */
 export const faultText = ({ field, message }: FieldFault): string =>
   PHRASE.test(message) ? `${wordsOf(field)} ${message}`.trim() : message;
 
-/** The first faults as text, each once. */
+/** Returns the first faults as text, each once. */
 export function faultsText(faults: readonly FieldFault[]): string {
   const texts = [...new Set(faults.map(faultText))];
   const told = texts.slice(0, FAULTS_TOLD);

@@ -7,43 +7,43 @@ import {
   sentFields,
 } from '../rules/load-fields';
 
-/** One field of a row: its name on the wire and how its column is packed. */
+/** Field of a row: its name on the wire and the encoding of its column. */
 export type Field<Row> = SentField<Row>;
 
-/** A freight load as the snapshot has it; the client derives its matching load numbers. */
+/** Freight load of the snapshot; the client derives its matching load numbers. */
 export type SnapshotFreightLoad = WireRow<FreightFields>;
 
-/** One column: the same value for all rows, one value a row, or repeated texts as a dictionary. */
+/** Encoded column: one value for all rows, one value for each row, or repeated texts as a dictionary. */
 export type EncodedColumn =
   | { readonly constant: number | string }
   | readonly number[]
   | readonly string[]
   | { readonly values: readonly string[]; readonly index: readonly number[] };
 
-/** A chunk of rows, one column a field in the order of the fields. */
+/** Chunk of rows: one column for each field, in the order of the fields. */
 export interface EncodedColumns {
   readonly rows: number;
   readonly columns: readonly EncodedColumn[];
 }
 
-/** What a database row holds in the place of a field: numbers, texts, 0/1 flags, seconds since 1970. */
+/** Cell of a database row: numbers, texts, 0/1 flags, seconds since 1970. */
 type Cell = number | string;
 
-/** The columns of a freight load in the snapshot, in their order. */
+/** Columns of a freight load in the snapshot, in order. */
 export const FREIGHT_LOAD_FIELDS = sentFields(LOAD_FIELDS.freight);
 
-/** The columns of an asset load in the snapshot, in their order. */
+/** Columns of an asset load in the snapshot, in order. */
 export const ASSET_LOAD_FIELDS = sentFields(LOAD_FIELDS.asset);
 
-/** Whole units in one of the row's: 100 cents a dollar, 10,000 ten-thousandths a ton. */
+/** Encoded units in one of the row's: 100 cents in a dollar, 10,000 ten-thousandths in a ton. */
 const SCALES: Partial<Record<FieldEncoding, number>> = { cents: 100, tons: 10_000, miles: 100 };
 
 const MILLISECONDS = 1000;
 
 /**
- * Packs rows column by column (design: live-data, section 4). A row is an array in the order of `fields`, as
- * the database gives it: dollars, tons and miles as numbers, 0/1 flags, times as seconds since 1970.
- * Linear in the number of cells; does not keep `rows`.
+ * Packs rows column by column. A row is an array in the order of `fields`, as the database returns it.
+ * Dollars, tons and miles are numbers, flags 0 or 1, times seconds since 1970. Runs in linear time and does
+ * not keep `rows`. See docs/live-data.md#snapshot.
  */
 export function encodeColumns<Row>(
   fields: readonly Field<Row>[],
@@ -69,7 +69,10 @@ function encodeColumn(
   return encodeNumbers(rows, at, SCALES[encoding] ?? 1);
 }
 
-/** Stored values have the scale's decimals, so rounding only takes the binary fraction's error away. */
+/**
+ * Scales a value to whole units. Stored values have the scale's decimals, so rounding only removes the binary
+ * error.
+ */
 const scaled = (value: number, scale: number): number => (scale === 1 ? value : Math.round(value * scale));
 
 function encodeNumbers(rows: readonly (readonly Cell[])[], at: number, scale: number): number[] {
@@ -96,9 +99,10 @@ function encodeDictionary(rows: readonly (readonly Cell[])[], at: number): Encod
 }
 
 /**
- * Unpacks what `encodeColumns` made into rows of the wire: dollars, tons and miles as numbers, flags as
- * booleans, times as ISO texts in UTC. `rest` is what each row has besides, to be written later: a row that grows
- * afterwards is slow to make and slow to read. Throws a RangeError when the chunk does not have these fields.
+ * Unpacks the result of `encodeColumns` into wire rows: dollars, tons and miles as numbers, flags as
+ * booleans, times as ISO texts in UTC. `rest` has further properties for each row, written later; adding them
+ * afterwards would make rows slow to build and to read.
+ * @throws RangeError when the chunk does not have these fields
  */
 export function decodeColumns<Row, Rest extends object = object>(
   fields: readonly Field<Row>[],
@@ -108,7 +112,7 @@ export function decodeColumns<Row, Rest extends object = object>(
   if (chunk.rows > 0 && chunk.columns.length !== fields.length) {
     throw new RangeError(`The chunk has ${chunk.columns.length} columns in place of ${fields.length}`);
   }
-  // Copies of one object share its shape from the start, which makes filling them twice as fast as growing them.
+  // Copies of one object share its shape, so filling them is twice as fast as adding properties.
   const columns = fields.map(({ name, encoding }): [string, unknown] => [name, DECODERS[encoding]('')]);
   const blank = Object.fromEntries([...columns, ...Object.entries(rest ?? {})]);
   const rows: Record<string, unknown>[] = Array.from({ length: chunk.rows }, () => ({ ...blank }));
@@ -139,7 +143,9 @@ function fill(rows: readonly Record<string, unknown>[], name: string, { column, 
 const isPlain = (column: EncodedColumn): column is readonly number[] | readonly string[] =>
   Array.isArray(column);
 
-/** A row of the wire as `encodeColumns` takes it: the inverse of what `decodeColumns` does to each value. */
+/**
+ * Returns a wire row in the form that `encodeColumns` takes: the inverse of `decodeColumns` for each value.
+ */
 export function cellsOf<Row>(fields: readonly Field<Row>[], row: Row): Cell[] {
   return fields.map(({ name, encoding }) => {
     const value: unknown = row[name];

@@ -16,15 +16,15 @@ import type { FscSheetReply } from '../contract/fuel-surcharges';
 import type { SessionEndReason } from '../rules/session-end';
 import type { SavedViewReply } from '../contract/saved-views';
 
-/** The Socket.IO namespace of everything live. */
+/** Socket.IO namespace of all live events. */
 export const LIVE_NAMESPACE = '/live';
-/** A change of more rows than this is announced by its revision alone (design: live-data, section 3). */
+/** A larger change is sent as its revision only, without rows. See docs/live-data.md#deltas-and-gaps. */
 export const ROWS_IN_AN_EVENT_MAX = 500;
 
-/** A scope of revisions: a company, or a project of it. */
+/** Scope of revisions: a company, or one of its projects. */
 export type ScopeKey = `company:${number}` | `project:${number}`;
 
-/** Rows of a project's scope that a change touched, as they are after it (deleted ones with is_deleted). */
+/** Rows of a project's scope after a change that touched them (deleted ones with is_deleted). */
 export interface ProjectRows {
   project: ProjectReply[];
   loads: FreightLoad[];
@@ -38,7 +38,7 @@ export interface ProjectRows {
   project_accruals: AccrualReply[];
 }
 
-/** Rows of a company's scope that a change touched. */
+/** Rows of a company's scope after a change that touched them. */
 export interface CompanyRows {
   company: CompanyReply[];
   users: UserReply[];
@@ -50,13 +50,13 @@ export interface CompanyRows {
   saved_views: SavedViewReply[];
 }
 
-/** Who made a change; id 0 is Haulbook itself (a sync, a re-rating). */
+/** Author of a change; id 0 is Haulbook (a sync, a re-rating). */
 export interface ChangeAuthor {
   id: number;
   name: string;
 }
 
-/** One committed change of a scope. Without `rows`, ask for what changed since `from`. */
+/** Committed change of a scope. Without `rows`, request the delta since `from`. */
 export interface ScopeChange<Rows> {
   from: number;
   to: number;
@@ -65,7 +65,7 @@ export interface ScopeChange<Rows> {
   rows?: Partial<Rows>;
 }
 
-/** The changes of 50 to 100 ms, merged into one message a room. */
+/** Changes of 50 to 100 ms, merged into one message for each room. */
 export interface ProjectChangedEvent {
   project_id: number;
   changes: ScopeChange<ProjectRows>[];
@@ -77,46 +77,46 @@ export interface CompanyChangedEvent {
 }
 
 /**
- * Projects of the company that have changed in the last half second, with their revisions: for the screens of
- * everybody that show something of all projects, and hold the rows of none.
+ * Projects of the company that changed in the last half second, with their revisions. For screens that show
+ * all projects and hold no rows of them.
  */
 export interface ProjectMovedEvent {
   projects: { project_id: number; revision: number }[];
 }
 
-/** Characters of what somebody does that others read; a server takes no more. */
+/** Length of the text about a user's activity; the server accepts no more. */
 export const DOING_LENGTH_MAX = 80;
 
-/** One person who is here, from the live sockets. */
+/** Connected user, from the live sockets. */
 export interface PresenceEntry {
   user_id: number;
   display_name: string;
-  /** 0 when in no project. */
+  /** Open project; 0 for none. */
   project_id: number;
-  /** What the person looks at ('Loads', 'Projects') or has open ('editing load 418227'). */
+  /** Open screen ('Loads', 'Projects') or form ('editing load 418227'). */
   doing: string;
-  /** Address of the record with an open form, '' when none: 'load:12', 'project:3'. */
+  /** Record with an open form, '' for none: 'load:12', 'project:3'. */
   editing: string;
 }
 
-/** Progress of a long work in a project: a sync, a re-rating, an import. */
+/** Progress of a long task in a project: a sync, a re-rating, an import. */
 export interface ProgressEvent {
   project_id: number;
   work: 'sync' | 'rerate' | 'import';
-  /** Stages done and in all; `total` 0 while it is not known. */
+  /** Finished stages, and all; `total` is 0 while unknown. */
   done: number;
   total: number;
-  /** At the pace so far; null while there is no pace to tell it by. */
+  /** Estimate at the pace so far; null while there is no pace. */
   seconds_left: number | null;
   state: 'running' | 'finished' | 'failed';
   message: string;
   run: SyncRunReply | null;
 }
 
-/** How far a spreadsheet is that the person asked for; told to that person alone. */
+/** Progress of a spreadsheet, sent only to the user who requested it. */
 export interface ExportProgressEvent {
   export_id: string;
-  /** Rows written, and in all. */
+  /** Written rows, and all. */
   done: number;
   total: number;
 }
@@ -127,7 +127,7 @@ export interface JoinReply {
   error: string;
 }
 
-/** Server to browser. */
+/** Messages from server to browser. */
 export interface ServerEvents {
   'project:changed': (event: ProjectChangedEvent) => void;
   'company:changed': (event: CompanyChangedEvent) => void;
@@ -135,20 +135,20 @@ export interface ServerEvents {
   'presence:list': (people: PresenceEntry[]) => void;
   progress: (event: ProgressEvent) => void;
   'export:progress': (event: ExportProgressEvent) => void;
-  /** The session is over: go to /login and say why. */
+  /** The session has ended: go to /login and show the reason. */
   'session:ended': (reason: SessionEndReason) => void;
 }
 
-/** Browser to server. Each is acknowledged, and sent with a time-out. */
+/** Messages from browser to server. Each is acknowledged, and sent with a time-out. */
 export interface ClientEvents {
   'project:join': (projectId: number, reply: (answer: JoinReply) => void) => void;
   'project:leave': (projectId: number, reply: (answer: JoinReply) => void) => void;
-  /** Compares revisions; asked on connecting again and each 30 s. */
+  /** Compares revisions. The browser sends it after a reconnect and every 30 s. */
   'revision:check': (scope: ScopeKey, reply: (answer: JoinReply) => void) => void;
   'presence:say': (
     what: Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>,
     reply: (ok: boolean) => void,
   ) => void;
-  /** The renewed access token, before the old one expires. */
+  /** Sends the renewed access token before the old one expires. */
   'session:renew': (accessToken: string, reply: (ok: boolean) => void) => void;
 }

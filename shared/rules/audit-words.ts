@@ -5,7 +5,7 @@ interface EntityWords {
   readonly many: string;
 }
 
-/** What the audit trail keeps rows of, in words. */
+/** Words for the kinds of rows in the audit trail. */
 export const ENTITY_WORDS = {
   company: { one: 'Company settings', many: 'Company settings' },
   users: { one: 'User', many: 'Users' },
@@ -33,7 +33,7 @@ const loadFieldWords = Object.fromEntries(
   namedFields(ALL_LOAD_FIELDS).flatMap(({ name, audit }) => (audit === undefined ? [] : [[name, audit]])),
 );
 
-/** Fields whose words are not their names with blanks. */
+/** Words of fields that differ from their names. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...loadFieldWords,
   api_key: 'API key',
@@ -109,20 +109,20 @@ const withBlanks = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Places in a list are counted from 1, as a person counts them. */
+/** Counts places in a list from 1, as people do. */
 const placeWords = (part: string): string =>
   /^\d+$/.test(part) ? String(Number(part) + 1) : withBlanks(part);
 
-/** Fields whose numbers are names: no thousands, nothing to add up. */
+/** Returns true for fields with identifying numbers: no thousands separators, no sums. */
 export const isNumberAName = (field: string): boolean => /(_id|_no)$/.test(field);
 
-/** A field of an audited row in words; 'rates.3.7' is the place in a list of lists: 'Rate 4 8'. */
+/** Returns the words for a field of an audited row. 'rates.3.7' is a place in a list of lists: 'Rate 4 8'. */
 export function fieldWords(field: string): string {
   const [name = '', ...places] = field.split('.');
   return [FIELD_WORDS[name] ?? withBlanks(name), ...places.map(placeWords)].join(' ');
 }
 
-/** What a row is, with how many where a change touched many alike: '1,000 freight loads'. */
+/** Returns the words for a row, with a count if a change touched many of them: '1,000 freight loads'. */
 export function entityWords(entity: string, count: number): string {
   const words = (ENTITY_WORDS as Record<string, EntityWords | undefined>)[entity];
   if (words === undefined) return withBlanks(entity);

@@ -1,19 +1,19 @@
 import type { FieldFault } from '../errors/error-codes';
 import { isDecimal } from './amounts';
 
-/** A band of an axis, both ends inclusive as they are written: 1-10 miles, $2.31-$2.50. */
+/** Band of an axis. Both ends are inclusive as written: 1-10 miles, $2.31-$2.50. */
 interface WrittenBand {
   low: number;
   high: number;
 }
 
-/** What the bands of an axis must be. */
+/** Rules for the bands of an axis. */
 export interface AxisRule {
-  /** Name of the field in the request, for the faults. */
+  /** Name of the field in the request, for fault messages. */
   field: string;
-  /** Decimals that are stored. */
+  /** Number of stored decimals. */
   decimals: number;
-  /** How far the next band starts above the end of the last: 1 mile, 0.01 dollars. */
+  /** Step from the end of a band to the start of the next: 1 mile, 0.01 dollars. */
   step: number;
   highest: number;
 }
@@ -29,7 +29,7 @@ export const MILEAGE_AXIS: AxisRule = {
 /** Diesel prices in dollars: 2.31-2.50, 2.51-2.70; three decimals, as the prices have. */
 export const PRICE_AXIS: AxisRule = { field: 'price_bands', decimals: 3, step: 0.01, highest: 99.999 };
 
-/** Whether a value is a number of at most so many decimals, from 0 to `highest`. */
+/** Returns true when a value is a number from 0 to `highest` with at most `decimals` decimals. */
 export function isAmount(value: unknown, decimals: number, highest: number): value is number {
   return isDecimal(value, decimals) && value >= 0 && value <= highest;
 }
@@ -48,15 +48,14 @@ function ownFault(band: WrittenBand, rule: AxisRule): string | null {
 
 function faultBetween(before: WrittenBand, band: WrittenBand, rule: AxisRule): string | null {
   if (band.low <= before.high) return `Bands ${written(before)} and ${written(band)} overlap`;
-  // Compared in whole units of the stored scale: 2.51 - 2.50 is more than 0.01 in binary.
+  // Compare in whole units of the stored scale: 2.51 - 2.50 is more than 0.01 in binary.
   const units = Math.round((band.low - before.high - rule.step) * 1_000);
   return units > 0 ? `There is a gap between the bands ${written(before)} and ${written(band)}` : null;
 }
 
 /**
- * What is wrong with the bands of an axis, in ascending order: an end that is no number of the axis, a band
- * that ends before it starts, an overlap or a gap with the one before; each fault names its band
- * (design: domain, section 3).
+ * Returns the faults of an axis with ascending bands; each fault names its band. Faults are an invalid end,
+ * an end below the start, and an overlap or gap with the previous band.
  */
 export function bandFaults(bands: readonly WrittenBand[], rule: AxisRule): FieldFault[] {
   const faults: FieldFault[] = [];

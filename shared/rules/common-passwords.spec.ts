@@ -49,14 +49,14 @@ const UNCOMMON = [
     'Mesa?verde!41x',
     'Tk7#pL0q!zRw',
   ],
-  // As long as a password may be: a row of one key, but of so many that nobody else has it.
+  // The longest allowed password. It repeats one key, but so often that nobody else has it.
   `Aa1!${'ü'.repeat(124)}`,
   ...['Zürich-Löwe-77', 'Пароль-длинный-9Z', 'b3Nt.Oak-Fence', 'Summer rain on tin roofs 3!'],
 ];
 
 describe('isCommonPassword', () => {
   it.each(COMMON)('knows %s', (password) => {
-    // Each keeps the other rules of the checklist: this list alone refuses it.
+    // Each one meets the other rules of the checklist, so only this list refuses it.
     expect(brokenPasswordRules(password).map(({ id }) => id)).toEqual(['uncommon']);
     expect(isCommonPassword(password)).toBe(true);
   });
@@ -68,7 +68,7 @@ describe('isCommonPassword', () => {
   it('takes a moment at most for the longest password', () => {
     const started = performance.now();
     for (const password of ['a'.repeat(128), '1!'.repeat(64), 'ab'.repeat(64)]) isCommonPassword(password);
-    // It is a millisecond; each letter with two readings would be for ever.
+    // It takes a millisecond; two readings for each letter would never finish.
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

@@ -1,6 +1,6 @@
 import { MOST_USED_WORDS } from './most-used-words';
 
-/** Words of other languages, of keyboards and of this trade, which the list of most used passwords lacks. */
+/** Words of other languages, keyboards and this trade that the list of most used passwords lacks. */
 const MORE_WORDS = `
 contrasena motdepasse senha passphrase mypassword thepassword newpassword oldpassword passkey secrets topsecret
 mysecret secure welcomeback bienvenue willkommen helloworld hellothere hellokitty goodmorning letmeinnow
@@ -22,8 +22,9 @@ counterstrike champions winners numberone thebest best
 `;
 
 /**
- * Words that many passwords are made of. The rules of length and kinds of characters are met by writing such a word
- * with a capital and a number and a sign after it, so the word that is left without them is what counts.
+ * Words that many passwords consist of. People meet the rules of length and characters with a capital letter,
+ * a number and a sign around such a word. So the check looks at the word without them. See
+ * docs/decisions/common-passwords.md.
  */
 const COMMON = new Set(`${MOST_USED_WORDS} ${MORE_WORDS}`.split(/\s+/).filter((word) => word !== ''));
 
@@ -44,22 +45,23 @@ const LETTER_OF: Readonly<Record<string, string>> = {
 
 const lettersOf = (text: string): string => text.replace(/[^a-z]+/g, '');
 
-/** What is before and behind the word: 'Password1!' is 'password' with '1!' behind it. */
+/** Removes everything before and after the word: 'Password1!' becomes 'password'. */
 const trimmed = (text: string): string => text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
 
 const spelledOut = (text: string): string =>
   Array.from(text, (character) => LETTER_OF[character] ?? character).join('');
 
-/** 'summersummer' is one word: the shortest part that the text repeats. */
+/** Returns the shortest part that the text repeats: 'summersummer' gives 'summer'. */
 function repeatedPart(text: string): string {
   const at = `${text}${text}`.indexOf(text, 1);
   return text.slice(0, at);
 }
 
 /**
- * Whether many people use the password, or one that differs only in its capitals, in the digits and signs around
- * its word, or in signs for letters: 'Password1!', 'W3lcome2026!', 'Summer#2026', 'Qwerty12345!'. One without any
- * word, '1234567890!A' or 'A!111111111', is a row of a keyboard or of one key.
+ * Returns true when many people use the password or a variant. Variants differ in capitals, in digits and
+ * signs around the word, or in signs for letters: 'Password1!', 'W3lcome2026!', 'Summer#2026'. A password
+ * without a word is common if its digits count up or down ('1234567890!A'), or if it has few different
+ * characters ('A!111111111').
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
@@ -77,7 +79,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 const DIFFERENT_CHARACTERS_MIN = 5;
-/** Nobody's habit: a longer row of one key is in no list of passwords. */
+/** Longer passwords of few characters are in no list of common passwords. */
 const ONE_KEY_LENGTH_MAX = 20;
 
 function isOfOneKey(lower: string): boolean {
@@ -87,7 +89,7 @@ function isOfOneKey(lower: string): boolean {
 
 const COUNTED = ['12345678901234567890', '09876543210987654321'];
 const COUNTED_LENGTH_MIN = 6;
-/** Nearly nothing but digits that count up or down. */
+/** Returns true for almost only digits that count up or down. */
 function isCountedUp(lower: string): boolean {
   const digits = lower.replace(/\D+/g, '');
   const rest = Array.from(lower).length - digits.length;

@@ -1,4 +1,6 @@
-/** One record of a CSV file. `line` counts as an editor does, from 1; a quoted cell may span several lines. */
+/**
+ * One record of a CSV file. `line` counts from 1, as an editor does; a quoted cell may span several lines.
+ */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: string[];

@@ -1,8 +1,11 @@
-/** A cell of text that a spreadsheet program would calculate (design: domain, section 9). */
+/** Text that a spreadsheet program would calculate as a formula. */
 const FORMULA = /^\s*[=+\-@\t\r]/;
 
-/** Text of a CSV cell that every spreadsheet program takes as text: what looks like a formula gets an apostrophe. */
+/**
+ * Returns text that every spreadsheet program reads as text: possible formulas get an apostrophe. See
+ * docs/domain/spreadsheets.md#text-safety.
+ */
 export const csvText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** A whole cell of a CSV line: text that is no formula, in quotes. */
+/** Returns a quoted cell of a CSV line, safe from formulas. */
 export const csvCell = (text: string): string => `"${csvText(text).replaceAll('"', '""')}"`;

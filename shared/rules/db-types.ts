@@ -1,4 +1,4 @@
-/** The fixed ids of the lookup rows (design: domain, section 1). */
+/** Fixed ids of the lookup rows. */
 export const DB_TYPES = {
   perShortTon: 1,
   flat: 2,
@@ -16,7 +16,7 @@ export const DB_TYPES = {
   unapproved: 14,
 } as const;
 
-/** The rows themselves, as GET /pc/dbtypes returns them and migrations store them. */
+/** Lookup rows, as GET /pc/dbtypes returns them and migrations store them. */
 export const DB_TYPE_ROWS = [
   { id: 1, type_name: 'Per ST', name_of_tbl: 'rate_sheets', tbl_column: 'method_id' },
   { id: 2, type_name: 'Flat', name_of_tbl: 'rate_sheets', tbl_column: 'method_id' },

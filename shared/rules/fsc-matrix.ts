@@ -4,11 +4,11 @@ import { RATE_HIGHEST } from './rate-bands';
 import { MILEAGE_AXIS, PRICE_AXIS, bandFaults, isAmount } from './bands';
 
 export const FSC_CELL_DECIMALS = 6;
-/** A cell is a rate, too. */
+/** A cell is a rate, so it has the same bound. */
 export const FSC_CELL_HIGHEST = RATE_HIGHEST;
-/** The fewest values of the first row (spec 1 section 5). */
+/** Smallest number of values in the first row. */
 export const FSC_COLUMNS_MIN = 20;
-/** A file with very many faults is refused with the first of them. */
+/** A file with many faults is refused with the first ones only. */
 const FAULTS_SHOWN = 20;
 
 interface WrittenBand {
@@ -16,7 +16,7 @@ interface WrittenBand {
   high: number;
 }
 
-/** An FSC sheet as a form or a request holds it: `rates[row][column]`, rows by mileage, columns by diesel price. */
+/** FSC sheet of a form or a request: `rates[row][column]`, rows by mileage, columns by diesel price. */
 export interface WrittenFscSheet {
   rates: readonly (readonly unknown[])[];
   priceBands: readonly WrittenBand[];
@@ -26,7 +26,7 @@ export interface WrittenFscSheet {
 const TOO_SMALL = 'Please use the FSC template file';
 const place = (row: number, column: number): string => `row ${String(row + 1)}, column ${String(column + 1)}`;
 
-/** Says what a cell must be, in place of an invalid value. */
+/** Returns the message about an invalid cell. */
 export const expectedCell = (value: unknown): string =>
   typeof value === 'number' && value > FSC_CELL_HIGHEST
     ? `at most ${writtenBound(FSC_CELL_HIGHEST)}`
@@ -61,8 +61,9 @@ function axisLengthFaults({ rates, priceBands, mileageBands }: WrittenFscSheet):
 }
 
 /**
- * What is wrong with an FSC sheet, each fault with its row and column (design: domain, section 3): fewer than
- * 20 columns, a ragged row, a value that is missing or no number, an axis with a gap or an overlap.
+ * Returns the faults of an FSC sheet, each with its row and column. Faults are fewer than 20 columns, a
+ * ragged row, a missing or non-numeric value, and an axis with a gap or an overlap. See
+ * docs/domain/fuel-surcharge.md#file-format.
  */
 export function fscSheetFaults(sheet: WrittenFscSheet): FieldFault[] {
   const columns = sheet.rates[0]?.length ?? 0;

@@ -1,6 +1,6 @@
 import { DB_TYPES } from './db-types';
 
-/** Why a customer invoice does not take a load (spec 2 section 5; design: domain, section 6). */
+/** Reason why a customer invoice does not take a load. See docs/domain/customer-invoices.md#eligibility. */
 export type InvoiceRefusal =
   | 'not_found'
   | 'outside_range'
@@ -11,7 +11,7 @@ export type InvoiceRefusal =
   | 'duplicate_ticket'
   | 'invoiced';
 
-/** What of a load decides whether it can be billed; asset loads have no ticket. */
+/** Facts of a load that decide if it can be billed; asset loads have no ticket. */
 export interface BillableLoad {
   readonly id: number;
   readonly load_no: number;
@@ -27,7 +27,7 @@ export interface BillableLoad {
 
 type Refusal = Exclude<InvoiceRefusal, 'not_found' | 'outside_range'>;
 
-/** What refuses any load, and what a freight load alone; the first that fits is told. */
+/** Rules that refuse any load, or only freight loads, in order; the first match is reported. */
 const REFUSALS: readonly (readonly [Refusal, (load: BillableLoad) => boolean])[] = [
   ['canceled', (load) => load.is_canceled],
   ['transferred_out', (load) => load.transfer_type_id === DB_TYPES.transferredOut],
@@ -40,8 +40,8 @@ const FREIGHT_REFUSALS: typeof REFUSALS = [
 ];
 
 /**
- * The first reason why a load cannot be on a customer invoice, null when it can. `replacedInvoiceId` is the version
- * that the new one replaces, 0 for an original. Asset loads need no ticket.
+ * Returns the first reason why a load cannot be on a customer invoice; null when it can. `replacedInvoiceId`
+ * is the version that the new one replaces, 0 for an original. Asset loads need no ticket.
  */
 export function billingRefusal(
   kind: 'freight' | 'asset',

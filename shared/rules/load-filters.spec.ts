@@ -16,7 +16,7 @@ import {
 
 const AVERAGE_TONS = 24;
 
-/** A load that nothing is wrong with and that is invoiced on every side. */
+/** Builds a load without problems that is invoiced on every side. */
 const build = (over: Partial<FilteredLoad> = {}): FilteredLoad => ({
   load_no: 418227,
   delivered_date: '2026-03-08T15:00:00.000Z',
@@ -138,7 +138,7 @@ describe('search, days and status', () => {
     ['inv-104', true],
     ['hp 1041', true],
     ['kermit 9', true],
-    // Ids of invoices mean nothing to anybody.
+    // Users do not know the ids of invoices.
     ['71', false],
     ['72', false],
     ['73', false],

@@ -1,7 +1,7 @@
 import { DB_TYPES } from './db-types';
 import type { NamedInvoices } from './invoice-names';
 
-/** What the filters read of a load; freight loads have all of it, asset loads the first part. */
+/** Fields of a load that the filters read; freight loads have all of them, asset loads the first part. */
 export interface FilteredLoad extends Readonly<NamedInvoices> {
   readonly load_no: number;
   readonly delivered_date: string;
@@ -28,7 +28,7 @@ export interface FilteredLoad extends Readonly<NamedInvoices> {
   readonly rating_flags?: number;
 }
 
-/** The filter tabs of the freight loads in their order, with their labels (spec 2 section 2). */
+/** Filter tabs of the freight loads in order, with their labels. Required wording. */
 export const FREIGHT_TABS = [
   { tab: 'all', label: 'all' },
   { tab: 'missing_ticket', label: 'missing ticket' },
@@ -53,8 +53,9 @@ const ASSET_TABS: readonly LoadTabLabel[] = FREIGHT_TABS.filter(({ tab }) =>
 );
 
 /**
- * The filter tabs of the asset loads. What a fixed mobilization pays has no invoice a load: fixed revenue
- * takes 'customer not invoiced' away, fixed cost 'freight not invoiced' (spec 2 section 2).
+ * Returns the filter tabs of the asset loads. A fixed mobilization amount replaces the bills of single loads.
+ * So a fixed revenue removes 'customer not invoiced', and a fixed cost 'freight not invoiced'. See
+ * docs/domain/loads-and-tickets.md#filter-tabs.
  */
 export function assetTabs(project: {
   readonly fixed_mob_rev: number;
@@ -67,7 +68,7 @@ export function assetTabs(project: {
   );
 }
 
-/** The choices of the status filter (spec 2 section 2); 'all' is no filter. */
+/** Choices of the status filter; 'all' means no filter. */
 export const STATUS_FILTERS = [
   'all',
   'pending',
@@ -79,18 +80,18 @@ export const STATUS_FILTERS = [
 ] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** How a table of loads is narrowed and ordered; everything of it is in the page's address. */
+/** Filters and order of a table of loads. The page's address holds all of them. */
 export interface LoadQuery {
   readonly tab: LoadTab;
   readonly search: string;
-  /** First and last day of delivery in Chicago, 'YYYY-MM-DD'; '' is open. */
+  /** First and last delivery day in Chicago, 'YYYY-MM-DD'; '' is open. */
   readonly from: string;
   readonly to: string;
-  /** None, or 'all' among them, is every status. */
+  /** Selected statuses; none, or 'all' among them, means every status. */
   readonly statuses: readonly StatusFilter[];
-  /** Bits of RATING_FLAGS, of which a load has one or more; none: whatever flags it has. */
+  /** Bits of RATING_FLAGS; a load matches with at least one of them. Without bits, every load matches. */
   readonly flags?: number;
-  /** The first counts most. None: the newest delivery first. */
+  /** Columns to sort by, the most important first. Empty: newest delivery first. */
   readonly sort: readonly LoadSort[];
 }
 
@@ -99,14 +100,14 @@ export interface LoadSort {
   readonly descending: boolean;
 }
 
-/** Every load, the newest delivery first. */
+/** Query for every load, newest delivery first. */
 export const ALL_LOADS: LoadQuery = { tab: 'all', search: '', from: '', to: '', statuses: [], sort: [] };
 
 const MISMATCH_STATUSES: ReadonlySet<string> = new Set(['ticket mismatch', 'ticket pending ocr']);
 
 const isTransferredOut = (load: FilteredLoad): boolean => load.transfer_type_id === DB_TYPES.transferredOut;
 
-/** Whether a load belongs to a tab; transferred-out loads are taken care of by `tabsOf`. */
+/** Returns true when a load belongs to the tab. `tabsOf` handles transferred-out loads. */
 const TAB_PREDICATES: Record<LoadTab, (load: FilteredLoad, isForReview: boolean) => boolean> = {
   all: () => true,
   missing_ticket: (load) => load.ticket_is_missing === true,
@@ -120,7 +121,7 @@ const TAB_PREDICATES: Record<LoadTab, (load: FilteredLoad, isForReview: boolean)
   ticket_mismatch: (load) => MISMATCH_STATUSES.has((load.driver_ticket_auto_status_name ?? '').toLowerCase()),
 };
 
-/** Each tab's bit in what `tabsOf` gives. */
+/** Bit of each tab in the result of `tabsOf`. */
 export const TAB_BITS = Object.fromEntries(FREIGHT_TABS.map(({ tab }, place) => [tab, 1 << place])) as Record<
   LoadTab,
   number
@@ -129,10 +130,10 @@ export const TAB_BITS = Object.fromEntries(FREIGHT_TABS.map(({ tab }, place) => 
 const OF_TRANSFERRED_OUT = TAB_BITS.all | TAB_BITS.transfers;
 
 /**
- * The set of tabs that show a load, as the sum of their TAB_BITS. Transferred-out loads appear only under all
- * and transfers (design: domain, section 4). The tabs of what is not invoiced are to-do lists: they leave out canceled
- * loads and sand without a cost, which nobody can bill. Canceled loads need no review. Whether a load is
- * marked for review is calculated (shared/calc/review) and handed in.
+ * Returns the tabs that show a load, as the sum of their TAB_BITS. Transferred-out loads appear only under
+ * all and transfers. The "not invoiced" tabs are to-do lists: they leave out canceled loads and sand without
+ * a cost, which nobody can bill. Canceled loads need no review. The caller passes the review mark
+ * (shared/calc/review). See docs/domain/loads-and-tickets.md#filter-tabs.
  */
 export function tabsOf(load: FilteredLoad, isForReview: boolean): number {
   if (isTransferredOut(load)) return OF_TRANSFERRED_OUT;
@@ -144,8 +145,9 @@ export function tabsOf(load: FilteredLoad, isForReview: boolean): number {
 }
 
 /**
- * What the search looks through, in small letters, a line a value: load number, carrier, terminal, product,
- * PO, ticket, names of the invoices (see `nameInvoices`) and status (spec 2 section 2), and the type of an asset load.
+ * Returns the text that the search covers, in lower case, one line for each value. It has load number,
+ * carrier, terminal, product, PO, ticket, invoice names (`nameInvoices`), status and the type of an asset
+ * load.
  */
 export function searchText(load: FilteredLoad): string {
   const { terminal_name = '', product_name = '', po_number = '', ticket_number = '', load_type = '' } = load;
@@ -156,23 +158,26 @@ export function searchText(load: FilteredLoad): string {
 
 const lineOf = (name: string | undefined): string => (name === undefined ? '' : `${name}\n`);
 
-/** The words of a search; a load is found when its search text has each of them. */
+/** Returns the words of a search; a load matches if its search text has each of them. */
 export function searchWords(search: string): readonly string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Start and end of a day of delivery in ms, in Chicago (shared/business-time); null for a text that is not a day. */
+/**
+ * Returns start and end of a Chicago delivery day in ms (shared/business-time); null for a text that is not a
+ * day.
+ */
 export interface DayBounds {
   readonly startMs: (day: string) => number | null;
   readonly endMs: (day: string) => number | null;
 }
 
-/** A query's filters but for its tab, made ready once for any number of loads. */
+/** Filter of a query without its tab, prepared once for any number of loads. */
 export type LoadFilter = (load: FilteredLoad, searchedText: string) => boolean;
 
 /**
- * The filter of a query by search, delivery days, status and flags, which the counts of all tabs share.
- * A day that cannot be read leaves its side open.
+ * Returns the filter of a query by search, delivery days, status and flags; all tabs count with it. A day
+ * that cannot be read leaves its side open.
  */
 export function filterOf(query: Omit<LoadQuery, 'tab' | 'sort'>, days: DayBounds): LoadFilter {
   const words = searchWords(query.search);
@@ -187,7 +192,7 @@ export function filterOf(query: Omit<LoadQuery, 'tab' | 'sort'>, days: DayBounds
     (flags === 0 || ((load.rating_flags ?? 0) & flags) !== 0);
 }
 
-/** Instants are compared as ISO texts, which sort like the instants. */
+/** Returns a day's bound as ISO text, because ISO texts sort like their instants. */
 function boundOf(day: string, instantOf: (day: string) => number | null): string {
   const ms = day === '' ? null : instantOf(day);
   return ms === null ? '' : new Date(ms).toISOString();
@@ -197,15 +202,18 @@ function wantedStatuses(statuses: readonly StatusFilter[]): ReadonlySet<string> 
   return statuses.length === 0 || statuses.includes('all') ? null : new Set(statuses);
 }
 
-/** A canceled load counts as canceled whatever approval it had reached before. */
+/**
+ * Returns true when a load has one of the statuses. A canceled load counts as canceled, no matter its earlier
+ * approval.
+ */
 function hasStatus(load: FilteredLoad, statuses: ReadonlySet<string>): boolean {
   if (load.is_canceled) return statuses.has('canceled');
   return statuses.has(load.propconnect_approval_status.toLowerCase());
 }
 
 /**
- * Whether a load takes part in the matching of tickets: it has one, and it is neither canceled nor
- * transferred out (design: domain, section 4). Tickets are compared exactly.
+ * Returns true when a load takes part in ticket matching: it has a ticket, and is neither canceled nor
+ * transferred out. Tickets are compared exactly. See docs/domain/loads-and-tickets.md#duplicate-bols.
  */
 export function bearsTicket(load: FilteredLoad): boolean {
   return (load.ticket_number ?? '') !== '' && !load.is_canceled && !isTransferredOut(load);

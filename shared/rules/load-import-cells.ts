@@ -1,15 +1,15 @@
 import { referenceText } from './reference-text';
 
-/** How the cells of an imported file are read. A cell that cannot be read answers what was expected. */
+/** Readers for the cells of an imported file. A reader returns a fault for an invalid cell. */
 
-/** A cell that is not what its column holds; `expected` completes "expected ...". */
+/** Invalid cell of an imported file; `expected` completes "expected ...". */
 export class CellFault {
   constructor(readonly expected: string) {}
 }
 
 export type CellValue = string | number;
 
-/** A time as a cell has it; without a zone it is on Chicago's clocks. */
+/** Time in a cell; without a zone it is Chicago time. */
 export interface CellTime {
   readonly year: number;
   readonly month: number;
@@ -21,11 +21,13 @@ export interface CellTime {
   readonly zone: string | undefined;
 }
 
-/** What the reading of a file's cells depends on. */
+/** Settings for reading a file's cells. */
 export interface CellContext {
   readonly weightUnit: 'tons' | 'pounds';
   readonly decimalSign: '.' | ',';
-  /** The instant of a time in ms, null for a day that is not in the calendar (shared/business-time). */
+  /**
+   * Returns the instant of a time in ms; null for a day that is not in the calendar (shared/business-time).
+   */
   readonly instantOf: (time: CellTime) => number | null;
 }
 
@@ -33,11 +35,11 @@ export type CellReader = (cell: string, context: CellContext) => CellValue | Cel
 
 const LOAD_NUMBER = /^\d{1,15}(?:\.0{1,4})?$/;
 const WHOLE_NUMBER = /^\d{1,9}(?:\.0{1,4})?$/;
-/** 1234, 1234.5, .5, 1,234.5; never 1,23. */
+/** Accepts 1234, 1234.5, .5 and 1,234.5, but not 1,23. */
 const POINT_NUMBER = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,12})?(?:\.\d{1,9})?$/;
 const COMMA_NUMBER = /^-?(?:\d{1,3}(?:\.\d{3})+|\d{1,12})?(?:,\d{1,9})?$/;
 const CONTROL = /\p{Cc}/u;
-/** Two blanks in a row, or one that is no space. */
+/** Two blanks in a row, or a blank that is not a space. */
 const UNEVEN = /\s{2}|[^\S ]/;
 
 const ISO_TIME =
@@ -60,29 +62,29 @@ const checkedText = (text: string, lengthMax: number): string | CellFault => {
   return CONTROL.test(text) ? new CellFault('text without control characters') : text;
 };
 
-/** Text of at most so many characters, without blanks around and runs of blanks within. */
+/** Reads text of at most `lengthMax` characters, trimmed, with runs of blanks as one. */
 export function textCell(lengthMax: number): CellReader {
   return (cell) => {
     const trimmed = cell.trim();
-    // Most cells are plain: a test costs less than a replacement that replaces nothing.
+    // Most cells need no change, and a test costs less than a replacement.
     return checkedText(UNEVEN.test(trimmed) ? trimmed.replace(/\s+/gu, ' ') : trimmed, lengthMax);
   };
 }
 
-/** The number of a ticket: what a vendor's file has of it must be the same text. */
+/** Reads a ticket number. It is only trimmed, so that the vendor's file can match the exact text. */
 export const ticketCell =
   (lengthMax: number): CellReader =>
   (cell) =>
     checkedText(referenceText(cell), lengthMax);
 
-/** A load's number: digits alone; a spreadsheet's '.00' behind them does no harm. */
+/** Reads a load number: digits only; a spreadsheet's '.00' after them is dropped. */
 export const loadNumberCell: CellReader = (cell) => {
   const text = cell.trim();
   const number = LOAD_NUMBER.test(text) ? Math.trunc(Number(text)) : 0;
   return number > 0 ? number : new CellFault('a whole number above 0, such as 100234');
 };
 
-/** A count of boxes, 0 when empty. */
+/** Reads a number of boxes; 0 when empty. */
 export const boxesCell: CellReader = (cell) => {
   const text = cell.trim();
   const boxes = text === '' ? 0 : Number(text);
@@ -90,7 +92,7 @@ export const boxesCell: CellReader = (cell) => {
   return isRead && boxes <= BOXES_MAX ? boxes : new CellFault('a whole number, such as 2');
 };
 
-/** A decimal number, 0 when empty; null when it is none. */
+/** Reads a decimal number: 0 when empty, null when it is not a number. */
 function decimal(cell: string, { decimalSign }: CellContext): number | null {
   const text = cell.trim();
   if (text === '') return 0;
@@ -101,7 +103,10 @@ function decimal(cell: string, { decimalSign }: CellContext): number | null {
 
 const example = (number: string, { decimalSign }: CellContext): string => number.replace('.', decimalSign);
 
-/** A weight in the file's unit, as tons with four decimals; 0 when empty (the load is for review then). */
+/**
+ * Reads a weight in the file's unit, as tons with four decimals. An empty cell gives 0, and the load needs
+ * review.
+ */
 export const weightCell: CellReader = (cell, context) => {
   const number = decimal(cell, context);
   const isPounds = context.weightUnit === 'pounds';
@@ -117,23 +122,23 @@ export const weightCell: CellReader = (cell, context) => {
   return Math.round(units) / TONS_SCALE;
 };
 
-/** Miles with two decimals; 0 when empty, and 0 or less is for review. */
+/** Reads miles with two decimals. An empty cell gives 0; 0 or less needs review. */
 export const milesCell: CellReader = (cell, context) => {
   const miles = decimal(cell, context);
   if (miles === null) return new CellFault(`miles, such as ${example('38.5', context)}`);
   if (Math.abs(miles) > MILES_MAX) return new CellFault('a distance below 100,000 miles');
-  // Adding 0 makes -0 a 0.
+  // Adding 0 turns -0 into 0.
   return Math.round(miles * MILES_SCALE) / MILES_SCALE + 0;
 };
 
-/** 12 AM is 0, 12 PM is 12; 13 PM is none. */
+/** Converts an hour with AM or PM: 12 AM is 0, 12 PM is 12; 13 PM is invalid. */
 function hourOfDay(hour: number, half: string | undefined): number {
   if (half === undefined) return hour;
   if (hour < 1 || hour > NOON) return Number.NaN;
   return (hour % NOON) + (half.toUpperCase() === 'PM' ? NOON : 0);
 }
 
-/** Reads the parts of a time as they are written; null for another form. */
+/** Reads the parts of a written time; null for another format. */
 function writtenTime(text: string): CellTime | null {
   const iso = ISO_TIME.exec(text);
   const us = iso === null ? US_TIME.exec(text) : null;
@@ -146,18 +151,18 @@ function writtenTime(text: string): CellTime | null {
   return { year: part(3), month: part(1), day: part(2), hour, minute, second, zone: undefined };
 }
 
-/** Checks that a time is on a clock, in a year that a delivery can be in. */
+/** Checks that a time is on a clock, and in a year that deliveries can have. */
 const isPossible = ({ year, hour, minute, second }: CellTime): boolean =>
   hour <= 23 && minute <= 59 && second <= 59 && year >= YEAR_MIN && year <= YEAR_MAX;
 
-/** A time as ISO text in UTC; without a zone of its own it is on Chicago's clocks (design: domain, section 3). */
+/** Reads a time as ISO text in UTC; without a zone it is Chicago time. */
 export const timeCell: CellReader = (cell, { instantOf }) => {
   const time = writtenTime(cell.trim());
   const ms = time !== null && isPossible(time) ? instantOf(time) : null;
   return ms === null ? new CellFault(DATE_EXPECTED) : new Date(ms).toISOString();
 };
 
-/** One of some words, whatever their case; `empty` stands for an empty cell, null refuses it. */
+/** Reads one of a list of words, ignoring case. `empty` is the value of an empty cell; null refuses it. */
 export function wordCell(words: readonly (readonly [RegExp, string])[], empty: string | null): CellReader {
   const names = [...new Set(words.map(([, name]) => name))];
   return (cell) => {

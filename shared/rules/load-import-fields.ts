@@ -20,24 +20,24 @@ import {
   wordCell,
 } from './load-import-cells';
 
-/** What a file brings: sand and freight hauled, or equipment and boxes moved. */
+/** Kinds of loads that a file can contain. See docs/domain/loads-and-tickets.md#csv-import. */
 export const IMPORT_KINDS = LOAD_KINDS;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The fields of a load that a file may bring, by their names on the wire. */
+/** Wire names of the load fields that a file can contain. */
 export type ImportFieldName = NamesWith<AllLoadFields, 'csv'>;
 
-/** A field as the import page shows it and as its cells are read. */
+/** Field on the import page, with the reader of its cells. */
 export interface ImportField {
   readonly name: ImportFieldName;
   readonly label: string;
   readonly required: boolean;
-  /** Headers seen in the field, in the form of `headerKey`. */
+  /** Known headers of the field, in the form of `headerKey`. */
   readonly synonyms: readonly string[];
   readonly read: CellReader;
-  /** The value of a load whose file has no such column. */
+  /** Value of a load if its file lacks the column. */
   readonly absent: string | number;
-  /** A cell of the template. */
+  /** Example cell of the template. */
   readonly example: string;
 }
 
@@ -55,7 +55,7 @@ const ASSET_TYPES = [
   [/^full( box(es)?)?$/i, 'Full Box'],
 ] as const;
 
-/** Fields whose cells are read in a way of their own. */
+/** Readers of fields with a format of their own. */
 const READERS: Partial<Record<ImportFieldName, CellReader>> = {
   load_no: loadNumberCell,
   load_type: wordCell(ASSET_TYPES, null),
@@ -88,18 +88,18 @@ function importField(field: DescribedField): ImportField {
   };
 }
 
-/** The fields of each kind, in the order of the page and of a stored record. */
+/** Fields of each kind, in the order of the page and of a stored record. */
 export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   freight: fieldsOf(LOAD_FIELDS.freight, 'csv').map(importField),
   asset: fieldsOf(LOAD_FIELDS.asset, 'csv').map(importField),
 };
 
-/** Every name of a field, whatever the kind. */
+/** Field names of both kinds. */
 export const IMPORT_FIELD_NAMES: readonly ImportFieldName[] = [
   ...new Set([...IMPORT_FIELDS.freight, ...IMPORT_FIELDS.asset].map(({ name }) => name)),
 ];
 
-/** An empty table with the header of a kind and one line to show what is meant. */
+/** Returns a CSV file with the header of a kind and one example line. */
 export function importTemplate(kind: ImportKind): string {
   const fields = IMPORT_FIELDS[kind];
   const unit = (field: ImportField): string =>

@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS, type ImportFieldName, type ImportKind } from './load-import-fields';
 
-/** Which column (the first is 0) a field is read from. */
+/** Column (the first is 0) that a field is read from. */
 export interface MappedColumn {
   readonly field: ImportFieldName;
   readonly column: number;
@@ -11,12 +11,12 @@ export interface MappingFault {
   readonly message: string;
 }
 
-/** A suggestion below this is none: a wrong column costs more than an empty choice. */
+/** Smallest score of a suggestion, because a wrong column costs more than an empty choice. */
 const SCORE_MIN = 0.7;
 const SAME_TYPO_LENGTH_MIN = 5;
 const POUNDS_FROM = 200;
 
-/** A header as it is compared: '  Load  #' and 'LOAD_NO' are 'load no'. */
+/** Returns the form in which headers are compared: '  Load  #' and 'LOAD_NO' become 'load no'. */
 export function headerKey(header: string): string {
   return header
     .normalize('NFKC')
@@ -27,7 +27,7 @@ export function headerKey(header: string): string {
     .trim();
 }
 
-/** How many single letters are to be changed, added or left out, at most 2; 3 for more. */
+/** Counts single letters to change, add or leave out: 0 to 2, or 3 for more. */
 function typos(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -43,7 +43,7 @@ function typos(one: string, other: string): number {
 }
 
 function similarity(header: string, synonym: string, rank: number): number {
-  // Of two columns that both fit, the one with the more usual name.
+  // If two columns match, prefer the more usual name.
   const usual = rank / 1000;
   if (header === synonym) return 1 - usual;
   const words = header.split(' ');
@@ -58,7 +58,7 @@ function scoreOf(header: string, synonyms: readonly string[]): number {
   return Math.max(0, ...synonyms.map((synonym, rank) => similarity(header, synonym, rank)));
 }
 
-/** Which column each field is likely read from: the best pairs first, each column and each field once. */
+/** Suggests a column for each field: the best pairs first, each column and each field once. */
 export function suggestMapping(kind: ImportKind, headers: readonly string[]): MappedColumn[] {
   const keys = headers.map(headerKey);
   const pairs = IMPORT_FIELDS[kind].flatMap(({ name, synonyms }) =>
@@ -72,7 +72,7 @@ export function suggestMapping(kind: ImportKind, headers: readonly string[]): Ma
   return mapped;
 }
 
-/** Pounds where the header says so, or where the values can be no tons of a truck. */
+/** Returns pounds if the header says so, or if the values are too large for tons on a truck. */
 export function suggestWeightUnit(header: string, samples: readonly string[]): 'tons' | 'pounds' {
   const key = headerKey(header);
   if (/\b(lbs?|pounds?)\b/.test(key)) return 'pounds';
@@ -81,7 +81,10 @@ export function suggestWeightUnit(header: string, samples: readonly string[]): '
   return numbers.length > 0 && numbers.every((number) => number >= POUNDS_FROM) ? 'pounds' : 'tons';
 }
 
-/** What is wrong with a choice of columns: a required field without one, a column that is not there or taken twice. */
+/**
+ * Returns the faults of a choice of columns: a required field without one, a missing column, or a column used
+ * twice.
+ */
 export function mappingFaults(
   kind: ImportKind,
   mapping: readonly MappedColumn[],

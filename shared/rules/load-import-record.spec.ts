@@ -114,7 +114,7 @@ describe('what a file says over what was known', () => {
   });
 });
 
-/** Values as they stand in a load, for each way of reading. */
+/** Generators of load values, for each reader. */
 const VALUES: Partial<Record<ImportFieldName, fc.Arbitrary<string | number>>> = {
   load_no: fc.integer({ min: 1, max: 999_999_999_999_999 }),
   delivered_date: fc

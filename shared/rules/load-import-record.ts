@@ -3,27 +3,27 @@ import { CellFault, type CellContext, type CellValue } from './load-import-cells
 import { IMPORT_FIELDS, type ImportField, type ImportFieldName, type ImportKind } from './load-import-fields';
 import type { MappedColumn } from './load-import-mapping';
 
-/** What a file says of a load, by field; a field without a column is absent. */
+/** Values of a load from a file, by field; a field without a column is absent. */
 export type ImportRecord = Partial<Record<ImportFieldName, CellValue>>;
 
-/** A cell that cannot be taken: where it stands, what it holds, and what was expected. */
+/** Invalid cell: its place, its value, and the expected value. */
 export interface ImportFault {
   readonly line: number;
-  /** The column's header, or its letters; '' for the whole line. */
+  /** Header of the column, or its letters; '' for the whole line. */
   readonly column: string;
   readonly field: string;
   readonly value: string;
   readonly message: string;
 }
 
-/** A line as it was read: its record counts only without faults. */
+/** Line that was read; its record counts only without faults. */
 export interface ReadLine {
   readonly line: number;
   readonly record: ImportRecord;
   readonly faults: readonly ImportFault[];
 }
 
-/** A fault shows the beginning of what the cell holds. */
+/** Characters of the value that a fault shows. */
 const SHOWN_VALUE_LENGTH = 80;
 
 interface PlannedCell {
@@ -35,11 +35,11 @@ interface PlannedCell {
 const shown = (cell: string): string =>
   cell.length > SHOWN_VALUE_LENGTH ? `${cell.slice(0, SHOWN_VALUE_LENGTH)}…` : cell;
 
-/** The name of a column for people: its header, or its letters where it has none. */
+/** Returns the name of a column for users: its header, or its letters without one. */
 export const columnName = (header: string | undefined, column: number): string =>
   header === undefined || header.trim() === '' ? `Column ${columnLetters(column)}` : shown(header.trim());
 
-/** Reads the lines of one file with one choice of columns. */
+/** Reader for the lines of one file with one choice of columns. */
 export class LineReader {
   private readonly plan: readonly PlannedCell[];
 
@@ -55,7 +55,10 @@ export class LineReader {
     });
   }
 
-  /** Every fault of the line, in the order of the fields; a cell that the line lacks is empty. */
+  /**
+   * Reads a line and returns its record with every fault, in the order of the fields. A missing cell is
+   * empty.
+   */
   read({ line, cells }: { line: number; cells: readonly string[] }): ReadLine {
     const record: ImportRecord = {};
     const faults: ImportFault[] = [];
@@ -76,14 +79,14 @@ export class LineReader {
     return { line, record, faults };
   }
 
-  /** The load number of a line alone, null when it has none that can be read. */
+  /** Returns the load number of a line; null when it cannot be read. */
   loadNumber(cells: readonly string[]): number | null {
     const planned = this.plan.find(({ field }) => field.name === 'load_no');
     const number = planned?.field.read(cells[planned.column] ?? '', this.context);
     return typeof number === 'number' ? number : null;
   }
 
-  /** The fault of a load number that stands in several lines: each of them names the others. */
+  /** Returns the fault of a load number that is in several lines; it names the other lines. */
   repeated({ line, record }: ReadLine, lines: readonly number[]): ImportFault {
     const others = lines.filter((other) => other !== line);
     const planned = this.plan.find(({ field }) => field.name === 'load_no');
@@ -97,7 +100,7 @@ export class LineReader {
   }
 }
 
-/** A load's record after an import: what the file brings, over what was known; complete, in the order of the fields. */
+/** Merges a record of the file over the known one. The result is complete, in the order of the fields. */
 export function mergedRecord(
   kind: ImportKind,
   known: ImportRecord | null,
@@ -110,7 +113,7 @@ export function mergedRecord(
   return Object.fromEntries(entries) as Required<ImportRecord>;
 }
 
-/** What a record changes of a known one. */
+/** Returns the values that a record changes in the known one. */
 export function recordChanges(
   kind: ImportKind,
   known: ImportRecord,

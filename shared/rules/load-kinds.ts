@@ -1,2 +1,2 @@
-/** The kinds of loads, in the order in which they are shown and worked on. */
+/** Kinds of loads, in the order of screens and processing. */
 export const LOAD_KINDS = ['freight', 'asset'] as const;

@@ -1,16 +1,16 @@
 import { INVOICE_NAME_FIELDS, type NamedInvoices } from './invoice-names';
 import type { FilteredLoad, LoadSort } from './load-filters';
 
-/** What loads are ordered by in one column. */
+/** Value of a load in a sorted column. */
 export type OrderValue = number | string;
 
-/** The newest delivery first. */
+/** Default order: newest delivery first. */
 const NEWEST_FIRST: readonly LoadSort[] = [{ field: 'delivered_date', descending: true }];
 
 type Amounts = Partial<Record<'freight_rev' | 'fsc_rev' | 'sand_rev', number>> &
   Partial<Record<'freight_cost' | 'fsc_cost' | 'sand_cost', number>>;
 
-/** Columns that are not fields. Cents, so that equal sums compare as equal. */
+/** Columns that are not fields. They sum cents, so that equal sums compare as equal. */
 const DERIVED: Partial<Record<string, (row: Amounts) => number>> = {
   total_rev: (row) => Math.round(((row.freight_rev ?? 0) + (row.fsc_rev ?? 0) + (row.sand_rev ?? 0)) * 100),
   total_cost: (row) =>
@@ -19,10 +19,13 @@ const DERIVED: Partial<Record<string, (row: Amounts) => number>> = {
 
 type OrderedLoad = Pick<FilteredLoad, 'delivered_date'> & Amounts & Readonly<NamedInvoices>;
 
-/** Invoices go by their names, and before them what has none. */
+/** Invoices sort by name; loads without an invoice come first. */
 const NAMES: Partial<Record<string, keyof NamedInvoices>> = INVOICE_NAME_FIELDS;
 
-/** Instants sort as they are, other texts in small letters; an unknown column puts all loads level. */
+/**
+ * Returns the value of a column. Instants sort unchanged, other texts in lower case; an unknown column makes
+ * all loads equal.
+ */
 function valueIn(field: string): (row: OrderedLoad) => OrderValue {
   if (field === 'delivered_date') return (row) => row.delivered_date;
   const name = NAMES[field];
@@ -36,10 +39,10 @@ function comparable(value: unknown): OrderValue {
   return value === true ? 1 : 0;
 }
 
-/** The order of two values of a column: numbers by size, texts by their code units. */
+/** Compares two values of a column: numbers by size, texts by code units. */
 export const compareValues = (a: OrderValue, b: OrderValue): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A column of a sort: what a load has in it, and whether more comes later (1) or first (-1). */
+/** Column of a sort: the value of a load, and the direction: larger values last (1) or first (-1). */
 export interface OrderColumn {
   readonly value: (row: OrderedLoad) => OrderValue;
   readonly direction: 1 | -1;
@@ -49,13 +52,13 @@ const wholeSort = (sort: readonly LoadSort[]): readonly LoadSort[] =>
   sort.length === 0 ? NEWEST_FIRST : sort;
 
 /**
- * The columns of a sort, the first counts most; none: the newest delivery first. Loads that are level in all of them
- * stand by their ids, in the direction of the first.
+ * Returns the columns of a sort, the most important first; by default newest delivery first. Loads that are
+ * equal in all of them sort by id, in the direction of the first column.
  */
 export const orderColumns = (sort: readonly LoadSort[]): readonly OrderColumn[] =>
   wholeSort(sort).map(({ field, descending }) => ({ value: valueIn(field), direction: descending ? -1 : 1 }));
 
-/** Sorts that make the same order have the same key. */
+/** Returns the same key for sorts with the same order. */
 export const orderKey = (sort: readonly LoadSort[]): string =>
   wholeSort(sort)
     .map(({ field, descending }) => `${descending ? '-' : '+'}${field}`)

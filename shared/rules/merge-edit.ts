@@ -1,7 +1,7 @@
-/** A field that somebody else changed after the revision that a person saw. */
+/** Field that another user changed after the revision that the editing user saw. */
 export interface LaterChange {
   field: string;
-  /** Its value at the revision seen. */
+  /** Value at the revision that the user saw. */
   seen: unknown;
   by: string;
 }
@@ -13,12 +13,12 @@ export interface EditConflict {
 }
 
 /**
- * Merges an edit of a whole record into the record as it is now (design: live-data, section 2). A field that the
- * body leaves as it was seen keeps the others' value; one that only the body changed takes the body's; one that
- * both changed, to different values, is a conflict.
- *
- * `orders` names fields whose value is an order, such as a state: the body asks for it even where it repeats what was
- * seen. An order that somebody has crossed since is a conflict, so it is never dropped without a word.
+ * Merges an edit of a whole record into its present state. A field that the body leaves as seen keeps the
+ * present value. A field that only the body changed takes the body's value. A field that both changed to
+ * different values is a conflict.
+ * `orders` names fields that request a state: the body requests it even if it repeats the seen value. If
+ * another user has changed such a field to a different value, it is a conflict, so a request is never dropped
+ * silently. See docs/live-copy.md#conflicts-and-merges.
  */
 export function mergeEdit<R extends object>(
   current: R,

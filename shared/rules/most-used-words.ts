@@ -1,6 +1,7 @@
 /**
- * Words among the 4,000 passwords that people use most, by the list of @zxcvbn-ts/language-common. It is a copy, because the
- * package would add 200 kB to the pages that set a password; a test says when the package's list has changed.
+ * Words among the 4,000 most used passwords, from the list of @zxcvbn-ts/language-common. This is a copy,
+ * because the package would add 200 kB to the pages that set a password. A test fails when the package's list
+ * changes.
  */
 export const MOST_USED_WORDS = `
 aaliyah aardvark aaron abby aberdeen abgrtyu abigail abraham absolut access accord account achilles action active

@@ -1,3 +1,6 @@
-/** Lengths of a password. They stand apart from its other rules, whose words only the pages that set one need. */
+/**
+ * Lengths of a password, apart from the other rules, because only the pages that set a password need their
+ * texts.
+ */
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;

@@ -6,22 +6,22 @@ export type PasswordRuleId =
 
 export interface PasswordRule {
   id: PasswordRuleId;
-  /** As the checklist words it. */
+  /** Text in the checklist. */
   text: string;
-  /** Shown only while it is broken: keeping it is nothing to work for. */
+  /** True for a limit, which the checklist shows only while it is broken. */
   isLimit?: true;
   isMet(password: string, verification: string): boolean;
 }
 
-/** Characters as people count them: an emoji is one. */
+/** Counts characters as people do: an emoji is one. */
 const lengthOf = (password: string): number => Array.from(password).length;
 
-/** A special character is anything visible that is no letter, mark or digit, of any script. */
+/** Special characters: anything visible in any script that is not a letter, mark or digit. */
 const SPECIAL = /[^\p{L}\p{M}\p{N}\s\p{C}]/u;
 const DIGIT = /\p{Nd}/u;
 const CAPITAL = /\p{Lu}/u;
 
-/** The checklist in its order. */
+/** Checklist in its order. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     id: 'min_length',
@@ -50,14 +50,14 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
 ];
 
 /**
- * The rules that a password breaks, in the order of the checklist; none when it may be set. The server,
- * which has no second field, passes the password alone.
+ * Returns the rules that a password breaks, in the order of the checklist; none for a valid one. The server
+ * has no verification field, so it passes only the password.
  */
 export function brokenPasswordRules(password: string, verification: string = password): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !rule.isMet(password, verification));
 }
 
-/** Whether a password keeps every rule. */
+/** Returns true when a password meets every rule. */
 export function isAcceptablePassword(password: string, verification: string = password): boolean {
   return brokenPasswordRules(password, verification).length === 0;
 }

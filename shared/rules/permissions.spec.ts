@@ -1,8 +1,8 @@
 import { type Permission, ROLES, may } from './permissions';
 
 /**
- * Each permission with what provider, admin, user and viewer may do: everything, only in an open project, only to their own
- * records, nothing. A permission that is missing here does not compile.
+ * Rights of provider, admin, user and viewer for each permission: always, only in an open project, only for
+ * own records, never. A missing permission does not compile.
  */
 const MATRIX: Readonly<Record<Permission, readonly [string, string, string, string]>> = {
   read: ['yes', 'yes', 'yes', 'yes'],
@@ -33,7 +33,10 @@ const MATRIX: Readonly<Record<Permission, readonly [string, string, string, stri
 };
 const PERMISSIONS = Object.keys(MATRIX) as Permission[];
 
-/** Writes what a role may do: "open" where an archived project refuses it, "own" where it takes one's own record. */
+/**
+ * Returns the word for a role's right: "open" if an archived project refuses it, "own" if it is limited to
+ * own records.
+ */
 function wordsOf(role: string, permission: Permission): string {
   if (!may(role, permission)) return '-';
   const own = may(role, permission, { isOwn: false }) ? [] : ['own'];

@@ -1,4 +1,4 @@
-/** The roles of users, with their ids in the database. */
+/** Roles of users, with their ids in the database. */
 export const ROLES = {
   'Systems Admin': 1,
   'Account Admin': 2,
@@ -8,7 +8,7 @@ export const ROLES = {
 
 export type RoleName = keyof typeof ROLES;
 
-/** The roles that a company can give to its users; Systems Admin is the provider's. */
+/** Roles that a company can assign to its users. Only the provider has Systems Admin. */
 export const ASSIGNABLE_ROLES = [
   'Account Admin',
   'Account User',
@@ -22,11 +22,11 @@ const STAFF: readonly RoleName[] = [...ADMINS, 'Account User'];
 const EVERYBODY: readonly RoleName[] = [...STAFF, 'Account Viewer'];
 
 interface Rule {
-  /** Roles that may do it to every record of their company. */
+  /** Roles with the permission for every record of their company. */
   readonly roles: readonly RoleName[];
-  /** Roles that may do it to their own records; all others need `roles`. */
+  /** Roles with the permission for their own records; other records need `roles`. */
   readonly own?: readonly RoleName[];
-  /** An archived project refuses it. */
+  /** True when an archived project refuses it. */
   readonly inOpenProject?: true;
 }
 
@@ -37,8 +37,9 @@ const everybody: Rule = { roles: EVERYBODY };
 const staffInOpenProject: Rule = { roles: STAFF, inOpenProject: true };
 
 /**
- * Who may do what: the one place that decides it, for handlers (`@RequirePermission`), use cases and screens. Everybody
- * acts in their own company alone, which the guard and the scopes of queries see to.
+ * Permissions by role, for handlers (`@RequirePermission`), use cases and screens; no other place decides
+ * them. Guards and query scopes limit every user to their own company. See
+ * docs/security.md#roles-and-permissions.
  */
 const POLICY = {
   read: everybody,
@@ -52,17 +53,17 @@ const POLICY = {
   'edit the address book': staff,
   'edit rate sheets': staff,
   'save views': staff,
-  /** Of views of others, only the shared ones. */
+  /** Limited to shared views when the views are another user's. */
   'edit saved views': { roles: ADMINS, own: STAFF },
 
-  /** The call that deletes records of many tables; each table asks for its own permission as well. */
+  /** The call deletes records of many tables; each table also checks its own permission. */
   'delete records': staff,
 
   'add projects': staff,
   'edit projects': staffInOpenProject,
-  /** And takes it back. */
+  /** Archives a project, and takes it out of the archive. */
   'archive projects': staff,
-  /** An archived project is read as it is. */
+  /** An archived project is read without a sync. */
   'refresh projects': staff,
   'edit carriers': staffInOpenProject,
   'edit sand rates': staffInOpenProject,
@@ -81,15 +82,15 @@ const POLICY = {
 
 export type Permission = keyof typeof POLICY;
 
-/** The record that a permission is asked for. What is not given is not checked. */
+/** Record that a permission is checked for. Absent properties are not checked. */
 export interface Subject {
-  /** The record belongs to the person. */
+  /** True when the record belongs to the user. */
   readonly isOwn?: boolean;
-  /** Its project is archived. */
+  /** True when the project is archived. */
   readonly archived?: boolean;
 }
 
-/** Checks whether a role may do something, to this record or at all; an unknown role may do nothing. */
+/** Returns true when a role has a permission, for this record or at all. An unknown role has none. */
 export function may(role: string, permission: Permission, { isOwn, archived }: Subject = {}): boolean {
   const { roles, own = roles, inOpenProject }: Rule = POLICY[permission];
   if (inOpenProject === true && archived === true) return false;

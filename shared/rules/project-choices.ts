@@ -1,4 +1,4 @@
-/** What a person chooses for a project (spec 1 section 2, project popup); 0 and '' are no choice. */
+/** Choices of a user in the project popup; 0 and '' mean no choice. */
 export interface ProjectChoices {
   job_name: string;
   pc_job_id: number;
@@ -22,7 +22,7 @@ export interface ProjectChoices {
 
 export type ProjectChoice = keyof ProjectChoices;
 
-/** A new project before anything was chosen. */
+/** Choices of a new project. */
 export const NO_CHOICES: Readonly<ProjectChoices> = {
   job_name: '',
   pc_job_id: 0,
@@ -44,17 +44,17 @@ export const NO_CHOICES: Readonly<ProjectChoices> = {
   fixed_mob_cost: 0,
 };
 
-/** What a person sets of a project, in the order of the popup's steps. */
+/** Fields of a project that a user sets, in the order of the popup's steps. */
 export const PROJECT_CHOICES = Object.keys(NO_CHOICES) as readonly ProjectChoice[];
 
-/** Statuses of the jobs that a project may be made of (spec 1 section 2, project popup). */
+/** Working statuses of jobs that can become a project. */
 export const OPEN_JOB_STATUSES: readonly string[] = ['Active', 'Not Started'];
 
-/** Jobs are loads that somebody hauls: whether a project may be made of one in this working status. */
+/** Returns true when a job in this working status can become a project. */
 export const isOpenJob = ({ working_status }: { working_status: string }): boolean =>
   OPEN_JOB_STATUSES.includes(working_status);
 
-/** Of each side, the asset rate sheets and the fixed amount that takes their place. */
+/** Asset rate sheets of each side, and the fixed amount that replaces them. */
 export const MOBILIZATION = {
   customer: {
     amount: 'fixed_mob_rev',
@@ -67,8 +67,8 @@ export const MOBILIZATION = {
 } as const satisfies Record<string, { amount: ProjectChoice; sheets: readonly ProjectChoice[] }>;
 
 /**
- * What is missing, in the order of the popup (spec 1 section 5): job, customer and vendor; once there is an FSC
- * area both FSC sheets; both freight rate sheets. A typed job name stands for a job.
+ * Returns the missing choices, in the order of the popup. Required are the job, customer and vendor, both
+ * freight rate sheets, and both FSC sheets if there is an FSC area. A typed job name replaces a job.
  */
 export function missingChoices(project: ProjectChoices): ProjectChoice[] {
   const required: ProjectChoice[] = ['customer_id', 'vendor_id'];
@@ -80,8 +80,8 @@ export function missingChoices(project: ProjectChoices): ProjectChoice[] {
 }
 
 /**
- * The choices without those that others have taken the place of: a fixed amount resets that side's asset sheets
- * (spec 1 section 4), and without an FSC area there is no surcharge to take from a sheet or to apply to assets.
+ * Returns the choices without overridden ones. A fixed amount clears the asset sheets of its side. Without an
+ * FSC area, FSC sheets and the surcharge on asset loads are cleared.
  */
 export function settledChoices<P extends ProjectChoices>(project: P): P {
   const settled = { ...project };

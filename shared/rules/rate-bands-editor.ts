@@ -3,45 +3,45 @@ import { DB_TYPES } from './db-types';
 import { isRate } from './rate-bands';
 import { writtenNumber } from './written-number';
 
-/** One band as it stands in the form: what was typed, number or not. */
+/** Band in the form: the typed text, number or not. */
 export interface WrittenBand {
   low: string;
   high: string;
   rate: string;
 }
 
-/** The rates of a sheet as the form holds them; both are kept while the type is switched to and fro. */
+/** Rates of a sheet in the form. Both types are kept while the user switches between them. */
 export interface WrittenRateSheet {
   bands: readonly WrittenBand[];
-  /** The one rate of Fixed Rates. */
+  /** Rate of Fixed Rates. */
   fixed: string;
 }
 
 export type BandColumn = keyof WrittenBand;
 
-/** What is wrong with one cell. */
+/** Fault of one cell. */
 export interface BandFault {
   row: number;
   column: BandColumn;
   message: string;
 }
 
-/** How far each new band starts and ends above the one before (spec 1 section 4). */
+/** Distance from the start of a band to the start of the next new one; ends move by the same. */
 const BAND_WIDTH = 10;
 const FIRST_BAND: WrittenBand = { low: '1', high: '10', rate: '' };
 
-/** What a form of Tier Rates starts with. */
+/** First state of a Tier Rates form. */
 export const EMPTY_RATE_SHEET: WrittenRateSheet = { bands: [FIRST_BAND], fixed: '' };
 
-/** A whole number of miles, or NaN. */
+/** Returns a whole number of miles, or NaN. */
 const milesOf = (text: string): number => {
   const miles = writtenNumber(text);
   return Number.isInteger(miles) && miles >= 0 && miles <= MILES_HIGHEST ? miles : Number.NaN;
 };
 
 /**
- * The band that is added below: it starts at the previous start + 10 and ends at the previous end + 10 (spec 1
- * section 4); the first is 1 to 10.
+ * Returns the band to add at the end. It starts at the previous start + 10 and ends at the previous end + 10;
+ * the first is 1 to 10.
  */
 export function nextBand(bands: readonly WrittenBand[]): WrittenBand {
   const last = bands.at(-1);
@@ -73,15 +73,15 @@ function rateFault(rate: string, row: number): BandFault[] {
   return [{ row, column: 'rate', message: 'Please enter a rate from 0 on, with 4 decimals at most' }];
 }
 
-/** What is wrong with the bands of Tier Rates, cell by cell, gaps and overlaps included (spec 1 section 5). */
+/** Returns the faults of Tier Rates cell by cell, gaps and overlaps included. */
 export function cellFaults(bands: readonly WrittenBand[]): BandFault[] {
   return [...axisFaults(bands), ...bands.flatMap(({ rate }, row) => rateFault(rate, row))];
 }
 
-/** A rate that was typed as a request has it: null where nothing was. */
+/** Returns a typed rate for the request; null for an empty cell. */
 const rateOf = (text: string): number | null => (text.trim() === '' ? null : writtenNumber(text));
 
-/** What a request has of the rates: bands of Tier Rates with theirs, or the one of Fixed Rates. */
+/** Returns the rates for a request: bands with rates for Tier Rates, or one rate for Fixed Rates. */
 export function requestedRates(
   typeId: number,
   { bands, fixed }: WrittenRateSheet,
@@ -96,23 +96,23 @@ export function requestedRates(
   };
 }
 
-/** Writes a rate with cents, and with more decimals where it has them. */
+/** Formats a rate with cents, and with more decimals if it has them. */
 function rateText(rate: number): string {
   const withCents = rate.toFixed(2);
   return Number(withCents) === rate ? withCents : String(rate);
 }
 
-/** Writes a typed rate as the form shows stored ones: '8.6' becomes '8.60'. Text that is no rate stays as typed. */
+/** Formats a typed rate like a stored one: '8.6' becomes '8.60'. Invalid text stays as typed. */
 export function tidyRate(text: string): string {
   const rate = writtenNumber(text);
   return isRate(rate) ? rateText(rate) : text;
 }
 
-/** One cent: how far an arrow key moves a rate (in units of the fourth decimal). */
+/** One cent, the step of an arrow key, in units of the fourth decimal. */
 const STEP_UNITS = 100;
 const UNITS_PER_DOLLAR = 10_000;
 
-/** Moves a typed rate by whole cents, never below 0. Text that is no number stays as typed. */
+/** Moves a typed rate by whole cents, never below 0. Text that is not a number stays as typed. */
 export function stepRate(text: string, cents: number): string {
   const rate = text.trim() === '' ? 0 : writtenNumber(text);
   if (!isRate(rate)) return text;
@@ -120,7 +120,7 @@ export function stepRate(text: string, cents: number): string {
   return rateText(Math.max(0, units) / UNITS_PER_DOLLAR);
 }
 
-/** Returns the rates of a stored sheet as a form takes them. */
+/** Returns the rates of a stored sheet for the form. */
 export function writtenRateSheet(sheet: {
   type_id: number;
   mileage_bands: readonly { low_band: number; high_band: number }[];

@@ -1,12 +1,12 @@
 import { type WrittenBand, nextBand } from './rate-bands-editor';
 import { writtenNumber } from './written-number';
 
-/** What came of a paste: the bands that result, or what is wrong with what was pasted. */
+/** Result of a paste: the new bands, or the faults of the pasted text. */
 export type PastedBands = { bands: WrittenBand[] } | { faults: string[] };
 
-/** The most faults that are told of one paste. */
+/** Largest number of faults to show for one paste. */
 const FAULTS_SHOWN = 5;
-/** '1-10', '11 to 20'. */
+/** Matches '1-10' and '11 to 20'. */
 const BAND_TEXT = /^\s*(\S+?)\s*(?:-|–|—|\bto\b)\s*(\S+)\s*$/i;
 
 type Cells = readonly string[];
@@ -24,7 +24,7 @@ function rowsOf(text: string): string[][] {
   while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop();
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
   const [head, ...rest] = rows;
-  // A first line of headings is copied along more often than not.
+  // People often copy the line of headings, too.
   const isHeading = head !== undefined && rest.length > 0 && head.some(hasLetters) && !head.some(hasNumber);
   return isHeading ? rest : rows;
 }
@@ -32,7 +32,7 @@ function rowsOf(text: string): string[][] {
 const hasLetters = (cell: string): boolean => /\p{L}/u.test(cell);
 const hasNumber = (cell: string): boolean => isNumber(cell) || BAND_TEXT.test(cell);
 
-/** Whether two columns are the ends of bands: each starts right above the end of the one before. */
+/** Returns true when two columns are the ends of bands: each starts right above the previous end. */
 function areEnds(rows: readonly Cells[]): boolean {
   return (
     rows.length > 1 &&
@@ -41,7 +41,10 @@ function areEnds(rows: readonly Cells[]): boolean {
   );
 }
 
-/** A start for each row makes the ends: right below the next start, and the last as wide as the one before. */
+/**
+ * Adds the ends to rows with starts only. A band ends right below the next start; the last is as wide as the
+ * previous one.
+ */
 function startsAndRates(rows: readonly Cells[]): PastedRow[] {
   const starts = rows.map(([start = '']) => writtenNumber(start));
   return rows.map(([low = '', rate = ''], at) => {
@@ -81,7 +84,7 @@ function faultsOf(rows: readonly PastedRow[]): string[] {
   );
 }
 
-/** A number as a cell of the form holds it: without the marks of a spreadsheet. */
+/** Returns a number as text for a cell of the form, without the marks of a spreadsheet. */
 const plain = (cell: string): string => String(writtenNumber(cell));
 
 function merge(bands: readonly WrittenBand[], from: number, pasted: readonly PastedRow[]): WrittenBand[] {
@@ -95,15 +98,15 @@ function merge(bands: readonly WrittenBand[], from: number, pasted: readonly Pas
       rate: row.rate === undefined ? there.rate : plain(row.rate),
     });
   }
-  // A list of bands takes the place of those that follow; a list of rates leaves them.
+  // Pasted bands replace those that follow; pasted rates leave them.
   return hasEnds ? kept : [...kept, ...bands.slice(kept.length)];
 }
 
 /**
- * Bands after something was pasted from a spreadsheet into the row `from`: start, end and rate; a band (`1-10`, or
- * its start alone) and its rate; start and end; or rates alone, which fill downwards and add bands as needed. `$`
- * and thousands' commas are taken; a cell that is no number refuses all, named by its row. Null for a single cell,
- * which is pasted as text.
+ * Returns the bands after a paste from a spreadsheet into the row `from`. It accepts start, end and rate; a
+ * band (`1-10`, or its start alone) and its rate; or start and end. Rates alone fill downwards and add bands
+ * as needed. `$` and thousands separators are accepted. A cell that is not a number refuses the whole paste
+ * and is named by its row. Returns null for a single cell, which is pasted as text.
  */
 export function pasteBands(bands: readonly WrittenBand[], from: number, text: string): PastedBands | null {
   const rows = rowsOf(text);

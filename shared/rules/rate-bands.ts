@@ -7,10 +7,10 @@ import { DB_TYPES } from './db-types';
 export const RATE_DECIMALS = 4;
 export const RATE_HIGHEST = 99_999.9999;
 
-/** Whether a value is a rate: 0 or more, at most four decimals. */
+/** Returns true when a value is a rate: 0 or more, at most four decimals. */
 export const isRate = (value: unknown): value is number => isAmount(value, RATE_DECIMALS, RATE_HIGHEST);
 
-/** A rate sheet's bands and rates as a form or a request holds them; nothing of it is taken for granted. */
+/** Bands and rates from a form or a request, unchecked. */
 export interface WrittenRates {
   typeId: number;
   bands: readonly { low: number; high: number }[];
@@ -56,8 +56,8 @@ function fixedFaults({ rates }: WrittenRates): FieldFault[] {
 }
 
 /**
- * What is wrong with a rate sheet's bands and rates (spec 1 section 5): Tier Rates need a rate for each band,
- * and bands without gap or overlap; Fixed Rates exactly one rate.
+ * Returns the faults of a rate sheet's bands and rates. Tier Rates need a rate for each band, and bands
+ * without gap or overlap. Fixed Rates need exactly one rate.
  */
 export function rateFaults(written: WrittenRates): FieldFault[] {
   return written.typeId === DB_TYPES.fixedRates ? fixedFaults(written) : tierFaults(written);

@@ -1,7 +1,6 @@
 /**
- * The number of a purchase order or of a ticket, as it is kept and compared: what the other system wrote, without the
- * blanks around it. Those within count, and so do letters that look alike: two numbers are the same one when these
- * texts are equal, so that an order that is chosen from a project's loads, or a ticket that a vendor bills, finds its
- * loads by an index. Names, which people write as they like, are `cleanName`'s.
+ * Returns a PO or ticket number as stored and compared: trimmed, otherwise unchanged. Inner blanks and case
+ * count. Equal texts mean the same number, so an index finds the loads of a PO or of a billed ticket. Names,
+ * which people write freely, use `cleanName` instead.
  */
 export const referenceText = (text: string): string => text.trim();

@@ -1,4 +1,4 @@
-/** Reasons for the end of a session, as sent to the browser. `ended` stands for a reason that was not recorded. */
+/** Reasons for the end of a session, as sent to the browser. `ended` means that no reason was recorded. */
 export const SESSION_END_REASONS = [
   'signed_out',
   'token_reused',
@@ -13,6 +13,6 @@ export const SESSION_END_REASONS = [
 
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
-/** Reads a reason from outside; what is none is `ended`. */
+/** Returns a known reason; anything else becomes `ended`. */
 export const sessionEndReasonOf = (given: unknown): SessionEndReason =>
   SESSION_END_REASONS.find((reason) => reason === given) ?? 'ended';

@@ -1,14 +1,13 @@
 const MILLISECONDS = 1000;
 
-/** Where a work stood when it was first seen. */
+/** State of a task when it was first seen. */
 export interface ProgressStart {
   readonly atMs: number;
   readonly done: number;
 }
 
 /**
- * Whole seconds that a work still takes at the pace it has had since it was first seen; null while there is no
- * pace to tell it by.
+ * Returns the seconds until a task ends, at its pace since it was first seen; null while there is no pace.
  */
 export function secondsLeft(
   start: ProgressStart,

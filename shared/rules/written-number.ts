@@ -1,12 +1,12 @@
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
-/** Thousands as people write them: commas, and nothing else between the digits. */
+/** Number with thousands separators: commas only. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
-/** Decimals that a hundredth part may add to a cell's six. */
+/** Decimals of a percentage as a fraction: two more than a cell's six. */
 const PERCENT_DECIMALS = 8;
 
 /**
- * A number as people write and spreadsheets copy it: `$1,234.50`, `12.5`, ` 7 `; NaN for anything else. A comma only
- * parts thousands: `1,5` is no number, for nobody can tell which one was meant.
+ * Reads a number as people write it and spreadsheets copy it: `$1,234.50`, `12.5`, ` 7 `; NaN for anything
+ * else. A comma only separates thousands: `1,5` is refused, because its meaning is unclear.
  */
 export function writtenNumber(text: string): number {
   const bare = text.trim().replace(/^([+-]?)\$\s*/, '$1');
@@ -14,7 +14,7 @@ export function writtenNumber(text: string): number {
   return GROUPED.test(bare) ? Number(bare.replaceAll(',', '')) : Number.NaN;
 }
 
-/** As `writtenNumber`; a percentage is its hundredth part: `25%` is 0.25. */
+/** Reads a number like `writtenNumber`; a percentage becomes a fraction: `25%` is 0.25. */
 export function writtenShare(text: string): number {
   const trimmed = text.trim();
   if (!trimmed.endsWith('%')) return writtenNumber(trimmed);

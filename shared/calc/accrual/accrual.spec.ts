@@ -34,7 +34,7 @@ const components: fc.Arbitrary<OpenComponents> = fc
 const figuresOf = (loads: readonly AccruedLoad[]): AccrualFigures => accrualFigures(loads.map(groupOfLoad));
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** A column, the column of what is open of it, and what of a load the open one counts. */
+/** A column, the column of its open part, and the part of a load that the open column counts. */
 const PAIRS = [
   ['freight_rev', 'freight_not_billed'],
   ['freight_cost', 'freight_not_received'],

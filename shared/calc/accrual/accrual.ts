@@ -2,7 +2,7 @@ import { type Cents, toDollars } from '../money';
 import { TONS_SCALE, fromUnits } from '../scaled';
 import { type AccrualGroup, isSandOpen } from './groups';
 
-/** The fixed mobilization of a project, and what its asset invoices have billed so far. 0 for none. */
+/** Fixed mobilization of a project, and the part that its asset invoices have billed so far; 0 for none. */
 export interface FixedMobilization {
   readonly revCents: Cents;
   readonly costCents: Cents;
@@ -17,7 +17,7 @@ export const NO_FIXED_MOBILIZATION: FixedMobilization = {
   receivedCents: 0,
 };
 
-/** What an accrual says, as on the wire: dollars and tons. */
+/** Figures of an accrual as on the wire: dollars and tons. */
 export interface AccrualFigures {
   total_loads: number;
   freight_weight_tons: number;
@@ -26,7 +26,7 @@ export interface AccrualFigures {
   sand_weight_tons: number;
   sand_weight_not_billed: number;
   sand_weight_not_received: number;
-  /** Freight amounts include fuel surcharge, and the asset loads'. */
+  /** Freight amounts include fuel surcharge and asset loads. */
   freight_rev: number;
   freight_not_billed: number;
   freight_cost: number;
@@ -35,7 +35,7 @@ export interface AccrualFigures {
   sand_not_billed: number;
   sand_cost: number;
   sand_not_received: number;
-  /** Fixed mobilization, columns of its own: the whole amounts, and what was not billed or received of them. */
+  /** Fixed mobilization has its own columns: the whole amounts, and their unbilled and unreceived parts. */
   fixed_rev: number;
   fixed_rev_not_billed: number;
   fixed_cost: number;
@@ -54,16 +54,16 @@ const freightRev: Counted = (group) => group.freightRevCents + group.fscRevCents
 const freightCost: Counted = (group) => group.freightCostCents + group.fscCostCents;
 
 /**
- * Returns what is left of a fixed mobilization amount once invoices have billed a part of it. Invoices over more than
- * the amount leave nothing, as in the project's totals.
+ * Returns the unbilled part of a fixed mobilization amount. Invoices above the amount leave 0, as in the
+ * project's totals.
  */
 export const leftOf = (amount: Cents, billed: Cents): Cents => Math.max(0, amount - billed);
 
 /**
- * An accrual's columns over the loads of its window (spec 2 sections 3 and 9; design: domain, section 8). Freight is
- * that of freight and asset loads, with their fuel surcharge. Sand weight is that of loads with sand revenue, also
- * where it is not billed or not received. A fixed mobilization has columns of its own; with a fixed revenue (or
- * cost) the asset loads have none of their own, and the caller gives them with 0.
+ * Returns the columns of an accrual over the loads of its window. Freight covers freight and asset loads,
+ * with their fuel surcharge. Sand weight is the weight of loads with sand revenue, in the unbilled and
+ * unreceived columns too. With a fixed revenue (or cost), the caller passes the asset loads with a revenue
+ * (or cost) of 0. See docs/domain/accruals.md#columns.
  */
 export function accrualFigures(
   groups: readonly AccrualGroup[],
@@ -97,13 +97,14 @@ export function accrualFigures(
 }
 
 /**
- * True when there is nothing to accrue: no load in the window. A fixed mobilization accrues on the day of an asset load,
- * so it is never there alone. Loads that are all billed and received are something: their accrual says so.
+ * Returns true when the window has no loads. A fixed mobilization accrues on the day of an asset load, so it
+ * never stands alone. Loads that are all billed and received still make an accrual, which shows that nothing
+ * is open.
  */
 export const isEmptyAccrual = ({ total_loads: loads }: Pick<AccrualFigures, 'total_loads'>): boolean =>
   loads === 0;
 
-/** What is open, by component and in whole cents: what the journal books. */
+/** Open amounts by component, in whole cents, as the journal posts them. */
 export interface OpenComponents {
   readonly freightRevCents: Cents;
   readonly fscRevCents: Cents;
@@ -115,7 +116,9 @@ export interface OpenComponents {
   readonly fixedCostCents: Cents;
 }
 
-/** What of the loads is not billed and not received, by component, beside what is open of the fixed amounts. */
+/**
+ * Returns the unbilled and unreceived amounts by component, including the open parts of the fixed amounts.
+ */
 export function openComponents(
   groups: readonly AccrualGroup[],
   fixed: Pick<OpenComponents, 'fixedRevCents' | 'fixedCostCents'>,

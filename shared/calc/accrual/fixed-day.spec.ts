@@ -14,7 +14,7 @@ describe('a fixed mobilization', () => {
     ['on its first day', '2026-10-01', FIXED, NOTHING_OPEN],
     ['on its last day', '2026-10-31', FIXED, NOTHING_OPEN],
     ['after it', '2026-11-01', NO_FIXED_MOBILIZATION, NOTHING_OPEN],
-    // All revenue is billed; of the cost 50.00 is received.
+    // All revenue is billed; 50.00 of the cost is received.
     ['before it', '2026-09-30', NO_FIXED_MOBILIZATION, { revCents: 0, costCents: 4_120_000 }],
     ['never', null, NO_FIXED_MOBILIZATION, NOTHING_OPEN],
   ])('is held by an accrual when the first asset load comes %s', (_, day, within, before) => {

@@ -8,16 +8,16 @@ export interface AccrualDays {
   readonly end_date: Day;
 }
 
-/** The parts of the fixed amounts that no invoice has billed. */
+/** Parts of the fixed amounts that no invoice has billed. */
 export interface FixedOpen {
   readonly revCents: Cents;
   readonly costCents: Cents;
 }
 
 /**
- * Returns the fixed mobilization that an accrual holds. The amounts count as delivered once, on the Chicago day of the
- * project's first counted asset load: the accrual with that day holds them, all others hold nothing of them. `day` is
- * null while there is no such load.
+ * Returns the fixed mobilization that an accrual includes. The amounts count as delivered once, on the
+ * Chicago day of the project's first counted asset load. The accrual of that day includes them; all others
+ * include 0. `day` is null while there is no such load.
  */
 export const fixedWithin = (
   fixed: FixedMobilization,
@@ -25,7 +25,10 @@ export const fixedWithin = (
   { start_date: start, end_date: end }: AccrualDays,
 ): FixedMobilization => (day !== null && start <= day && day <= end ? fixed : NO_FIXED_MOBILIZATION);
 
-/** Returns what is open of the fixed mobilization before an accrual starts: it is older, as loads before it are. */
+/**
+ * Returns the open part of the fixed mobilization before an accrual starts. Like earlier loads, it counts as
+ * older.
+ */
 export const fixedOpenBefore = (fixed: FixedMobilization, day: Day | null, start: Day): FixedOpen =>
   day !== null && day < start
     ? {

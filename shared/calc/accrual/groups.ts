@@ -1,6 +1,6 @@
 import type { Cents } from '../money';
 
-/** What is summed of loads that are alike: loads, ten-thousandths of a ton, whole cents. */
+/** Sums of a group of loads: loads, ten-thousandths of a ton, whole cents. */
 export interface AccrualSums {
   readonly loads: number;
   readonly weightUnits: number;
@@ -12,20 +12,23 @@ export interface AccrualSums {
   readonly sandCostCents: Cents;
 }
 
-/** By what loads are alike in an accrual. */
+/** Key that groups the loads of an accrual. */
 export interface AccrualKey {
   readonly isAsset: boolean;
   readonly isBilled: boolean;
   readonly isReceived: boolean;
   readonly isSandReceived: boolean;
-  /** Sand revenue above 0: its weight is weight of sand (spec 2 section 9). */
+  /** Sand revenue above 0: the weight counts as sand weight. */
   readonly hasSandRevenue: boolean;
-  /** Sand cost above 0: only such a load waits for a sand invoice (spec 2 section 9). */
+  /** Sand cost above 0: only such a load waits for a sand invoice. */
   readonly hasSandCost: boolean;
 }
 
-/** Loads that are alike and their sums. A database gives some dozens of them for any number of loads. */
+/**
+ * Group of loads with the same key, and their sums. A database returns a few dozen groups for any number of
+ * loads.
+ */
 export interface AccrualGroup extends AccrualKey, AccrualSums {}
 
-/** Whether the load's sand waits for the invoice of its vendor. */
+/** Returns true when the load waits for its sand vendor's invoice. */
 export const isSandOpen = (key: AccrualKey): boolean => key.hasSandCost && !key.isSandReceived;

@@ -2,10 +2,10 @@ import { type Day, addDays } from '../../business-time';
 import type { Cents } from '../money';
 import type { OpenComponents } from './accrual';
 
-/** A line of a journal: one side is 0, the other above it. */
+/** Line of a journal: either the debit or the credit is above 0, the other is 0. */
 export interface JournalLine {
   readonly date: Day;
-  /** Whether it takes the accrual back. */
+  /** True for a line that reverses the accrual. */
   readonly isReversal: boolean;
   readonly account: string;
   readonly description: string;
@@ -18,7 +18,7 @@ interface Part {
   readonly component: keyof OpenComponents;
 }
 
-/** Income earned and not billed: the receivable against each kind of revenue. */
+/** Unbilled income: debit the receivable, credit the account of the revenue. */
 const REVENUE = {
   account: 'Unbilled receivables',
   description: 'Revenue earned, not billed',
@@ -29,7 +29,7 @@ const REVENUE = {
     { account: 'Fixed mobilization revenue', component: 'fixedRevCents' },
   ] satisfies Part[],
 };
-/** Cost incurred and not invoiced: each kind of cost against the liability. */
+/** Accrued cost: debit the account of the cost, credit the liability. */
 const COST = {
   account: 'Accrued liabilities',
   description: 'Cost incurred, no invoice received',
@@ -41,7 +41,7 @@ const COST = {
   ] satisfies Part[],
 };
 
-/** A debit above 0, or a credit below it: an amount that is negative changes sides. */
+/** Debit when above 0, credit when below 0; so a negative amount changes sides. */
 interface Posting {
   readonly account: string;
   readonly description: string;
@@ -69,10 +69,10 @@ function postingsOf(open: OpenComponents): Posting[] {
 }
 
 /**
- * The journal of an accrual: unbilled revenue and accrued cost by component on the end date, and the same with
- * sides changed on the day after, so that the invoices of the next period are booked whole. Balanced to the cent;
- * a component that is negative stands on the other side, and one of 0 not at all (what an accountant expects of
- * bookkeeping systems that refuse empty lines).
+ * Returns the journal of an accrual. It posts unbilled revenue and accrued cost by component on the end date.
+ * It reverses them on the next day, so that the next period can post the invoices in full. Debits equal
+ * credits to the cent. A negative component changes sides; a component of 0 has no line, because accounting
+ * systems refuse empty lines. See docs/domain/accruals.md#journal.
  */
 export function accrualJournal(open: OpenComponents, endDate: Day): JournalLine[] {
   const postings = postingsOf(open);

@@ -1,25 +1,25 @@
 import { type Day, addDays, dayNumber, mondayNumber } from '../../business-time';
 
-/** A week's on-highway diesel price in dollars a gallon (3 decimals); `period` is its Monday. */
+/** On-highway diesel price of a week in dollars a gallon (3 decimals); `period` is its Monday. */
 export interface WeekPrice {
   period: Day;
   price: number;
 }
 
-/** A price older than this on the day of delivery is flagged stale (design: domain, section 3). */
+/** Days after which a price is flagged stale on the day of delivery. */
 export const STALE_AFTER_DAYS = 21;
 
-/** The stored prices of one area, asked by day of delivery. */
+/** Stored prices of one area by day of delivery. */
 export interface PriceTable {
   readonly offsetDays: number;
-  /** The price that applies to a delivery of that Chicago day, null when none is stored. */
+  /** Returns the price that applies to a delivery on that Chicago day; null when none is stored. */
   at(deliveredDay: Day): WeekPrice | null;
 }
 
 /**
- * The stored weeks of an area, in any order, as a table by delivery day: the latest with
- * `period + offset days <= delivered day` (design: domain, section 3; an offset of 1 runs a price from
- * Tuesday to Monday). Answers are remembered, so that rating 100,000 loads costs one look-up each.
+ * Returns a look-up of an area's stored weeks, given in any order, by delivery day. A delivery takes the
+ * latest week with `period + offset days <= delivered day`. It caches results, so rating 100,000 loads costs
+ * one look-up each. See docs/domain/fuel-surcharge.md#price-week.
  */
 export function priceTable(prices: readonly WeekPrice[], offsetDays: number): PriceTable {
   const newestFirst = [...prices].sort((a, b) => (a.period < b.period ? 1 : -1));
@@ -40,12 +40,12 @@ export function priceTable(prices: readonly WeekPrice[], offsetDays: number): Pr
   };
 }
 
-/** Whether the price of the due Monday is still missing, so that an older one stands in for it. */
+/** Returns true when the price of the due Monday is not stored yet and an older one is used instead. */
 export function isProvisional(period: Day, deliveredDay: Day, offsetDays: number): boolean {
   return dayNumber(period) < mondayNumber(dayNumber(deliveredDay) - offsetDays);
 }
 
-/** Whether the price is older than 21 days on the day of delivery; exactly 21 are not. */
+/** Returns true when the price is more than 21 days old on the day of delivery. */
 export function isStale(period: Day, deliveredDay: Day): boolean {
   return dayNumber(deliveredDay) - dayNumber(period) > STALE_AFTER_DAYS;
 }

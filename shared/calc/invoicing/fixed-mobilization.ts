@@ -1,13 +1,13 @@
 import { type Cents, toCents } from '../money';
 import type { FixedAmounts } from './types';
 
-/** The fixed amounts of a project, in dollars; 0 for none. */
+/** Fixed amounts of a project in dollars; 0 for none. */
 export interface FixedMobilization {
   readonly fixed_mob_rev: number;
   readonly fixed_mob_cost: number;
 }
 
-/** A customer invoice with the part of the fixed amounts that it bills; dollars. */
+/** Customer invoice with the part of the fixed amounts that it bills, in dollars. */
 export interface BillingInvoice extends FixedMobilization {
   readonly id: number;
   /** Id of the original, 0 for an original. */
@@ -19,7 +19,7 @@ export interface BillingInvoice extends FixedMobilization {
 
 const NOTHING: FixedAmounts = { revCents: 0, costCents: 0 };
 
-/** The current asset invoices but one: those whose parts of the fixed amounts are taken already. */
+/** Returns the fixed parts of all current asset invoices except one. */
 const otherParts = (
   invoices: readonly BillingInvoice[],
   isOwn: (invoice: BillingInvoice) => boolean,
@@ -28,7 +28,7 @@ const otherParts = (
     (invoice) => invoice.is_asset && invoice.is_current && !invoice.is_deleted && !isOwn(invoice),
   );
 
-/** Returns the rest of an amount after other invoices; 0 when it was lowered below their parts. */
+/** Returns an amount less the parts of other invoices; 0 if it was lowered below them. */
 const leftBy = (
   others: readonly BillingInvoice[],
   project: FixedMobilization,
@@ -40,11 +40,11 @@ const leftBy = (
   );
 
 /**
- * Returns the part of a project's fixed mobilization that a new asset invoice bills. With a fixed amount no asset load
- * has a revenue (or cost) of its own, so the amount is a line of its own on the invoice: as much of it as the other
- * current asset invoices have not billed. The first asset invoice bills all of it, later ones 0, or the rise when the
- * amount was raised in between; never less than 0. A version bills what the one that it replaces did, as the amount is
- * now. Freight invoices bill nothing of it.
+ * Returns the part of a project's fixed mobilization that a new asset invoice bills. It is a line of its own:
+ * the amount less the parts of the other current asset invoices, never below 0. So the first invoice bills
+ * all of it and later ones bill 0, or the rise if the amount was raised. A version bills what its predecessor
+ * did, from the present amount. Freight invoices bill none of it. See
+ * docs/domain/customer-invoices.md#fixed-mobilization.
  */
 export function fixedMobilizationPart(
   kind: 'freight' | 'asset',
@@ -61,9 +61,9 @@ export function fixedMobilizationPart(
 }
 
 /**
- * Returns the present fixed part of an invoice: the project's amount as it is now, less the parts on other
- * current invoices. An invoice without a part of an amount has none now either, so that a later rise is shown once, on
- * the invoice that billed the amount. Other versions of the same invoice do not count against it.
+ * Returns the present fixed part of an invoice: the project's amount today, less the parts on other current
+ * invoices. An invoice that billed no part of an amount has none now, so a later rise appears only on the
+ * invoice that billed the amount. Other versions of the same invoice do not reduce it.
  */
 export function fixedMobilizationNow(
   invoice: BillingInvoice,
@@ -79,7 +79,7 @@ export function fixedMobilizationNow(
 
 const originalOf = ({ id, version_of: original }: BillingInvoice): number => original || id;
 
-/** Returns the current invoices that bill the fixed revenue, but for the one that is replaced. */
+/** Returns the current invoices that bill the fixed revenue, except the replaced one. */
 export const fixedRevenueOn = <Invoice extends BillingInvoice>(
   invoices: readonly Invoice[],
   replacedInvoiceId: number,

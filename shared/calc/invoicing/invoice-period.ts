@@ -7,8 +7,8 @@ export interface InvoicePeriod {
 }
 
 /**
- * Returns the start and end of an invoice: the days that were asked for, widened until they enclose every line. Loads
- * picked by number have no days asked for: theirs are the first and last day of delivery.
+ * Returns the start and end of an invoice: the requested days, widened until they enclose every line. Loads
+ * picked by number have no requested days, so their first and last delivery days count.
  * @throws RangeError for a delivery time that is not an instant
  */
 export function invoicePeriod(

@@ -10,12 +10,12 @@ import {
 import type { FixedAmounts, InvoiceSums, SelectableLoad } from './types';
 
 const NO_FIXED: FixedAmounts = { revCents: 0, costCents: 0 };
-/** A ratio in ten-thousandths of a percent. */
+/** Units of a ratio of 1, in ten-thousandths of a percent. */
 const PERCENT_UNITS = 1_000_000n;
 
 /**
- * What an invoice over these loads comes to. Each amount was rounded when its load was rated, so the sums are exact
- * and the document foots (design: domain, section 2); `fixed` is a line of its own.
+ * Returns the sums of an invoice over these loads. Each amount was rounded when its load was rated, so the
+ * sums are exact and the document foots. `fixed` is a line of its own.
  * @throws UnsafeNumberError
  */
 export function invoiceSums(loads: readonly SelectableLoad[], fixed: FixedAmounts = NO_FIXED): InvoiceSums {
@@ -54,8 +54,8 @@ export function invoiceSums(loads: readonly SelectableLoad[], fixed: FixedAmount
 }
 
 /**
- * Profit in percent of the revenue with four decimals, and 0 when either is 0 (spec 2 section 9):
- * a profit of 25.00 on 80.00 is 31.25.
+ * Returns profit in percent of revenue with four decimals; 0 when either is 0. A profit of 25.00 on 80.00 is
+ * 31.25.
  */
 export function marginPercent(revCents: Cents, profitCents: Cents): number {
   if (revCents === 0 || profitCents === 0) return 0;

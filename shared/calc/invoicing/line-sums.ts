@@ -1,7 +1,7 @@
 import { type Cents, toCents, toDollars } from '../money';
 import { TONS_SCALE, fromUnits, toUnits } from '../scaled';
 
-/** The billed part of an invoice's line; dollars and tons. */
+/** Billed part of an invoice line, in dollars and tons. */
 export interface BilledLine {
   readonly weight_tons: number;
   readonly total_boxes: number;
@@ -31,7 +31,7 @@ interface Sums {
   sand: Cents;
 }
 
-/** Sums lines by what they have in common, by name; exact, so that the sums of all names are the invoice's. */
+/** Sums lines by name. The sums are exact, so all names together equal the invoice. */
 export function sumLinesBy<Line extends BilledLine>(
   lines: readonly Line[],
   nameOf: (line: Line) => string,

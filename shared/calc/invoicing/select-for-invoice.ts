@@ -3,22 +3,22 @@ import type { InvoiceOrder, InvoiceSelection, RefusedLoad, SelectableLoad, Selec
 
 type Kind = 'freight' | 'asset';
 
-/** The rule that says why a load cannot be billed at all, null when it can: `billingRefusal` of shared/rules. */
+/**
+ * Returns the reason why a load cannot be billed; null when it can. Callers pass `billingRefusal` of
+ * shared/rules.
+ */
 export type RefusalRule<Load, Reason> = (kind: Kind, load: Load, replacedInvoiceId: number) => Reason | null;
 
-/** How an order asks for a load. */
+/** Kind of request that an order makes for a load. */
 type Asked = 'not at all' | 'outside its range' | 'by date' | 'picked';
 
 /**
- * Chooses what a customer invoice bills and says of every other load that was asked for why not.
- *
- * A range asks for the loads delivered in it. Where loads are picked by number or by id, exactly those are asked for;
- * a range then only bounds the ids. A version is chosen the same way: the loads of the version that it replaces count
- * as free, and one that the order does not ask for is left behind.
- *
- * Several loads can have the same number (one that was canceled and delivered again): each is taken or refused alone.
- * Pure, and the same on both sides: the preview shows it, the server does it under its lock. `refusalOf` is
- * `billingRefusal` of shared/rules.
+ * Selects the loads that a customer invoice bills, and gives a reason for each requested load that it leaves
+ * out. A range requests the loads delivered in it. If loads are picked by number or id, only those are
+ * requested; a range then only limits the ids. A version is selected the same way: loads of the version that
+ * it replaces count as free. Loads with the same number are taken or refused one by one.
+ * The function is pure and runs on both sides: the preview shows its result, the server repeats it under its
+ * lock. See docs/domain/customer-invoices.md#eligibility.
  * @throws UnsafeNumberError
  */
 export function selectForInvoice<Load extends SelectableLoad, Reason extends string>(
@@ -66,7 +66,7 @@ function isWithinRange(
   return ms >= startMs && ms <= endMs;
 }
 
-/** Numbers and ids that no load has, in ascending order. */
+/** Returns the numbers and ids that no load has, in ascending order. */
 function unknown(
   loads: readonly SelectableLoad[],
   { numbers, loadIds }: InvoiceOrder,

@@ -1,6 +1,6 @@
 import type { Cents } from '../money';
 
-/** What of a load an invoice chooses by and bills: the wire's freight and asset loads have it. Dollars and tons. */
+/** Facts of a load that an invoice selects by and bills, as on the wire: dollars and tons. */
 export interface SelectableLoad {
   readonly id: number;
   readonly load_no: number;
@@ -14,40 +14,40 @@ export interface SelectableLoad {
   readonly sand_cost?: number;
 }
 
-/** First and last instant of a range of Chicago days, both within it. */
+/** First and last instant of a range of Chicago days, both inclusive. */
 export interface DeliveryRange {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** Amounts that belong to an invoice beside those of its loads; whole cents. */
+/** Amounts of an invoice besides those of its loads, in whole cents. */
 export interface FixedAmounts {
   readonly revCents: Cents;
   readonly costCents: Cents;
 }
 
-/** The loads that an invoice asks for: those of a range, or exactly those that are picked. */
+/** Loads requested for an invoice: those of a range, or exactly the picked ones. */
 export interface InvoiceOrder {
-  /** Loads delivered in it; null asks for none by date. */
+  /** Loads delivered in this range; null requests none by date. */
   readonly range: DeliveryRange | null;
   /** Loads with one of these load numbers, of any day; null picks none by number. */
   readonly numbers: ReadonlySet<number> | null;
-  /** Loads picked one by one, as far as they lie in the range. Absent or null: none are. */
+  /** Loads picked one by one, within the range. Absent or null: none. */
   readonly loadIds?: ReadonlySet<number> | null;
-  /** Id of the version that the new one replaces, 0 for an original. Its loads count as free. */
+  /** Id of the replaced version, 0 for an original. Its loads count as free. */
   readonly replacedInvoiceId: number;
-  /** The loads on that version; empty for an original. A refused one is always listed with its reason. */
+  /** Loads on the replaced version; empty for an original. A refused one is always listed with its reason. */
   readonly replacedLoadIds: ReadonlySet<number>;
-  /** The fixed mobilization that is billed with the loads (fixedMobilizationPart); absent: nothing. */
+  /** Fixed mobilization billed with the loads (`fixedMobilizationPart`); absent for none. */
   readonly fixed?: FixedAmounts;
 }
 
-/** Why a load that was asked for is not taken, beside the reasons that the caller's rule gives. */
+/** Reasons to refuse a requested load, besides those of the caller's rule. */
 export type SelectionRefusal = 'not_found' | 'outside_range';
 
-/** A load that was asked for and is not taken. */
+/** Requested load that the invoice does not bill. */
 export interface RefusedLoad<Reason> {
-  /** 0 for a number that no load of the project bears. */
+  /** 0 for a number that no load of the project has. */
   readonly load_id: number;
   /** 0 for an id that no load of the project has. */
   readonly load_no: number;
@@ -56,7 +56,7 @@ export interface RefusedLoad<Reason> {
   readonly isPicked: boolean;
 }
 
-/** What the loads of an invoice come to: loads, ten-thousandths of a ton, whole cents. */
+/** Sums of an invoice's loads: loads, ten-thousandths of a ton, whole cents. */
 export interface InvoiceSums {
   readonly loads: number;
   readonly weightUnits: number;
@@ -66,16 +66,16 @@ export interface InvoiceSums {
   readonly freightCostCents: Cents;
   readonly fscCostCents: Cents;
   readonly sandCostCents: Cents;
-  /** What is billed beside the loads: the fixed mobilization. */
+  /** Fixed mobilization, billed besides the loads. */
   readonly fixedRevCents: Cents;
   readonly fixedCostCents: Cents;
-  /** Everything together. */
+  /** Totals of loads and fixed mobilization. */
   readonly revCents: Cents;
   readonly costCents: Cents;
   readonly profitCents: Cents;
 }
 
-/** What an order comes to: what it takes, in the order of the loads, what it does not take, and the sums. */
+/** Result of an order: selected loads in their order, refused loads, and sums. */
 export interface InvoiceSelection<Load, Reason> {
   readonly taken: readonly Load[];
   readonly refused: readonly RefusedLoad<Reason>[];

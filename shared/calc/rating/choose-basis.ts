@@ -3,7 +3,7 @@ import type { PriceTable, WeekPrice } from '../fuel-surcharge';
 import { type AssetType, assetTypeOf } from './sheet-kinds';
 import type { RatingBasis, RatingFacts, SheetRef, SideBasis } from './types';
 
-/** What of a project its rating depends on; ids of sheets, 0 for none; fixed amounts in dollars. */
+/** Settings of a project that rating depends on: sheet ids, 0 for none; fixed amounts in dollars. */
 export interface ProjectRatingSetup {
   fscAreaId: string;
   customerFscId: number;
@@ -21,7 +21,7 @@ export interface ProjectRatingSetup {
   fixedMobCost: number;
 }
 
-/** What of an attached carrier the cost side depends on. */
+/** Settings of an attached carrier that the cost side depends on. */
 export interface CarrierRatingSetup {
   rateSheetId: number;
   fscId: number;
@@ -31,7 +31,7 @@ export interface CarrierRatingSetup {
   applyFscToAssetLoads: boolean;
 }
 
-/** The project's sand rate for the load's purchase order, in dollars a ton. */
+/** Sand rate of the project for the load's PO, in dollars a ton. */
 export interface SandRatingSetup {
   id: number;
   poNumber: string;
@@ -39,26 +39,26 @@ export interface SandRatingSetup {
   costRate: number;
 }
 
-/** The current versions of sheets by id; null for one that does not exist. */
+/** Current versions of sheets by id; null for a sheet that does not exist. */
 export interface CurrentSheets {
   rateSheet(id: number): SheetRef | null;
   fscSheet(id: number): SheetRef | null;
 }
 
-/** Everything that a basis is chosen from. `prices` are those of the project's area, null without one. */
+/** Everything that a basis is chosen from. `prices` are those of the project's area, null without an area. */
 export interface BasisChoice {
   project: ProjectRatingSetup;
-  /** The carrier that is attached under the load's pc_carrier_id, null when none is. */
+  /** Carrier attached under the load's `pc_carrier_id`; null for none. */
   carrier: CarrierRatingSetup | null;
   sandRate: SandRatingSetup | null;
-  /** True when the project has a sand rate for any purchase order. */
+  /** True when the project has a sand rate for any PO. */
   sellsSand: boolean;
   prices: PriceTable | null;
   offsetDays: number;
   sheets: CurrentSheets;
 }
 
-/** The sheets that one party has for its loads. */
+/** Sheets of one party for its loads. */
 interface PartySheets {
   source: SideBasis['source'];
   freight: number;
@@ -119,7 +119,7 @@ function rateSheetId(load: RatingFacts, party: PartySheets): number {
   return type === null || party.fixedMobilization ? 0 : party.assets[type];
 }
 
-/** Whether a surcharge of that party's can apply to the load at all. */
+/** Returns true when a surcharge of the party can apply to the load. */
 function takesSurcharge(load: RatingFacts, party: PartySheets, project: ProjectRatingSetup): boolean {
   if (project.fscAreaId === '') return false;
   return load.kind === 'freight' || (party.appliesFscToAssets && !party.fixedMobilization);
@@ -145,14 +145,11 @@ function choosePrice(load: RatingFacts, sides: SideBasis[], prices: PriceTable |
 }
 
 /**
- * What a load is to be rated with (design: domain, sections 1 and 3). Revenue always takes the customer's
- * sheets. Cost takes those of the attached carrier, and only those: where it has none, the load is flagged
- * and not paid by the project vendor's rates, which were agreed with somebody else. Without an attached
- * carrier the cost takes the project's vendor sheets. A fixed mobilization amount replaces the asset loads of
- * its side, also those of an attached carrier. Asset loads get a surcharge where the flag is set: the
- * project's for revenue and for its vendor, the carrier's own for its cost.
- *
- * Only what the rating looks at goes into the basis, so that loads alike share one.
+ * Chooses what a load is rated with. Revenue takes the customer's sheets. Cost takes the sheets of the
+ * attached carrier, or the project's vendor sheets when none is attached. If the carrier lacks a sheet, the
+ * load is flagged; the vendor's rates were agreed with somebody else. A fixed mobilization amount replaces
+ * the asset loads of its side, including those of attached carriers. Only facts that rating reads go into the
+ * basis, so that similar loads share one. See docs/domain/rating.md#sheets-of-a-load.
  */
 export function chooseBasis(load: RatingFacts, choice: BasisChoice): RatingBasis {
   const { project, carrier, sandRate } = choice;

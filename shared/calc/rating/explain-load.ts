@@ -5,7 +5,7 @@ import { flagsOf, workLoad } from './rate-load';
 import type { ExplainedAmount, LoadExplanation, RatingBasis, RatingFacts, SheetBook } from './types';
 import type { Product, Unit, WorkedAmount } from './worked-amount';
 
-/** A quantity as the formula shows it: '24.56 t', '$378.22 of freight'. */
+/** Formats a quantity for the formula: '24.56 t', '$378.22 of freight'. */
 const QUANTITY_TEXTS = {
   t: (product) => `${unitsText(product.quantity, product.quantityScale, 2)} t`,
   boxes: (product) => (product.quantity === 1 ? '1 box' : `${product.quantity} boxes`),
@@ -14,14 +14,17 @@ const QUANTITY_TEXTS = {
   freight: (product) => `${moneyText(product.quantity)} of freight`,
 } as const satisfies Record<Unit, (product: Product) => string>;
 
-/** A rate with 4 decimals at least: '$15.4000'; a part of the freight as percent: '25.5%'. */
+/**
+ * Formats a rate with at least 4 decimals, such as '$15.4000'; a part of the freight as percent, such as
+ * '25.5%'.
+ */
 function rateText(product: Product): string {
   if (product.unit === 'freight') return `${unitsText(product.rate, product.rateScale - 2, 0)}%`;
   const text = unitsText(Math.abs(product.rate), product.rateScale, 4);
   return `${product.rate < 0 ? '-' : ''}$${text}`;
 }
 
-/** The exact product in dollars where cents cannot hold it, else null. */
+/** Formats the exact product in dollars if it has fractions of a cent, else returns null. */
 function exactText(product: Product): string | null {
   const exact = BigInt(product.quantity) * BigInt(product.rate);
   const scale = product.quantityScale + product.rateScale;
@@ -38,7 +41,7 @@ function formulaOf(worked: WorkedAmount, exact: string | null): string {
   return `${factors} = ${signed} → ${result}`;
 }
 
-/** What an amount without a sheet says of it. */
+/** Sheet fields of an amount without a sheet. */
 const NO_PLACE = {
   id: null,
   name: null,
@@ -51,7 +54,7 @@ const NO_PLACE = {
   basis: null,
 };
 
-/** What an amount that no diesel price bears on says of it. */
+/** Price fields of an amount that does not depend on a diesel price. */
 const NO_PRICE = { period: null, price: null };
 
 function explain(worked: WorkedAmount): ExplainedAmount {
@@ -79,9 +82,9 @@ function explain(worked: WorkedAmount): ExplainedAmount {
 }
 
 /**
- * The six amounts of a load with everything that they follow from, in the order freight, FSC, sand of the
- * revenue and then of the cost side (design: domain, section 3). Worked out by the same path as `rateLoad`,
- * so that an explanation never disagrees with the amount.
+ * Returns the six amounts of a load with their sources, in the order freight, FSC, sand; revenue first, then
+ * cost. It uses the same functions as `rateLoad`, so an explanation always matches the amount. See
+ * docs/domain/rating.md#explanation.
  * @throws UnsafeNumberError, RangeError as `rateLoad`
  */
 export function explainLoad(facts: RatingFacts, basis: RatingBasis, book: SheetBook): LoadExplanation {

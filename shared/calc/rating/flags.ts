@@ -1,4 +1,7 @@
-/** What is worth knowing about a load's rating: bits of `rating_flags`. A bit never changes its meaning. */
+/**
+ * Remarks on a load's rating: bits of `rating_flags`. A bit never changes its meaning. See
+ * docs/domain/rating.md#flags.
+ */
 export const RATING_FLAGS = {
   noRateSheet: 1 << 0,
   noRateForDistance: 1 << 1,
@@ -19,10 +22,10 @@ export const RATING_FLAGS = {
 
 export type RatingFlag = keyof typeof RATING_FLAGS;
 
-/** `problem`: an amount may be wrong and somebody should look; `note`: as it was set up. */
+/** `problem`: an amount may be wrong and somebody should look. `note`: intended by the settings. */
 export type FlagWeight = 'problem' | 'note';
 
-/** Each flag in a sentence for people. */
+/** Sentence for users about each flag. */
 export const RATING_FLAG_TEXTS = {
   noRateSheet: { weight: 'problem', text: 'No rate sheet is chosen for this load.' },
   noRateForDistance: { weight: 'problem', text: 'The rate sheet has no rate for this distance.' },
@@ -69,12 +72,12 @@ const PROBLEMS = NAMES.filter((name) => RATING_FLAG_TEXTS[name].weight === 'prob
   0,
 );
 
-/** The names of the flags in a bit set, lowest bit first. */
+/** Returns the names of the flags in a bit set, lowest bit first. */
 export function flagNames(bits: number): RatingFlag[] {
   return NAMES.filter((name) => (bits & RATING_FLAGS[name]) !== 0);
 }
 
-/** Whether somebody should look at the load: a flag beyond mere notes is set. */
+/** Returns true when somebody should look at the load: at least one flag is a problem, not a note. */
 export function hasRatingProblem(bits: number): boolean {
   return (bits & PROBLEMS) !== 0;
 }

@@ -4,7 +4,7 @@ import { workSand } from './work-sand';
 import type { RatedLoad, RatingBasis, RatingFacts, SheetBook } from './types';
 import type { AmountName, WorkedAmount } from './worked-amount';
 
-/** The six amounts of a load, worked out: the one path that rating and explaining share. */
+/** Six worked amounts of a load, shared by rating and explaining. */
 export interface WorkedLoad {
   freightRev: WorkedAmount;
   fscRev: WorkedAmount;
@@ -31,7 +31,10 @@ function workSide(
   return { freight, fsc, sand: workSand(basis, name('sand'), facts) };
 }
 
-/** Works out the six amounts with all that explains them. @throws UnsafeNumberError, RangeError */
+/**
+ * Calculates the six amounts with everything that explains them.
+ * @throws UnsafeNumberError, RangeError
+ */
 export function workLoad(facts: RatingFacts, basis: RatingBasis, book: SheetBook): WorkedLoad {
   const revenue = workSide('revenue', facts, basis, book);
   const cost = workSide('cost', facts, basis, book);
@@ -45,7 +48,7 @@ export function workLoad(facts: RatingFacts, basis: RatingBasis, book: SheetBook
   };
 }
 
-/** The flags of all six amounts together. */
+/** Returns the flags of all six amounts. */
 export function flagsOf(load: WorkedLoad): number {
   return (
     load.freightRev.flags |
@@ -58,10 +61,10 @@ export function flagsOf(load: WorkedLoad): number {
 }
 
 /**
- * The six amounts of a load in whole cents, each rounded once, and its flags (design: domain, section 3).
- * What cannot be rated is 0 with a flag, never an error.
+ * Returns the six amounts of a load in whole cents, each rounded once, and its flags. An amount that cannot
+ * be rated is 0 with a flag, never an error.
  * @throws UnsafeNumberError for numbers that cannot be counted exactly
- * @throws RangeError for a delivery time that is no instant, or a sheet that is not whole
+ * @throws RangeError for a delivery time that is not an instant, or an incomplete sheet
  */
 export function rateLoad(facts: RatingFacts, basis: RatingBasis, book: SheetBook): RatedLoad {
   const load = workLoad(facts, basis, book);

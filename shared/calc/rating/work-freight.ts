@@ -17,12 +17,12 @@ import {
 interface Method {
   name: string;
   product(facts: RatingFacts, rate: number): Product;
-  /** The flag of a load that has nothing to count, and why. */
+  /** Flag and reason for a load without the counted quantity. */
   noneFlag: number;
   none: string;
 }
 
-/** The rating methods by their id: what each counts (design: domain, section 3, "The amount"). */
+/** Quantity that each rating method counts, by method id. See docs/domain/rating.md#methods. */
 const METHODS: Readonly<Record<number, Method | undefined>> = {
   [RATE_METHODS.perShortTon]: {
     name: 'Per ST',
@@ -50,12 +50,14 @@ const METHODS: Readonly<Record<number, Method | undefined>> = {
   },
 };
 
-/** Miles of a band as text: '21-30'. */
+/** Formats the miles of a band: '21-30'. */
 export function bandText(band: Band): string {
   return `${band.low}-${band.high}`;
 }
 
-/** The band that rates a distance; a fixed rate is one for all distances, none included. */
+/**
+ * Returns the band that rates a distance. A fixed rate is one band for all distances, including no distance.
+ */
 function rateBand(sheet: RateSheetVersion, miles: number): RateBand | null {
   if (sheet.typeId === RATE_TYPES.fixed) return sheet.bands[0] ?? null;
   return sheet.bands[mileageBand(sheet.bands, miles)] ?? null;
@@ -84,9 +86,9 @@ function placeOf(sheet: RateSheetVersion, method: Method, band: RateBand | null)
 }
 
 /**
- * The freight amount of one side. The whole load takes the rate of its distance's band: no staircase, and no
- * clamping of a distance outside the bands (design: domain, section 3). A method that counts tons or boxes
- * gives 0 and a flag where there are none; an unknown method is refused.
+ * Calculates the freight amount of one side. The whole load takes the rate of its band; a distance outside
+ * the bands is not clamped. A method by tons or boxes gives 0 and a flag if there are none.
+ * @throws RangeError for an unknown method
  */
 export function workFreight(
   side: SideBasis,

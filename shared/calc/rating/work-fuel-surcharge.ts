@@ -20,8 +20,8 @@ import { bandText } from './work-freight';
 type Counting = (facts: RatingFacts, cell: number, freight: Cents) => Product;
 
 /**
- * What each basis multiplies the cell with (design: domain, section 3). The percent basis takes the freight
- * as it was rounded, because that is the amount that the invoice shows; its cell is a fraction (0.25 is 25%).
+ * Quantity that each basis multiplies by the cell. The percent basis takes the rounded freight, because the
+ * invoice shows that amount. Its cell is a fraction (0.25 is 25%). See docs/domain/fuel-surcharge.md#basis.
  */
 const BASES = {
   per_ton: (facts, cell) => tonsProduct(facts, cell, FSC_CELL_SCALE),
@@ -42,7 +42,7 @@ const BASES = {
   per_load: (_facts, cell) => loadProduct(cell, FSC_CELL_SCALE),
 } as const satisfies Record<FscBasis, Counting>;
 
-/** What is the same for both sides of a load. */
+/** Inputs that are the same for both sides of a load. */
 export interface SurchargeInputs {
   facts: RatingFacts;
   basis: RatingBasis;
@@ -56,7 +56,7 @@ function priceFlags(price: WeekPrice, inputs: SurchargeInputs): number {
   return (provisional ? RATING_FLAGS.provisionalPrice : 0) | (stale ? RATING_FLAGS.stalePrice : 0);
 }
 
-/** Why there is no surcharge before a sheet is even opened, or null. */
+/** Returns the reason for no surcharge that needs no sheet; null when there is none. */
 function withoutSheet(side: SideBasis, name: AmountName, inputs: SurchargeInputs): WorkedAmount | null {
   const asset = inputs.facts.kind === 'asset';
   if (asset && side.fixedMobilization) {
@@ -77,7 +77,7 @@ const priceBandText = (band: Band): string => `$${band.low.toFixed(2)}-$${band.h
 interface FoundCell {
   place: SheetPlace;
   flags: number;
-  /** Why there is no cell, '' where there is. */
+  /** Reason for no cell; '' when there is one. */
   reason: string;
 }
 
@@ -117,8 +117,9 @@ function findCell(sheet: FscSheetVersion, miles: number, price: number): FoundCe
 }
 
 /**
- * The fuel surcharge of one side (design: domain, section 3): the cell of the load's distance and of the
- * diesel price of its week, applied by the sheet's basis. `freight` is the side's rounded freight amount.
+ * Calculates the fuel surcharge of one side: the cell of the load's distance and of its week's diesel price,
+ * applied by the sheet's basis. `freight` is the side's rounded freight amount. See
+ * docs/domain/fuel-surcharge.md#cell.
  */
 export function workFuelSurcharge(
   side: SideBasis,

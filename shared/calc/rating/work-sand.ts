@@ -4,9 +4,9 @@ import type { RatingBasis, RatingFacts } from './types';
 import { type AmountName, type WorkedAmount, noAmount, productAmount, tonsProduct } from './worked-amount';
 
 /**
- * The sand amount of one side: tons times the project's sand rate for the load's purchase order (design:
- * domain, section 3). Asset loads carry no sand. A freight load without a rate for its order, one without an
- * order included, is 0 and flagged; not so in a project without any sand rate, whose loads carry no sand of ours.
+ * Calculates the sand amount of one side: tons times the project's sand rate for the load's PO. Asset loads
+ * have no sand. A freight load without a rate for its PO, or without a PO, is 0 and flagged. A project
+ * without any sand rate sells no sand, so its loads are 0 without a flag.
  */
 export function workSand(basis: RatingBasis, name: AmountName, facts: RatingFacts): WorkedAmount {
   if (facts.kind === 'asset') return noAmount(name, 'Asset loads carry no sand', 0);

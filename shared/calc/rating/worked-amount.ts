@@ -4,7 +4,7 @@ import type { WeekPrice } from '../fuel-surcharge';
 import { RATING_FLAGS } from './flags';
 import type { AmountComponent, AmountSide, FscBasis, RatingFacts, SideBasis } from './types';
 
-/** What an amount is counted by: its text, the scale of its units, and the scale of the rate beside it. */
+/** Unit of an amount: its text, the scale of its quantity, and the scale of its rate. */
 export type Unit = 't' | 'boxes' | 'miles' | 'load' | 'freight';
 
 /** Quantity times rate, both in whole units of their scales. */
@@ -16,7 +16,7 @@ export interface Product {
   rateScale: number;
 }
 
-/** A place on a sheet: which sheet, and where on it. */
+/** Sheet and the position on it. */
 export interface SheetPlace {
   id: number;
   version: number;
@@ -29,35 +29,35 @@ export interface SheetPlace {
   basis: FscBasis | null;
 }
 
-/** One amount as it was worked out: rateLoad takes its cents and flags, explainLoad all of it. */
+/** One worked amount: `rateLoad` reads its cents and flags, `explainLoad` all of it. */
 export interface WorkedAmount {
   component: AmountComponent;
   side: AmountSide;
   source: SideBasis['source'];
   cents: Cents;
   flags: number;
-  /** Why there is no amount, '' where there is a product. */
+  /** Reason for no amount; '' when there is a product. */
   reason: string;
   product: Product | null;
   place: SheetPlace | null;
   price: WeekPrice | null;
 }
 
-/** Which amount is being worked out, and of whom. */
+/** Identity of an amount: component, side, and owner of the sheets. */
 export type AmountName = Pick<WorkedAmount, 'component' | 'side' | 'source'>;
 
-/** Tons times a rate or cell of the given scale. */
+/** Returns tons times a rate or cell of the given scale. */
 export function tonsProduct(facts: RatingFacts, rate: number, rateScale: number): Product {
   const quantity = toUnits(facts.weightTons, TONS_SCALE);
   return { unit: 't', quantity, quantityScale: TONS_SCALE, rate, rateScale };
 }
 
-/** One load at a rate or cell of the given scale. */
+/** Returns one load at a rate or cell of the given scale. */
 export function loadProduct(rate: number, rateScale: number): Product {
   return { unit: 'load', quantity: 1, quantityScale: 0, rate, rateScale };
 }
 
-/** The cents of a product: exact, then rounded once (design: domain, section 2). */
+/** Returns the cents of a product: exact, then rounded once. */
 function productCents(product: Product): Cents {
   const scale = product.quantityScale + product.rateScale - CENTS_SCALE;
   return scale >= 0
@@ -65,7 +65,7 @@ function productCents(product: Product): Cents {
     : multiplyAndRound(product.quantity * unitsInOne(-scale), product.rate, 1);
 }
 
-/** An amount of nothing, with its reason and flags; what bears on it is filled in afterwards. */
+/** Returns an amount of 0 with its reason and flags; the caller adds the fields that apply. */
 export function noAmount(name: AmountName, reason: string, flags: number): WorkedAmount {
   return {
     component: name.component,
@@ -80,13 +80,16 @@ export function noAmount(name: AmountName, reason: string, flags: number): Worke
   };
 }
 
-/** Checks whether a product is above the highest amount of a load; in floating point, so that it cannot overflow. */
+/**
+ * Returns true when a product is above the highest amount of a load. Uses floating point, which cannot
+ * overflow.
+ */
 function isTooLarge({ quantity, quantityScale, rate, rateScale }: Product): boolean {
   const cents = (quantity / unitsInOne(quantityScale)) * (rate / unitsInOne(rateScale)) * 100;
   return Math.abs(cents) >= LOAD_CENTS_MAX + 0.5;
 }
 
-/** The amount of a product; one that is too large is 0 with a flag. */
+/** Returns the amount of a product; one that is too large is 0 with a flag. */
 export function productAmount(name: AmountName, product: Product): WorkedAmount {
   const amount = isTooLarge(product)
     ? noAmount(name, 'The amount would be $100,000,000 or more', RATING_FLAGS.amountTooLarge)

@@ -15,7 +15,7 @@ import {
   THIS_INVOICE,
 } from './types';
 
-/** The cost side of a load's explanation (`explainLoad`), and the cells of the price weeks around its own. */
+/** Cost side of a load's explanation (`explainLoad`), and the cells of nearby price weeks. */
 export interface RatedCosts {
   freight: ExplainedAmount | null;
   fsc: ExplainedAmount | null;
@@ -31,7 +31,7 @@ const COMPONENTS = [
 
 const NAMES = { freight: 'Freight', fsc: 'Fuel surcharge', sand: 'Sand' } as const;
 
-/** The cost side of the amounts of an explained load. */
+/** Returns the cost side of an explained load. */
 export function ratedCosts(
   amounts: readonly ExplainedAmount[],
   neighbourWeeks: readonly WeekCell[],
@@ -54,7 +54,7 @@ function transferText({ load }: MatchedLine): string {
   return `was transferred to ${job === '' ? 'another job' : job}`;
 }
 
-/** Returns why nothing is owed for a line; null for a normal one. */
+/** Returns the reason why nothing is owed for a line; null for a normal line. */
 function notOwedText(type: InvoiceType, match: MatchedLine, duplicateOfName: string): string | null {
   const { line } = match;
   const texts: Record<LineClass, () => string | null> = {
@@ -69,7 +69,7 @@ function notOwedText(type: InvoiceType, match: MatchedLine, duplicateOfName: str
   return text === null ? null : `${what} ${text}`;
 }
 
-/** Each component of a line as not owed, for the same reason. */
+/** Marks each component of a line as not owed, for the same reason. */
 function notOwed(line: BilledLine, text: string): DifferencePart[] {
   return COMPONENTS.filter(([, field]) => line[field] !== 0).map(([component, field]) => ({
     component,
@@ -79,7 +79,10 @@ function notOwed(line: BilledLine, text: string): DifferencePart[] {
   }));
 }
 
-/** What an invoice of this type has no business to bill: sand among freight, freight among sand. */
+/**
+ * Returns amounts that this type of invoice must not bill: sand on freight invoices, freight on sand
+ * invoices.
+ */
 function foreignParts(type: InvoiceType, line: BilledLine): DifferencePart[] {
   return COMPONENTS.filter(([component]) => (component === 'sand') !== (type === 'sand')).flatMap(
     ([component, field]): DifferencePart[] => {
@@ -116,10 +119,10 @@ function haulingParts(line: BilledLine, load: ReconcilableLoad, rated: RatedCost
 const UNRATED: RatedCosts = { freight: null, fsc: null, sand: null, neighbourWeeks: [] };
 
 /**
- * What a line bills beyond what is owed, split by cause: weight, rate, the price week or cell of the surcharge,
- * moisture, rounding (less than a cent), or not owed at all. The parts add up to the difference, to the cent. A load
- * whose explanation does not come to its stored amounts has one part a component. `duplicateOfName` names the invoice
- * that has the load already.
+ * Splits the difference of a line by cause: weight, rate, price week or cell, moisture, rounding (less than a
+ * cent), or not owed. The parts add up to the difference, to the cent. If a load's explanation does not match
+ * its stored amounts, each component is one part. `duplicateOfName` names the invoice that already has the
+ * load. See docs/domain/vendor-invoices.md#causes-of-differences.
  */
 export function explainDifference(
   type: InvoiceType,

@@ -22,13 +22,13 @@ import {
 } from './explain-texts';
 import type { BilledLine, DifferenceCause, DifferencePart, ReconcilableLoad } from './types';
 
-/** The cell that a price week near the load's own would give, on the same sheet and row. */
+/** Cell of a nearby price week, on the same sheet and row. */
 export interface WeekCell {
   week: Day;
   cell: number;
 }
 
-/** An amount of a line that hauling explains, and what it should be. */
+/** Freight or surcharge amount of a line, and the agreed amount. */
 export interface HaulingCase {
   line: BilledLine;
   load: ReconcilableLoad;
@@ -46,7 +46,7 @@ function single(one: HaulingCase, cause: DifferenceCause, text: string): Differe
   return cents === 0 ? [] : [{ component: one.component, cause, cents, text }];
 }
 
-/** A quantity times a rate of an explanation, in units; null where it has none. */
+/** Returns quantity and rate of an explanation, in units; null if it has none. */
 export function productOf(rated: ExplainedAmount): AgreedProduct | null {
   const scale = quantityScale(rated.unit);
   if (rated.rate === null || rated.quantity === null || scale === null) return null;
@@ -58,7 +58,10 @@ export function productOf(rated: ExplainedAmount): AgreedProduct | null {
   };
 }
 
-/** What needs no arithmetic: the same amount, nothing billed, a credit, and amounts that nothing explains. */
+/**
+ * Explains the cases without arithmetic: equal amounts, nothing billed, a credit, and amounts without an
+ * explanation.
+ */
 function plainCase(one: HaulingCase): DifferencePart[] | null {
   const { billedCents, agreedCents, rated, component } = one;
   if (billedCents === agreedCents) return [];
@@ -74,7 +77,10 @@ function plainCase(one: HaulingCase): DifferencePart[] | null {
   return null;
 }
 
-/** Nothing is agreed: a missing rate is to be settled; what the project does not pay at all is not owed. */
+/**
+ * Explains a line without an agreed rate. A missing rate must be settled; an amount that the project never
+ * pays is not owed.
+ */
 function unrated(one: HaulingCase, rated: ExplainedAmount): DifferencePart[] {
   const isFixed = rated.flags.includes('fixedMobilization');
   const isNotOwed = isFixed || (one.component === 'fsc' && rated.basis === null);
@@ -82,7 +88,7 @@ function unrated(one: HaulingCase, rated: ExplainedAmount): DifferencePart[] {
   return single(one, isNotOwed ? 'not_owed' : REST[one.component], text);
 }
 
-/** The billed weight where tons are charged and the vendor gave one. */
+/** Returns the billed weight as a stage, if tons are charged and the vendor gave a weight. */
 function weightStage(one: HaulingCase, product: AgreedProduct, scale: number): Stage[] {
   const { line } = one;
   if (line.weightUnits <= 0 || line.weightUnits === product.quantity) return [];
@@ -107,7 +113,7 @@ function restOf(
   });
 }
 
-/** How freight differs from its calculated cost: weight where tons are charged, rate, rounding. */
+/** Explains a difference in freight: weight if tons are charged, rate, rounding. */
 export function explainFreight(one: HaulingCase): DifferencePart[] {
   const plain = plainCase(one);
   const { rated } = one;
@@ -131,7 +137,9 @@ const FSC_UNITS = {
   per_load: 'load',
 } as const;
 
-/** A surcharge without a cell, below the table's prices: the quantity that a cell of another week would apply to. */
+/**
+ * Returns the quantity for the cell of another week, if the price was below the table and no cell applied.
+ */
 function cellless(rated: ExplainedAmount, load: ReconcilableLoad): AgreedProduct | null {
   const quantities = {
     per_ton: load.weightUnits,
@@ -145,7 +153,9 @@ function cellless(rated: ExplainedAmount, load: ReconcilableLoad): AgreedProduct
   return { quantity, rate: 0, divisor: unitsInOne(scale + FSC_CELL_SCALE - CENTS_SCALE) };
 }
 
-/** A surcharge in percent follows the freight that was billed: first by its weight, then by its rate. */
+/**
+ * Returns the stages of a percent surcharge: it follows the billed freight, first by weight, then by rate.
+ */
 function freightStages(one: HaulingCase, freight: ExplainedAmount | null): Stage[] {
   const { line, load } = one;
   const stages: Stage[] = [];
@@ -173,8 +183,8 @@ function weekRates(weeks: readonly WeekCell[], rated: ExplainedAmount, unit: str
 }
 
 /**
- * How a fuel surcharge differs from its calculated cost: what it is counted by (weight, or freight), the price week
- * whose cell fits to the cent, the cell, rounding. `freight` is the explanation of the freight of the same load.
+ * Explains a difference in fuel surcharge: quantity (weight or freight), a nearby price week that fits to the
+ * cent, cell, rounding. `freight` is the explanation of the same load's freight.
  */
 export function explainFsc(
   one: HaulingCase,

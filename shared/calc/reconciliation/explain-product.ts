@@ -2,21 +2,21 @@ import { type Cents, moneyText } from '../money';
 import { multiplyAndRound } from '../scaled';
 import type { DifferenceCause, DifferencePart } from './types';
 
-/** A quantity times a rate, in whole units; the divisor brings their product to cents. */
+/** Quantity times rate, in whole units; the divisor converts the product to cents. */
 export interface AgreedProduct {
   quantity: number;
   rate: number;
   divisor: number;
 }
 
-/** A quantity that the vendor may have billed by in place of the agreed one, and what differs then. */
+/** Quantity that the vendor may have billed instead of the agreed one, and the cause of that difference. */
 export interface Stage {
   quantity: number;
   cause: DifferenceCause;
   text: string;
 }
 
-/** Another rate that the vendor may have taken by mistake. */
+/** Different rate that the vendor may have used by mistake. */
 export interface OtherRate {
   rate: number;
   cause: DifferenceCause;
@@ -28,26 +28,27 @@ export interface ProductDifference {
   billedCents: Cents;
   agreedCents: Cents;
   agreed: AgreedProduct;
-  /** From the agreed quantity on, each taking up what the one before left. */
+  /** Stages from the agreed quantity on; each starts where the previous one ended. */
   stages: readonly Stage[];
   others: readonly OtherRate[];
-  /** What is left when nothing of the above fits, told for the quantity that was billed by. */
+  /** Returns cause and text of the remainder, for the billed quantity. */
   rest: (quantity: number) => { cause: DifferenceCause; text: string };
 }
 
 const centsAt = ({ rate, divisor }: AgreedProduct, quantity: number): Cents =>
   multiplyAndRound(quantity, rate, divisor);
 
-/** Whether an amount is a product, be it cut off or rounded another way: less than a cent from it. */
+/** Returns true when an amount is less than a cent from the product, cut off or rounded differently. */
 export function isRoundingOf(cents: Cents, { quantity, rate, divisor }: AgreedProduct): boolean {
   const off = BigInt(cents) * BigInt(divisor) - BigInt(quantity) * BigInt(rate);
   return (off < 0n ? -off : off) < BigInt(divisor);
 }
 
+/** Returns the text of a difference that is only rounding. */
 export const roundingText = (billed: Cents, rounded: Cents): string =>
   `Rounded another way: ${moneyText(billed)} billed, ${moneyText(rounded)} when rounded half up to the cent`;
 
-/** Parts that begin at the agreed amount and end at the billed one; what has no cents is left out. */
+/** List of parts from the agreed amount to the billed one; parts of 0 cents are left out. */
 class PartList {
   private readonly parts: DifferencePart[] = [];
 
@@ -64,7 +65,7 @@ class PartList {
     return this;
   }
 
-  /** The last cent, if there is one, is a matter of rounding. */
+  /** Adds the last cent, if any, as rounding. */
   rounded(billedCents: Cents): DifferencePart[] {
     return this.to(billedCents, { cause: 'rounding', text: roundingText(billedCents, this.reached) }).parts;
   }
@@ -74,7 +75,7 @@ class PartList {
   }
 }
 
-/** The first so many stages taken up. */
+/** Applies the first `count` stages. */
 function staged(difference: ProductDifference, count: number): PartList {
   const list = new PartList(difference.component, difference.agreedCents);
   for (const stage of difference.stages.slice(0, count)) {
@@ -86,7 +87,7 @@ function staged(difference: ProductDifference, count: number): PartList {
 const quantityAt = ({ agreed, stages }: ProductDifference, count: number): number =>
   stages[count - 1]?.quantity ?? agreed.quantity;
 
-/** The billed amount by the agreed rate, at the agreed quantity or one that the vendor counted. */
+/** Explains the billed amount by the agreed rate, at the agreed quantity or one that the vendor counted. */
 function byAgreedRate(difference: ProductDifference): DifferencePart[] | null {
   for (let count = 0; count <= difference.stages.length; count += 1) {
     const product = { ...difference.agreed, quantity: quantityAt(difference, count) };
@@ -97,7 +98,9 @@ function byAgreedRate(difference: ProductDifference): DifferencePart[] | null {
   return null;
 }
 
-/** The billed amount by another rate, at the quantity that the vendor counted or at the agreed one. */
+/**
+ * Explains the billed amount by another rate, at the quantity that the vendor counted or at the agreed one.
+ */
 function byOtherRate(difference: ProductDifference): DifferencePart[] | null {
   const { agreed, billedCents, others, stages } = difference;
   for (let count = stages.length; count >= 0; count -= 1) {
@@ -113,9 +116,10 @@ function byOtherRate(difference: ProductDifference): DifferencePart[] | null {
 }
 
 /**
- * How a billed amount differs from an agreed quantity times an agreed rate: the quantity that the vendor counted,
- * another rate that fits to the cent, rounding (less than a cent), and the rate for what is left. A single cause that
- * explains it all goes before several; the parts add up to billed minus agreed.
+ * Explains a difference between a billed amount and agreed quantity times agreed rate. It tries the vendor's
+ * quantity, another rate that fits to the cent, and rounding (less than a cent); the rest is a rate
+ * difference. A single cause for the whole difference wins over several. The parts add up to billed minus
+ * agreed.
  */
 export function explainProduct(difference: ProductDifference): DifferencePart[] {
   if (difference.billedCents === difference.agreedCents) return [];

@@ -13,10 +13,10 @@ import { amountsText, billedRateText, plainRate, reasonOf, weightText } from './
 import { MOISTURE_ONE, calculatedOf } from './line-figures';
 import type { BilledLine, DifferencePart, ReconcilableLoad } from './types';
 
-/** Units of tons times units of a rate, to cents. */
+/** Divisor from units of tons times units of a rate to cents. */
 const TONS_RATE_DIVISOR = unitsInOne(6);
 
-/** What a sand amount hangs on. `keptUnits` is what the moisture leaves: one minus it. */
+/** Inputs of a sand amount. `keptUnits` is 1 minus the moisture. */
 interface SandCase {
   line: BilledLine;
   load: ReconcilableLoad;
@@ -28,21 +28,21 @@ interface SandCase {
 const part = (cause: DifferencePart['cause'], cents: Cents, text: string): DifferencePart[] =>
   cents === 0 ? [] : [{ component: 'sand', cause, cents, text }];
 
-/** Tons times the rate times what the moisture leaves, rounded once. */
+/** Returns tons times rate times the part without moisture, rounded once. */
 function priced(weightUnits: number, rate: number, keptUnits: number): Cents {
   const exact = BigInt(weightUnits) * BigInt(rate) * BigInt(keptUnits);
   const divisor = BigInt(TONS_RATE_DIVISOR) * BigInt(MOISTURE_ONE);
   return Number(roundHalfAwayFromZero(exact, divisor));
 }
 
-/** Whether an amount is less than a cent away from a weight at the rate. */
+/** Returns true when an amount is less than a cent from a weight at the rate. */
 function isRounding(cents: Cents, weightUnits: number, rate: number, keptUnits: number): boolean {
   const divisor = BigInt(TONS_RATE_DIVISOR) * BigInt(MOISTURE_ONE);
   const off = BigInt(cents) * divisor - BigInt(weightUnits) * BigInt(rate) * BigInt(keptUnits);
   return (off < 0n ? -off : off) < divisor;
 }
 
-/** Whether the billed weight is the one without moisture: nearer to it than to the weight of the load. */
+/** Returns true when the billed weight is the dry one: nearer to the dry weight than to the load's weight. */
 function isDryWeight({ line, load, keptUnits }: SandCase): boolean {
   const dry = multiplyAndRound(load.weightUnits, keptUnits, MOISTURE_ONE);
   return Math.abs(line.weightUnits - dry) <= Math.abs(line.weightUnits - load.weightUnits);
@@ -51,7 +51,10 @@ function isDryWeight({ line, load, keptUnits }: SandCase): boolean {
 const rounded = (billed: Cents, reached: Cents): DifferencePart[] =>
   part('rounding', billed - reached, roundingText(billed, reached));
 
-/** What the difference in weight comes to, at the rate: among dry weights, or among wet ones less their moisture. */
+/**
+ * Returns the effect of the difference in weight at the rate: between dry weights, or between wet ones less
+ * their moisture.
+ */
 function weightPart(sand: SandCase, isDry: boolean): { reached: Cents; parts: DifferencePart[] } {
   const { line, load, rate, keptUnits, agreedCents } = sand;
   const delivered = isDry ? calculatedOf('sand', load, line.moistureUnits).weightUnits : load.weightUnits;
@@ -60,7 +63,7 @@ function weightPart(sand: SandCase, isDry: boolean): { reached: Cents; parts: Di
   return { reached, parts: part('weight', reached - agreedCents, text) };
 }
 
-/** The whole weight at the whole rate: the moisture was not taken off. */
+/** Explains the full weight at the full rate: the moisture was not taken off. */
 function withoutDeduction(sand: SandCase): DifferencePart[] {
   const { line, rate } = sand;
   const weight = weightPart(sand, false);
@@ -89,8 +92,9 @@ function explainRated(sand: SandCase): DifferencePart[] {
 }
 
 /**
- * How a sand amount differs from the load's sand cost less moisture: weight, moisture that was not taken off, rate,
- * rounding. The vendor's weight may be the dry or the whole one; the one that it is nearer to is meant.
+ * Explains a difference between a sand amount and the load's sand cost less moisture: weight, missing
+ * moisture deduction, rate, rounding. The vendor's weight may be dry or wet; the nearer of the two is
+ * assumed.
  */
 export function explainSand(
   line: BilledLine,

@@ -13,7 +13,7 @@ import {
 } from '../scaled';
 import { type AgreedProduct, isRoundingOf } from './explain-product';
 
-/** How a quantity is counted, and what one of it is called. */
+/** Scale of a quantity, and the text for one unit of it. */
 const UNITS: Record<string, { scale: number; each: string }> = {
   t: { scale: TONS_SCALE, each: 'a ton' },
   boxes: { scale: 0, each: 'a box' },
@@ -25,24 +25,28 @@ const UNITS: Record<string, { scale: number; each: string }> = {
 const PERCENT_SHIFT = 2;
 const RATE_DECIMALS_MIN = 2;
 
-/** The scale of a quantity in a unit; null for a unit that is not known. */
+/** Returns the scale of a quantity in a unit; null for an unknown unit. */
 export const quantityScale = (unit: string | null): number | null => UNITS[unit ?? '']?.scale ?? null;
 
+/** Returns the number of decimals of a component's rates. */
 export const rateScaleOf = (component: ExplainedAmount['component']): number =>
   component === 'fsc' ? FSC_CELL_SCALE : RATE_SCALE;
 
-/** '$15.40', '25.5%' of freight: a rate with 2 decimals at least. */
+/** Formats a rate with at least 2 decimals: '$15.40', '25.5%' of freight. */
 function bareRate(rate: number, scale: number, unit: string): string {
   if (unit === 'freight') return `${unitsText(rate, scale - PERCENT_SHIFT, 0)}%`;
   return `${rate < 0 ? '-' : ''}$${unitsText(Math.abs(rate), scale, RATE_DECIMALS_MIN)}`;
 }
 
-/** '$15.40 a ton', '25.5% of freight'. */
+/** Formats a rate with its unit: '$15.40 a ton', '25.5% of freight'. */
 export function rateText(rate: number, scale: number, unit: string): string {
   return `${bareRate(rate, scale, unit)} ${UNITS[unit]?.each ?? ''}`.trimEnd();
 }
 
-/** The rate with the fewest decimals that comes to the billed amount, or else all its decimals. */
+/**
+ * Returns the rate with the fewest decimals that gives the billed amount, else the rate with all its
+ * decimals.
+ */
 function impliedRate(billed: Cents, { quantity, divisor }: AgreedProduct, scale: number): number {
   const exact = (step: number): number =>
     Number(roundHalfAwayFromZero(BigInt(billed) * BigInt(divisor), BigInt(quantity) * BigInt(step))) * step;
@@ -53,7 +57,7 @@ function impliedRate(billed: Cents, { quantity, divisor }: AgreedProduct, scale:
   return exact(1);
 }
 
-/** '$15.90 a ton billed, $15.40 agreed', or the amounts where nothing was counted. */
+/** Returns '$15.90 a ton billed, $15.40 agreed', or the amounts if nothing was counted. */
 export function billedRateText(
   amounts: { billed: Cents; agreed: Cents },
   product: AgreedProduct,
@@ -66,24 +70,29 @@ export function billedRateText(
   return `${billed} billed, ${bareRate(product.rate, scale, unit)} agreed`;
 }
 
+/** Returns '$15.90 billed, $15.40 calculated'. */
 export const amountsText = (billed: Cents, agreed: Cents): string =>
   `${moneyText(billed)} billed, ${moneyText(agreed)} calculated`;
 
+/** Formats a weight with at least 2 decimals: '24.56 t'. */
 export const tonsText = (units: number): string => `${unitsText(units, TONS_SCALE, 2)} t`;
 
-/** '24.56 t billed, 24.10 t delivered: 0.46 t × $15.40'. */
+/** Returns '24.56 t billed, 24.10 t delivered: 0.46 t × $15.40'. */
 export function weightText(billed: number, delivered: number, rate: string): string {
   return `${tonsText(billed)} billed, ${tonsText(delivered)} delivered: ${tonsText(billed - delivered)} × ${rate}`;
 }
 
-/** A week by its Monday, as dates are shown: '03/09/2026'. */
+/** Formats a week by its Monday, as screens show dates: '03/09/2026'. */
 export function weekText(week: Day): string {
   const [year = '', month = '', day = ''] = week.split('-');
   return `${month}/${day}/${year}`;
 }
 
-/** Why there is no amount, from an explanation whose formula says so: 'No fuel surcharge sheet is chosen'. */
+/**
+ * Returns the reason for no amount from the formula of an explanation, such as 'No fuel surcharge sheet is
+ * chosen'.
+ */
 export const reasonOf = (rated: ExplainedAmount): string => rated.formula.replace(/: \$0\.00$/, '');
 
-/** A rate as it stands in a weight's text. */
+/** Formats a rate for the text of a weight. */
 export const plainRate = bareRate;

@@ -30,7 +30,7 @@ interface Setup {
   miles: number;
 }
 
-/** The amounts of a load by real sheets; columns of three prices stand for three weeks. */
+/** Rates a load with real sheets; three price columns represent three weeks. */
 function rated(setup: Setup): { load: ReconcilableLoad; costs: RatedCosts } {
   const sheet: RateSheetVersion = {
     id: 1,
@@ -131,7 +131,7 @@ const line = (over: Partial<BilledLine>): BilledLine => ({
   ...over,
 });
 
-/** Any amount, and those that lie near what is calculated, where the causes are told apart. */
+/** Generates any amount, and amounts near the calculated one, where the causes differ. */
 const billed = fc.oneof(fc.integer({ min: -3_000_000, max: 3_000_000 }), fc.constant(0));
 const nearby = fc.integer({ min: -3, max: 3 });
 

@@ -4,14 +4,14 @@ import { billedOf } from './line-figures';
 import { lineClassOf } from './match-lines';
 import type { MatchedLine, ReconcilableLoad } from './types';
 
-/** Returns what the other bills leave of a fixed cost; a cost that was lowered below them leaves nothing. */
+/** Returns a fixed cost less the other bills; 0 if the cost was lowered below them. */
 export const fixedCostLeft = (fixedCents: Cents, otherBillsCents: Cents): Cents =>
   Math.max(0, fixedCents - otherBillsCents);
 
 /**
- * Gives the lines of a vendor's asset bill the part of the project's fixed mobilization cost that the bill is compared
- * with. Asset loads of such a project cost nothing themselves, so each normal line takes a share in the ratio of what it
- * bills, and the shares sum to the part. A bill of nothing, or one without a normal line, takes none of it.
+ * Compares a vendor's asset bill with its part of the project's fixed mobilization cost. Asset loads of such
+ * a project have no cost, so the normal lines share the part in the ratio of what they bill. A bill of 0, or
+ * one without a normal line, takes no part. See docs/domain/vendor-invoices.md#fixed-cost.
  */
 export function withFixedCost<Load extends ReconcilableLoad>(
   matches: readonly MatchedLine<Load>[],

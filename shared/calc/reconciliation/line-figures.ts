@@ -12,12 +12,12 @@ import type {
   VendorInvoiceSums,
 } from './types';
 
-/** Moisture units in one: DECIMAL(7,6). */
+/** Units of a moisture of 1: DECIMAL(7,6). */
 export const MOISTURE_ONE = 1_000_000;
 
 /**
- * Returns what a load should cost at this vendor, by OWED_FIGURES: freight and fuel surcharge, or the sand cost and the
- * weight without moisture, each rounded once. A missing load comes to nothing.
+ * Returns the calculated cost of a load at this vendor, by OWED_FIGURES. It is freight and fuel surcharge, or
+ * sand cost and weight less moisture, each rounded once. A missing load gives 0.
  */
 export function calculatedOf(type: InvoiceType, load: OwedLoad | null, moistureUnits: number): Calculated {
   if (load === null) return { cents: 0, weightUnits: 0 };
@@ -29,15 +29,14 @@ export function calculatedOf(type: InvoiceType, load: OwedLoad | null, moistureU
   return { cents: figureOf(cost), weightUnits: figureOf(weight) };
 }
 
-/** What a line bills in all. */
+/** Returns the total that a line bills. */
 export const billedOf = (line: BilledLine): Cents => line.freightCents + line.fscCents + line.sandCents;
 
 /**
- * Returns what is owed for a line of a vendor's invoice. The same amount stands wherever the invoice is shown or summed:
- * preview, list, detail, causes, spreadsheet, stored cost. A normal line is owed what is calculated for its load. Nothing
- * is owed for one that is duplicate, missing, canceled or transferred: the job that a load went to pays for it. So the
- * difference of an invoice is what was billed beyond what is owed, and a load that is billed twice is off by its whole
- * second bill.
+ * Returns the amount owed for a line of a vendor's invoice; previews, lists, details, causes, spreadsheets
+ * and stored costs all use it. A normal line is owed its load's calculated cost. A duplicate, missing,
+ * canceled or transferred line is owed nothing; after a transfer, the other job pays. So a load that is
+ * billed twice is off by its whole second bill. See docs/domain/vendor-invoices.md#what-is-owed.
  */
 export function owedOf(
   type: InvoiceType,
@@ -48,7 +47,7 @@ export function owedOf(
   return calculatedOf(type, IS_OWED[lineClass] ? load : null, moistureUnits);
 }
 
-/** A line beside what is owed for it, its load being as it is now. */
+/** Compares a line with the amount owed for its load today. */
 export function lineFigures(type: InvoiceType, match: MatchedLine): LineFigures {
   const { line, load } = match;
   const lineClass = lineClassOf(match);
@@ -65,7 +64,7 @@ export function lineFigures(type: InvoiceType, match: MatchedLine): LineFigures 
   };
 }
 
-/** Whether a line is off in cost: the difference, either way, is above the threshold, not on it. */
+/** Returns true when the difference in cost, either way, is above the threshold; exactly on it is not. */
 export function isCostMismatch(figures: LineFigures, thresholdCents: Cents): boolean {
   return Math.abs(figures.differenceCents) > thresholdCents;
 }
@@ -76,9 +75,9 @@ function safe(units: number): number {
 }
 
 /**
- * The sums of an invoice's lines, all classes included: gross is what the vendor billed (design: domain, section 7),
- * calculated is what is owed of it (`owedOf`).
- * @throws UnsafeNumberError when a sum leaves the safe integers
+ * Sums the lines of an invoice, all classes included. Gross is the billed amount, calculated is the owed
+ * amount (`owedOf`).
+ * @throws UnsafeNumberError when a sum is not a safe integer
  */
 export function invoiceSums(type: InvoiceType, matches: readonly MatchedLine[]): VendorInvoiceSums {
   const sums: VendorInvoiceSums = {

@@ -14,12 +14,12 @@ const rankOf = (load: ReconcilableLoad): number =>
 
 const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** The order in which successive lines take the loads of one number: it does not depend on how they were read. */
+/** Orders the loads of one number for successive lines, regardless of how they were read. */
 function byPrecedence(one: ReconcilableLoad, other: ReconcilableLoad): number {
   return rankOf(one) - rankOf(other) || byText(one.deliveredAt, other.deliveredAt) || one.id - other.id;
 }
 
-/** The loads that the lines of one key share, and how many of them have been taken. */
+/** Loads that the lines of one key share, and the number of loads already taken. */
 interface Candidates<Load> {
   loads: Load[];
   taken: number;
@@ -28,14 +28,14 @@ interface Candidates<Load> {
 const lineKey = (type: InvoiceType, line: BilledLine): number | string =>
   type === 'sand' ? line.ticketNumber.trim() : line.loadNo;
 
-/** What a line must name to mean this load; null for a load that no line can mean. */
+/** Returns the value that a line must name to match this load; null for a load that no line can match. */
 function loadKey(type: InvoiceType, load: ReconcilableLoad, order: string): number | string | null {
   if (type !== 'sand') return load.loadNo;
   const ticket = load.ticketNumber.trim();
   return ticket !== '' && load.poNumber.trim() === order ? ticket : null;
 }
 
-/** The loads of the keys that lines name, each list in the order in which lines take them. */
+/** Collects the loads of the keys that lines name, each list in matching order. */
 function candidatesOf<Load extends ReconcilableLoad>(
   type: InvoiceType,
   lines: readonly BilledLine[],
@@ -60,21 +60,20 @@ function matchOf<Load extends ReconcilableLoad>(
   if (candidates === undefined || first === undefined) return { line, load: null, duplicateOf: 0 };
   const next = candidates.loads[candidates.taken];
   candidates.taken += 1;
-  // All of them are taken: the line repeats the first, whichever invoice that is on.
+  // All of them are taken, so the line repeats the first one, on any invoice.
   if (next === undefined) return { line, load: first, duplicateOf: first.invoiceId || THIS_INVOICE };
   return { line, load: next, duplicateOf: next.invoiceId };
 }
 
 /**
- * Each line, in the order given, with the load that it is for (spec 2 section 5; design: domain, section 7). Freight
- * and asset lines go by load number, sand lines by the exact ticket number among the loads of the purchase order
- * (blanks around neither count). The caller hands in loads of the invoice's kind; more than those named does no harm.
- *
- * Where several loads bear the number, successive lines take successive loads: those that count first, then canceled
- * ones, then those that were transferred out; among each those on no invoice of this side first, then the earlier
- * delivered. A line beyond the last of them repeats the first: it is a duplicate of the invoice that has that load, be
- * it this one. A transferred load is matched so that its line can say where it went, and is owed again if it comes
- * back. Linear in lines and loads.
+ * Matches each line, in the given order, with its load. Freight and asset lines go by load number. Sand lines
+ * go by the exact ticket number among the loads of the PO, ignoring blanks around it.
+ * Successive lines of one number take successive loads: counted, then canceled, then transferred out. Within
+ * each group, loads on no invoice of the side come first, then the earlier delivered. A line beyond the last
+ * load repeats the first one; it is a duplicate of that load's invoice, possibly this one.
+ * A transferred load is matched, so that its line can name the other job; it is owed again if the load comes
+ * back. The caller passes loads of the invoice's kind; extra loads do no harm. Runs in linear time. See
+ * docs/domain/vendor-invoices.md#matching.
  */
 export function matchLines<Load extends ReconcilableLoad>(
   type: InvoiceType,

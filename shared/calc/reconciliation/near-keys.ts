@@ -1,11 +1,11 @@
-/** How near two numbers are as people type them. */
+/** Typing mistake that turns one number into another. */
 export type Nearness = 'transposed' | 'other_digit' | 'missing_digit' | 'extra_digit' | 'few_off';
 
 const DIGITS = '0123456789';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Shorter numbers are near to everything. */
+/** Shorter numbers are similar to too many others. */
 const LENGTH_MIN = 3;
-/** Longer ones are no numbers that somebody types. */
+/** People do not type longer numbers. */
 const LENGTH_MAX = 24;
 const FEW = 3;
 
@@ -47,22 +47,22 @@ function* fewOff(key: string): Generator<string> {
 }
 
 /**
- * What somebody may have meant who typed this number or (folded) ticket: two neighbours transposed, one character
- * other, lost or added, or a number a few off. A nearer kind comes first; some come twice. Nothing for what is too
- * short to be near to anything, or too long.
+ * Yields the keys that a person may have meant by this number or folded ticket. It swaps two neighbors,
+ * changes or drops one character, adds a digit, and tries numbers a few off. Better matches come first; some
+ * keys come twice. Keys that are too short or too long yield nothing.
  */
 export function* nearKeys(key: string): Generator<readonly [string, Nearness]> {
   if (key.length < LENGTH_MIN || key.length > LENGTH_MAX) return;
   for (const near of transposed(key)) yield [near, 'transposed'];
   for (const near of replaced(key)) yield [near, 'other_digit'];
-  // The vendor typed one too many, or one too few.
+  // The vendor typed one character too many, or one too few.
   for (const near of shortened(key)) yield [near, 'extra_digit'];
   for (const near of lengthened(key)) yield [near, 'missing_digit'];
   for (const near of fewOff(key)) yield [near, 'few_off'];
 }
 
-/** A ticket without case and marks: 'AB-12 3' is 'ab123'. */
+/** Returns a ticket without case and marks: 'AB-12 3' becomes 'ab123'. */
 export const folded = (ticket: string): string => ticket.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** And without leading zeros: '000123' is '123'. */
+/** Removes leading zeros: '000123' becomes '123'. */
 export const withoutZeros = (foldedTicket: string): string => foldedTicket.replace(/^0+(?=.)/, '');

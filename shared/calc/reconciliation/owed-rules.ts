@@ -1,16 +1,18 @@
 import type { InvoiceType, LineClass, ReconcilableLoad } from './types';
 
-/** Amounts of a load that something is owed for. */
+/** Amounts of a load that a vendor can be owed. */
 export type OwedAmount = 'freightCostCents' | 'fscCostCents' | 'sandCostCents' | 'weightUnits';
 export type OwedLoad = Pick<ReconcilableLoad, OwedAmount>;
 
-/** How a figure follows from a load: the sum of its amounts; `isDry` times 1 - moisture, rounded half away from zero. */
+/**
+ * Rule of a figure: the sum of its amounts; `isDry` multiplies by 1 - moisture, rounded half away from zero.
+ */
 interface OwedFigure {
   readonly amounts: readonly OwedAmount[];
   readonly isDry: boolean;
 }
 
-/** What a vendor is owed for a load, in cost and in weight. */
+/** Rules of the cost and weight that a vendor is owed for a load. */
 interface OwedFigures {
   readonly cost: OwedFigure;
   readonly weight: OwedFigure;
@@ -22,8 +24,8 @@ const HAULING: OwedFigures = {
 };
 
 /**
- * What is owed for a load by the type of the invoice. `calculatedOf` computes it, and the totals of invoices are summed
- * by SQL that is written from it (server/vendor-invoices/owed-sql.ts).
+ * Rules of what is owed for a load, by type of invoice. `calculatedOf` computes them. SQL for sums of
+ * invoices is written from them (server/vendor-invoices/records/owed-sql.ts).
  */
 export const OWED_FIGURES: Readonly<Record<InvoiceType, OwedFigures>> = {
   freight: HAULING,
@@ -34,7 +36,10 @@ export const OWED_FIGURES: Readonly<Record<InvoiceType, OwedFigures>> = {
   },
 };
 
-/** Tells which lines are owed. The job that a load was transferred to pays for it; the others are not owed at all. */
+/**
+ * True for line classes that are owed. After a transfer the other job pays; the other classes are not owed at
+ * all.
+ */
 export const IS_OWED: Readonly<Record<LineClass, boolean>> = {
   duplicate: false,
   missing: false,

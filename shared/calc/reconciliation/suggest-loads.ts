@@ -5,7 +5,7 @@ import { multiplyAndRound } from '../scaled';
 import type { SuggestionIndex } from './suggestion-index';
 import type { BilledLine, ReconcilableLoad } from './types';
 
-/** Why a load may be the one that a missing line means. */
+/** Reason to suggest a load for a missing line. */
 export type SuggestionReason =
   | 'transposed'
   | 'near_number'
@@ -15,7 +15,7 @@ export type SuggestionReason =
   | 'ticket_as_number'
   | 'weight_and_date';
 
-/** A load that a missing line may mean; `score` 0 to 100. */
+/** Suggested load for a missing line; `score` is 0 to 100. */
 export interface LoadSuggestion<Load extends ReconcilableLoad = ReconcilableLoad> {
   load: Load;
   score: number;
@@ -26,7 +26,7 @@ const SUGGESTIONS_MAX = 5;
 const SCORE_MIN = 40;
 const SCORE_MAX = 100;
 
-/** What a reason alone is worth. */
+/** Score of each reason alone. */
 const WORTH = {
   ticket_case: 88,
   leading_zeros: 86,
@@ -40,7 +40,7 @@ const WORTH = {
   weight_and_date: 46,
 } as const;
 
-/** What else speaks for a load, or against it. */
+/** Points for and against a load. */
 const SAME_WEIGHT = 10;
 const NEAR_WEIGHT = 4;
 const OTHER_WEIGHT = -20;
@@ -49,12 +49,12 @@ const IN_TIME = 4;
 const OUT_OF_TIME = -12;
 const EACH_FURTHER_REASON = 4;
 
-/** A weight is near within 1%, and another one from 10% on, as in reviews. */
+/** A weight within 1% is near; one more than 10% off counts against the load, as in reviews. */
 const NEAR_PART = 100;
 const OTHER_PART = 10;
-/** A delivery this long before the first or after the last of the invoice is out of its time. */
+/** Time before the first and after the last delivery of the invoice that still counts as in time. */
 const SLACK_MS = 7 * DAY_MS;
-/** Weights within half a hundredth of a ton are the same. */
+/** Weights within 0.005 tons are the same. */
 const SAME_WEIGHT_UNITS = 50;
 
 const REASON_OF = {
@@ -65,7 +65,7 @@ const REASON_OF = {
   few_off: 'near_number',
 } as const satisfies Record<Nearness, SuggestionReason>;
 
-/** Loads with the best worth of each reason that speaks for them. */
+/** Suggested loads with the best score of each reason. */
 class Findings<Load extends ReconcilableLoad> {
   readonly byLoad = new Map<number, { load: Load; reasons: Map<SuggestionReason, number> }>();
 
@@ -78,7 +78,7 @@ class Findings<Load extends ReconcilableLoad> {
   }
 }
 
-/** The loads that the line's number or ticket may have been. */
+/** Collects the loads that the line's number or ticket may mean. */
 function byNumber<Load extends ReconcilableLoad>(
   line: BilledLine,
   index: SuggestionIndex<Load>,
@@ -99,7 +99,7 @@ function byTicket<Load extends ReconcilableLoad>(
   const written = folded(line.ticketNumber);
   const ticket = withoutZeros(written);
   if (ticket !== '' && ticket === index.order) {
-    // The order's number names all of its loads: only the weight can tell which.
+    // The PO number names all of its loads, so only the weight selects among them.
     const alike = index.weighing(line.weightUnits, line.moistureUnits);
     findings.add(alike, 'po_as_ticket', WORTH.po_as_ticket);
     return;
@@ -118,7 +118,7 @@ function byTicket<Load extends ReconcilableLoad>(
   findings.add(bearing, 'po_as_ticket', WORTH.po_as_ticket);
 }
 
-/** How far the line's weight is from the load's, as it is or less moisture, whichever is nearer. */
+/** Returns the difference between the line's weight and the load's, wet or dry, whichever is nearer. */
 function weightOff(line: BilledLine, load: ReconcilableLoad): number {
   const dry = multiplyAndRound(load.weightUnits, MOISTURE_ONE - line.moistureUnits, MOISTURE_ONE);
   return Math.min(Math.abs(line.weightUnits - load.weightUnits), Math.abs(line.weightUnits - dry));
@@ -143,7 +143,10 @@ function timeWorth(isIn: boolean | null): number {
   return isIn ? IN_TIME : OUT_OF_TIME;
 }
 
-/** Weight alone tells only together with the time of the invoice's other loads, or with the amount. */
+/**
+ * Collects loads by weight. Weight counts only near the invoice's other deliveries; without any, only with
+ * the same amount.
+ */
 function byWeight<Load extends ReconcilableLoad>(
   line: BilledLine,
   index: SuggestionIndex<Load>,
@@ -161,7 +164,7 @@ function hasSameAmount(line: BilledLine, load: ReconcilableLoad, index: Suggesti
   return billed !== 0 && billed === calculatedOf(index.scope.type, load, line.moistureUnits).cents;
 }
 
-/** A load that is near by its number, and alike in weight and time besides. */
+/** Scores a load by its reasons and by weight, amount and time. */
 function scoreOf(
   line: BilledLine,
   found: { load: ReconcilableLoad; reasons: ReadonlyMap<SuggestionReason, number> },
@@ -176,11 +179,11 @@ function scoreOf(
 }
 
 /**
- * The loads that a missing line may mean, the best first, five at most, none that scores below 40; never a match by
- * itself. Freight and asset lines are near by load number, or bear a load's ticket; sand lines are near by ticket,
- * have its purchase order in the ticket's place (on either side, told apart by weight), or bear a load's number. Both
- * may be alike in weight and time. What agrees besides (weight, time, amount) raises a score, what contradicts lowers
- * it. Costs a few hundred look-ups, whatever the number of loads.
+ * Suggests loads for a missing line: the best first, five at most, none with a score below 40. A person
+ * always chooses. Freight and asset lines match by similar load number, or by a load's ticket. Sand lines
+ * match by similar ticket, by the PO number written as ticket (on either side), or by a load's number. Both
+ * also match by weight and time. Costs a few hundred look-ups for any number of loads. See
+ * docs/domain/vendor-invoices.md#likely-loads.
  */
 export function suggestLoads<Load extends ReconcilableLoad>(
   line: BilledLine,

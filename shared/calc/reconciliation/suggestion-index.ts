@@ -3,17 +3,17 @@ import { MOISTURE_ONE } from './line-figures';
 import { folded, withoutZeros } from './near-keys';
 import type { InvoiceType, ReconcilableLoad } from './types';
 
-/** A hundredth of a ton: weights that differ by less are the same weight to a scale. */
+/** 0.01 tons: a scale does not distinguish smaller differences. */
 const WEIGHT_STEP_UNITS = 100;
-/** A weight that more loads than this share tells nothing; looking at all of them would only take time. */
+/** A weight that more loads share identifies none of them, and checking all would only take time. */
 const ALIKE_MAX = 64;
 
-/** What the loads are asked for, beside the line. */
+/** Scope of the suggested loads, besides the line. */
 export interface SuggestionScope {
   type: InvoiceType;
-  /** Of sand: only its loads are suggested. */
+  /** PO number (sand invoices only): only its loads are suggested. */
   purchaseOrder: string;
-  /** First and last delivery of the loads that the invoice has, in ms; null where it has none. */
+  /** First and last delivery of the invoice's loads, in ms; null when it has none. */
   deliveries: { firstMs: number; lastMs: number } | null;
 }
 
@@ -26,16 +26,16 @@ function put<Key, Load>(map: Map<Key, Load[]>, key: Key, load: Load): void {
 }
 
 /**
- * The loads that a missing line may mean: those that count and that no vendor's invoice of this side has, by number,
- * ticket and weight, so that a line asks a few hundred keys and never walks through the loads. Loads are added one by
- * one, so that a caller can pause in between.
+ * Index of the loads that a missing line may mean: counted loads on no invoice of this side, by number,
+ * ticket and weight. A line needs a few hundred look-ups and never reads all loads. Loads are added one by
+ * one, so that a caller can pause between them.
  */
 export class SuggestionIndex<Load extends ReconcilableLoad = ReconcilableLoad> {
   private readonly byNumber = new Map<number, Load[]>();
-  /** By folded ticket without leading zeros. */
+  /** Loads by folded ticket without leading zeros. */
   private readonly byTicket = new Map<string, Load[]>();
   private readonly byWeight = new Map<number, Load[]>();
-  /** Loads whose ticket is their purchase order's number. */
+  /** Loads with their PO number as ticket. */
   private readonly orderAsTicket = new Map<number, Load[]>();
   readonly order: string;
 
@@ -63,17 +63,20 @@ export class SuggestionIndex<Load extends ReconcilableLoad = ReconcilableLoad> {
     return this.byNumber.get(loadNo) ?? [];
   }
 
-  /** By ticket, folded and without leading zeros. */
+  /** Returns loads by ticket, folded and without leading zeros. */
   ticketed(ticket: string): readonly Load[] {
     return this.byTicket.get(ticket) ?? [];
   }
 
-  /** Loads of this weight, or of sand of the weight before the moisture was taken off; none when too many are alike. */
+  /**
+   * Returns loads of this weight; for sand, also of this weight before moisture. Returns none if too many
+   * share it.
+   */
   weighing(weightUnits: number, moistureUnits: number): readonly Load[] {
     return this.alike(this.byWeight, weightUnits, moistureUnits);
   }
 
-  /** Those of them that bear the purchase order's number as their ticket. */
+  /** Returns those of them with the PO number as their ticket. */
   bearingOrder(weightUnits: number, moistureUnits: number): readonly Load[] {
     return this.alike(this.orderAsTicket, weightUnits, moistureUnits);
   }

@@ -2,11 +2,11 @@ import type { Cents } from '../money';
 
 export type { InvoiceType } from '../totals';
 
-/** A line as the vendor billed it: whole cents, tons with 4 decimals and moisture with 6 as units. */
+/** Line as the vendor billed it: whole cents, tons with 4 decimals and moisture with 6, as units. */
 export interface BilledLine {
-  /** Line of the vendor's file, whose header is line 1; place among lines that come without a file, from 1. */
+  /** Line number in the vendor's file, with the header as line 1; without a file, the position from 1. */
   lineNo: number;
-  /** 0 on sand lines, which go by ticket. */
+  /** 0 on sand lines, which match by ticket. */
   loadNo: number;
   /** '' on freight and asset lines. */
   ticketNumber: string;
@@ -14,54 +14,57 @@ export interface BilledLine {
   fscCents: Cents;
   sandCents: Cents;
   weightUnits: number;
-  /** A fraction: 0.045 is 45,000; always below 1. */
+  /** Fraction below 1 in units: 0.045 is 45,000. */
   moistureUnits: number;
 }
 
-/** What of a load reconciling needs. */
+/** Facts of a load that reconciliation reads. */
 export interface ReconcilableLoad {
   id: number;
   loadNo: number;
-  /** '' on asset loads, as the order. */
+  /** Ticket number; '' on asset loads, as is the PO number. */
   ticketNumber: string;
   poNumber: string;
-  /** An ISO instant. */
+  /** ISO instant. */
   deliveredAt: string;
   weightUnits: number;
   isCanceled: boolean;
   isTransferredOut: boolean;
-  /** Job that it was transferred to; '' when it was not, or when the job system names none. */
+  /** Job that the load was transferred to; '' if it was not, or if the job system names none. */
   transferredTo: string;
-  /** The vendor's invoice of this side that has it (for sand its sand invoice), 0 if none. */
+  /** Vendor invoice of this side (for sand, the sand invoice) that has the load; 0 if none. */
   invoiceId: number;
   freightCostCents: Cents;
   fscCostCents: Cents;
   sandCostCents: Cents;
 }
 
-/** `duplicateOf` of a line whose load an earlier line of the same invoice has: the caller knows the id, or not yet. */
+/**
+ * Value of `duplicateOf` when an earlier line of the same invoice has the load. The caller may not have the
+ * id yet.
+ */
 export const THIS_INVOICE = -1;
 
-/** A line with the load that it is for. */
+/** Line with its matched load. */
 export interface MatchedLine<Load extends ReconcilableLoad = ReconcilableLoad> {
   line: BilledLine;
-  /** Null: a missing load. */
+  /** Null for a missing load. */
   load: Load | null;
-  /** The invoice that has the load already; THIS_INVOICE for a repetition; 0 when the line takes the load. */
+  /** Invoice that already has the load; THIS_INVOICE for a repetition; 0 when the line takes the load. */
   duplicateOf: number;
 }
 
-/** Classes in order of precedence: the specification's order, with transferred loads taken out of the normal ones. */
+/** Classes in order of precedence. See docs/domain/vendor-invoices.md#classes. */
 export const LINE_CLASSES = ['duplicate', 'missing', 'canceled', 'transferred', 'normal'] as const;
 export type LineClass = (typeof LINE_CLASSES)[number];
 
-/** What is calculated for a load or a line: cents, and tons with 4 decimals as units. */
+/** Calculated figures of a load or a line: cents, and tons with 4 decimals as units. */
 export interface Calculated {
   cents: Cents;
   weightUnits: number;
 }
 
-/** The figures of a line beside what is owed for it as its load is now; a difference is billed minus calculated. */
+/** Billed and owed figures of a line, for its load today; a difference is billed minus calculated. */
 export interface LineFigures {
   lineClass: LineClass;
   billedCents: Cents;
@@ -72,7 +75,7 @@ export interface LineFigures {
   weightDifferenceUnits: number;
 }
 
-/** The sums of an invoice's lines. */
+/** Sums of an invoice's lines. */
 export interface VendorInvoiceSums {
   lines: number;
   classes: Record<LineClass, number>;
@@ -97,10 +100,10 @@ export interface DifferencePart {
   text: string;
 }
 
-/** What a line bills beyond what is owed for it; the parts add up to the difference. */
+/** Difference between billed and owed of a line; the parts add up to it. */
 export interface LineDifference {
   billedCents: Cents;
-  /** What is calculated for the line (`owedOf`). */
+  /** Calculated amount of the line (`owedOf`). */
   owedCents: Cents;
   differenceCents: Cents;
   parts: DifferencePart[];

@@ -1,18 +1,19 @@
 import type { Cents } from '../money';
 import type { BilledSums, CreditDebitSum, InvoiceSum, TotalsInput } from './types';
 
-/** An invoice, or a credit or charge on one. */
+/** Invoice, or a credit or charge on one. */
 export type BilledEntry = InvoiceSum | CreditDebitSum;
 
+/** Returns empty sums of a party. */
 export const nothingBilled = (): BilledSums => ({ invoicedCents: 0, creditCents: 0, debitCents: 0 });
 
-/** Adds an entry to the sums of whom it belongs to. */
+/** Adds an entry to the sums of its party. */
 export function addBilled(billed: BilledSums, entry: BilledEntry): void {
   if ('totalCents' in entry) billed.invoicedCents += entry.totalCents;
   else billed[entry.isCredit ? 'creditCents' : 'debitCents'] += entry.amountCents;
 }
 
-/** The entries of a side and type, invoices first. */
+/** Yields the entries of a side and type, invoices first. */
 export function* entriesOf(
   { invoices, credits }: Pick<TotalsInput, 'invoices' | 'credits'>,
   side: BilledEntry['side'],
@@ -23,9 +24,9 @@ export function* entriesOf(
 }
 
 /**
- * What has been invoiced of a fixed mobilization cost: the asset invoices of the project's vendor, with whom it was
- * agreed (design: domain, sections 3 and 5). They are known by bearing no carrier's id; what the vendor is called, or
- * was called then, does not matter.
+ * Returns the invoiced part of a fixed mobilization cost. It is the sum of the asset invoices of the
+ * project's vendor, with whom the cost was agreed. These are the invoices without a carrier id; the vendor's
+ * name, then or now, does not matter.
  */
 export function fixedCostInvoiced(invoices: readonly InvoiceSum[]): Cents {
   return invoices

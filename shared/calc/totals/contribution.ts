@@ -3,7 +3,7 @@ import { type Cents, toCents } from '../money';
 import { TONS_SCALE, toUnits } from '../scaled';
 import { LOAD_STATE, type LoadStateFacts, isCounted, isInState, isSandOpen, loadStateOf } from './load-state';
 
-/** What of a load counts in totals: the wire's freight and asset loads have it. Dollars and tons. */
+/** Facts of a load that totals count, as on the wire: dollars and tons. */
 export interface ContributingLoad extends LoadStateFacts {
   readonly delivered_date: string;
   readonly pc_carrier_id: number;
@@ -17,7 +17,7 @@ export interface ContributingLoad extends LoadStateFacts {
   readonly fsc_cost: number;
 }
 
-/** By what a project's sums are kept. */
+/** Key of a project's kept sums. */
 export interface SumKey {
   isAsset: boolean;
   pcCarrierId: number;
@@ -26,7 +26,7 @@ export interface SumKey {
   state: number;
 }
 
-/** What is summed: loads, those with weight, ten-thousandths of a ton, whole cents. */
+/** Summed values: loads, loads with weight, ten-thousandths of a ton, whole cents. */
 export interface SumValues {
   loads: number;
   weighedLoads: number;
@@ -39,7 +39,7 @@ export interface SumValues {
   sandCostCents: Cents;
 }
 
-/** What is summed by the day of delivery, over counted loads: work done, and what is open of it. */
+/** Values summed by delivery day over counted loads: work done, and its open part. */
 export interface DayValues {
   loads: number;
   weightUnits: number;
@@ -49,27 +49,27 @@ export interface DayValues {
   freightCostCents: Cents;
   fscCostCents: Cents;
   sandCostCents: Cents;
-  /** Not on a customer invoice, with their revenue. */
+  /** Loads on no customer invoice, and their revenue. */
   unbilledLoads: number;
   unbilledCents: Cents;
-  /** Not on a vendor invoice, with their freight and fuel surcharge cost. */
+  /** Loads on no vendor invoice, and their freight and fuel surcharge cost. */
   unreceivedLoads: number;
   unreceivedCents: Cents;
-  /** Loads with a sand cost above 0 that is on no sand invoice (the accrual's rule), and that cost. */
+  /** Loads with a sand cost above 0 and no sand invoice (the accrual's rule), and that cost. */
   unreceivedSandLoads: number;
   unreceivedSandCents: Cents;
 }
 
-/** The part of one load in its project's sums; `day` is null for a load that does not count. */
+/** Contribution of one load to its project's sums; `day` is null for a load that does not count. */
 export interface Contribution extends SumValues {
   key: SumKey;
   day: Day | null;
 }
 
 /**
- * What one load adds to the kept sums of its project. Loads that do not count are summed, too, under their
- * state: canceled ones still on an invoice are counted by the totals. Purchase order and terminal are taken
- * without surrounding blanks, which a database would not tell apart in a key.
+ * Returns the contribution of one load to its project's kept sums. Loads that do not count are summed under
+ * their state, because totals count canceled ones that are still on an invoice. PO and terminal are trimmed,
+ * because a database key ignores trailing blanks.
  * @throws UnsafeNumberError, RangeError for numbers or a delivery time that cannot be counted
  */
 export function contributionOf(kind: 'freight' | 'asset', load: ContributingLoad): Contribution {
@@ -96,7 +96,7 @@ export function contributionOf(kind: 'freight' | 'asset', load: ContributingLoad
   };
 }
 
-/** What a counted load adds to the sums of its day. */
+/** Returns the contribution of a counted load to its day. */
 export function dayValuesOf(of: Contribution): DayValues {
   const { state } = of.key;
   const isUnbilled = !isInState(state, LOAD_STATE.customerInvoiced);

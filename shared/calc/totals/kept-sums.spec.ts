@@ -42,7 +42,7 @@ const contributions = fc
   .tuple(fc.constantFrom<'freight' | 'asset'>('freight', 'asset'), loads)
   .map(([kind, load]) => contributionOf(kind, load));
 
-/** A commit sets some loads of a project (null: removes them). */
+/** Commit that sets some loads of a project; null removes a load. */
 const commits = fc.array(
   fc.array(fc.tuple(fc.integer({ min: 0, max: 15 }), fc.option(contributions)), { maxLength: 12 }),
   { maxLength: 12 },
@@ -55,7 +55,7 @@ const totalOf = <Field extends string>(
 
 const NOTHING: KeptSums = { sums: [], days: [] };
 
-/** All changes of a commit, made on the project at hand. */
+/** Applies all changes of a commit to the given project. */
 function commit(
   project: Map<number, Contribution>,
   sets: [number, Contribution | null][],

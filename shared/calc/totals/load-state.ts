@@ -1,18 +1,18 @@
 /** Id of the lookup row 'Transferred Out'. */
 export const TRANSFERRED_OUT = 12;
 
-/** The states by which a project's sums are kept: bits of `project_sums.state`. */
+/** States that group a project's sums: bits of `project_sums.state`. */
 export const LOAD_STATE = {
   canceled: 1 << 0,
   transferredOut: 1 << 1,
   customerInvoiced: 1 << 2,
   vendorInvoiced: 1 << 3,
   sandInvoiced: 1 << 4,
-  /** Has a sand cost above 0: only such a load waits for a sand invoice. */
+  /** Sand cost above 0: only such a load waits for a sand invoice. */
   sandPriced: 1 << 5,
 } as const;
 
-/** What of a load its state depends on; invoice ids are 0 for none. */
+/** Facts of a load that its state depends on; invoice ids are 0 for none. */
 export interface LoadStateFacts {
   readonly is_canceled: boolean;
   readonly transfer_type_id: number;
@@ -22,7 +22,7 @@ export interface LoadStateFacts {
   readonly sand_cost?: number;
 }
 
-/** The state of a load as a bit set (design: domain, section 4). */
+/** Returns the state of a load as a bit set. See docs/domain/totals.md#kept-sums. */
 export function loadStateOf(load: LoadStateFacts): number {
   let state = 0;
   if (load.is_canceled) state |= LOAD_STATE.canceled;
@@ -34,17 +34,17 @@ export function loadStateOf(load: LoadStateFacts): number {
   return state;
 }
 
-/** Whether a load of that state counts in totals: neither canceled nor transferred out. */
+/** Returns true when a load of that state counts in totals: neither canceled nor transferred out. */
 export function isCounted(state: number): boolean {
   return (state & (LOAD_STATE.canceled | LOAD_STATE.transferredOut)) === 0;
 }
 
-/** Whether a state has a bit of LOAD_STATE. */
+/** Returns true when a state has a bit of LOAD_STATE. */
 export function isInState(state: number, bit: number): boolean {
   return (state & bit) !== 0;
 }
 
-/** Returns whether a load of that state waits for the invoice of its sand's vendor. */
+/** Returns true when a load of that state waits for its sand vendor's invoice. */
 export function isSandOpen(state: number): boolean {
   const { sandPriced, sandInvoiced } = LOAD_STATE;
   return isCounted(state) && isInState(state, sandPriced) && !isInState(state, sandInvoiced);

@@ -2,7 +2,7 @@ import { RATING_FLAGS } from '../rating/flags';
 import type { LoadStateFacts } from './load-state';
 import { isCounted, loadStateOf } from './load-state';
 
-/** What of a load says whether somebody should look at it; the wire's freight and asset loads have it. */
+/** Facts of a load that decide if somebody should look at it, as on the wire. */
 export interface MarkedLoad extends LoadStateFacts {
   readonly approved_mileage: number;
   readonly locked_reason: string;
@@ -12,21 +12,21 @@ export interface MarkedLoad extends LoadStateFacts {
   readonly driver_ticket_auto_status_name?: string;
 }
 
-/** How many counted loads of a project somebody should look at, by reason. */
+/** Number of counted loads of a project that somebody should look at, by reason. */
 export interface MarkValues {
-  /** A mileage of 0 or less. */
+  /** Loads with a mileage of 0 or less. */
   noMileage: number;
   missingTickets: number;
-  /** The job system says 'Ticket Mismatch' or 'Ticket Pending OCR'. */
+  /** Loads that the job system marks 'Ticket Mismatch' or 'Ticket Pending OCR'. */
   ticketMismatches: number;
   locked: number;
-  /** No sheet, or no rate for the distance or the type: an amount of 0 that should not be one. */
+  /** Loads without a sheet, or without a rate for the distance or type: an amount of 0 by mistake. */
   unrated: number;
-  /** No sand rate for the purchase order, in a project that sells sand. */
+  /** Loads without a sand rate for their PO, in a project that sells sand. */
   noSandRate: number;
-  /** The diesel price of the week was not published yet. */
+  /** Loads rated before the diesel price of their week was published. */
   provisionalPrices: number;
-  /** The diesel price is older than 21 days, or there is none. */
+  /** Loads with a diesel price older than 21 days, or with none. */
   stalePrices: number;
 }
 
@@ -41,7 +41,7 @@ export const MARK_FIELDS = [
   'stalePrices',
 ] as const satisfies readonly (keyof MarkValues)[];
 
-/** The flags that each kept mark of a rating stands for. */
+/** Rating flags that each kept mark counts. */
 export const MARK_FLAGS = {
   unrated: RATING_FLAGS.noRateSheet | RATING_FLAGS.noRateForDistance | RATING_FLAGS.assetTypeNotRated,
   noSandRate: RATING_FLAGS.noSandRate,
@@ -53,7 +53,7 @@ const MISMATCHES: ReadonlySet<string> = new Set(['ticket mismatch', 'ticket pend
 
 const one = (holds: boolean): number => (holds ? 1 : 0);
 
-/** What one load adds to its project's marks; null for a load that does not count (design: domain, section 4). */
+/** Returns the contribution of one load to its project's marks; null for a load that does not count. */
 export function marksOf(load: MarkedLoad): MarkValues | null {
   if (!isCounted(loadStateOf(load))) return null;
   const { rating_flags: flags } = load;
@@ -69,13 +69,13 @@ export function marksOf(load: MarkedLoad): MarkValues | null {
   };
 }
 
-/** A load before and after a change; null where it did not exist or does no more. */
+/** Load before and after a change; null where it did not exist or no longer does. */
 export interface MarkChange {
   readonly before: MarkedLoad | null;
   readonly after: MarkedLoad | null;
 }
 
-/** By how much changed loads change the marks of their project; null when by nothing. */
+/** Returns the change of a project's marks caused by changed loads; null for no change. */
 export function markDeltas(changes: Iterable<MarkChange>): MarkValues | null {
   const sum: MarkValues = {
     noMileage: 0,
@@ -94,11 +94,11 @@ export function markDeltas(changes: Iterable<MarkChange>): MarkValues | null {
   return MARK_FIELDS.some((field) => sum[field] !== 0) ? sum : null;
 }
 
-/** The ticket by which a load takes part in the matching of tickets, '' when it does not. */
+/** Returns the ticket of a load for matching; '' when it takes no part. */
 const ticketOf = (load: MarkedLoad | null): string =>
   load !== null && isCounted(loadStateOf(load)) ? (load.ticket_number ?? '') : '';
 
-/** By how many loads each ticket is borne more or less after a change; tickets that are as they were are left out. */
+/** Returns how many more or fewer loads have each ticket after a change. Unchanged tickets are left out. */
 export function ticketDeltas(changes: Iterable<MarkChange>): Map<string, number> {
   const deltas = new Map<string, number>();
   const add = (ticket: string, by: 1 | -1): void => {
@@ -114,10 +114,10 @@ export function ticketDeltas(changes: Iterable<MarkChange>): Map<string, number>
   return deltas;
 }
 
-/** How many loads are duplicates among so many that bear one ticket: all of them, or none. */
+/** Returns the number of duplicates among the loads of one ticket: all of them, or none. */
 export const duplicatesAmong = (bearers: number): number => (bearers > 1 ? bearers : 0);
 
-/** The marks of one kind of a project's loads. */
+/** Marks of one kind of a project's loads. */
 export interface KeptMarks extends MarkValues {
   duplicateTickets: number;
 }
@@ -134,7 +134,7 @@ export const NO_MARKS: Readonly<KeptMarks> = {
   stalePrices: 0,
 };
 
-/** Counts the marks of loads themselves, part by part: what the kept ones must equal. */
+/** Counts marks from the loads themselves, part by part; the kept marks must equal the result. */
 export class MarkTally {
   private readonly marks = { ...NO_MARKS };
   private readonly bearers = new Map<string, number>();
@@ -150,7 +150,7 @@ export class MarkTally {
     return this;
   }
 
-  /** All that was added, with the loads whose ticket another one bears, too. */
+  /** Returns the sum of all added parts, with the loads that share a ticket. */
   total(): KeptMarks {
     let duplicateTickets = 0;
     for (const count of this.bearers.values()) duplicateTickets += duplicatesAmong(count);

@@ -6,7 +6,7 @@ import { SUM_FIELDS, type SumRow } from './sums';
 import type { SumValues } from './contribution';
 import type { BilledSums, ProjectTotals } from './types';
 
-/** The sum of the rows that fit. */
+/** Sums the rows that match. */
 export function sumWhere(rows: readonly SumRow[], fits: (row: SumRow) => boolean): SumValues {
   const total: SumValues = {
     loads: 0,
@@ -26,7 +26,10 @@ export function sumWhere(rows: readonly SumRow[], fits: (row: SumRow) => boolean
 const revenueOf = (sums: SumValues): Cents => sums.freightRevCents + sums.fscRevCents + sums.sandRevCents;
 const costOf = (sums: SumValues): Cents => sums.freightCostCents + sums.fscCostCents + sums.sandCostCents;
 
-/** Average weight in tons over loads with weight, unrounded (the review mark compares with it); 0 without. */
+/**
+ * Returns the average weight in tons over loads with weight; 0 without any. It is unrounded, because the
+ * review mark compares with it.
+ */
 export function averageWeight(sums: SumValues): number {
   return sums.weighedLoads === 0 ? 0 : sums.weightUnits / (sums.weighedLoads * unitsInOne(TONS_SCALE));
 }
@@ -44,7 +47,7 @@ const withCost = (sums: SumValues, cents: Cents): SumValues => ({
   sandCostCents: 0,
 });
 
-/** What the totals of one kind of load are made from; a fixed amount of 0 is none. */
+/** Inputs of the totals of one kind of load; a fixed amount of 0 means none. */
 export interface KindTotalsInput {
   rows: readonly SumRow[];
   activeDays: number;
@@ -54,9 +57,9 @@ export interface KindTotalsInput {
 }
 
 /**
- * The totals of a project's freight or asset loads (design: domain, section 5), summed over rounded lines. A
- * fixed mobilization amount is the revenue or cost itself, whatever amounts locked loads still bear; what is
- * left to invoice of it is what the asset invoices have not billed.
+ * Returns the totals of a project's freight or asset loads, summed over rounded lines. A fixed mobilization
+ * amount replaces the revenue or cost, even if locked loads still have amounts. Its remaining part is what
+ * the asset invoices have not billed. See docs/domain/totals.md#project-totals.
  */
 export function kindTotals(input: KindTotalsInput): ProjectTotals {
   const { rows, billed, fixedRevCents, fixedCostCents } = input;

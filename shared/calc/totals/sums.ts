@@ -2,28 +2,28 @@ import type { Day } from '../../business-time';
 import { UnsafeNumberError } from '../scaled';
 import { type Contribution, type DayValues, type SumKey, type SumValues, dayValuesOf } from './contribution';
 
-/** A kept sum, or by how much one changes. */
+/** Kept sum, or the change of one. */
 export interface SumRow extends SumKey, SumValues {}
 
-/** Sums of the counted loads of a Chicago day of delivery, or by how much they change. */
+/** Sums of the counted loads of a Chicago delivery day, or their change. */
 export interface DayRow extends DayValues {
   isAsset: boolean;
   day: Day;
 }
 
-/** A project's kept sums, or the changes of them. */
+/** Kept sums of a project, or their changes. */
 export interface KeptSums {
   sums: SumRow[];
   days: DayRow[];
 }
 
-/** A load before and after a change; null where it did not exist or does no more. */
+/** Load before and after a change; null where it did not exist or no longer does. */
 export interface ContributionChange {
   before: Contribution | null;
   after: Contribution | null;
 }
 
-/** The summed fields, in the order of SumValues. */
+/** Summed fields, in the order of SumValues. */
 export const SUM_FIELDS = [
   'loads',
   'weighedLoads',
@@ -36,7 +36,7 @@ export const SUM_FIELDS = [
   'sandCostCents',
 ] as const satisfies readonly (keyof SumValues)[];
 
-/** The fields that are summed by day, in the order of DayValues. */
+/** Fields summed by day, in the order of DayValues. */
 export const DAY_FIELDS = [
   'loads',
   'weightUnits',
@@ -71,13 +71,16 @@ const NO_DAY_VALUES: Readonly<DayValues> = {
   unreceivedSandCents: 0,
 };
 
-/** @throws UnsafeNumberError for a sum that has left the safe integers */
+/**
+ * Returns the sum after a check.
+ * @throws UnsafeNumberError for a sum that is not a safe integer
+ */
 function safe(sum: number): number {
   if (!Number.isSafeInteger(sum)) throw new UnsafeNumberError(sum);
   return sum;
 }
 
-/** Adds values into a row. Each field stands for itself: a loop over their names takes twice the time. */
+/** Adds values into a row. Fields are written out, because a loop over their names takes twice the time. */
 function addSum(row: SumValues, values: SumValues, sign: 1 | -1): void {
   row.loads = safe(row.loads + sign * values.loads);
   row.weighedLoads = safe(row.weighedLoads + sign * values.weighedLoads);
@@ -90,7 +93,7 @@ function addSum(row: SumValues, values: SumValues, sign: 1 | -1): void {
   row.sandCostCents = safe(row.sandCostCents + sign * values.sandCostCents);
 }
 
-/** As addSum, for the sums of a day. */
+/** Adds values into a day's row, like addSum. */
 function addDay(row: DayValues, values: DayValues, sign: 1 | -1): void {
   row.loads = safe(row.loads + sign * values.loads);
   row.weightUnits = safe(row.weightUnits + sign * values.weightUnits);
@@ -154,7 +157,7 @@ class Ledger {
     if (day !== null) this.addDay({ isAsset: key.isAsset, day }, dayValuesOf(contribution), sign);
   }
 
-  /** The rows that are not all 0, in the order of their keys, so that writers lock them in one order. */
+  /** Returns the rows that are not all 0. They are sorted by key, so that writers lock them in one order. */
   rows(): KeptSums {
     const byKey = (a: [string, unknown], b: [string, unknown]): number => (a[0] < b[0] ? -1 : 1);
     return {
@@ -171,9 +174,9 @@ class Ledger {
 }
 
 /**
- * By how much changed loads change their project's kept sums: net, one row a key, and those of the counted
- * loads by day of delivery (design: live-data, section 5). A change that leaves a sum as it was has no row.
- * @throws UnsafeNumberError when a sum leaves the safe integers
+ * Returns the net changes of a project's kept sums: one row a key, and the counted loads' by delivery day. A
+ * sum that does not change has no row. See docs/domain/totals.md#kept-sums.
+ * @throws UnsafeNumberError when a sum is not a safe integer
  */
 export function sumDeltas(changes: Iterable<ContributionChange>): KeptSums {
   const ledger = new Ledger();
@@ -184,17 +187,17 @@ export function sumDeltas(changes: Iterable<ContributionChange>): KeptSums {
   return ledger.rows();
 }
 
-/** The sums of a project from all its loads: what the kept ones must equal. */
+/** Sums a project from all its loads; the kept sums must equal the result. */
 export function sumsOf(contributions: Iterable<Contribution>): KeptSums {
   const ledger = new Ledger();
   for (const contribution of contributions) ledger.contribute(contribution, 1);
   return ledger.rows();
 }
 
-/** Sums of two parts together, without rows that are all 0. */
+/** Adds the sums of two parts, without rows that are all 0. */
 export const sumsTogether = (one: KeptSums, other: KeptSums): KeptSums => combined(one, other, 1);
 
-/** By how much kept sums are off what they should be: what is to be added to them. Without rows when they are right. */
+/** Returns the correction of kept sums: what to add to reach the wanted ones. No rows when they are right. */
 export const sumsMissing = (kept: KeptSums, wanted: KeptSums): KeptSums => combined(wanted, kept, -1);
 
 function combined(one: KeptSums, other: KeptSums, sign: 1 | -1): KeptSums {

@@ -18,8 +18,8 @@ function totalsOfKind(input: TotalsInput, type: 'freight' | 'asset'): ProjectTot
 }
 
 /**
- * All totals of a project, as the wire has them, from its kept sums (design: domain, section 5). Every total
- * is a sum of lines that were rounded before, so it equals one made from all loads to the cent.
+ * Returns all totals of a project, as on the wire, from its kept sums. Each total is a sum of rounded lines,
+ * so it equals a total over all loads to the cent. See docs/domain/totals.md#kept-sums.
  */
 export function totalsFrom(input: TotalsInput): AllTotals {
   return {

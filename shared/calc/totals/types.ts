@@ -1,7 +1,7 @@
 import type { Cents } from '../money';
 import type { KeptSums } from './sums';
 
-/** Totals of one kind of load, as on the wire: dollars and tons (design: domain, section 5). */
+/** Totals of one kind of load, as on the wire: dollars and tons. */
 export interface ProjectTotals {
   total_loads: number;
   active_days: number;
@@ -26,7 +26,7 @@ export interface ProjectTotals {
   customer_debits: number;
 }
 
-/** One vendor, or for sand one purchase order. */
+/** Totals of one vendor; for sand, of one PO. */
 export interface VendorTotals {
   vendor_name: string;
   po_number: string;
@@ -41,7 +41,9 @@ export interface VendorTotals {
   debits: number;
 }
 
-/** A row of the Freight PO Totals (`sand_po` '') or Sand PO Totals table; vendor 'Totals' is the total row. */
+/**
+ * Row of the Freight PO Totals (`sand_po` is '') or Sand PO Totals table. Vendor 'Totals' is the total row.
+ */
 export interface PoTotals {
   vendor: string;
   rate: number;
@@ -51,7 +53,7 @@ export interface PoTotals {
   is_sand: boolean;
 }
 
-/** `all_totals` of the replies (spec 2 section 3). */
+/** `all_totals` of the replies. */
 export interface AllTotals {
   project_totals: ProjectTotals;
   project_asset_totals: ProjectTotals;
@@ -62,19 +64,21 @@ export interface AllTotals {
 
 export type InvoiceType = 'freight' | 'sand' | 'asset';
 
-/** A current invoice: of the customer, or of a vendor (of sand, for a purchase order). Fields not used are ''. */
+/** Current invoice of the customer or of a vendor; for sand, with its PO. Unused fields are ''. */
 export interface InvoiceSum {
   side: 'customer' | 'vendor';
   type: InvoiceType;
-  /** As the vendor was called when the invoice was made; it may be called otherwise now. */
+  /** Name of the vendor when the invoice was made; it may have changed since. */
   vendorName: string;
-  /** The carrier whose invoice it is: 0 for the project's vendor, for sand and for the customer. */
+  /** Carrier that sent the invoice: 0 for the project's vendor, for sand and for the customer. */
   pcCarrierId: number;
   poNumber: string;
   totalCents: Cents;
 }
 
-/** A credit or a debit (charge) on an invoice, whose vendor, carrier and order it has; the amount is above 0. */
+/**
+ * Credit or debit (charge) on an invoice, with that invoice's vendor, carrier and PO; the amount is above 0.
+ */
 export interface CreditDebitSum {
   side: 'customer' | 'vendor';
   type: InvoiceType;
@@ -85,19 +89,19 @@ export interface CreditDebitSum {
   amountCents: Cents;
 }
 
-/** What has been invoiced, credited and debited to one party. */
+/** Sums invoiced, credited and debited for one party. */
 export interface BilledSums {
   invoicedCents: Cents;
   creditCents: Cents;
   debitCents: Cents;
 }
 
-/** Everything that a project's totals are made from. Names as they are shown; fixed amounts in dollars, 0 for none. */
+/** Inputs of a project's totals. Names as screens show them; fixed amounts in dollars, 0 for none. */
 export interface TotalsInput extends KeptSums {
-  /** Carriers that are attached to the project: their loads are theirs, all others the project vendor's. */
+  /** Carriers attached to the project. Their loads belong to them, all others to the project's vendor. */
   attachedCarriers: readonly { pcCarrierId: number; carrierName: string }[];
   projectVendorName: string;
-  /** The project's sand rates: dollars a ton; the vendor of a purchase order where it is known. */
+  /** Sand rates of the project: dollars a ton; the PO's vendor if it is known. */
   sandRates: readonly { poNumber: string; costRate: number; vendorName?: string }[];
   fixedMobilization: { revenue: number; cost: number };
   invoices: readonly InvoiceSum[];

@@ -3,13 +3,13 @@ import { LOAD_STATE, isCounted, isInState } from './load-state';
 import type { SumRow } from './sums';
 import type { BilledSums, TotalsInput } from './types';
 
-/** One vendor, or for sand one purchase order: its loads, and what has been billed for it. */
+/** Vendor, or for sand a PO: its loads, and its billed sums. */
 export interface Party {
   vendorName: string;
   poNumber: string;
   rows: SumRow[];
   billed: BilledSums;
-  /** Neither the project's vendor nor attached (any more): only what it has billed is there. */
+  /** True for a vendor that was detached from the project. Only its invoices remain. */
   isGone: boolean;
 }
 
@@ -23,7 +23,7 @@ const newParty = (vendorName: string, poNumber: string, isGone = false): Party =
 
 const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** The vendors of a project: by name, and by the carriers' ids. */
+/** Vendors of a project, by name and by carrier id. */
 class Vendors {
   private readonly named = new Map<string, Party>();
   private readonly gone = new Map<string, Party>();
@@ -36,23 +36,23 @@ class Vendors {
       this.carriers.set(pcCarrierId, this.partyNamed(carrierName));
   }
 
-  /** The vendor of a load: the attached carrier, else the project's vendor (design: domain, section 1). */
+  /** Returns the vendor of a load: the attached carrier, else the project's vendor. */
   ofLoads({ pcCarrierId }: SumRow): Party {
     return this.carriers.get(pcCarrierId) ?? this.project;
   }
 
   /**
-   * The vendor of what has been billed. An invoice goes by the id of its carrier, because it bears the name of the day
-   * on which it was made, and names change. Of a carrier that is not attached any more only that name is left: a vendor
-   * of the project that bears it, or an entry of its own. Without an id it is the project's vendor's, unless it was
-   * billed by who is a carrier by now: that one's loads have left the project's vendor, too.
+   * Returns the party of a billed entry. An invoice belongs to its carrier by id, because it keeps the name
+   * of the day it was made, and names change. A detached carrier has only that name: it is a vendor of the
+   * project with the name, or a separate entry. Without an id, the entry belongs to the project's vendor,
+   * unless an attached carrier has its name now.
    */
   ofBilled({ pcCarrierId, vendorName }: BilledEntry): Party {
     const found = this.carriers.get(pcCarrierId) ?? this.named.get(vendorName);
     return found ?? (pcCarrierId === 0 ? this.project : this.goneNamed(vendorName));
   }
 
-  /** The project's vendor, the attached carriers, those that are gone by name. */
+  /** Returns the project's vendor, the attached carriers, then detached ones by name. */
   all(): Party[] {
     const gone = [...this.gone.values()].sort((one, other) => byText(one.vendorName, other.vendorName));
     return [...this.named.values(), ...gone];
@@ -72,9 +72,10 @@ class Vendors {
 }
 
 /**
- * The vendors of a project with their rows and what they have billed, one a name: the project's vendor first, then the
- * attached carriers, also those without loads, then those that have billed and are gone, so that the entries always
- * come to all that was billed. A carrier that bears the project vendor's name is the same vendor.
+ * Returns the vendors of a project with their rows and bills, one for each name. The project's vendor is
+ * first, then the attached carriers, even without loads, then detached vendors with bills; so the entries sum
+ * to all bills. A carrier with the name of the project's vendor is the same vendor. See
+ * docs/domain/totals.md#vendors.
  */
 export function vendorsOf(input: TotalsInput, type: 'freight' | 'asset'): Party[] {
   const vendors = new Vendors(input);
@@ -85,10 +86,10 @@ export function vendorsOf(input: TotalsInput, type: 'freight' | 'asset'): Party[
 }
 
 /**
- * The purchase orders of sand with their rows and what has been billed for them, by number: those with a sand rate, and
- * those without one (any more) whose loads bear a sand amount or are on a sand invoice, or for which sand was billed.
- * Freight of customers who bring their own sand has purchase orders, too, and is no sand of ours. The vendor is the one
- * of the invoices; before the first invoice it is the terminal of the loads.
+ * Returns the sand POs with their rows and bills, by number. A PO is a sand PO if it has a sand rate, a sand
+ * bill, or loads with a sand amount or a sand invoice. Freight of customers with their own sand has POs, too,
+ * but no sand of ours. The vendor is that of the invoices; before the first invoice it is the terminal of the
+ * loads. See docs/domain/totals.md#sand-pos.
  */
 export function sandOrdersOf(input: TotalsInput): Party[] {
   const parties = new Map<string, Party>();
@@ -108,7 +109,7 @@ export function sandOrdersOf(input: TotalsInput): Party[] {
   return [...parties.values()].sort((one, other) => byText(one.poNumber, other.poNumber));
 }
 
-/** Vendor of a purchase order whose loads come from more than one terminal. */
+/** Vendor of a PO that has loads from more than one terminal. */
 export const SEVERAL_TERMINALS = 'Several terminals';
 
 /** Returns the terminal of counted loads; '' when none of them names one. */

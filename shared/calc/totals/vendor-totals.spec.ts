@@ -84,7 +84,7 @@ describe('what vendors have billed', () => {
       ['Left Behind', 0.01, 5, 0],
       ['Old Star', 100.5, 0, 0],
     ]);
-    // They have hauled nothing that is theirs now.
+    // They have not hauled any load that is still theirs.
     expect(project_po_totals.map(({ vendor }) => vendor)).toEqual(['Main Vendor', 'Basin Haulers', 'Totals']);
   });
 
@@ -119,7 +119,7 @@ describe('what vendors have billed', () => {
       fixedMobilization: { revenue: 0, cost: 4000 },
       invoices: [
         invoice(asset),
-        // A carrier's own invoice is no part of what was agreed with the project's vendor.
+        // A carrier's own invoice does not count against the amount agreed with the project's vendor.
         invoice({ ...asset, vendorName: 'Basin Haulers', pcCarrierId: 7 }),
         invoice({ ...asset, vendorName: 'Other Vendor', pcCarrierId: 9 }),
       ],

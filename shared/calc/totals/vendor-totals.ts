@@ -8,14 +8,14 @@ import type { SumRow } from './sums';
 import type { InvoiceType, PoTotals, TotalsInput, VendorTotals } from './types';
 import { type Party, sandOrdersOf, vendorsOf } from './vendor-parties';
 
-/** The name of the total row of a PO table (spec 2 section 3). */
+/** Name of the total row of a PO table. Required wording. */
 export const TOTALS_ROW = 'Totals';
 
-/** Settings that differ between the vendor tables. */
+/** Settings of a vendor table. */
 interface VendorKind {
-  /** Bit of the invoice that counts. */
+  /** State bit of the invoice that counts. */
   readonly bit: number;
-  /** Checks whether loads of a state wait for that invoice. */
+  /** Checks that loads of a state wait for that invoice. */
   readonly isOpen: (state: number) => boolean;
   readonly cost: (sums: SumValues) => Cents;
 }
@@ -59,7 +59,7 @@ function vendorEntry(type: InvoiceType, party: Party): VendorTotals {
   };
 }
 
-/** One entry a vendor of freight, then one a purchase order of sand (design: domain, section 5). */
+/** Returns one entry for each freight vendor, then one for each sand PO. */
 export function vendorTotals(input: TotalsInput): VendorTotals[] {
   return [
     ...vendorsOf(input, 'freight').map((party) => vendorEntry('freight', party)),
@@ -68,8 +68,8 @@ export function vendorTotals(input: TotalsInput): VendorTotals[] {
 }
 
 /**
- * One entry a vendor of asset loads. A fixed mobilization cost is owed to the project's vendor, whom it was
- * agreed with: what its asset invoices have not billed of it remains, and nothing of the loads.
+ * Returns one entry for each vendor of asset loads. A fixed mobilization cost is owed to the project's
+ * vendor, with whom it was agreed. Only the part that its asset invoices have not billed remains.
  */
 export function vendorAssetTotals(input: TotalsInput): VendorTotals[] {
   const fixedCents = toCents(input.fixedMobilization.cost);
@@ -82,7 +82,7 @@ export function vendorAssetTotals(input: TotalsInput): VendorTotals[] {
   }));
 }
 
-/** Dollars a ton of an amount over a weight, at a rate's four decimals; 0 without weight. */
+/** Returns dollars a ton of an amount over a weight, with four decimals; 0 without weight. */
 function ratePerTon(cents: Cents, weightUnits: number): number {
   if (weightUnits <= 0) return 0;
   const scaled = BigInt(cents) * BigInt(unitsInOne(TONS_SCALE)) * BigInt(unitsInOne(RATE_SCALE));
@@ -105,10 +105,10 @@ function poTable(rows: PoTotals[], isSand: boolean): PoTotals[] {
 }
 
 /**
- * The Freight PO Totals (one row a vendor, at its average freight cost a ton, without surcharge) and the
- * Sand PO Totals (one a purchase order, at its cost rate), each with a row 'Totals' where it has rows. The
- * invoice amount is what an invoice for the weight received should come to: the calculated cost of the
- * counted loads, so that a row's weight times its rate is its amount.
+ * Returns the Freight PO Totals and the Sand PO Totals, each with a row 'Totals' if it has rows. Freight has
+ * a row for each vendor, at its average freight cost a ton without surcharge. Sand has one for each PO, at
+ * its cost rate. The invoice amount is the calculated cost of the counted loads. See
+ * docs/domain/totals.md#po-tables.
  */
 export function poTotals(input: TotalsInput): PoTotals[] {
   const costRates = new Map(input.sandRates.map((rate) => [rate.poNumber.trim(), rate.costRate]));

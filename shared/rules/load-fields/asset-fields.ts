@@ -1,9 +1,9 @@
 import type { LoadFields } from './load-field';
 import { TRANSFER_FIELDS } from './transfer-fields';
 
-/** The fields of asset loads (equipment, empty or full boxes) after those of every load, in their order on the wire. */
+/** Fields of asset loads (equipment, empty or full boxes) after the shared ones, in wire order. */
 export const ASSET_FIELDS = {
-  /** 'Equipment', 'Empty Box', 'Full Box', or the job system's own word. */
+  /** 'Equipment', 'Empty Box', 'Full Box', or another name from the job system. */
   load_type: {
     property: 'loadType',
     encoding: 'dictionary',
@@ -39,7 +39,7 @@ export const ASSET_FIELDS = {
     sheet: { place: 50, heading: 'Boxes', width: 8 },
   },
   ...TRANSFER_FIELDS,
-  /** The job at the other end of a transfer, 0 for none. */
+  /** Job at the other end of a transfer; 0 for none. */
   transfer_job_id: {
     property: 'transferJobId',
     encoding: 'int',

@@ -1,6 +1,6 @@
 import type { LoadFields } from './load-field';
 
-/** The fields that freight and asset loads share, in their order on the wire. */
+/** Fields that freight and asset loads share, in wire order. */
 export const BASE_FIELDS = {
   id: { encoding: 'int', sql: 'BIGINT', setBy: 'product' },
   project_id: { encoding: 'int', sql: 'INT', setBy: 'product' },
@@ -197,7 +197,7 @@ export const BASE_FIELDS = {
     audit: 'Approval status',
   },
   is_canceled: { property: 'isCanceled', encoding: 'flag', setBy: 'source', audit: 'Canceled' },
-  /** The job system no longer has the load; totals and billing ignore this. */
+  /** True when the job system no longer has the load; totals and billing ignore this. */
   is_missing_upstream: {
     encoding: 'flag',
     setBy: 'product',

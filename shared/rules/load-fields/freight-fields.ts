@@ -1,7 +1,7 @@
 import type { LoadFields } from './load-field';
 import { TRANSFER_FIELDS } from './transfer-fields';
 
-/** The fields of freight loads after those of every load, in their order on the wire. */
+/** Fields of freight loads after the shared ones, in wire order. */
 export const FREIGHT_FIELDS = {
   terminal_name: {
     property: 'terminalName',

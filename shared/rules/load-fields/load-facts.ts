@@ -1,7 +1,7 @@
 import type { FieldEncoding, LoadFields } from './load-field';
 import { type AssetFields, type FreightFields, LOAD_FIELDS, namedFields } from './load-fields';
 
-/** The type of a fact, by its field's encoding. */
+/** Type of a fact, by its field's encoding. */
 interface FactTypes extends Record<FieldEncoding, FactValue> {
   int: number;
   cents: number;
@@ -15,33 +15,36 @@ interface FactTypes extends Record<FieldEncoding, FactValue> {
 
 export type FactValue = number | boolean | string | Date;
 
-/** The name of the fact that a source sets; none for a field that the product sets. */
+/** Name of a fact that a source sets; `never` for a field that the product sets. */
 type FactName<Field> = Field extends { setBy: 'source'; property: infer Property extends string }
   ? Property
   : never;
 
-/** The facts that a source sets, under the names of server code. */
+/** Facts that a source sets, under the names of server code. */
 type FactsOf<Fields extends LoadFields> = {
   readonly [Name in keyof Fields as FactName<Fields[Name]>]: FactTypes[Fields[Name]['encoding']];
 };
 
 type ColumnName<Field, Name> = Field extends { column: infer Column extends string } ? Column : Name;
 
-/** The columns of a load: an entity must have each of them. */
+/** Columns of a load; an entity must have each of them. */
 export type StoredLoad<Fields extends LoadFields> = {
   [Name in keyof Fields as ColumnName<Fields[Name], Name>]: FactTypes[Fields[Name]['encoding']];
 };
 
-/** The kind of a load, and its identity in its source: unique in the company. */
+/** Kind of a load, and its identity in its source: unique in the company. */
 type Identity<Kind> = Readonly<Record<'kind', Kind> & Record<'source' | 'sourceId', string>>;
 
-/** What a source says of a freight load. */
+/** Facts of a freight load from a source. */
 export type FreightFacts = Identity<'freight'> & FactsOf<FreightFields>;
-/** What a source says of an asset load. */
+/** Facts of an asset load from a source. */
 export type AssetFacts = Identity<'asset'> & FactsOf<AssetFields>;
 export type LoadFacts = FreightFacts | AssetFacts;
 
-/** Properties of the facts whose field has an attribute: `FactsWith<FreightFields, 'csv'>` are in CSV files. */
+/**
+ * Properties of the facts with an attribute in their field: `FactsWith<FreightFields, 'csv'>` are in CSV
+ * files.
+ */
 export type FactsWith<Fields extends LoadFields, Attribute extends string> = {
   [Name in keyof Fields]: Fields[Name] extends Record<Attribute, unknown> ? FactName<Fields[Name]> : never;
 }[keyof Fields];
@@ -64,7 +67,7 @@ const blankFacts = <Fields extends LoadFields>(fields: Fields): FactsOf<Fields> 
       .map(({ property, encoding }) => [property, BLANKS[encoding]]),
   ) as FactsOf<Fields>;
 
-/** Facts that say nothing yet, to copy and fill. */
+/** Empty facts, to copy and fill. */
 export const NO_FACTS: { readonly freight: FreightFacts; readonly asset: AssetFacts } = {
   freight: { kind: 'freight', source: '', sourceId: '', ...blankFacts(LOAD_FIELDS.freight) },
   asset: { kind: 'asset', source: '', sourceId: '', ...blankFacts(LOAD_FIELDS.asset) },

@@ -1,36 +1,39 @@
 /**
- * How a value is packed for the browser, which is also its unit. Numbers are whole in their unit, so they are short and
- * exact: cents of a dollar, ten-thousandths of a ton, hundredths of a mile, seconds since 1970.
+ * Encoding of a value for the browser, which is also its unit. Numbers are whole in their unit, so they are
+ * short and exact: cents, ten-thousandths of a ton, hundredths of a mile, seconds since 1970.
  */
 export type FieldEncoding = 'int' | 'cents' | 'tons' | 'miles' | 'flag' | 'text' | 'dictionary' | 'time';
 
-/** The column of a CSV file that a field is imported from. */
+/** Column of a CSV file that a field is imported from. */
 interface CsvColumn {
   readonly place: number;
-  /** The label on the import page; the field's own if absent. */
+  /** Label on the import page; the field's own if absent. */
   readonly label?: string;
   readonly required?: true;
-  /** Headers seen in files of customers, in the form of `headerKey`. */
+  /** Headers from customers' files, in the form of `headerKey`. */
   readonly synonyms: readonly string[];
-  /** A cell of the template. */
+  /** Example cell of the template. */
   readonly example: string;
-  /** The value of a load whose file lacks the column; '' or 0 if absent. */
+  /** Value of a load if its file lacks the column; '' or 0 if absent. */
   readonly absent?: string | number;
 }
 
-/** Where the value of a fact comes from. */
+/** Origin of the value of a fact. */
 interface Imported {
-  /** Names in a record of the job system, tried in turn. Facts that need more than a copy have none (`readLoad`). */
+  /**
+   * Names in a record of the job system, tried in turn. Absent for facts that need more than a copy
+   * (`readLoad`).
+   */
   readonly record?: readonly string[];
   readonly csv?: CsvColumn;
 }
 
 interface TextStorage extends Imported {
-  /** `text` where most values differ, `dictionary` where few values repeat. */
+  /** `text` if most values differ, `dictionary` if few values repeat. */
   readonly encoding: 'text' | 'dictionary';
-  /** Length of the column. A longer text of the job system is cut, one of a CSV file is a fault. */
+  /** Length of the column. A longer text of the job system is cut; a longer text of a CSV file is a fault. */
   readonly length: number;
-  /** Compared byte by byte, as a reference on paper is: a ticket, a purchase order. */
+  /** Compared byte by byte, such as a ticket or a PO number on paper. */
   readonly exact?: true;
 }
 interface NumberStorage extends Imported {
@@ -43,47 +46,47 @@ interface MeasureStorage {
   readonly record?: undefined;
   readonly csv?: CsvColumn;
 }
-/** Amounts are rated and flags concluded; no source says them. */
+/** Rating sets amounts and flags; no source sends them. */
 interface ConcludedStorage {
   readonly encoding: 'cents' | 'flag';
   readonly record?: undefined;
   readonly csv?: undefined;
 }
 
-/** A column of the exported spreadsheet. */
+/** Column of the exported spreadsheet. */
 interface SheetHeading {
   readonly place: number;
   readonly heading: string;
-  /** Characters. */
+  /** Width in characters. */
   readonly width: number;
 }
 
-/** A column of the loads table on the screen. */
+/** Column of the loads table on the screen. */
 interface TableHeading {
   readonly place: number;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
-  /** Hidden until the user chooses the column. */
+  /** True when the column is hidden until the user selects it. */
   readonly hidden?: true;
 }
 
-/** A line in the panel of one load. */
+/** Line in the panel of one load. */
 interface PanelLine {
   readonly place: number;
-  /** The field's label if absent. */
+  /** Label of the line; the field's label if absent. */
   readonly label?: string;
 }
 
-/** Who writes the column: the source of the load, its rating, or the product (locks, invoices, keys). */
+/** Writer of the column: the source of the load, its rating, or the product (locks, invoices, keys). */
 type Setter =
   | {
       readonly setBy: 'source';
-      /** The name of the fact in server code. */
+      /** Name of the fact in server code. */
       readonly property: string;
     }
   | {
       readonly setBy: 'rating';
-      /** The name of the amount in server code. */
+      /** Name of the amount in server code. */
       readonly property: string;
       readonly record?: undefined;
       readonly csv?: undefined;
@@ -96,23 +99,24 @@ type Setter =
     };
 
 /**
- * Everything that the product knows about a field of a load. The key of its row is its name in replies, events and
- * the audit trail. A `place` orders the fields in one view; places leave gaps for new fields.
+ * Everything that the product knows about a field of a load. The key of its row is its name in replies,
+ * events and the audit trail. A `place` orders the fields in one view; places leave gaps for new fields. See
+ * docs/how-to/add-a-load-column.md.
  */
 export type LoadField = (TextStorage | NumberStorage | MeasureStorage | ConcludedStorage) &
   Setter & {
-    /** The column in the database; the field's name if absent. */
+    /** Column in the database; the field's name if absent. */
     readonly column?: string;
-    /** Stored and not sent to browsers. */
+    /** True when the field is stored but not sent to browsers. */
     readonly unsent?: true;
-    /** Looked through by the search of the loads table. */
+    /** True when the search of the loads table covers the field. */
     readonly searched?: true;
-    /** The label on the screen. */
+    /** Label on the screen. */
     readonly label?: string;
     readonly table?: TableHeading;
     readonly panel?: PanelLine;
     readonly sheet?: SheetHeading;
-    /** The name in the audit trail; the field's name with blanks if absent. */
+    /** Name in the audit trail; the field's name with blanks if absent. */
     readonly audit?: string;
   };
 

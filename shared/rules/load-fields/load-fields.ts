@@ -3,12 +3,15 @@ import { BASE_FIELDS } from './base-fields';
 import { FREIGHT_FIELDS } from './freight-fields';
 import type { FieldEncoding, LoadField, LoadFields } from './load-field';
 
-/** Every field of a freight load and of an asset load. A new field is one row here, and the rest follows. */
+/**
+ * Every field of a freight load and of an asset load. A new field is one row here, and the rest follows. See
+ * docs/decisions/one-table-of-load-fields.md.
+ */
 export const LOAD_FIELDS = {
   freight: { ...BASE_FIELDS, ...FREIGHT_FIELDS },
   asset: { ...BASE_FIELDS, ...ASSET_FIELDS },
 };
-/** The fields of both kinds. */
+/** Fields of both kinds. */
 export const ALL_LOAD_FIELDS = { ...LOAD_FIELDS.freight, ...LOAD_FIELDS.asset };
 
 export type BaseFields = typeof BASE_FIELDS;
@@ -16,7 +19,9 @@ export type FreightFields = typeof LOAD_FIELDS.freight;
 export type AssetFields = typeof LOAD_FIELDS.asset;
 export type AllLoadFields = typeof ALL_LOAD_FIELDS;
 
-/** The type of a value in replies, events and the browser: dollars, tons and miles as numbers, times as ISO texts. */
+/**
+ * Type of a value in replies, events and the browser: dollars, tons and miles as numbers, times as ISO texts.
+ */
 interface WireTypes extends Record<FieldEncoding, unknown> {
   int: number;
   cents: number;
@@ -28,31 +33,31 @@ interface WireTypes extends Record<FieldEncoding, unknown> {
   time: string;
 }
 
-/** A load in replies, events and the browser. */
+/** Load in replies, events and the browser. */
 export type WireRow<Fields extends LoadFields> = {
   -readonly [
     Name in keyof Fields as Fields[Name] extends { unsent: true } ? never : Name
   ]: WireTypes[Fields[Name]['encoding']];
 };
 
-/** Names of the fields that have an attribute: `NamesWith<FreightFields, 'csv'>` are those of the CSV import. */
+/** Names of the fields with an attribute: `NamesWith<FreightFields, 'csv'>` are those of the CSV import. */
 export type NamesWith<Fields, Attribute extends string> = {
   [Name in keyof Fields]: Fields[Name] extends Record<Attribute, unknown> ? Name : never;
 }[keyof Fields] &
   string;
 
-/** Views that show some of the fields, each in its own order. */
+/** Views that show a part of the fields, each in its own order. */
 type View = 'table' | 'panel' | 'csv' | 'sheet';
 
-/** A row of the table with its name, among the fields of a view. */
+/** Field of a view, with its name. */
 export type FieldOf<Fields extends LoadFields, Shown extends View> = LoadField &
   Required<Pick<LoadField, Shown>> & { readonly name: NamesWith<Fields, Shown> };
 
-/** The rows of the table with their names. */
+/** Returns the fields with their names. */
 export const namedFields = (fields: LoadFields): readonly (LoadField & { readonly name: string })[] =>
   Object.entries(fields).map(([name, field]) => ({ ...field, name }));
 
-/** The fields that a view shows, in its order. */
+/** Returns the fields that a view shows, in its order. */
 export function fieldsOf<Fields extends LoadFields, Shown extends View>(
   fields: Fields,
   view: Shown,
@@ -65,7 +70,7 @@ export function fieldsOf<Fields extends LoadFields, Shown extends View>(
     .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The labels of the fields that a view shows, by name. */
+/** Returns the labels of the fields that a view shows, by name. */
 export const labelsOf = <Fields extends LoadFields, Shown extends View>(
   fields: Fields,
   view: Shown,
@@ -86,19 +91,19 @@ const BLANKS: WireTypes = {
   time: '',
 };
 
-/** A load whose fields are all empty, to copy and fill. */
+/** Returns a load with all fields empty, to copy and fill. */
 export const blankRow = <Fields extends LoadFields>(fields: Fields): WireRow<Fields> =>
   Object.fromEntries(
     sentFields(fields).map(({ name, encoding }) => [name, BLANKS[encoding]]),
   ) as WireRow<Fields>;
 
-/** A field that is sent to browsers, with how its column is packed. */
+/** Field that is sent to browsers, with the encoding of its column. */
 export interface SentField<Row> {
   readonly name: keyof Row & string;
   readonly encoding: FieldEncoding;
 }
 
-/** The fields that are sent to browsers, in their order. */
+/** Returns the fields that are sent to browsers, in their order. */
 export const sentFields = <Fields extends LoadFields>(
   fields: Fields,
 ): readonly SentField<WireRow<Fields>>[] =>

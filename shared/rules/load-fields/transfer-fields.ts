@@ -1,6 +1,6 @@
 import type { LoadFields } from './load-field';
 
-/** How a load was transferred between jobs, for both kinds. They stand at different places on the wire. */
+/** Transfer fields of both kinds. Each kind has them at a different place on the wire. */
 export const TRANSFER_FIELDS = {
   /** 0 none, 11 transferred in, 12 transferred out. */
   transfer_type_id: { property: 'transferTypeId', encoding: 'int', sql: 'TINYINT', setBy: 'source' },
