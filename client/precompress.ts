@@ -12,7 +12,9 @@ function compress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Lays the compressed forms of the files beside them, as small as they get: the server compresses nothing twice. */
+/**
+ * Writes compressed copies (.br, .gz) of each file next to it, so that the server never compresses a file.
+ */
 export function precompress(folder: string): Plugin {
   return {
     name: 'haulbook-precompress',

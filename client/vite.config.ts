@@ -7,7 +7,7 @@ import { precompress } from './precompress';
 const root = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8')) as { version: string };
 const outDir = resolve(root, '../dist/client');
-/** Where the server listens while the client is developed with `vite`. */
+/** Address of the server while the client runs with `vite`. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -22,7 +22,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
   },
   server: {
-    // The sources of client/api are served under the same name: they end in .ts, no call of the server does.
+    // The sources of client/api have addresses under /api, too. They end in .ts, and no call of the server
+    // does.
     proxy: {
       '^/api/(?!.*\\.tsx?(\\?|$))': server,
       '/socket.io': { target: server, ws: true },

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/errors';
 import { errorText } from './errors';
 
-/** Texts of the account settings (spec 1 sections 2, 5 and 8). */
+/** Texts of the account settings. */
 export const accountTexts = {
   title: 'Account settings',
   loading: 'Loading your profile',
@@ -55,7 +55,7 @@ export const accountTexts = {
 
 const statusText = (status: number): string => `Something went wrong Status ${String(status)}`;
 
-/** Why a photo could not be sent; a refusal that says nothing of the file is told by its status (spec 1 section 8). */
+/** Returns why a photo was not sent. A refusal that is not about the file shows the text of its status. */
 export function photoFailure(thrown: unknown): string {
   if (!(thrown instanceof ApiError) || thrown.isTransport) return errorText(thrown);
   const isAboutTheFile = thrown.code.startsWith('file_') || thrown.code === 'invalid_request';

@@ -4,13 +4,13 @@ import { errorText } from './errors';
 const counted = (loads: number): string =>
   loads === 1 ? '1 load' : `${loads.toLocaleString('en-US')} loads`;
 
-/** Texts of the accruals of a project and of their popup (spec 2 sections 2, 5 and 8). */
+/** Texts of a project's accruals and of their popup. */
 export const accrualTexts = {
   tab: 'Accruals',
   heading: (job: string) => `Accruals - ${job}`,
   generate: 'Generate Accrual',
   generating: 'Generating…',
-  /** Where one may be generated, and where there is nobody to. */
+  /** For people who may generate an accrual, and for those who may not. */
   empty: { mayAdd: 'No Accruals have been generated yet', readOnly: 'No project accruals have been added' },
   added: 'Accrual Added',
   uploaded: 'Accrual Uploaded',
@@ -50,7 +50,7 @@ export const accrualTexts = {
   doing: { adding: 'generating an accrual' },
 };
 
-/** Texts of what an accrual would say, before it is generated. */
+/** Texts of the preview of an accrual. */
 export const accrualPreviewTexts = {
   title: 'What the accrual would say',
   idle: 'Choose the days: what is delivered, not billed and not received stands here.',
@@ -84,13 +84,13 @@ export const accrualPreviewTexts = {
   },
 };
 
-/** 'a', 'a and b', 'a, b and c'. */
+/** Joins a list: 'a', 'a and b', 'a, b and c'. */
 export function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** What the popup says of a refusal: the server's reason, or that something went wrong (spec 2 section 8). */
+/** Returns the text for a failed generation: the server's reason, or a general one. */
 export function generateFailure(thrown: unknown): string {
   const isKnown = thrown instanceof ApiError && !thrown.isTransport && thrown.status !== 500;
   return isKnown ? errorText(thrown) : accrualTexts.wentWrong;

@@ -1,4 +1,4 @@
-/** Texts of the admin area (spec 1 sections 2 and 8). */
+/** Texts of the admin area. */
 export const adminTexts = {
   title: 'Administration',
   navigation: 'Admin pages',

@@ -56,12 +56,12 @@ export const auditTexts = {
   none: '—',
 };
 
-/** Fields whose numbers are codes (spec 2 section 9). */
+/** Fields with codes for values. */
 const CODES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   approval_status: { [DB_TYPES.approved]: 'Approved', [DB_TYPES.unapproved]: 'Unapproved' },
 };
 
-/** A value of the trail as a person reads it. */
+/** Formats a value of the audit trail for people. */
 export function auditValueText(field: string, value: AuditValue): string {
   if (value === null || value === '') return auditTexts.none;
   if (typeof value === 'number' && CODES[field]?.[value] !== undefined) return CODES[field][value];

@@ -1,4 +1,4 @@
-/** Texts of the carriers of a project and of their popup (spec 2 sections 2, 5 and 8). */
+/** Texts of a project's carriers and of their popup. */
 export const carrierTexts = {
   title: 'Carriers',
   none: 'No carriers have been added.',

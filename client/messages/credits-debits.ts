@@ -2,7 +2,7 @@ import type { InvoiceTypeName } from '../../shared/contract/credits-debits';
 
 const record = (isCredit: boolean): string => (isCredit ? 'Credit' : 'Charge');
 
-/** Texts of credits and charges and of their popup (spec 2 sections 2, 5 and 8). */
+/** Texts of credits and charges and of their popup. */
 export const creditTexts = {
   title: 'Credits and Charges',
   none: 'No credits or charges have been added.',

@@ -6,7 +6,7 @@ type VersionGroup = 'kept' | 'added' | 'dropped';
 const count = (number: number): string => number.toLocaleString('en-US');
 const loads = (number: number): string => (number === 1 ? '1 load' : `${count(number)} loads`);
 
-/** Texts of the customer invoices of a project (spec 2 sections 2, 5, 8 and 9). */
+/** Texts of a project's customer invoices. */
 export const customerInvoiceTexts = {
   tab: 'Customer invoices',
   heading: (job: string) => `Customer Invoices - ${job}`,
@@ -58,7 +58,7 @@ export const customerInvoiceTexts = {
   },
 };
 
-/** Texts of the popups that make an invoice or a version of one. */
+/** Texts of the popups that make an invoice or a version. */
 export const generateTexts = {
   title: 'Generate Customer Invoice',
   versionTitle: 'Generate New Invoice Version',
@@ -95,7 +95,7 @@ export const generateTexts = {
     `The loads have changed in the meantime: the invoice would have ${loads(number)}, ${tons} tons and ${revenue} now. Generate it with these figures?`,
 };
 
-/** Texts of what an invoice would be, before it is made. */
+/** Texts of the preview of an invoice. */
 export const previewTexts = {
   title: 'Preview',
   idle: 'Enter dates or load numbers to see which loads the invoice takes.',
@@ -142,7 +142,7 @@ export const previewTexts = {
   close: 'Close',
 };
 
-/** Why a load is not taken, as a heading over such loads. */
+/** Reasons for leaving out a load, as headings over such loads. */
 export const refusalTexts = {
   not_found: 'No load has this number',
   outside_range: 'Delivered outside of the dates',
@@ -154,7 +154,7 @@ export const refusalTexts = {
   invoiced: 'On a customer invoice already',
 } satisfies Record<InvoiceRefusal, string>;
 
-/** Reasons why a version drops a load of the one before. */
+/** Reasons for which a version drops a load of the previous one. */
 export const dropTexts = { ...refusalTexts, not_picked: 'Not among the load numbers' };
 
 /** Texts of one invoice. */

@@ -26,14 +26,14 @@ function enteredText({ faults }: Params): string {
   return faultsText(faults as FieldFault[]);
 }
 
-/** Faults that only the browser can find. */
+/** Texts of failures that only the browser can detect. */
 const TRANSPORT_TEXTS: Record<TransportFault, string> = {
   network: 'The server cannot be reached. Check your connection and try again.',
   timeout: 'The server did not answer in time. Please try again.',
   unreadable: 'The server gave an answer that could not be read. Please try again.',
 };
 
-/** Texts for a person, where the text of the API says too little or speaks of the API. */
+/** Texts for people, used where the API's text is too short or about the API. */
 const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
   invalid_request: enteredText,
   malformed_body: 'The server could not read the request. Please try again.',
@@ -94,7 +94,7 @@ const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
 
 const isTransportFault = (code: ApiErrorCode): code is TransportFault => code in TRANSPORT_TEXTS;
 
-/** Returns the text of a code: the client's longer one, else the text that the API answers. */
+/** Returns the text of a code: the client's longer one, otherwise the text of the API. */
 export function codeText(code: ApiErrorCode, params: Params = {}): string {
   if (isTransportFault(code)) return TRANSPORT_TEXTS[code];
   const text = LONGER_TEXTS[code] ?? ((told: Params) => ERRORS[code].text(told as never));
@@ -104,7 +104,7 @@ export function codeText(code: ApiErrorCode, params: Params = {}): string {
 /** Text for a failure that no answer of the server explains. */
 const UNEXPLAINED = 'Something Went Wrong!';
 
-/** What to show for anything that was thrown. */
+/** Returns the text to show for any thrown value. */
 export function errorText(thrown: unknown): string {
   return thrown instanceof ApiError ? codeText(thrown.code, thrown.params) : UNEXPLAINED;
 }

@@ -2,7 +2,7 @@ import type { FscBasis } from '../../shared/contract/fuel-surcharges';
 
 const whole = new Intl.NumberFormat('en-US');
 
-/** Texts of the list of FSC sheets and of its popup (spec 1 sections 2, 5 and 8). */
+/** Texts of the list of FSC sheets and of its popup. */
 export const fuelSurchargeTexts = {
   heading: 'Fuel Surcharge',
   collection: 'FSC sheets',

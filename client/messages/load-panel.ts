@@ -26,7 +26,7 @@ export const loadPanelTexts = {
   no: 'No',
 };
 
-/** Names of what an explained amount was made from. */
+/** Names of the inputs of an explained amount. */
 export const explanationTexts = {
   sheet: 'Sheet',
   sheetVersion: (name: string, version: number) => `${name}, version ${String(version)}`,
@@ -51,7 +51,7 @@ export const explanationTexts = {
   miles: (band: string) => `${band} miles`,
 };
 
-/** How a change in the history reads. */
+/** Texts of the changes in the history. */
 export const historyTexts = {
   automatic: 'Job system',
   actions: { created: 'added it', updated: 'changed it', deleted: 'deleted it' },

@@ -1,6 +1,6 @@
 import { ALL_LOAD_FIELDS, labelsOf } from '../../shared/rules/load-fields';
 
-/** Texts of the loads area (spec 2 section 2, "Freight loads table"). */
+/** Texts of the loads area. */
 export const loadsTexts = {
   kinds: { freight: 'Freight Loads', asset: 'Asset Loads' },
   kindsLabel: 'Kinds of loads',
@@ -53,14 +53,14 @@ export const loadsTexts = {
   editedBy: (name: string) => `${name} has this load open for editing`,
 };
 
-/** Headings of the loads table. Those of fields are in the table of load fields. */
+/** Headings of the loads table. Headings of fields come from the table of load fields. */
 export const loadColumnTexts = {
   ...labelsOf(ALL_LOAD_FIELDS, 'table'),
   total_rev: 'Total rev',
   total_cost: 'Total cost',
 };
 
-/** What stands in a row besides its values. */
+/** Texts of a row besides its values. */
 export const loadRowTexts = {
   select: (loadNo: number) => `Select load ${String(loadNo)}`,
   open: (loadNo: number) => `Open load ${String(loadNo)}`,
@@ -96,7 +96,7 @@ export const loadTableTexts = {
   page: (page: number) => `Page ${String(page)}`,
 };
 
-/** The export of what the table shows. */
+/** Texts of the export of the shown loads. */
 export const loadExportTexts = {
   button: 'Export',
   running: 'Exporting…',
@@ -157,7 +157,7 @@ export const bulkTexts = {
   label: 'Selected loads',
 };
 
-/** The Lock/Unlock Loads popup; the two messages are the specification's (section 5). */
+/** Texts of the Lock/Unlock Loads popup. The two messages have required wording. */
 export const lockTexts = {
   lockTitle: 'Lock Loads',
   unlockTitle: 'Unlock Loads',

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/errors';
 import { codeText, errorText } from './errors';
 
-/** Texts of the project popup (spec 1 sections 2, 5 and 8). The misspelt ones are the specification's. */
+/** Texts of the project popup. Required wording, including the misspellings. */
 export const projectPopupTexts = {
   newTitle: 'New project',
   editTitle: (job: string) => `Edit ${job}`,
@@ -88,7 +88,7 @@ export const projectPopupTexts = {
   no: 'No',
 };
 
-/** The message card of a save that was refused: the server's own words, or that it went wrong (spec 1 section 8). */
+/** Returns the text for a refused save: the server's text, or a general one. */
 export function saveFailure(thrown: unknown): string {
   if (!(thrown instanceof ApiError) || thrown.isTransport || thrown.status === 500) {
     return projectPopupTexts.failed;
@@ -96,7 +96,7 @@ export function saveFailure(thrown: unknown): string {
   return errorText(thrown);
 }
 
-/** Why there are no jobs to choose from: the specification's sentence, unless the key is what is wrong. */
+/** Returns the reason for an empty list of jobs: the required sentence, unless the API key is wrong. */
 export function jobsFailure(thrown: unknown): string {
   const isKey = thrown instanceof ApiError && thrown.code === 'job_system_rejected_key';
   return isKey ? errorText(thrown) : projectPopupTexts.job.failed;

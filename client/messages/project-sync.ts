@@ -1,4 +1,4 @@
-/** Texts of what somebody should look at in the job system's records of a project. */
+/** Texts of the job system's records that somebody should look at. */
 export const projectSyncTexts = {
   title: 'Job System Records',
   failedLabel: 'Refresh failed',

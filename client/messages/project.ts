@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from '../api/errors';
 import { errorText } from './errors';
 
-/** Texts of the project page (spec 2 section 2, "Project detail"). */
+/** Texts of the project page. */
 export const projectTexts = {
   working: 'Working',
   archived: 'Archived',
@@ -10,7 +10,7 @@ export const projectTexts = {
   diesel: (price: number) => `$${price.toFixed(3)}/gal`,
   here: 'In this project now',
   loading: 'Loading the project',
-  /** The specification's sentence (spec 1 section 8), as it is spelt there. */
+  /** Required wording. */
   failed: 'Could get project data.',
   tabsLabel: 'Parts of the project',
   tabs: { overview: 'Overview', loads: 'Loads' },
@@ -18,7 +18,7 @@ export const projectTexts = {
   behind: 'The server cannot be asked right now. What you see was stored earlier.',
 };
 
-/** The buttons of the header. */
+/** Texts of the header's buttons. */
 export const projectActionTexts = {
   refresh: 'Refresh from the job system',
   refreshing: 'Refreshing…',
@@ -52,10 +52,10 @@ export const projectActionTexts = {
   close: 'Close',
 };
 
-/** Failures in which the server itself says nothing, and what the browser knows of them. */
+/** Failures without an answer of the server, detected by the browser. */
 const BY_THE_BROWSER: readonly ApiErrorCode[] = ['network', 'timeout', 'unreadable'];
 
-/** Why a refresh did not happen: the server's message, or that something went wrong (spec 2 section 8). */
+/** Returns the text for a failed refresh: the server's message, or a general one. */
 export function refreshFailure(thrown: unknown): string {
   const { refreshFailed } = projectActionTexts;
   if (!(thrown instanceof ApiError) || thrown.code === 'internal') return refreshFailed;
@@ -63,7 +63,7 @@ export function refreshFailure(thrown: unknown): string {
   return BY_THE_BROWSER.includes(thrown.code) ? `${refreshFailed}. ${text}` : text;
 }
 
-/** The strip of figures. */
+/** Texts of the strip of figures. */
 export const kpiTexts = {
   strip: 'Figures of the project',
   loads: 'Loads',
@@ -81,7 +81,7 @@ export const kpiTexts = {
   withAssets: ', with asset loads',
 };
 
-/** The sections of the overview. */
+/** Texts of the overview's sections. */
 export const overviewTexts = {
   specifications: 'Project Specifications',
   customerRates: 'Customer rate sheet',
@@ -109,7 +109,7 @@ export const overviewTexts = {
   comments: 'Comments',
 };
 
-/** Totals (design: domain, section 5). */
+/** Texts of the totals. See docs/domain/totals.md#project-totals. */
 export const totalsTexts = {
   project: 'Project Totals',
   fiscal: 'Fiscal Totals',
@@ -129,7 +129,7 @@ export const totalsTexts = {
   assets: 'Asset Totals',
   noAssets: 'No Asset Loads have been delivered...',
   freight: 'Calculated Freight Totals',
-  /** Explain a figure of a section where the page shows another, larger one. */
+  /** Explanations for a figure that is smaller than the same figure elsewhere on the page. */
   hints: {
     freightAndSand: 'Freight and sand.',
     withoutAssets: 'Freight and sand. The figures at the top of the page are with asset loads.',

@@ -1,4 +1,4 @@
-/** Texts of the projects list (spec 1 section 2, "Projects screen"). */
+/** Texts of the projects list. */
 export const projectsTexts = {
   heading: 'Projects',
   filters: 'Which projects',

@@ -25,13 +25,13 @@ function sentence(impact: SheetImpactReply): string {
   return `Saving moves ${movedAmounts(impact)} on ${counted(loads, 'load')} in ${counted(projects, 'project')}`;
 }
 
-/** Texts about what saving a sheet moves, of rate sheets and FSC sheets alike. */
+/** Texts of the impact of saving a sheet, for rate sheets and FSC sheets. */
 export const impactTexts = {
   sentence,
   waiting: 'Calculating what this moves…',
   failed: 'Could not calculate what this moves, so it is not saved yet.',
   retry: 'Try again',
-  /** The label of the save button once the effect is known. */
+  /** Returns the label of the save button once the impact is known. */
   save: (impact: SheetImpactReply): string =>
     impact.loads === 0 ? 'Save' : `Save, ${movedAmounts(impact)} on ${counted(impact.loads, 'load')}`,
   undo: 'Undo',
@@ -60,7 +60,7 @@ const shared = {
   choose: 'Select one',
   copy: (name: string) => `Copy ${name}`,
   nameOfCopy: (name: string) => `${name} copy`,
-  /** Known from the list that is at hand; the server's own refusal has another sentence (spec 1 section 5). */
+  /** Shown when the loaded list has the name already. The server's own refusal has another text. */
   exists: 'This rate sheet already exists',
   notRetrieved: 'Could not retrieve rate sheet',
   checkCells: 'Please check the marked cells',
@@ -73,7 +73,7 @@ const shared = {
   },
 };
 
-/** Texts of the lists of rate sheets and of their popups (spec 1 sections 2, 5 and 8). */
+/** Texts of the lists of rate sheets and of their popups. */
 export const rateSheetTexts = {
   freight: {
     ...shared,

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/errors';
 import { errorText } from './errors';
 
-/** Texts of lists of records and of their popups, whatever the record is (spec 1 sections 2, 5 and 8). */
+/** Texts of lists of records and of their popups, for all kinds of records. */
 export const recordTexts = {
   action: 'Action',
   edit: (name: string) => `Edit ${name}`,
@@ -62,14 +62,14 @@ export const recordTexts = {
     pending: 'Deleting…',
     done: 'Record Deleted',
     failed: 'Could not delete the record',
-    /** Of what is inside a project (spec 2 section 2). */
+    /** Question for records inside a project. */
     sure: (name: string) => `Are you sure you want to delete ${name}?`,
     answers: { yes: 'Yes', no: 'No' },
     signedOut: 'You are not logged in',
   },
   fields: { nothingFound: 'Nothing matches', clear: (label: string) => `Clear ${label}` },
   load: {
-    /** As the specification spells it. */
+    /** Required wording. */
     list: 'Trouble Retreiving Data',
     failed: 'Something went wrong',
     unreachable: 'Could not load the Data',
@@ -77,8 +77,8 @@ export const recordTexts = {
 };
 
 /**
- * What to say when a deletion did not happen: the server's reason, or that nobody answered (spec 1 section 8);
- * `unanswered` is another text for that.
+ * Returns the text for a failed deletion: the server's reason, or a text for no answer, which `unanswered`
+ * overrides.
  */
 export function deletionFailure(thrown: unknown, unanswered: string = recordTexts.deletion.failed): string {
   if (!(thrown instanceof ApiError)) return unanswered;
@@ -90,11 +90,11 @@ export interface LoadFailure {
   kind: 'not-found' | 'warning';
   title: string;
   text: string;
-  /** '' when the server gave none. */
+  /** Empty when the server sent none. */
   requestId: string;
 }
 
-/** What the error panel says of something that could not be loaded (spec 1 section 8, "Generic loader"). */
+/** Returns the texts of the error panel for something that could not be loaded. */
 export function loadFailure(thrown: unknown): LoadFailure {
   const error = thrown instanceof ApiError ? thrown : null;
   return {

@@ -1,4 +1,4 @@
-/** Texts of the sand POs of a project and of their popup (spec 2 sections 2, 5 and 8). */
+/** Texts of a project's sand POs and of their popup. */
 export const sandRateTexts = {
   title: 'Sand Rates',
   none: 'No sand rates have been added.',

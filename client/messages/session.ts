@@ -1,6 +1,6 @@
 import type { SignedOutReason } from '../api/signed-out';
 
-/** Texts of the login page and its reset popup (spec 1 sections 2 and 8). */
+/** Texts of the login page and its reset popup. */
 export const sessionTexts = {
   heading: 'Log In',
   email: 'Email',
@@ -20,7 +20,7 @@ export const sessionTexts = {
   },
 };
 
-/** Reasons why a person who was signed in is back at the login page. */
+/** Reasons for which a signed-in person is back at the login page. */
 const SESSION_OVER = 'Your session has ended, please log in again.';
 const OTHER_TAB = 'You logged out in another tab.';
 export const endedTexts = {
@@ -41,7 +41,7 @@ export const endedTexts = {
   kept: 'What you were typing is kept and offered to you after you log in.',
 } satisfies { why: Record<SignedOutReason, string>; kept: string };
 
-/** Texts of fields in which a password is chosen (spec 1 sections 2 and 5). */
+/** Texts of the fields for a new password. */
 export const passwordTexts = {
   group: 'New password',
   password: 'Password',
@@ -56,7 +56,7 @@ export const passwordTexts = {
   invalid: 'Password is invalid',
 };
 
-/** Texts of the sign-up page (spec 1 sections 2 and 8). */
+/** Texts of the sign-up page. */
 export const signUpTexts = {
   heading: 'Sign Up',
   lead: 'Choose your password, and the name that your colleagues see.',
@@ -78,7 +78,7 @@ export const signUpTexts = {
   logout: 'Logout',
 };
 
-/** Texts of the page that a reset mail leads to (spec 1 sections 2 and 8). */
+/** Texts of the page that the reset mail links to. */
 export const resetPageTexts = {
   heading: 'Reset Password',
   lead: 'Choose a new password. All your sessions end, and you log in with it.',

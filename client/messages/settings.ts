@@ -1,4 +1,4 @@
-/** Texts of the settings area (spec 1 section 2). */
+/** Texts of the settings area. */
 export const settingsTexts = {
   title: 'Settings',
   navigation: 'Settings pages',
@@ -15,7 +15,7 @@ export const settingsTexts = {
   goTo: (page: string) => `Settings: ${page}`,
 };
 
-/** Texts of the address book: customers and vendors (spec 1 sections 2 and 8). */
+/** Texts of the address book: customers and vendors. */
 export const accountCompanyTexts = {
   heading: 'Companies',
   collection: 'companies',
@@ -52,7 +52,7 @@ export const accountCompanyTexts = {
   },
 };
 
-/** Texts of Company Settings: one's own company (spec 1 sections 2 and 8). */
+/** Texts of Company Settings, for the user's own company. */
 export const companySettingsTexts = {
   heading: 'Company Settings',
   whereabouts: 'Settings: Company Settings',

@@ -41,7 +41,7 @@ export const shellTexts = {
   you: 'you',
 };
 
-/** The error screens of spec 1 section 2 and spec 2 section 2. */
+/** Texts of the error screens. */
 export const errorScreenTexts = {
   notFound: '404 Page Not Found!',
   toDashboard: 'Go to the dashboard',
@@ -55,7 +55,7 @@ export const errorScreenTexts = {
   tryAgain: 'Try again',
 };
 
-/** The list that '?' opens. */
+/** Texts of the list that '?' opens. */
 export const shortcutTexts = {
   title: 'Keyboard',
   close: 'Close',

@@ -1,4 +1,4 @@
-/** Texts of every export (design: experience, "waiting": count, time left, cancel). */
+/** Texts of every export: row count, time left, cancel. */
 export const spreadsheetTexts = {
   preparing: 'Preparing the spreadsheet',
   rows: (done: string, total: string) => `${done} of ${total} rows`,
@@ -9,7 +9,7 @@ export const spreadsheetTexts = {
   cancelLabel: (title: string) => `Cancel the export of ${title}`,
   saved: (fileName: string) => `${fileName} downloaded`,
   canceled: (title: string) => `The export of ${title} was canceled`,
-  /** The specification's sentence (spec 2 section 8). */
+  /** Required wording. */
   failed: 'Could not download file',
   failedBecause: (reason: string) => `Could not download file. ${reason}`,
 };

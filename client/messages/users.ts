@@ -1,4 +1,4 @@
-/** Texts of the company's users (spec 1 sections 2, 4, 5, 6 and 8). */
+/** Texts of the company's users. */
 export const userTexts = {
   loadFailed: 'Could not get users',
   heading: 'Users',
@@ -21,7 +21,7 @@ export const userTexts = {
   approve: 'Approve',
   lockOf: (name: string) => `Lock ${name}`,
   approveOf: (name: string) => `Approve ${name}`,
-  /** After an admin approved or locked a person (spec 1 section 8). */
+  /** Shown after an admin approved or locked a user. */
   approvalChanged: (firstName: string) => `${firstName} Updated`,
   lockTitle: (name: string) => `Lock ${name}?`,
   lockText: (name: string) =>

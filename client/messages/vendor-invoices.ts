@@ -4,13 +4,13 @@ import type { VendorRefusal } from '../../shared/contract/vendor-generation';
 const count = (number: number): string => number.toLocaleString('en-US');
 const loads = (number: number): string => (number === 1 ? '1 load' : `${count(number)} loads`);
 
-/** Texts of the list of vendors' invoices (spec 2 section 2, "Vendor invoice list"). */
+/** Texts of the list of vendor invoices. */
 export const vendorInvoiceTexts = {
   tab: 'Vendor invoices',
   heading: (job: string) => `Vendor Invoices - ${job}`,
   tabsLabel: 'Kinds of invoices',
   tabs: { freight: 'Freight', sand: 'Sand', asset: 'Asset' } satisfies Record<VendorInvoiceType, string>,
-  /** As the specification writes it, without a blank before 'Template'. */
+  /** Required wording, without a space before 'Template'. */
   template: (type: VendorInvoiceType) => `Download ${vendorInvoiceTexts.tabs[type]}Template`,
   downloadFailed: 'Could not download file',
   upload: { freight: 'Add Vendor Invoice', sand: 'Add Sand Invoice', asset: 'Add Vendor Invoice' },
@@ -110,7 +110,7 @@ export const addInvoiceTexts = {
   },
 };
 
-/** Texts of the generation and of its preview. */
+/** Texts of generating an invoice and of its preview. */
 export const generationTexts = {
   submit: 'Generate Invoice',
   submitting: 'Generating…',

@@ -72,7 +72,7 @@ export const fileFaultTexts = {
   fileName: (file: string) => `${file.replace(/\.[^.]*$/, '')} - faults.csv`,
 };
 
-/** Texts of one invoice (spec 2 section 2, "Vendor invoice detail"). */
+/** Texts of one invoice. */
 export const vendorDetailTexts = {
   title: (name: string) => `Invoice : ${name}`,
   back: 'All vendor invoices',
@@ -144,7 +144,7 @@ export const vendorDetailTexts = {
   otherVendor: 'Hauled by another vendor',
 };
 
-/** Texts of what a difference is made of. */
+/** Texts of the causes of a difference. */
 export const differenceTexts = {
   mismatch: 'Mismatch',
   why: (name: string) => `Why ${name} is off in cost`,

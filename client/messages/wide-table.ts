@@ -1,11 +1,11 @@
 const count = (number: number): string => number.toLocaleString('en-US');
 
-/** Texts of wide tables, whatever they hold. */
+/** Texts of wide tables of any content. */
 export const wideTableTexts = {
   more: (next: number, left: number) => `Show ${count(next)} more of ${count(left)}`,
 };
 
-/** Texts of the mismatch threshold of invoices (spec 2 sections 2 and 5). */
+/** Texts of the mismatch threshold of invoices. */
 export const thresholdTexts = {
   label: 'Mismatch Threshold $',
   required: 'Please enter a threshold',

@@ -24,7 +24,7 @@ import { projects } from './live';
 const PROJECT = 900;
 const ANA = { id: 7, name: 'Ana' };
 
-/** A frame goes by. */
+/** Waits for a frame. */
 const draw = () => act(async () => new Promise((resolve) => setTimeout(resolve, 150)));
 
 describe('the hooks of a project', () => {

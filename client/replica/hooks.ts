@@ -35,17 +35,17 @@ export function useProjectRow<List extends keyof ProjectLists>(
   return useAtomValue(row, { store });
 }
 
-/** Returns true while a project is shown as it was at an earlier visit, until the changes since then arrive. */
+/** Returns true while a project shows the copy of an earlier visit and waits for newer changes. */
 export function useIsUpdating(projectId: number): boolean {
   return useAtomValue(projects.of(projectId).atoms.isUpdating, { store });
 }
 
-/** The revision of the project that is shown, 0 before it is complete: a new one with every change in it. */
+/** Returns the revision of the shown project, 0 before it is complete. Every change raises it. */
 export function useProjectRevision(projectId: number): number {
   return useAtomValue(projects.of(projectId).atoms.revision, { store });
 }
 
-/** One load, null when the project has none of that id. */
+/** Returns one load; null when the project has none with that id. */
 export function useLoad<K extends LoadKind>(projectId: number, kind: K, id: number): LoadOf<K> | null {
   const table = tableOf(projects.of(projectId), kind);
   return useAtomValue(
@@ -54,7 +54,10 @@ export function useLoad<K extends LoadKind>(projectId: number, kind: K, id: numb
   );
 }
 
-/** The id of the load that an address names by its load number, or by its id as older links do; 0 for none. */
+/**
+ * Finds the id of the load that an address names, by load number or, in older links, by id. Returns 0 for
+ * none.
+ */
 export function useLoadIdOf(projectId: number, kind: LoadKind, named: number): number {
   const table = projects.of(projectId).table(kind);
   const id = useMemo(() => {
@@ -64,12 +67,14 @@ export function useLoadIdOf(projectId: number, kind: LoadKind, named: number): n
   return useAtomValue(id, { store });
 }
 
-/** The load number of a load that is here; 0 when it is not. It is not followed. */
+/** Reads the load number of a load; 0 when the load is not here. Does not subscribe to changes. */
 export function peekLoadNumber(projectId: number, kind: LoadKind, id: number): number {
   return projects.find(projectId)?.table(kind).store.get(id)?.load_no ?? 0;
 }
 
-/** Some loads by their ids, without those that the project has not (yet): a new map when one of them changed. */
+/**
+ * Returns some loads by id, without those that the project does not have. A change of one gives a new map.
+ */
 export function useLoadsOf<K extends LoadKind>(
   projectId: number,
   kind: K,
@@ -80,7 +85,7 @@ export function useLoadsOf<K extends LoadKind>(
   return useAtomValue(loads, { store });
 }
 
-/** The purchase orders and terminals that the freight loads of a project name. */
+/** Returns the purchase orders and terminals named by the freight loads of a project. */
 export function useLoadChoices(projectId: number): LoadChoices {
   const { freight } = projects.of(projectId);
   const choices = useMemo(() => {
@@ -90,37 +95,37 @@ export function useLoadChoices(projectId: number): LoadChoices {
   return useAtomValue(choices, { store });
 }
 
-/** What somebody else has just changed in a load. */
+/** Returns the latest change that somebody else made to a load. */
 export function useFlash(projectId: number, kind: LoadKind, id: number): Flash | null {
   const { flashes } = projects.of(projectId);
   const flash = useMemo(() => flashes.atoms.reading(() => flashes.of(kind, id)), [flashes, kind, id]);
   return useAtomValue(flash, { store });
 }
 
-/** My edit of a load that the server has not confirmed yet. */
+/** Returns my edit of a load that the server has not confirmed yet. */
 export function usePendingEdit(projectId: number, kind: LoadKind, id: number): PendingEdit | null {
   const table = projects.of(projectId).table(kind);
   const edit = useMemo(() => table.atoms.reading(() => table.store.pendingEdit(id)), [table, id]);
   return useAtomValue(edit, { store });
 }
 
-/** A list of the company, loaded when it is first used and live from then on. */
+/** Returns a list of the company. It loads at first use and is live from then on. */
 export function useCompanyRows<N extends CompanyRowName>(name: N): CompanyRowsView<CompanyRow<N>> {
   useEffect(() => company.open(name), [name]);
   return useAtomValue(company.atoms[name], { store });
 }
 
-/** The saved views of the company's tables. */
+/** Returns the saved views of the company's tables. */
 export function useSavedViewRows(): CompanyRowsView<SavedViewReply> {
   return useCompanyRows('saved_views');
 }
 
-/** Everybody of the company who is here now: one entry a browser tab. */
+/** Returns everybody of the company who is online, with one entry for each browser tab. */
 export function usePresence(): readonly PresenceEntry[] {
   return useAtomValue(namedPresenceAtom, { store });
 }
 
-/** Who is in a project now. */
+/** Returns the people who are in a project now. */
 export function usePresenceIn(projectId: number): readonly PresenceEntry[] {
   const everybody = usePresence();
   return useMemo(
@@ -133,12 +138,12 @@ export function useConnection(): Connection {
   return useAtomValue(connectionAtom, { store });
 }
 
-/** The last that was heard of a sync or a re-rating of the project; null when nothing was. */
+/** Returns the last progress event of a sync or a re-rating of the project; null when there was none. */
 export function useProgress(projectId: number): ProgressEvent | null {
   return useAtomValue(progressAtom, { store })[projectId] ?? null;
 }
 
-/** The works of a kind that go on now, in any project that is told of. */
+/** Returns the running works of a kind, in all projects for which this tab receives progress. */
 export function useRunning(work: ProgressEvent['work']): readonly ProgressEvent[] {
   const all = useAtomValue(progressAtom, { store });
   return useMemo(
@@ -147,17 +152,20 @@ export function useRunning(work: ProgressEvent['work']): readonly ProgressEvent[
   );
 }
 
-/** What an open project holds but its loads, as it is now; null when it is not open. It is not followed. */
+/** Reads an open project without its loads; null when it is not open. Does not subscribe to changes. */
 export function peekProject(projectId: number): ProjectData | null {
   return projects.find(projectId)?.view ?? null;
 }
 
-/** The revision of an open project that is here, 0 before it is complete; what is asked at a click starts from it. */
+/** Reads the revision of an open project; 0 before it is complete. A call made at a click starts from it. */
 export function peekRevision(projectId: number): number {
   return projects.find(projectId)?.sync.revision ?? 0;
 }
 
-/** The first loads of an open project, freight before asset, whose search text has all words of the search. */
+/**
+ * Finds the first loads of an open project with all words in their search text. Freight loads come before
+ * asset loads.
+ */
 export function findLoads(projectId: number, search: string, most: number): AnyLoad[] {
   const replica = projects.find(projectId);
   if (!replica) return [];
@@ -167,16 +175,16 @@ export function findLoads(projectId: number, search: string, most: number): AnyL
   );
 }
 
-/** The ids of a project's loads that have one of the numbers. */
+/** Finds the ids of a project's loads that have one of the numbers. */
 export function findLoadIds(projectId: number, kind: LoadKind, loadNumbers: readonly number[]): number[] {
   return projects.find(projectId)?.table(kind).store.idsOfNumbers(new Set(loadNumbers)) ?? [];
 }
 
-/** The company's figures, live while somebody uses this hook. */
+/** Returns the company's figures, live while somebody uses this hook. */
 export function useDashboard(): DashboardView {
   useEffect(() => dashboard.watch(), []);
   return useAtomValue(dashboard.view, { store });
 }
 
-/** Asks for the figures again: after one's own change of what they are made of. */
+/** Reads the figures again, after a change of one's own that affects them. */
 export const lookAgain = (): void => dashboard.stale();

@@ -34,7 +34,7 @@ export const progressAtom = atom<Readonly<Record<number, ProgressEvent>>>({});
 const link = new SocketLink({ accessToken, refresh: refreshSession });
 let kept: IndexedDbCache | null = null;
 
-/** The cache of whoever is signed in; nothing is kept without a session. */
+/** Cache of the signed-in user; without a session it keeps nothing. */
 const cache: ReplicaCache = {
   read: async (projectId) => (await kept?.read(projectId)) ?? null,
   write: async (projectId, project) => (await kept?.write(projectId, project)) ?? false,
@@ -45,7 +45,7 @@ const cache: ReplicaCache = {
 
 export const whereabouts = new WhereaboutsTeller(link);
 export const company = new CompanyReplica(readCollection, store);
-/** Counts the changes of the company and of its projects, and the times when some may have been missed. */
+/** Counts the changes of the company and its projects, and the times when some may have been missed. */
 export const companyNewsAtom = atom(0);
 const tellNews = (): void => store.set(companyNewsAtom, (count) => count + 1);
 export const dashboard = new DashboardFeed(readDashboard, store);
@@ -64,7 +64,7 @@ export const projects = new ReplicaRegistry({
 });
 
 function comeBack(): void {
-  // What was going on may have ended meanwhile; what still goes on says so soon.
+  // A running work may have ended meanwhile. One that still runs sends progress soon.
   store.set(progressAtom, {});
   whereabouts.sayAgain();
   dashboard.stale();
@@ -94,7 +94,7 @@ function followSession(): void {
   link.open();
 }
 
-/** Nothing of a session stays, neither in memory nor on the machine. */
+/** Removes all data of the session from memory and from the machine. */
 async function forgetAll(): Promise<void> {
   link.close();
   whereabouts.forget();
@@ -108,7 +108,7 @@ async function forgetAll(): Promise<void> {
   await dropAllCaches();
 }
 
-/** Connects whenever somebody is signed in, and keeps everything that is open in step. Called once, by main. */
+/** Connects when somebody signs in and keeps all open data in step. Called once, by main. */
 export function startReplicas(): void {
   link.onConnection((connection) => {
     store.set(connectionAtom, connection);

@@ -6,8 +6,8 @@ const userNamesAtom = atom(
 );
 
 /**
- * Who is here, each by the name that the list of users has now: the server knows the name with which a socket came,
- * and hears of another one only when the socket's token is renewed.
+ * Presence entries with the current names from the list of users. The server knows only the name in a
+ * socket's token, which is older after a rename.
  */
 export const namedPresenceAtom = atom((get) => {
   const names = get(userNamesAtom);

@@ -4,14 +4,14 @@ import type { ProjectReply } from '../../shared/contract/projects';
 import type { RateSheetReply } from '../../shared/contract/rate-sheets';
 import { withAuthorOf } from '../api/row-authors';
 
-/** What the records that a project joins are called now, by id. */
+/** Current names of the records that a project joins, by id. */
 export interface RecordNames {
   readonly companies: ReadonlyMap<number, string>;
   readonly rateSheets: ReadonlyMap<number, string>;
   readonly fscSheets: ReadonlyMap<number, string>;
 }
 
-/** The names in the company's lists. */
+/** Collects the names from the company's lists. */
 export const recordNames = (
   companies: readonly AccountCompanyReply[],
   rateSheets: readonly RateSheetReply[],
@@ -33,8 +33,9 @@ type NamesOfProject = Pick<
 >;
 
 /**
- * The project with the names of now: a project's row has those of when it last changed, and a rename does not change
- * it. A record that is in no list (not loaded yet, or deleted) keeps the row's name. The same object when all agree.
+ * Returns the project with current names. A row has the names from its own last change, since a rename does
+ * not change it. A record in no list (not loaded, or deleted) keeps the row's name. Returns the same object
+ * when all agree.
  */
 export function withNamesOfNow(project: ProjectReply, names: RecordNames): ProjectReply {
   const now: NamesOfProject = {

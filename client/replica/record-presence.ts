@@ -6,15 +6,15 @@ import { store } from '../api/store';
 import { presenceAtom, whereabouts } from './live';
 
 export interface OpenForm {
-  /** Address of the record with an open form: 'account_company:12'; '' for a new one. */
+  /** Address of the record with an open form, such as 'account_company:12'; '' for a new one. */
   record: string;
-  /** What the team reads meanwhile: 'editing Permian Sand'. */
+  /** Text for the others, such as 'editing Permian Sand'. */
   doing: string;
 }
 
 /**
- * Tells the team which page of the company's records this tab shows, and which record has its form open (null:
- * none). Gives the names of the others who have the same one open. `projectId` for what is inside a project.
+ * Sends the others the page that this tab shows, and the record with an open form (null: none). Returns the
+ * names of the others who have the same record open. `projectId` is for records inside a project.
  */
 export function useRecordPresence(page: string, form: OpenForm | null, projectId = 0): readonly string[] {
   const record = form?.record ?? '';

@@ -2,7 +2,7 @@ import { store } from '../api/store';
 import { ProjectReplica } from './project/project-replica';
 import type { ReplicaWorld } from './project/replica-world';
 
-/** A project that nobody looks at any more is kept in step for this long: coming back to it is instant. */
+/** Time for which a project without viewers stays in step, so that going back to it is instant. */
 const LINGER_MS = 60_000;
 
 interface HeldReplica {
@@ -12,18 +12,18 @@ interface HeldReplica {
   closing: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** The open projects of this tab; the atoms of a project live as long as it is in here. */
+/** Open projects of this tab. The atoms of a project live until its replica closes. */
 export class ReplicaRegistry {
   private readonly held = new Map<number, HeldReplica>();
 
   constructor(private readonly world: ReplicaWorld) {}
 
-  /** The replica of a project, made when there is none; it opens when somebody holds it. */
+  /** Returns the replica of a project and creates it if needed. It opens at the first `hold`. */
   of(projectId: number): ProjectReplica {
     return this.heldOf(projectId).replica;
   }
 
-  /** Opens a project while it is held; gives the function that lets it go. */
+  /** Opens a project while it is held. Returns a function that releases it. */
   hold(projectId: number): () => void {
     const held = this.heldOf(projectId);
     held.holders += 1;
@@ -39,7 +39,7 @@ export class ReplicaRegistry {
     };
   }
 
-  /** Whether somebody looks at the project now. */
+  /** Returns true while a page shows the project. */
   isHeld(projectId: number): boolean {
     return (this.held.get(projectId)?.holders ?? 0) > 0;
   }

@@ -13,17 +13,17 @@ import type { ApiError } from '../api/errors';
 import type { NamedInvoices } from '../../shared/rules/invoice-names';
 import type { LoadTab } from '../../shared/rules/load-filters';
 
-/** The load of a kind, with its invoices by their names. */
+/** Load of a kind, with the names of its invoices. */
 export type LoadOf<K extends LoadKind> = (K extends 'freight' ? FreightLoad : AssetLoad) &
   Readonly<NamedInvoices>;
 
 /**
- * `opening`: nothing to show yet. `partial`: the newest loads are here, more are coming.
- * `ready`: complete. `failed`: nothing to show, `error` says why.
+ * `opening`: nothing to show yet. `partial`: the newest loads are here, more are coming. `ready`: complete.
+ * `failed`: nothing to show, and `error` has the reason.
  */
 export type ReplicaStatus = 'opening' | 'partial' | 'ready' | 'failed';
 
-/** The lists of a project besides its loads. */
+/** Lists of a project besides its loads. */
 export interface ProjectLists {
   readonly comments: readonly CommentReply[];
   readonly project_carriers: readonly ProjectCarrierReply[];
@@ -34,27 +34,30 @@ export interface ProjectLists {
   readonly project_accruals: readonly AccrualReply[];
 }
 
-/** The live data of a project but its loads. Each part is an atom. */
+/** Live data of a project except its loads. Each part is an atom. */
 export interface ProjectData extends ProjectLists {
   readonly status: ReplicaStatus;
-  /** Why it failed; also set while an old copy is shown and the server cannot be asked. */
+  /** Reason of the failure. Also set while an old copy is shown and the server cannot be reached. */
   readonly error: ApiError | null;
-  /** A copy of an earlier visit is shown, and what changed since has not arrived. */
+  /** True while a copy of an earlier visit is shown and the changes since then have not arrived. */
   readonly isUpdating: boolean;
-  /** The revision that is shown, 0 before the copy is complete: a new one with every change. */
+  /** Revision that is shown, 0 before the copy is complete. Every change raises it. */
   readonly revision: number;
   readonly project: ProjectReply | null;
   readonly all_totals: AllTotals | null;
   readonly job: JobDetailsReply | null;
   readonly diesel_price: DieselPriceReply | null;
-  /** Why diesel prices could not be had; '' when they could. */
+  /** Reason why diesel prices could not be read; '' when they could. */
   readonly eia_error: string;
-  /** Loads here, and how many there will be, while the first load of the project streams in. */
+  /** Loads received, and loads expected, while the project streams in for the first time. */
   readonly received: { readonly loads: number; readonly asset_loads: number };
   readonly expected: { readonly loads: number; readonly asset_loads: number };
 }
 
-/** Totals of a filter: of all its loads, whatever is on screen. Canceled and transferred-out loads do not count. */
+/**
+ * Totals over all loads of a filter, not only those on screen. Canceled and transferred-out loads do not
+ * count.
+ */
 export interface FilterTotals {
   /** Loads that count. */
   readonly loads: number;
@@ -70,32 +73,32 @@ export interface FilterTotals {
 }
 
 /**
- * A filtered, sorted view of a project's loads. A new object after each change, but `rows` is the same array,
- * changed in place (so that one change costs the same in a large project): depend on the view, not on `rows`.
- * The row objects themselves are never changed, but replaced.
+ * Filtered, sorted view of a project's loads. Each change makes a new object, but `rows` stays the same array
+ * and changes in place: depend on the view, not on `rows`. So a change costs the same in a large project. Row
+ * objects never change; they are replaced.
  */
 export interface LoadViewResult<K extends LoadKind> {
   readonly status: ReplicaStatus;
   readonly rows: readonly LoadOf<K>[];
-  /** How many loads each tab shows under the other filters. */
+  /** Number of loads in each tab under the other filters. */
   readonly counts: Readonly<Record<LoadTab, number>>;
   readonly totals: FilterTotals;
-  /** Rows of the view: `rows.length` and the new ones that are held back. */
+  /** Number of rows: `rows.length` plus the new loads that are held back. */
   readonly total: number;
-  /** New loads that are held back while `holdNew` is set: "3 new loads". */
+  /** New loads held back while `holdNew` is set, shown as "3 new loads". */
   readonly pendingNew: number;
-  /** Lets the held-back loads in. */
+  /** Adds the held-back loads to the rows. */
   readonly showNew: () => void;
 }
 
-/** What somebody else has just changed in a row: draw the flash with `count` as its key. */
+/** Latest change that somebody else made to a row. Draw the flash with `count` as its key. */
 export interface Flash {
   readonly count: number;
   readonly fields: readonly string[];
   readonly by: ChangeAuthor;
 }
 
-/** An edit of mine that the server has not confirmed yet. */
+/** Edit of mine that the server has not confirmed yet. */
 export interface PendingEdit {
   readonly fields: readonly string[];
 }

@@ -9,9 +9,9 @@ import { tableOf } from './table-of';
 import type { LoadViewResult } from './types';
 
 /**
- * A filtered, sorted view of a project's loads; equal queries share one. With `holdNew` (somebody is reading
- * further down) new loads wait until `showNew`, or until it is false again. The index does not export it: it brings
- * luxon, which the first page goes without.
+ * Returns a filtered, sorted view of a project's loads; equal queries share one. With `holdNew` (the person
+ * has scrolled down), new loads wait until `showNew` or until it is false. The index does not export this
+ * hook, because it imports luxon, which the first page does not load.
  */
 export function useLoadView<K extends LoadKind>(
   projectId: number,

@@ -11,7 +11,7 @@ const recordNamesAtom = atom((get) =>
   recordNames(get(account_companies).rows, get(rate_sheets).rows, get(fsc_rate_sheets).rows),
 );
 
-/** Gives projects the names that their customer, vendor and sheets have now, whoever renames them. */
+/** Returns a function that gives projects the current names of their customer, vendor and sheets. */
 export function useProjectNames(): (project: ProjectReply) => ProjectReply {
   useEffect(() => {
     company.open('account_companies');
@@ -22,7 +22,7 @@ export function useProjectNames(): (project: ProjectReply) => ProjectReply {
   return useCallback((project) => withNamesOfNow(project, names), [names]);
 }
 
-/** A project with the names of now; null stays null. */
+/** Returns a project with current names; null stays null. */
 export function useNamed(project: ProjectReply | null): ProjectReply | null {
   const named = useProjectNames();
   return useMemo(() => project && named(project), [project, named]);

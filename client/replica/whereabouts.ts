@@ -5,7 +5,7 @@ export type Whereabouts = Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'
 
 const NOWHERE: Whereabouts = { project_id: 0, doing: '', editing: '' };
 
-/** Tells the others where this tab is, again whenever the server has forgotten it. */
+/** Sends the others where this tab is, and repeats it when the server has lost it. */
 export class WhereaboutsTeller {
   private current = NOWHERE;
 
@@ -16,12 +16,15 @@ export class WhereaboutsTeller {
     this.sayAgain();
   }
 
-  /** In a project only who has joined its room is believed: called after joining and on coming back. */
+  /**
+   * Repeats the message. Must be called after joining a room and after a reconnect, since the server accepts
+   * a project only from a member of its room.
+   */
   sayAgain(): void {
     void this.link.say(this.current).catch(() => undefined);
   }
 
-  /** A project was opened: unless something more exact is said, that is where this tab is. */
+  /** Reports an opened project as the location of this tab, unless a more exact one is set. */
   entered(projectId: number): void {
     if (this.current.project_id === projectId) this.sayAgain();
     else this.say({ ...NOWHERE, project_id: projectId });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { errorScreenTexts, shellTexts } from '../../messages/shell';
 import classes from '../shell/frame.module.css';
 
-/** Any address that no page has (spec 1 section 2). */
+/** Error screen for addresses without a page. */
 export function NotFoundScreen() {
   return (
     <div className={classes.screen}>
@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** The last resort: something in the page threw. */
+/** Error screen for an error that a page threw and nothing else handled. */
 export function UnexpectedErrorScreen({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorBoundary'>) {
   return (
     <div className={classes.splash} role="alert">
@@ -27,7 +27,7 @@ export function UnexpectedErrorScreen({ resetErrorBoundary }: Pick<FallbackProps
   );
 }
 
-/** While the session is looked for. */
+/** Screen shown while the session is checked. */
 export function StartingScreen() {
   return (
     <div className={classes.splash} role="status">
@@ -36,7 +36,7 @@ export function StartingScreen() {
   );
 }
 
-/** The server did not answer at all. */
+/** Screen shown when the server does not answer. */
 export function UnreachableScreen({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <div className={classes.splash} role="alert">
@@ -46,7 +46,7 @@ export function UnreachableScreen({ onTryAgain }: { onTryAgain: () => void }) {
     </div>
   );
 }
-/** Shown when a page throws or its code can't be fetched. Loading the page again cures both. */
+/** Error screen for a page that throws or that cannot load its code. Reloading fixes both. */
 export function RouteErrorScreen() {
   return <UnexpectedErrorScreen resetErrorBoundary={() => window.location.reload()} />;
 }

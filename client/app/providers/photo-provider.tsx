@@ -14,7 +14,7 @@ const photos = new Photos(
 );
 onSignOut(() => photos.forget());
 
-/** Keeps the photos of the team and one's own name in step with the live list of users. */
+/** Keeps the team's photos and the user's own name in step with the live list of users. */
 function FollowUsers() {
   const { rows } = useCompanyRows('users');
   const ownId = useSessionUser()?.id ?? 0;
@@ -26,7 +26,7 @@ function FollowUsers() {
   return null;
 }
 
-/** Gives every avatar below it the photo of its person. */
+/** Provides the photos of people to all avatars inside it. */
 export function PhotoProvider({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   return (
     <PhotoSourceContext value={photos}>

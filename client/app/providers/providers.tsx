@@ -3,10 +3,10 @@ import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { cssVariables, theme } from '../../ui/theme/theme';
 
-/** The same key as in public/color-scheme.js, which reads it before the first paint. */
+/** Must use the same key as public/color-scheme.js, which reads it before the first paint. */
 const colorSchemes = localStorageColorSchemeManager({ key: 'haulbook-color-scheme' });
 
-/** Theme, dialogs and message cards around every page. */
+/** Provides theme, dialogs and message cards to every page. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

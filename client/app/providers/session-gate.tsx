@@ -5,10 +5,10 @@ import { sessionAtom, startSession } from '../../api/session';
 import { isOwnWish } from '../../api/signed-out';
 import { StartingScreen, UnreachableScreen } from '../errors/error-screens';
 
-/** While nobody answers, the search for a session goes on at this rhythm. */
+/** Interval between attempts to reach the server. */
 const TRY_AGAIN_MS = 4000;
 
-/** Looks for a session before anything is shown (spec 1 section 4). */
+/** Checks for a session before anything is shown. See docs/security.md#sessions. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { status } = useAtomValue(sessionAtom);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Pages for the signed-in only; others go to /login and come back to the address that they wanted. */
+/** Shows pages to signed-in users only. Others go to /login and return to the wanted address. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ import { adminTexts as texts } from '../../messages/admin';
 import { adminPages } from '../shell/area-pages';
 import { useWhereabouts } from './use-whereabouts';
 
-/** /admin: the provider's staff only; others go to /dashboard. */
+/** Frame of /admin, for the provider's staff only. Others go to /dashboard. */
 export function AdminFrame() {
   const role = useSessionUser()?.role_name ?? '';
   if (!may(role, 'administer all companies')) return <Navigate to="/dashboard" replace />;
@@ -20,13 +20,13 @@ export function AdminFrame() {
   );
 }
 
-/** /admin/companies. */
+/** Page /admin/companies. */
 export async function companies() {
   const { AdminCompaniesPage } = await import('../../features/admin/admin-companies-page');
   return { Component: AdminCompaniesPage };
 }
 
-/** /admin/admin-users, and the invitation that was just made. */
+/** Page /admin/admin-users, with the dialog of a new invitation. */
 export async function adminUsers() {
   const [{ AdminUsersPage }, { InvitationDialog, Invited }] = await Promise.all([
     import('../../features/admin/admin-users-page'),
@@ -48,7 +48,7 @@ export async function adminUsers() {
   return { Component };
 }
 
-/** /admin/audit. */
+/** Page /admin/audit. */
 export async function audit() {
   const { AuditPage } = await import('../../features/audit/audit-page');
   function Component() {

@@ -11,10 +11,10 @@ const ProjectPopup = lazy(async () => {
   return { default: popup };
 });
 
-/** ?project=new: the popup of a new project is open. */
+/** Opens the popup of a new project with ?project=new. */
 const POPUP = parseAsStringLiteral(['new'] as const).withOptions({ history: 'push' });
 
-/** /dashboard. */
+/** Page /dashboard. */
 export async function dashboard() {
   const [{ DashboardPage }, { FirstSteps, OpenSteps }] = await Promise.all([
     import('../../features/dashboard/dashboard-page'),
@@ -35,7 +35,7 @@ export async function dashboard() {
   return { Component };
 }
 
-/** /projects, and the popup that adds one. */
+/** Page /projects, with the popup that adds a project. */
 export async function projects() {
   const { ProjectsPage } = await import('../../features/projects-list/projects-page');
   function Component() {
@@ -61,7 +61,7 @@ export async function projects() {
   return { Component };
 }
 
-/** /account-settings; both forms lead to the dashboard when they are saved. */
+/** Page /account-settings. Both forms lead to the dashboard after saving. */
 export async function accountSettings() {
   const { AccountPage } = await import('../../features/account/account-page');
   function Component() {

@@ -1,9 +1,9 @@
-/** The id in /project/:id, or null when it is none. */
+/** Reads the id in /project/:id; null when it is not valid. */
 export function projectIdOf(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** The id of the project that an address is in, or null. */
+/** Returns the id of the project in an address, or null. */
 export function openProjectId(pathname: string): number | null {
   return projectIdOf(/^\/project\/([^/]+)/.exec(pathname)?.[1]);
 }

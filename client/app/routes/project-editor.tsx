@@ -7,16 +7,16 @@ const ProjectPopup = lazy(async () => {
   return { default: popup };
 });
 
-/** ?edit=1: the popup of the open project is open. */
+/** Opens the popup of the open project with ?edit=1. */
 const EDIT = parseAsStringLiteral(['1'] as const).withOptions({ history: 'push' });
 
-/** Opens the popup of the project that is shown. */
+/** Returns a function that opens the popup of the shown project. */
 export function useEditProject(): () => void {
   const [, setEdit] = useQueryState('edit', EDIT);
   return () => void setEdit('1');
 }
 
-/** The popup of a project, where the address says that it is open and the project is there. */
+/** Shows the popup of a project when the address asks for it and the project is loaded. */
 export function ProjectEditor({ projectId }: { projectId: number }) {
   const [edit, setEdit] = useQueryState('edit', EDIT);
   const project = useNamed(useProjectData(projectId, 'project'));

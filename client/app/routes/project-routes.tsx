@@ -22,17 +22,17 @@ import { useWhereabouts } from './use-whereabouts';
 /** Returns the id of the open project; the frame shows its pages only under a valid one. */
 const useProjectId = (): number => projectIdOf(useParams().id) ?? 0;
 
-/** Returns the open project, null until it is there. */
+/** Returns the open project; null until it is loaded. */
 const useProject = (projectId: number) => useNamed(useProjectData(projectId, 'project'));
 
-/** Tells if a project's loads come from files: it has no job, or its company has no job system. */
+/** Returns a check if a project's loads come from files: it has no job, or the company has no job system. */
 function useTakesFiles(): (project: Pick<ProjectReply, 'pc_job_id'>) => boolean {
   const session = useAtomValue(sessionAtom);
   const hasJobSystem = session.status === 'signed-in' && session.company.has_job_system;
   return ({ pc_job_id: jobId }) => jobId === 0 || !hasJobSystem;
 }
 
-/** /project/:id: the project's frame with its comments and the popup that edits it; the open tab is the nested route. */
+/** Frame of /project/:id, with comments and the edit popup. The open tab is the nested route. */
 export function ProjectFrame() {
   const projectId = projectIdOf(useParams().id);
   const setName = useSetAtom(recordNameAtom);
@@ -58,7 +58,7 @@ export function ProjectFrame() {
   );
 }
 
-/** /project/:id: the overview, with the panels of its domains; nothing can be added to an archived project. */
+/** Overview at /project/:id, with the panels of its domains. An archived project has no add buttons. */
 export async function overview() {
   const [
     { Overview },
@@ -109,7 +109,7 @@ export async function overview() {
   return { Component };
 }
 
-/** /project/:id/loads. */
+/** Page /project/:id/loads. */
 export async function loads() {
   const { LoadsArea } = await import('../../features/loads');
   function Component() {
@@ -121,7 +121,7 @@ export async function loads() {
   return { Component };
 }
 
-/** /project/:id/import: loads from a file, for a project that gets none from a job system. */
+/** Page /project/:id/import: loads from a file, for projects that get none from a job system. */
 export async function loadImport() {
   const { LoadImportPage } = await import('../../features/load-import/load-import-page');
   function Component() {
@@ -139,7 +139,7 @@ export async function loadImport() {
   return { Component };
 }
 
-/** /project/:id/customer-invoices. */
+/** Page /project/:id/customer-invoices. */
 export async function customerInvoices() {
   const { InvoicesPage } = await import('../../features/customer-invoices/invoices-page');
   function Component() {
@@ -149,7 +149,7 @@ export async function customerInvoices() {
   return { Component };
 }
 
-/** /project/:id/customer-invoices/:invId: one invoice to the customer. */
+/** Page /project/:id/customer-invoices/:invId, with one customer invoice. */
 export async function customerInvoice() {
   const { InvoicePage } = await import('../../features/customer-invoices/invoice-page');
   function Component() {
@@ -164,7 +164,7 @@ export async function customerInvoice() {
   return { Component };
 }
 
-/** /project/:id/vendor-invoices. */
+/** Page /project/:id/vendor-invoices. */
 export async function vendorInvoices() {
   const { InvoicesPage } = await import('../../features/vendor-invoices/invoices-page');
   function Component() {
@@ -176,7 +176,10 @@ export async function vendorInvoices() {
   return { Component };
 }
 
-/** /project/:id/vendor-invoices/:type/:invId; a type that is not the invoice's is not found. */
+/**
+ * Page /project/:id/vendor-invoices/:type/:invId. An address with another type than the invoice's is not
+ * found.
+ */
 export async function vendorInvoice() {
   const [{ InvoicePage }, { isInvoiceType }] = await Promise.all([
     import('../../features/vendor-invoices/invoice-page'),
@@ -204,7 +207,7 @@ export async function vendorInvoice() {
   return { Component };
 }
 
-/** /project/:id/accruals: what is delivered but not billed or not received, by period. */
+/** Page /project/:id/accruals: delivered loads that are not billed or not received, by period. */
 export async function accruals() {
   const { AccrualsPage } = await import('../../features/accruals/accruals-page');
   function Component() {

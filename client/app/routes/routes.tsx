@@ -4,16 +4,14 @@ import { NotFoundScreen, RouteErrorScreen, StartingScreen } from '../errors/erro
 import { Frame } from '../shell/frame';
 import { SignedInOnly } from '../providers/session-gate';
 
-// The code of an area is loaded when one of its addresses is opened, and each page with its own address.
+// Loads the code of an area when one of its addresses opens, and each page separately.
 const session = () => import('./session-routes');
 const home = () => import('./home-routes');
 const project = () => import('./project-routes');
 const settings = () => import('./settings-routes');
 const admin = () => import('./admin-routes');
 
-/**
- * The route table. Features know nothing of each other: the file of an area puts its pages together.
- */
+/** Route table. Features never import each other; the file of an area combines its pages. */
 export const router = createBrowserRouter([
   {
     path: '/',

@@ -22,7 +22,7 @@ function Where() {
   return <output>{pathname + search}</output>;
 }
 
-/** A page behind the login, and the login. */
+/** Renders a page that needs a session, and the login page. */
 function show(path: string): void {
   render(
     <MantineProvider env="test">
@@ -39,7 +39,7 @@ function show(path: string): void {
 const where = (): string => screen.getByRole('status').textContent;
 const signInAgain = (): Promise<void> => act(() => startSessionAs(ANA));
 
-/** Opens the product without a session. */
+/** Opens the app without a session. */
 async function openUnknown(): Promise<void> {
   store.set(sessionAtom, { status: 'starting' });
   answerCalls({ 'GET /refresh': [() => refusal('unauthorized')] });

@@ -11,7 +11,7 @@ const wantedOf = (state: unknown): string =>
     ? state.wanted
     : START;
 
-/** Returns the last end of a session that this page has seen; null when it has seen none. */
+/** Returns the last end of a session that this page has seen, or null. */
 function useLastEnd(session: Session): Extract<Session, { status: 'signed-out' }> | null {
   const [last, setLast] = useState(session.status === 'signed-out' ? session : null);
   if (session.status === 'signed-out' && session !== last) setLast(session);
@@ -19,8 +19,8 @@ function useLastEnd(session: Session): Extract<Session, { status: 'signed-out' }
 }
 
 /**
- * /login: goes to the wanted address as soon as there is a session. After the person's own Logout that is the start
- * page, even where the browser's history still wants another.
+ * Page /login, which opens the wanted address once there is a session. After the person's own logout that is
+ * the start page, even if the browser's history has another address.
  */
 export async function login() {
   const { LoginPage } = await import('../../features/session/login-page');
@@ -36,7 +36,7 @@ export async function login() {
   return { Component };
 }
 
-/** /signup?token=…&email=…: the link of the invitation mail. */
+/** Page /signup?token=…&email=…, the link of the invitation mail. */
 export async function signUp() {
   const { LeaveFirst, SignUpPage } = await import('../../features/session/sign-up-page');
   function Component() {
@@ -57,7 +57,10 @@ export async function signUp() {
   return { Component };
 }
 
-/** /password-reset/{resetToken}: the link of the reset mail. A person who is logged in here logs in again. */
+/**
+ * Page /password-reset/{resetToken}, the link of the reset mail. Afterwards a signed-in user is signed out
+ * and must log in again.
+ */
 export async function passwordReset() {
   const { ResetPage } = await import('../../features/session/reset-page');
   function Component() {

@@ -10,7 +10,7 @@ import { useCompanyRows, useRunning } from '../../replica';
 import { settingsPages } from '../shell/area-pages';
 import { useWhereabouts } from './use-whereabouts';
 
-/** /settings: links to its pages, next to the page that is open. */
+/** Frame of /settings: links to its pages, next to the open page. */
 export function SettingsFrame() {
   const role = useSessionUser()?.role_name ?? '';
   return (
@@ -20,13 +20,13 @@ export function SettingsFrame() {
   );
 }
 
-/** /settings/companies; a role that may only read sees the list without its buttons. */
+/** Page /settings/companies. Roles without the permission to edit see the list without buttons. */
 export async function companies() {
   const { AccountCompaniesPage } = await import('../../features/account-companies/account-companies-page');
   return { Component: () => <AccountCompaniesPage mayEdit={useMay('edit the address book')} /> };
 }
 
-/** The projects whose loads are being rated again, with the progress of each. */
+/** Projects that are being rated again, each with its progress. */
 function ReratingLines() {
   const running = useRunning('rerate');
   const { rows: projects } = useCompanyRows('projects');
@@ -41,7 +41,7 @@ function ReratingLines() {
   });
 }
 
-/** /settings/asset-rate-sheets; a role that may only read sees the list without its buttons. */
+/** Page /settings/asset-rate-sheets. Roles without the permission to edit see the list without buttons. */
 export async function assetRateSheets() {
   const { RateSheetsPage } = await import('../../features/rate-sheets/rate-sheets-page');
   return {
@@ -53,7 +53,7 @@ export async function assetRateSheets() {
   };
 }
 
-/** /settings/rate-sheets; a role that may only read sees the list without its buttons. */
+/** Page /settings/rate-sheets. Roles without the permission to edit see the list without buttons. */
 export async function freightRateSheets() {
   const { RateSheetsPage } = await import('../../features/rate-sheets/rate-sheets-page');
   return {
@@ -65,7 +65,7 @@ export async function freightRateSheets() {
   };
 }
 
-/** /settings/fuel-surcharge; a role that may only read sees the list, and may download. */
+/** Page /settings/fuel-surcharge. Roles without the permission to edit see the list and may download. */
 export async function fuelSurcharge() {
   const { FuelSurchargePage } = await import('../../features/fuel-surcharge/fuel-surcharge-page');
   return {
@@ -77,7 +77,7 @@ export async function fuelSurcharge() {
   };
 }
 
-/** /settings/users. */
+/** Page /settings/users. */
 export async function users() {
   const { UsersPage } = await import('../../features/users/users-page');
   function Component() {
@@ -89,7 +89,7 @@ export async function users() {
   return { Component };
 }
 
-/** /settings/company-settings: administrators only; others go to the first page of the settings. */
+/** Page /settings/company-settings, for administrators only. Others go to the first page of the settings. */
 export async function companySettings() {
   const { CompanySettingsPage } = await import('../../features/company-settings/company-settings-page');
   return {
@@ -98,7 +98,7 @@ export async function companySettings() {
   };
 }
 
-/** /settings/audit: administrators only; others go to the first page of the settings. */
+/** Page /settings/audit, for administrators only. Others go to the first page of the settings. */
 export async function audit() {
   const { AuditPage } = await import('../../features/audit/audit-page');
   function Component() {

@@ -11,7 +11,10 @@ import { useLogout } from './use-logout';
 
 const ICON_PX = 16;
 
-/** The account, the team and the way out, in one menu under the avatar: on a phone no tap can miss Team and log out. */
+/**
+ * Menu under the avatar with account, team and logout, for phones. With separate buttons, a tap that misses
+ * Team could log out.
+ */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const setTeamOpen = useSetAtom(teamOpenAtom);
   const { pending, leave } = useLogout();

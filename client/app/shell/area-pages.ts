@@ -5,15 +5,15 @@ import { settingsTexts } from '../../messages/settings';
 export interface AreaPage {
   to: string;
   label: string;
-  /** Tells the page from another one of the same name. */
+  /** Distinguishes the page from another one with the same name. */
   hint?: string;
-  /** Who sees the link; everybody when not given. */
+  /** Permission that shows the link; everybody sees it without one. */
   needs?: Permission;
 }
 
 const { pages } = settingsTexts;
 
-/** The settings area in the specification's order (spec 1 section 2, "Shell"); the activity is ours. */
+/** Pages of the settings area, in the required order. Activity is an addition. */
 const SETTINGS_PAGES: readonly AreaPage[] = [
   { to: '/settings/companies', label: pages.companies, hint: settingsTexts.companiesHint },
   { to: '/settings/asset-rate-sheets', label: pages.assetRateSheets },
@@ -24,7 +24,7 @@ const SETTINGS_PAGES: readonly AreaPage[] = [
   { to: '/settings/audit', label: pages.activity, needs: 'read the audit trail' },
 ];
 
-/** The admin area, for a Systems Admin. */
+/** Pages of the admin area, for a Systems Admin. */
 const ADMIN_PAGES: readonly AreaPage[] = [
   {
     to: '/admin/companies',
@@ -41,13 +41,13 @@ const forRole =
   ({ needs }: AreaPage): boolean =>
     needs === undefined || may(role, needs);
 
-/** The links of the settings area for a role. */
+/** Returns the links of the settings area for a role. */
 export const settingsPages = (role: string): AreaPage[] => SETTINGS_PAGES.filter(forRole(role));
 
-/** The links of the admin area for a role; none but for a Systems Admin. */
+/** Returns the links of the admin area for a role; only a Systems Admin has any. */
 export const adminPages = (role: string): AreaPage[] => ADMIN_PAGES.filter(forRole(role));
 
-/** The page of the settings or of the admin area that stands at an address; null for any other address. */
+/** Finds the page of the settings or admin area at an address; null for other addresses. */
 export function areaPageAt(pathname: string): { area: string; areaTo: string; page: AreaPage } | null {
   const find = (pages: readonly AreaPage[]) => pages.find(({ to }) => to === pathname.replace(/\/+$/, ''));
   const inSettings = find(SETTINGS_PAGES);

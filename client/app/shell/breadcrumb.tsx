@@ -4,12 +4,12 @@ import { shellTexts } from '../../messages/shell';
 import { areaPageAt } from './area-pages';
 import classes from './top-bar.module.css';
 
-/** The name of the open record, said by its page. */
+/** Name of the open record, set by its page. */
 export const recordNameAtom = atom('');
 
 interface Crumb {
   label: string;
-  /** The last one, which is here, leads nowhere. */
+  /** Missing for the last crumb, which is the open page. */
   to?: string;
 }
 
@@ -23,7 +23,7 @@ function crumbsOf(pathname: string, record: string): Crumb[] {
   return open === null ? [] : [{ label: open.area, to: open.areaTo }, { label: open.page.label }];
 }
 
-/** Projects / Midland 14H; Settings / Companies. */
+/** Breadcrumb such as Projects / Midland 14H or Settings / Companies. */
 export function Breadcrumb() {
   const { pathname } = useLocation();
   const crumbs = crumbsOf(pathname, useAtomValue(recordNameAtom));

@@ -34,7 +34,7 @@ interface Sent {
   signal: AbortSignal | null | undefined;
 }
 
-/** The server answers when the test says so, and gives up when it is aborted. */
+/** Serves an answer when the test asks for it, and fails when the call is aborted. */
 function serve(): { sent: Sent[]; give: (answer: Response) => void } {
   const sent: Sent[] = [];
   let give: (answer: Response) => void = () => undefined;

@@ -20,14 +20,14 @@ import classes from './export-cards.module.css';
 
 interface ProgressCardProps {
   title: string;
-  /** What stands below the bar: how much is done, and how long it still takes. */
+  /** Text below the bar: rows done and time left. */
   state: string;
-  /** From 0 to 1; null while nothing is known. */
+  /** From 0 to 1; null while it is unknown. */
   share: number | null;
   cancel: { text: string; label: string; run: () => void };
 }
 
-/** How far a work is that somebody waits for, with a way out. */
+/** Progress of work that somebody waits for, with a cancel button. */
 function ProgressCard({ title, state, share, cancel }: ProgressCardProps) {
   return (
     <div className={classes.card}>
@@ -43,9 +43,9 @@ function ProgressCard({ title, state, share, cancel }: ProgressCardProps) {
   );
 }
 
-/** Puts a card among the message cards, where it stays until the returned function is called. */
+/** Shows a card among the message cards until the returned function is called. */
 function showStanding(id: string, card: ReactNode): () => void {
-  // Not announced at each step: a reader is told of the start, and by a message card of the end.
+  // Steps are not announced. A screen reader announces the start, and a message card the end.
   notifications.show({ id, autoClose: false, withCloseButton: false, role: 'group', message: card });
   return () => void notifications.hide(id);
 }
@@ -58,7 +58,7 @@ function stateOf({ done, total, startedAtMs }: RunningExport): string {
   return left === null ? rows : `${rows}, ${texts.timeLeft(left)}`;
 }
 
-/** The card of one export, live. */
+/** Card of one export, live. */
 function ExportCard({ exportId }: { exportId: string }) {
   const one = useAtomValue(runningExportsAtom, { store }).find((each) => each.exportId === exportId);
   if (one === undefined) return null;
@@ -73,7 +73,7 @@ function ExportCard({ exportId }: { exportId: string }) {
   );
 }
 
-/** Failures that the server explains say so; the rest is the specification's sentence alone. */
+/** Codes of failures with an explanation. Other failures show only the required sentence. */
 const EXPLAINED: ReadonlySet<string> = new Set(['busy', 'forbidden', 'not_found', 'network', 'timeout']);
 
 function failureText(thrown: unknown): string {
@@ -95,7 +95,7 @@ function StandingCard({ exportId }: { exportId: string }) {
   return null;
 }
 
-/** Shows the exports that are going on, on whatever page one is, and saves their files. */
+/** Shows running exports on every page and saves their files. */
 export function ExportCards() {
   useEffect(() => onExportOutcome(tell), []);
   const running = useAtomValue(runningExportsAtom, { store });

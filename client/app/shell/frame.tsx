@@ -14,7 +14,10 @@ import { useHeadingFocus } from './use-heading-focus';
 import { useConnection } from '../../replica';
 import { stillWorkingAtom } from '../../api/until-known';
 
-/** Says that a change takes longer than a call may, until the server tells how it ended. */
+/**
+ * Banner for a change that takes longer than the limit of a call, until its outcome is known. See
+ * docs/live-copy.md#lost-answers.
+ */
 function StillWorkingBanner() {
   const count = useAtomValue(stillWorkingAtom);
   if (count === 0) return null;
@@ -25,7 +28,7 @@ function StillWorkingBanner() {
   );
 }
 
-/** Says that changes do not arrive for the moment, once they had arrived. */
+/** Banner for a lost connection, shown only after there was one. */
 function ReconnectingBanner() {
   const connection = useConnection();
   if (connection !== 'reconnecting') return null;
@@ -36,7 +39,7 @@ function ReconnectingBanner() {
   );
 }
 
-/** Pages that open sooner show no bar. */
+/** Delay before the bar appears; pages that open sooner show none. */
 const SHOWN_AFTER_MS = 150;
 
 function Bar() {
@@ -48,7 +51,7 @@ function Bar() {
   return isShown && <div className={classes.opening} role="status" aria-label={shellTexts.opening} />;
 }
 
-/** A thin bar at the top of the page while the page that was asked for is on its way. */
+/** Thin bar at the top while a page loads. */
 function OpeningBar() {
   return useNavigation().state === 'loading' && <Bar />;
 }
@@ -60,7 +63,7 @@ function Team() {
   return <Suspense>{open && <TeamPanel />}</Suspense>;
 }
 
-/** The frame of every page: side bar, top bar, the page, and the team at the right. */
+/** Frame of every page: side bar, top bar, the page, and the team on the right. */
 export function Frame() {
   const session = useAtomValue(sessionAtom);
   const { pathname } = useLocation();

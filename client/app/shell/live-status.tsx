@@ -21,7 +21,7 @@ function StateText({ state }: { state: State }) {
   );
 }
 
-/** The state in a project: a copy of an earlier visit is shown at once, and says so until it is up to date. */
+/** State inside a project. A copy of an earlier visit shows "Updating…" until it is up to date. */
 function StateOfProject({ projectId }: { projectId: number }) {
   const connection = useConnection();
   const isUpdating = useIsUpdating(projectId);
@@ -32,7 +32,7 @@ function StateOfConnection() {
   return <StateText state={useConnection()} />;
 }
 
-/** Whether changes arrive, and who else is signed in now. */
+/** Shows the state of the connection, and the other people who are online. */
 export function LiveStatus() {
   const projectId = projectIdOf(useMatch('/project/:id/*')?.params.id);
   const people = differentPeople(usePresence());

@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 
-/** Whether the Team list stands at the right; kept by the browser. */
+/** True while the Team list is open on the right; kept in local storage. */
 export const teamOpenAtom = atomWithStorage('haulbook-team-open', false);
-/** Whether the command palette is open. */
+/** True while the command palette is open. */
 export const paletteOpenAtom = atom(false);
-/** Whether the list of shortcuts is open. */
+/** True while the list of shortcuts is open. */
 export const shortcutsOpenAtom = atom(false);

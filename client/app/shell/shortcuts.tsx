@@ -48,7 +48,7 @@ const GROUPS = [
   },
 ];
 
-/** What the keyboard can do. */
+/** List of keyboard shortcuts. */
 export function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal

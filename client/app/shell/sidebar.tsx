@@ -16,7 +16,7 @@ import { AccountMenu } from './account-menu';
 import classes from './sidebar.module.css';
 import { useIsPhone } from './use-is-phone';
 
-/** The product's name, small: the letters stacked as two words with the accent on the "u". */
+/** Product name in small letters, stacked as two words with an accent on the "u". */
 function Wordmark() {
   return (
     <span className={classes.wordmark} aria-hidden="true">
@@ -27,7 +27,7 @@ function Wordmark() {
 
 interface Area {
   to: string;
-  /** Addresses that belong to the area begin with this. */
+  /** Prefix of all addresses in the area. */
   under: string;
   label: string;
   Icon: Icon;
@@ -63,7 +63,7 @@ function AreaLinks({ path, role }: { path: string; role: string }) {
   ));
 }
 
-/** The avatar leads to one's own account (spec 1 section 2, "Shell"). */
+/** Avatar that links to the user's own account. */
 function Me({ user }: { user: SessionUser }) {
   return (
     <Link
@@ -78,7 +78,7 @@ function Me({ user }: { user: SessionUser }) {
   );
 }
 
-/** The dark bar at the left; at phone width a bar at the bottom. */
+/** Dark bar on the left; on phones a bar at the bottom. */
 export function Sidebar({ path }: { path: string }) {
   const user = useSessionUser();
   const isPhone = useIsPhone();

@@ -12,7 +12,7 @@ import { customerInvoiceTexts } from '../../messages/customer-invoices';
 import { projectTexts } from '../../messages/project';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 
-/** The pages of each project, as the palette finds them. */
+/** Pages of each project that the palette finds. */
 const PROJECT_PARTS = [
   { to: '', label: projectTexts.tabs.overview },
   { to: '/loads', label: projectTexts.tabs.loads },
@@ -31,7 +31,7 @@ function useShellHotkeys(): void {
   const setTeamOpen = useSetAtom(teamOpenAtom);
   useHotkey('mod+k', () => {
     if (paletteOpen) setPaletteOpen(false);
-    // Over a popup, a choice would leave the page and lose what was typed there.
+    // Over a popup, a choice would leave the page and lose typed input.
     else if (dialogIsOpen()) showError(shellTexts.searchWaits);
     else setPaletteOpen(true);
   });
@@ -42,7 +42,10 @@ function useShellHotkeys(): void {
   useHotkey('g s', () => void navigate('/settings'));
 }
 
-/** What lies over the pages while somebody is signed in: the palette, the list of keys, and the keys themselves. */
+/**
+ * Parts above the pages for signed-in users: the palette, the list of shortcuts, and the shortcuts
+ * themselves.
+ */
 export function SignedInParts() {
   const projectId = openProjectId(useLocation().pathname);
   const actions = usePaletteActions(projectId);

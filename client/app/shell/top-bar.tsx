@@ -80,8 +80,8 @@ function TeamToggle() {
 }
 
 /**
- * Shows the breadcrumb, search, the people online, and logout. Signed out it has only what works without a session. On
- * a phone the team and logout are in the menu of the side bar.
+ * Shows the breadcrumb, search, the people online, and logout. Signed out, it shows only parts that work
+ * without a session. On phones, team and logout are in the menu of the side bar.
  */
 export function TopBar() {
   const session = useAtomValue(sessionAtom);

@@ -3,13 +3,16 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { dialogIsOpen } from '../../ui/keyboard/hotkeys';
 import { openProjectId } from '../routes/project-address';
 
-/** The page of an address: the tabs of a project are one page. */
+/** Returns the page of an address. All tabs of a project are one page. */
 function pageOf(pathname: string): string {
   const projectId = openProjectId(pathname);
   return projectId === null ? pathname : `/project/${String(projectId)}`;
 }
 
-/** Moves the focus to the heading, unless a popup has it or a person has moved it meanwhile; false without a heading. */
+/**
+ * Moves the focus to the heading, unless a popup has it or the user has moved it. Returns false without a
+ * heading.
+ */
 function focusHeading(content: HTMLElement, before: Element | null): boolean {
   const { activeElement } = document;
   const isMoved = activeElement !== before && activeElement !== document.body && activeElement !== null;
@@ -22,8 +25,8 @@ function focusHeading(content: HTMLElement, before: Element | null): boolean {
 }
 
 /**
- * After a change of page the focus goes to its heading, which a screen reader then reads, and the page starts at its
- * top. A page that still loads has its heading later.
+ * Moves the focus to the heading after a change of page, so that a screen reader reads it, and scrolls to the
+ * top. Waits for the heading of a page that still loads.
  */
 export function useHeadingFocus(pathname: string): void {
   const page = pageOf(pathname);

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** The width at which the side bar lies at the bottom. */
+/** Width at which the side bar moves to the bottom. */
 const PHONE = '(max-width: 700px)';
 
-/** True while the frame is drawn for a phone. */
+/** Returns true while the frame has its phone layout. */
 export const useIsPhone = (): boolean => useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

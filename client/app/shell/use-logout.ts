@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signOut } from '../../api/session';
 
-/** Logs out, and says while it is under way. */
+/** Returns a function that logs out, and true in `pending` while it runs. */
 export function useLogout(): { pending: boolean; leave: () => void } {
   const [pending, setPending] = useState(false);
   const leave = (): void => {

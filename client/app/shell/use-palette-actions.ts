@@ -17,7 +17,7 @@ async function refresh(projectId: number): Promise<void> {
   showOutcome(await refreshLoads(projectId));
 }
 
-/** What each popup of a project is opened by, in its address. */
+/** Address of each popup of a project. */
 const ADDITIONS = {
   customerInvoice: '/customer-invoices?generate=true',
   vendorInvoice: '/vendor-invoices?add=generate',
@@ -27,7 +27,7 @@ const ADDITIONS = {
   credit: '?add-credit=1',
 } as const;
 
-/** What can be added to the open project; to an archived one nothing can. */
+/** Returns the actions that add something to the open project; none for an archived one. */
 function additions(projectId: number | null, go: (address: string) => void): PaletteAction[] {
   if (projectId === null || peekProject(projectId)?.project?.archived !== false) return [];
   return (Object.keys(ADDITIONS) as (keyof typeof ADDITIONS)[]).map((what) => ({
@@ -37,7 +37,7 @@ function additions(projectId: number | null, go: (address: string) => void): Pal
   }));
 }
 
-/** What can be run from the palette here. */
+/** Returns the actions that the palette offers on this page. */
 export function usePaletteActions(projectId: number | null): PaletteAction[] {
   const role = useSessionUser()?.role_name ?? '';
   const mayWork = may(role, 'add projects');

@@ -1,8 +1,8 @@
 import { type Atom, type Setter, atom } from 'jotai';
 
 /**
- * Atoms of memory that is changed in place because copying it would cost too much. They read it again after the next
- * `publish`, and notify only when they read another value than before.
+ * Atoms over memory that changes in place because copying it would cost too much. They read the memory again
+ * after the next `publish`, and notify only when the value differs.
  */
 export class ColumnAtoms {
   private isChanged = false;
@@ -13,7 +13,7 @@ export class ColumnAtoms {
     this.isChanged = true;
   }
 
-  /** Creates an atom of what a function reads. The function must return the same object as long as nothing changed. */
+  /** Creates an atom from a function. The function must return the same object as long as nothing changed. */
   reading<T>(read: () => T): Atom<T> {
     return atom((get) => {
       get(this.published);
@@ -21,7 +21,7 @@ export class ColumnAtoms {
     });
   }
 
-  /** Has the atoms read again if the memory has changed; part of the write that shows a change. */
+  /** Makes the atoms read again if the memory has changed. Runs inside the write that shows a change. */
   publish(set: Setter): void {
     if (!this.isChanged) return;
     this.isChanged = false;

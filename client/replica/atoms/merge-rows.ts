@@ -1,4 +1,4 @@
-/** The fields of a row that a delta needs. */
+/** Fields of a row that a delta needs. */
 export interface Row {
   readonly id: number;
   readonly revision: number;
@@ -6,7 +6,7 @@ export interface Row {
 
 const isDeleted = (row: Row & { readonly is_deleted?: boolean }): boolean => row.is_deleted === true;
 
-/** Returns true when the row that arrived has the revision and the fields of the row that is held. */
+/** Returns true when the row that arrived has the same revision and fields as the held row. */
 function isSame<R extends Row>(held: R, row: R): boolean {
   if (held.revision !== row.revision) return false;
   for (const field in row) if (row[field] !== held[field]) return false;
@@ -14,8 +14,8 @@ function isSame<R extends Row>(held: R, row: R): boolean {
 }
 
 /**
- * Returns the list with changed rows in their places, new rows at the end, and without deleted rows. A row that did
- * not change stays the same object, and a list without a change stays the same list.
+ * Returns the list with changed rows replaced, new rows at the end, and deleted rows removed. An unchanged
+ * row stays the same object, and a list without a change stays the same list.
  */
 export function mergeRows<R extends Row>(
   list: readonly R[],

@@ -9,7 +9,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Answers each call in turn. */
+/** Serves one answer for each call, in order. */
 function serve(...answers: { status: number; body: object }[]): Sent[] {
   const sent: Sent[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((address, request) => {

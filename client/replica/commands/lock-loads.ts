@@ -12,9 +12,9 @@ interface LockOrder {
 }
 
 /**
- * Locks loads with a reason, or with an empty one unlocks them. Shown at once and marked;
- * put back when the server refuses. Gives the function that brings the reasons of before back.
- * Throws ApiError.
+ * Locks loads with a reason; an empty reason unlocks them. The change shows before the reply and is undone
+ * when the server refuses it. Returns a function that restores the previous reasons. Throws ApiError. See
+ * docs/live-copy.md#optimistic-edits.
  */
 export async function lockLoads(
   projectId: number,
@@ -30,7 +30,7 @@ export async function lockLoads(
   };
 }
 
-/** The loads by the reason that they have now. */
+/** Groups the loads by their current reason. */
 function reasonsOf(replica: ProjectReplica, kind: LoadKind, ids: readonly number[]): Map<string, number[]> {
   const reasons = new Map<string, number[]>();
   for (const id of ids) {
@@ -48,7 +48,7 @@ async function lock(replica: ProjectReplica, order: LockOrder): Promise<void> {
   try {
     replica.confirmed(await sent);
   } catch (refused) {
-    // Perhaps it was done and only the answer was lost: the revision tells.
+    // The change may be committed although the answer was lost. Comparing revisions shows it.
     void replica.check();
     throw refused;
   } finally {
@@ -56,7 +56,7 @@ async function lock(replica: ProjectReplica, order: LockOrder): Promise<void> {
   }
 }
 
-/** Sends what the person saw, too: a lock that somebody else has changed since is a conflict. */
+/** Sends the revision that the person saw, so that a lock changed by somebody else is a conflict. */
 function send(replica: ProjectReplica, { kind, ids, reason }: LockOrder): Promise<LoadsChangedReply> {
   const load: AnyLoad | null = replica.table(kind).store.confirmed(ids[0] ?? 0);
   const idempotencyKey = newIdempotencyKey();

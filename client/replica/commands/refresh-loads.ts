@@ -2,17 +2,17 @@ import { refreshProject } from '../../api/projects';
 import { projectActionTexts as texts, refreshFailure } from '../../messages/project';
 import { projects } from '../live';
 
-/** What a person is told of something that was done. */
+/** Result of a command, as shown to the person. */
 export interface Outcome {
-  /** '' when it was not done. */
+  /** Empty when nothing was done. */
   readonly done: string;
-  /** What went wrong, a text for each. */
+  /** One text for each fault. */
   readonly faults: readonly string[];
 }
 
 /**
- * Asks the job system for the loads of an open project now, and says what came of it; the loads themselves arrive with
- * the project's changes, and the answer holds no older ones. Never throws.
+ * Syncs the loads of an open project with the job system and returns the result. The loads arrive as changes
+ * of the project. Never throws.
  */
 export async function refreshLoads(projectId: number): Promise<Outcome> {
   const replica = projects.find(projectId);

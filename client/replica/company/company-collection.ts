@@ -10,20 +10,23 @@ import type { CompanyRowsView } from '../types';
 export type CompanyRowName = keyof CompanyRows;
 export type CompanyRow<N extends CompanyRowName> = CompanyRows[N][number];
 
-/** Asks the list of a collection: everything for 0, else what changed after the revision. Throws ApiError. */
+/**
+ * Reads the list of a collection: everything for 0, otherwise the changes after the revision. Throws
+ * ApiError.
+ */
 export type ReadCollection = <N extends CompanyRowName>(
   name: N,
   since: number,
 ) => Promise<SyncDelta<readonly CompanyRow<N>[]>>;
 
-/** Reads a collection, and writes into its atom before the next frame. */
+/** Ways to read a collection and to write its atom before the next frame. */
 interface CollectionWorld<N extends CompanyRowName> {
   readonly read: ReadCollection;
   readonly atom: PrimitiveAtom<CompanyRowsView<CompanyRow<N>>>;
   readonly write: (write: Write) => void;
 }
 
-/** Keeps the atom of one list of the company in step with the server, from when somebody first looks at it. */
+/** Keeps the atom of one company list in step with the server, from its first use. */
 export class CompanyCollection<N extends CompanyRowName> {
   private readonly sync: ScopeSync<readonly CompanyRow<N>[]>;
   private isLoading = false;
@@ -47,7 +50,7 @@ export class CompanyCollection<N extends CompanyRowName> {
     });
   }
 
-  /** Loads the list, again after it has failed; nothing when it is here. */
+  /** Loads the list, also after a failure. Does nothing when the list is loaded. */
   open(): void {
     if (this.isLoading || this.sync.revision !== null) return;
     this.isLoading = true;
@@ -66,7 +69,7 @@ export class CompanyCollection<N extends CompanyRowName> {
     else this.sync.compare(revision);
   }
 
-  /** Takes nothing more, not even an answer that is on its way. */
+  /** Ignores everything from now on, including an answer to a running call. */
   stop(): void {
     this.isStopped = true;
     this.sync.stop();
@@ -83,7 +86,7 @@ export class CompanyCollection<N extends CompanyRowName> {
     }
   }
 
-  /** Changes parts of what is shown; the same object stays when none of them is another. */
+  /** Changes parts of the view. The view stays the same object when no part differs. */
   private change(
     partsOf: (view: CompanyRowsView<CompanyRow<N>>) => Partial<CompanyRowsView<CompanyRow<N>>>,
   ): void {

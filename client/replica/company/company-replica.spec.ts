@@ -16,7 +16,7 @@ const customer = (id: number, revision: number, company_name = 'Sand Co') =>
 
 const LISTS: Partial<CompanyRows> = { users: [user(1, 3), user(2, 3)], account_companies: [customer(1, 3)] };
 
-/** A company whose server has these lists at revision 3. */
+/** Opens a company replica. Its server has these lists at revision 3. */
 function opened(
   answer = (name: keyof CompanyRows): Promise<unknown[]> => Promise.resolve(LISTS[name] ?? []),
 ) {

@@ -17,7 +17,7 @@ type Collections = { [N in CompanyRowName]?: CompanyCollection<N> };
 
 const NO_ROWS: CompanyRowsView<never> = { status: 'loading', rows: [], error: null };
 
-/** The lists before they are loaded, and after sign-out. */
+/** Lists before they are loaded, and after sign-out. */
 const NO_COMPANY: CompanyData = {
   company: NO_ROWS,
   users: NO_ROWS,
@@ -29,9 +29,9 @@ const NO_COMPANY: CompanyData = {
   saved_views: NO_ROWS,
 };
 
-/** The live lists of the company, and the only writer of their atoms. */
+/** Live lists of the company; the only writer of their atoms. */
 export class CompanyReplica {
-  /** A list each; `open` loads it. */
+  /** One atom for each list; `open` loads the list. */
   readonly atoms: CompanyAtoms = atomsOf(NO_COMPANY);
   private collections: Collections = {};
   private waiting: Write[] = [];
@@ -42,12 +42,12 @@ export class CompanyReplica {
     private readonly store: Store,
   ) {}
 
-  /** Loads a list when it is not here, and keeps it in step from then on. */
+  /** Loads a list unless it is loaded, and keeps it in step from then on. */
   open(name: CompanyRowName): void {
     this.collectionOf(name).open();
   }
 
-  /** What the room tells. */
+  /** Applies an event of the company. */
   changed({ changes }: CompanyChangedEvent): void {
     for (const { from, to, by, rows } of changes) {
       for (const collection of Object.values(this.collections)) {
@@ -60,7 +60,7 @@ export class CompanyReplica {
     for (const collection of Object.values(this.collections)) collection.compare(revision);
   }
 
-  /** Empties the atoms: nothing of a session stays. */
+  /** Empties the atoms, so that no data of a session remains. */
   stop(): void {
     for (const collection of Object.values(this.collections)) collection.stop();
     this.collections = {};
@@ -82,7 +82,7 @@ export class CompanyReplica {
     return collection;
   }
 
-  /** Makes all writes that wait in one: a change of several lists is never half seen. */
+  /** Makes all waiting writes in one step, so that no reader sees half of a change. */
   private show(): void {
     const writes = this.waiting;
     this.waiting = [];

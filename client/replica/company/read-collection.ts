@@ -5,7 +5,7 @@ import { currentSession } from '../../api/session';
 import type { SyncDelta } from '../sync/scope-sync';
 import type { CompanyRow, CompanyRowName } from './company-collection';
 
-/** The list call of each collection. */
+/** List call of each collection. */
 const LISTS = {
   company: (company) => `/pc/companies/${company.qwikr_company_key}`,
   users: (company) => `/pc/users/${company.qwikr_company_key}`,

@@ -2,20 +2,20 @@ import { atom } from 'jotai';
 import type { DashboardReply } from '../../../shared/contract/dashboard';
 import type { Store } from '../../api/store';
 
-/** However much changes, the figures are asked for once in this time. */
+/** Shortest time between two reads, however often data changes. */
 export const LOOK_EVERY_MS = 1_500;
 
 export interface DashboardView {
-  /** The newest answer; kept while a newer one is on its way, or does not come. */
+  /** Newest answer. It stays while a newer read runs or fails. */
   figures: DashboardReply | null;
   status: 'loading' | 'ready' | 'error';
-  /** What the last look failed with. */
+  /** Error of the last read; null when it succeeded. */
   error: unknown;
 }
 
 /**
- * The company's figures, read while somebody looks at them: again as soon as something has changed, but never two
- * reads at once, and never more often than each 1.5 s.
+ * Reads the company's figures while a page shows them. Reads again after a change, but never twice at the
+ * same time and at most every 1.5 s.
  */
 export class DashboardFeed {
   readonly view = atom<DashboardView>({ figures: null, status: 'loading', error: null });
@@ -24,7 +24,7 @@ export class DashboardFeed {
   private isReading = false;
   private lastAt = -Infinity;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Answers of a session that is over are dropped. */
+  /** Counts sessions. Answers of an earlier session are dropped. */
   private epoch = 0;
 
   constructor(
@@ -38,18 +38,18 @@ export class DashboardFeed {
     this.schedule();
     return () => {
       this.watchers -= 1;
-      // Nobody hears of changes from here on that would not be looked at.
+      // Makes the next watcher read the figures again.
       if (this.watchers === 0) this.stale();
     };
   }
 
-  /** Something has changed, or may have. */
+  /** Marks the figures as possibly out of date. */
   stale(): void {
     this.isStale = true;
     this.schedule();
   }
 
-  /** Nothing of a session stays. */
+  /** Drops all data of the session. */
   forget(): void {
     this.epoch += 1;
     clearTimeout(this.timer);

@@ -1,15 +1,15 @@
 import type { AnyLoad } from '../../../shared/contract/loads';
 
-/** A load as it is shown, with what is derived from it once; replaced whole when one of them changes. */
+/** Shown load with its derived values. It is replaced as a whole when one of them changes. */
 export interface Entry<L extends AnyLoad = AnyLoad> {
   readonly row: L;
-  /** Bit set of the tabs that show it (TAB_BITS). */
+  /** Bit set of the tabs that show the load (TAB_BITS). */
   readonly tabs: number;
-  /** What the search looks through. */
+  /** Text that the search reads. */
   readonly text: string;
 }
 
-/** What became of one load: `old` null when it is new. */
+/** Change of one load; `old` is null when it is new. */
 export interface EntryChange<L extends AnyLoad = AnyLoad> {
   readonly old: Entry<L> | null;
   readonly now: Entry<L>;

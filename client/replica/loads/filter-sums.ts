@@ -5,17 +5,22 @@ import type { FilterTotals } from '../types';
 const CENTS = 100;
 const TON_PARTS = 10_000;
 
-/** A load counts in totals unless it is canceled or transferred out (design: domain, section 4). */
+/**
+ * Returns true when a load counts in totals: it is neither canceled nor transferred out. See
+ * docs/domain/totals.md#what-counts.
+ */
 export const counts = (row: AnyLoad): boolean =>
   !row.is_canceled && row.transfer_type_id !== DB_TYPES.transferredOut;
 
-/** Tons as whole ten-thousandths, the stored scale. */
+/** Converts tons to whole ten-thousandths, the stored scale. */
 export const tonParts = (tons: number): number => Math.round(tons * TON_PARTS);
 export const tonsOfParts = (parts: number): number => parts / TON_PARTS;
 
 const cents = (dollars: number): number => Math.round(dollars * CENTS);
 
-/** Sums of loads that come and go, exact because they are whole cents and ten-thousandths of a ton. */
+/**
+ * Sums of loads that come and go. They are exact because they are whole cents and ten-thousandths of a ton.
+ */
 export class FilterSums {
   private loads = 0;
   private weight = 0;
@@ -26,7 +31,7 @@ export class FilterSums {
   private fscCost = 0;
   private sandCost = 0;
 
-  /** Adds a load, or with sign -1 takes it away. */
+  /** Adds a load; sign -1 subtracts it. */
   add(row: AnyLoad, sign: 1 | -1): void {
     if (!counts(row)) return;
     this.loads += sign;

@@ -1,16 +1,20 @@
 import type { FreightLoad } from '../../../shared/contract/loads';
 
-/** What the loads of a project name, for selects: no list of these is to be had elsewhere. */
+/**
+ * Purchase orders and terminals named by the loads of a project, for selects. No list of the server has them.
+ */
 export interface LoadChoices {
-  /** Purchase orders, by number. */
+  /** Purchase orders, sorted by number. */
   readonly purchaseOrders: readonly { po_id: number; po_number: string }[];
-  /** By name. */
+  /** Terminal names, sorted. */
   readonly terminals: readonly string[];
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The different purchase orders and terminals of the loads; an order goes by the number that was met first. */
+/**
+ * Collects the distinct purchase orders and terminals of the loads. An order keeps the first number found.
+ */
 export function loadChoicesOf(loads: Iterable<FreightLoad>): LoadChoices {
   const orders = new Map<number, string>();
   const terminals = new Set<string>();
@@ -25,7 +29,7 @@ export function loadChoicesOf(loads: Iterable<FreightLoad>): LoadChoices {
   };
 }
 
-/** Reads the choices again and again, and gives the same object while they are the same. */
+/** Returns a reader that gives the same object as long as the choices are equal. */
 export function loadChoicesReader(): (loads: Iterable<FreightLoad>) => LoadChoices {
   let last = loadChoicesOf([]);
   let written = JSON.stringify(last);

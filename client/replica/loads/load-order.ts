@@ -8,7 +8,7 @@ import {
 } from '../../../shared/rules/load-order';
 import type { Entry } from './entry';
 
-/** The total order of a sort: loads that are level in it stand by their ids, in the direction of the first column. */
+/** Returns the total order of a sort. Equal loads follow their ids, in the direction of the first column. */
 export function comparatorOf(sort: readonly LoadSort[]): (a: AnyLoad, b: AnyLoad) => number {
   const columns = orderColumns(sort);
   const ids = columns[0]?.direction ?? 1;
@@ -22,8 +22,8 @@ export function comparatorOf(sort: readonly LoadSort[]): (a: AnyLoad, b: AnyLoad
 }
 
 /**
- * The entries in the order of a sort. Texts are ranked first (each different one is compared once a sort and
- * not once a pair of loads), so that all comparisons are of numbers.
+ * Sorts the entries. Texts are ranked first, so that each distinct text is compared once for the sort and all
+ * further comparisons are of numbers.
  */
 export function sortEntries<L extends AnyLoad>(
   entries: readonly Entry<L>[],

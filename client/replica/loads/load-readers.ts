@@ -1,7 +1,7 @@
 import type { AnyLoad } from '../../../shared/contract/loads';
 import type { LoadTable } from './load-table';
 
-/** Reads some loads; the same map as long as none of them is another. */
+/** Returns a reader of some loads. It gives the same map as long as no load differs. */
 export function loadsReader<L extends AnyLoad>(
   table: LoadTable<L>,
   ids: readonly number[],
@@ -26,7 +26,10 @@ export interface NumberedLoads {
   idsOfNumbers(loadNumbers: ReadonlySet<number>): number[];
 }
 
-/** Finds a load's id by its load number, else by the id itself, and remembers the answer while it holds; 0 for none. */
+/**
+ * Returns a reader that finds a load's id by its load number, or else by the id itself. It remembers the
+ * answer while it holds, and gives 0 for none.
+ */
 export function loadIdReader(named: number): (loads: NumberedLoads) => number {
   let last = 0;
   return (loads) => {

@@ -14,30 +14,29 @@ import { TicketIndex, ticketOf } from './ticket-index';
 
 const NO_NUMBERS: number[] = [];
 
-/** An edit of mine that is shown before the server has confirmed it. */
+/** Edit of mine that shows before the server confirms it. */
 export interface Overlay {
   readonly ids: ReadonlySet<number>;
   readonly patch: Partial<AnyLoad>;
 }
 
 /**
- * The loads of one kind in a project: as the server knows them, with my unconfirmed edits on top, and with
- * what is derived from all of them together (matching load numbers, the average weight that a review needs) and from
- * the project (what their invoices are called).
- * Plain memory outside of React; what changed is handed to the views.
+ * Loads of one kind in a project: the server's rows with my unconfirmed edits on top. It adds values derived
+ * from all loads (matching load numbers, the average weight for reviews) and the names of invoices. It is
+ * plain memory outside of React and passes changes to the views.
  */
 export class LoadStore<L extends AnyLoad> {
   private readonly entries = new Map<number, Entry<L>>();
   private readonly tickets = new TicketIndex();
-  /** What the server says of the loads that an overlay covers. */
+  /** Server's rows of the loads that an overlay covers. */
   private readonly covered = new Map<number, L>();
   private readonly overlays = new Set<Overlay>();
   private readonly pending = new Map<number, PendingEdit>();
-  /** What invoices are called; written into each load that is shown. */
+  /** Names of invoices, written into each shown load. */
   private names = NO_INVOICE_NAMES;
   private weight = 0;
   private weighed = 0;
-  /** The average weight that all entries were last reviewed with. */
+  /** Average weight at the last review of all entries. */
   private reviewedWith = 0;
 
   get size(): number {
@@ -48,7 +47,7 @@ export class LoadStore<L extends AnyLoad> {
     return this.entries.get(id)?.row ?? null;
   }
 
-  /** The load as the server knows it, without my unconfirmed edits. */
+  /** Returns the load as the server knows it, without my unconfirmed edits. */
   confirmed(id: number): L | null {
     return this.covered.get(id) ?? this.get(id);
   }
@@ -61,22 +60,25 @@ export class LoadStore<L extends AnyLoad> {
     for (const [id, { row }] of this.entries) yield this.covered.get(id) ?? row;
   }
 
-  /** Tons, unrounded, over the loads that count and weigh something (design: domain, section 4). */
+  /**
+   * Average weight in tons, unrounded, over the counted loads with a weight. See
+   * docs/domain/loads-and-tickets.md#review.
+   */
   get averageWeightTons(): number {
     return this.weighed === 0 ? 0 : tonsOfParts(this.weight) / this.weighed;
   }
 
-  /** True when entries that did not change may be wrong about their review. */
+  /** Returns true when the review of unchanged entries may be out of date. */
   get reviewIsDue(): boolean {
     return this.reviewedWith !== this.averageWeightTons;
   }
 
-  /** My unconfirmed edit of a load; the same object until it changes. */
+  /** Returns my unconfirmed edit of a load; the same object until it changes. */
   pendingEdit(id: number): PendingEdit | null {
     return this.pending.get(id) ?? null;
   }
 
-  /** The first loads whose search text has all words. */
+  /** Finds the first loads with all words in their search text. */
   find(search: string, most: number): L[] {
     const words = searchWords(search);
     const found: L[] = [];
@@ -87,12 +89,12 @@ export class LoadStore<L extends AnyLoad> {
     return found;
   }
 
-  /** The ids of the loads that have one of the numbers. */
+  /** Finds the ids of the loads that have one of the numbers. */
   idsOfNumbers(loadNumbers: ReadonlySet<number>): number[] {
     return this.all().flatMap(({ row }) => (loadNumbers.has(row.load_no) ? row.id : []));
   }
 
-  /** Takes the server's rows over and keeps them; a row that is no newer than the one here changes nothing. */
+  /** Stores the server's rows. A row that is not newer than the held one changes nothing. */
   upsert(rows: readonly L[]): EntryChange<L>[] {
     const newer = new Map<number, L>();
     for (const row of rows) {
@@ -111,7 +113,7 @@ export class LoadStore<L extends AnyLoad> {
     return this.show(rows.map((row) => this.withOverlays(row)));
   }
 
-  /** Takes such an edit back: what the server says is shown again. */
+  /** Removes an edit, so that the server's row shows again. */
   uncover(overlay: Overlay): EntryChange<L>[] {
     if (!this.overlays.delete(overlay)) return [];
     this.notePending(overlay);
@@ -129,7 +131,7 @@ export class LoadStore<L extends AnyLoad> {
     this.weight = this.weighed = this.reviewedWith = 0;
   }
 
-  /** Judges every load by the average of now; gives those whose review changed. */
+  /** Reviews every load with the current average. Returns the loads that are in other tabs now. */
   reviewAgain(): EntryChange<L>[] {
     const average = (this.reviewedWith = this.averageWeightTons);
     const changes: EntryChange<L>[] = [];
@@ -141,7 +143,7 @@ export class LoadStore<L extends AnyLoad> {
     return changes;
   }
 
-  /** Invoices are called so from now on; gives the loads whose invoices have another name than before. */
+  /** Sets the names of invoices. Returns the loads with an invoice that has a new name. */
   rename(names: InvoiceNames): EntryChange<L>[] {
     if (names === this.names) return [];
     this.names = names;
@@ -178,7 +180,7 @@ export class LoadStore<L extends AnyLoad> {
     return Object.assign({ ...row }, ...patches) as L;
   }
 
-  /** Puts rows in the place of the old ones. They are ours: matching numbers and names are written into them. */
+  /** Replaces the shown rows. The store owns them: it writes matching numbers and names into them. */
   private show(rows: readonly L[]): EntryChange<L>[] {
     const shown = new Map(rows.map((row) => [row.id, row]));
     const tickets = new Set<string>();
@@ -206,7 +208,10 @@ export class LoadStore<L extends AnyLoad> {
     this.weighed += sign;
   }
 
-  /** Writes the load numbers that bear a ticket into each load that does; copies those that are on screen. */
+  /**
+   * Writes the load numbers that share a ticket into each of these loads. Loads outside of the change are
+   * copied, since rows on screen never change.
+   */
   private match(ticket: string, shown: Map<number, L>): void {
     const bearers = this.tickets.idsOf(ticket).flatMap((id) => shown.get(id) ?? this.get(id) ?? []);
     const matching_load_numbers = bearers.map((row) => row.load_no).sort((a, b) => a - b);

@@ -10,15 +10,15 @@ import { LoadStore, type Overlay } from './load-store';
 import { LoadView, type LoadViewState } from './load-view';
 import { SortedList } from './sorted-list';
 
-/** Orders that are kept for a sort to come back to. */
+/** Number of sort orders kept for reuse. */
 const ORDERS_MAX = 4;
-/** A view that nobody has held for this long is dropped instead of followed. */
+/** Time after which a view without holders is dropped instead of updated. */
 const UNUSED_VIEW_MS = 5_000;
 
-/** A view in use: who holds it, and whether new loads wait. */
+/** View in use, with the number of its holders and whether new loads wait. */
 export interface HeldView<L extends AnyLoad> {
   readonly view: LoadView<L>;
-  /** The state of the view. Each change makes a new object. */
+  /** State of the view. Each change makes a new object. */
   readonly state: Atom<LoadViewState<L>>;
   holders: number;
   holdNew: boolean;
@@ -26,20 +26,20 @@ export interface HeldView<L extends AnyLoad> {
 }
 
 /**
- * The loads of one kind with their orders and views, which all follow each change. Its columns are plain memory that
- * is changed in place; what screens read of them are atoms.
+ * Loads of one kind with their sort orders and views, which all follow each change. The columns are plain
+ * memory that changes in place; screens read atoms.
  */
 export class LoadTable<L extends AnyLoad> {
   readonly store = new LoadStore<L>();
   readonly atoms = new ColumnAtoms();
   private readonly orders = new Map<string, SortedList<Entry<L>>>();
   private readonly views = new Map<string, HeldView<L>>();
-  /** While the project arrives nothing is new in the sense of the "3 new loads" pill. */
+  /** True while the project loads. Loads that arrive then do not count as new for the "3 new loads" pill. */
   isArriving = true;
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Returns the view of a query: the same one for equal queries. `days` bounds the days that it filters by. */
+  /** Returns the view of a query; equal queries share one. `days` bounds the days of the filter. */
   viewOf(query: LoadQuery, days: DayBounds): HeldView<L> {
     const key = `${orderKey(query.sort)} ${JSON.stringify([query.tab, query.search, query.from, query.to, query.statuses, query.flags ?? 0])}`;
     let held = this.views.get(key);
@@ -53,7 +53,7 @@ export class LoadTable<L extends AnyLoad> {
     return held;
   }
 
-  /** Keeps a view following while somebody shows it; gives the function that lets it go. */
+  /** Keeps a view up to date while a page shows it. Returns a function that releases it. */
   hold(held: HeldView<L>): () => void {
     held.holders += 1;
     return () => {
@@ -62,13 +62,13 @@ export class LoadTable<L extends AnyLoad> {
     };
   }
 
-  /** Whether new loads wait; when they no longer do, those that have waited come in. */
+  /** Sets whether new loads wait. Setting it to false adds the waiting loads. */
   holdNew(held: HeldView<L>, holdNew: boolean): void {
     held.holdNew = holdNew;
     if (!holdNew) this.showNew(held);
   }
 
-  /** Lets the loads in that have waited. */
+  /** Adds the waiting loads to the view. */
   showNew(held: HeldView<L>): void {
     held.view.showNew();
     this.atoms.changed();
@@ -78,7 +78,7 @@ export class LoadTable<L extends AnyLoad> {
     return this.follow(this.store.upsert(rows));
   }
 
-  /** Invoices are called so from now on. */
+  /** Sets the names of invoices. */
   rename(names: InvoiceNames): void {
     this.follow(this.store.rename(names));
   }

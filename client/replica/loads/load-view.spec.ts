@@ -63,7 +63,7 @@ const change = fc.record({
   freight_rev: fc.constantFrom(0, 0.1, 700.35),
 });
 
-/** What the invoices 7 and 8 are called: nobody knows one, or they are renamed. */
+/** Names of the invoices 7 and 8: unknown ('') or one of two names. */
 const naming = fc
   .record({ 7: fc.constantFrom('', 'INV-1', 'INV-20'), 8: fc.constantFrom('', 'inv-1', 'INV-2') })
   .map((names) =>
@@ -75,7 +75,7 @@ const naming = fc
     ),
   );
 
-/** Everything from the rows alone, the slow and plain way. */
+/** Computes the result from the rows alone, by the slow and plain way. */
 function plainly(rows: readonly FreightLoad[], names: InvoiceNames, query: LoadQuery) {
   const counted = rows.filter((row) => !row.is_canceled && row.transfer_type_id !== 12);
   const heavy = counted.filter((row) => row.weight_tons > 0);

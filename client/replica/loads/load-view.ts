@@ -13,10 +13,10 @@ import type { Entry, EntryChange } from './entry';
 import { FilterSums } from './filter-sums';
 import { SortedList, type Move } from './sorted-list';
 
-/** How many sets of tabs there can be. */
+/** Number of possible sets of tabs. */
 const SETS_OF_TABS = 1 << FREIGHT_TABS.length;
 
-/** What a view shows at a moment; `rows` is the same array until the view is built again. */
+/** State that a view shows. `rows` is the same array until the view is rebuilt. */
 export interface LoadViewState<L extends AnyLoad> {
   readonly rows: readonly L[];
   readonly counts: Readonly<Record<LoadTab, number>>;
@@ -26,17 +26,17 @@ export interface LoadViewState<L extends AnyLoad> {
 }
 
 /**
- * The loads of a query in their order, the counts of all tabs under its other filters, and the totals of what
- * it shows. Follows changes at a cost that depends on what changed and not on how many loads there are.
+ * Loads of a query in order, with the counts of all tabs under the other filters and the totals of the shown
+ * loads. The cost of an update depends on the changes, not on the number of loads.
  */
 export class LoadView<L extends AnyLoad> {
   private readonly filter: LoadFilter;
   private readonly tab: number;
   private readonly list: SortedList<L>;
-  /** Loads of each tab, in the order of FREIGHT_TABS. */
+  /** Number of loads in each tab, in the order of FREIGHT_TABS. */
   private readonly tallies = new Int32Array(FREIGHT_TABS.length);
   private sums = new FilterSums();
-  /** New loads that are kept from pushing rows from under the cursor. */
+  /** New loads that wait, so that they do not move the rows under the pointer. */
   private held = new Map<number, L>();
   private state: LoadViewState<L> | null = null;
 
@@ -46,7 +46,7 @@ export class LoadView<L extends AnyLoad> {
     this.list = new SortedList(compare);
   }
 
-  /** What it shows: the same object until the next change. */
+  /** Current state; the same object until the next change. */
   get now(): LoadViewState<L> {
     this.state ??= {
       rows: this.list.items,
@@ -60,7 +60,7 @@ export class LoadView<L extends AnyLoad> {
     return this.state;
   }
 
-  /** Starts over from all entries in the view's order: one pass over them. */
+  /** Rebuilds the view in one pass over all entries in its order. */
   rebuild(ordered: readonly Entry<L>[]): void {
     this.state = null;
     this.held.clear();
@@ -79,7 +79,7 @@ export class LoadView<L extends AnyLoad> {
     loadsByTabs.forEach((loads, tabs) => this.tally(tabs, loads));
   }
 
-  /** Follows changes; with `holdNew`, loads that are new to the project wait for `showNew`. */
+  /** Applies changes. With `holdNew`, loads that are new to the project wait for `showNew`. */
   apply(changes: readonly EntryChange<L>[], holdNew: boolean): void {
     const moves: Move<L>[] = [];
     for (const { old, now } of changes) {
@@ -95,7 +95,7 @@ export class LoadView<L extends AnyLoad> {
     this.list.apply(moves);
   }
 
-  /** Lets the held-back loads in. */
+  /** Adds the waiting loads to the list. */
   showNew(): void {
     if (this.held.size === 0) return;
     this.list.apply([...this.held.values()].map((now) => ({ old: null, now })));
@@ -128,7 +128,7 @@ export class LoadView<L extends AnyLoad> {
     }
   }
 
-  /** The move in the list, null while the load is held back. */
+  /** Returns the move for the list; null while the load waits. */
   private moved(move: Move<L>, hold: boolean): Move<L> | null {
     const { old, now } = move;
     const wasHeld = old !== null && this.held.delete(old.id);

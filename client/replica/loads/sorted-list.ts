@@ -1,23 +1,23 @@
-/** Up to this many items move by themselves; more are merged in one pass over the list. */
+/** Up to this many items move one by one; more are merged in one pass over the list. */
 const SINGLE_MOVES_MAX = 64;
 
-/** An item that leaves its place (`old`), comes (`now`), or is replaced. */
+/** Item that leaves (`old`), arrives (`now`), or is replaced (both). */
 export interface Move<T> {
   readonly old: T | null;
   readonly now: T | null;
 }
 
 /**
- * A list that stays sorted. One replaced item costs a binary search, and a few moved ones a shift of the array
- * each; many are merged. The order must be total: `compare` gives 0 only for versions of the same item.
+ * List that stays sorted. Replacing an item costs a binary search, moving a few shifts the array for each,
+ * and many are merged. The order must be total: `compare` returns 0 only for versions of the same item.
  */
 export class SortedList<T> {
-  /** Changed in place, so that a change costs the same in a long list as in a short one. */
+  /** Changes in place, so that a change costs the same in a long list as in a short one. */
   items: T[] = [];
 
   constructor(readonly compare: (a: T, b: T) => number) {}
 
-  /** The place of an item of the list, or where it would stand. */
+  /** Returns the index of an item, or the index at which it would be inserted. */
   placeOf(item: T): number {
     let [low, high] = [0, this.items.length];
     while (low < high) {
@@ -29,7 +29,7 @@ export class SortedList<T> {
     return low;
   }
 
-  /** Replaces what keeps its place at once, then moves the rest. An `old` must be in the list. */
+  /** Replaces items that keep their index first, then moves the others. An `old` must be in the list. */
   apply(moves: readonly Move<T>[]): void {
     const moved = moves.filter((move) => !this.replaced(move));
     const gone = moved.flatMap(({ old }) => (old === null ? [] : [old]));
@@ -49,11 +49,11 @@ export class SortedList<T> {
     for (const item of come) this.items.splice(this.placeOf(item), 0, item);
   }
 
-  /** Finds the places of what moves by binary search and copies the stretches between them. */
+  /** Finds the indexes of moving items by binary search and copies the stretches between them. */
   private merge(gone: readonly T[], come: readonly T[]): void {
     const leaving = gone.map((item) => ({ place: this.placeOf(item), item: null as T | null }));
     const coming = come.map((item) => ({ place: this.placeOf(item), item }));
-    // The sort is stable: what comes to one place stays in its order.
+    // The sort is stable: items with the same index keep their order.
     const steps = [...leaving, ...coming].sort((a, b) => a.place - b.place);
     const merged: T[] = [];
     let next = 0;

@@ -1,13 +1,13 @@
 import type { AnyLoad } from '../../../shared/contract/loads';
 import { bearsTicket } from '../../../shared/rules/load-filters';
 
-/** The ticket under which a load is matched with others, '' when it is not. */
+/** Returns the ticket by which a load is matched with others; '' when it is not matched. */
 export const ticketOf = (row: AnyLoad): string =>
   'ticket_number' in row && bearsTicket(row) ? row.ticket_number : '';
 
-/** Which loads bear the same ticket. */
+/** Index of the loads that share a ticket. */
 export class TicketIndex {
-  /** Nearly every ticket has one load: its id stands alone, without a set around it. */
+  /** Nearly every ticket has one load, so a single id is stored without a set. */
   private readonly bearers = new Map<string, number | Set<number>>();
 
   move(id: number, from: string, to: string): void {
@@ -16,7 +16,7 @@ export class TicketIndex {
     if (to !== '') this.add(id, to);
   }
 
-  /** The ids of the loads that bear a ticket. */
+  /** Returns the ids of the loads with a ticket. */
   idsOf(ticket: string): readonly number[] {
     const ids = this.bearers.get(ticket);
     if (ids === undefined) return [];

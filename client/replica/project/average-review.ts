@@ -1,10 +1,10 @@
 import type { LoadTable } from '../loads/load-table';
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 
-/** A review of all loads after the average has moved waits for this long without another change. */
+/** Time without another change before all loads are reviewed with the new average. */
 const REVIEW_AFTER_MS = 200;
 
-/** Reviews all loads again, once the average that they are compared with has come to rest. */
+/** Reviews all loads again when their average weight no longer changes. */
 export class AverageReview {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -14,7 +14,7 @@ export class AverageReview {
     private readonly onReviewed: () => void,
   ) {}
 
-  /** Starts the wait anew. */
+  /** Restarts the wait. */
   later(): void {
     this.stop();
     if (!this.freight.store.reviewIsDue && !this.asset.store.reviewIsDue) return;

@@ -16,24 +16,26 @@ import { breathe } from '../sync/frame';
 import type { ProjectDetail } from './project-atoms';
 import type { CachedHead, ReplicaCache } from './replica-cache';
 
-/** After this many changed loads the lines are packed anew instead of keeping the changes beside them. */
+/**
+ * With more changed loads than this, the lines are packed again instead of storing the changes separately.
+ */
 const CHANGED_MAX = 2_000;
 const SAVE_AFTER_MS = 5_000;
 
-/** What is saved, as it is at the moment of saving. */
+/** Source of the data to save, read at the moment of saving. */
 export interface CopySource {
   readonly freight: LoadStore<FreightLoad>;
   readonly asset: LoadStore<AssetLoad>;
-  /** null while the copy is not complete: then nothing is saved. */
+  /** Null while the copy is incomplete; nothing is saved then. */
   revision(): number | null;
   detail(): ProjectDetail | null;
 }
 
-/** Keeps a project's copy in the cache up to date: a while after its changes, and when it is closed. */
+/** Keeps a project's copy in the cache up to date: a few seconds after a change, and on close. */
 export class CachedCopy {
   private readonly changed = { freight: new Set<number>(), asset: new Set<number>() };
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The lines in the cache, '' while they are not those of the copy. */
+  /** Names the cached lines; '' while they do not match the copy. */
   private base = '';
 
   constructor(
@@ -42,25 +44,25 @@ export class CachedCopy {
     private readonly source: CopySource,
   ) {}
 
-  /** The lines in the cache are those of the copy, up to what has changed. */
+  /** Restores the state of a cached copy: its lines, and the loads that changed since. */
   restored({ base, loads, asset_loads }: CachedHead): void {
     this.base = base;
     this.changes('freight', loads);
     this.changes('asset', asset_loads);
   }
 
-  /** A snapshot has arrived: its lines are kept as they came. */
+  /** Saves the lines of a snapshot that has arrived, without packing them again. */
   async arrived(lines: readonly string[]): Promise<void> {
     await this.write(lines);
   }
 
-  /** Loads have changed; the copy is saved a while later. */
+  /** Notes changed loads and schedules a save. */
   changes(kind: 'freight' | 'asset', rows: readonly AnyLoad[]): void {
     for (const { id } of rows) this.changed[kind].add(id);
     this.timer ??= setTimeout(() => void this.save(), SAVE_AFTER_MS);
   }
 
-  /** Saves at once what waits to be saved. */
+  /** Saves now if a save is scheduled. */
   async save(): Promise<void> {
     const isDue = this.timer !== undefined;
     this.stop();
@@ -73,7 +75,7 @@ export class CachedCopy {
     }
   }
 
-  /** Writes all of the copy: the lines that are given, or new ones. */
+  /** Writes the whole copy, with the given lines or with new ones. */
   private async write(given: readonly string[] | null): Promise<void> {
     const head = this.head();
     if (!head) return;
@@ -109,7 +111,10 @@ export class CachedCopy {
   }
 }
 
-/** The loads as lines of a snapshot, the newest first; a chunk a turn, so that the page goes on. */
+/**
+ * Packs the loads as lines of a snapshot, newest first. Each chunk takes one turn of the event loop, so the
+ * page stays responsive.
+ */
 async function packed({ freight, asset }: CopySource): Promise<string[]> {
   const lines: string[] = [];
   await packInto(lines, 'loads', { rows: [...freight.confirmedRows()], fields: FREIGHT_LOAD_FIELDS });

@@ -5,19 +5,22 @@ import { ColumnAtoms } from '../atoms/column-atoms';
 import type { EntryChange } from '../loads/entry';
 import type { Flash } from '../types';
 
-/** How long a row is marked as changed by somebody else. */
+/** Shortest time for which a row stays marked as changed by somebody else. */
 const FLASH_MS = 3_000;
-/** A change of more rows than this is a sync or a re-rating: a screen that flashes all over says nothing. */
+/**
+ * Largest change that flashes. A larger one is a sync or a re-rating, and flashing all rows would say
+ * nothing.
+ */
 const FLASHED_ROWS_MAX = 500;
 
-/** What a person cannot see change. */
+/** Fields that change without a visible effect. */
 const SILENT_FIELDS: ReadonlySet<string> = new Set([
   ...['revision', 'updated_by_id', 'matching_load_numbers'],
-  // Their ids change with them.
+  // The ids of the invoices change together with their names.
   ...Object.values(INVOICE_NAME_FIELDS),
 ]);
 
-/** The rows that somebody else has just changed. */
+/** Rows that somebody else has just changed. See docs/live-copy.md#flashes. */
 export class Flashes {
   readonly atoms = new ColumnAtoms();
   private readonly flashes = new Map<string, Flash & { readonly until: number }>();
@@ -28,7 +31,7 @@ export class Flashes {
   /** @param onFaded is called when a row is no longer marked. */
   constructor(private readonly onFaded: () => void) {}
 
-  /** Marks what differs in changed rows; a row that is new does not flash. */
+  /** Marks the changed fields of rows. A new row does not flash. */
   mark(kind: LoadKind, changes: readonly EntryChange[], by: ChangeAuthor): void {
     if (changes.length > FLASHED_ROWS_MAX) return;
     for (const { old, now } of changes) {
@@ -55,7 +58,7 @@ export class Flashes {
     clearTimeout(this.timer);
   }
 
-  /** Forgets what is over: a row that scrolls back into sight does not flash again. */
+  /** Drops expired marks, so that a row that scrolls back into view does not flash again. */
   private expire(): void {
     for (const [address, { until }] of this.flashes) if (until <= Date.now()) this.flashes.delete(address);
     this.timer = this.flashes.size > 0 ? setTimeout(() => this.expire(), FLASH_MS) : undefined;

@@ -16,7 +16,7 @@ const project = (revision: number, job_name = 'Well 3') => ({ id: 5, revision, j
 const comment = (id: number, revision: number) => ({ id, revision, is_deleted: false }) as CommentReply;
 const invoice = (id: number, revision: number) => ({ id, revision }) as CustomerInvoiceReply;
 
-/** A project with two comments and an invoice. */
+/** Opens a project with two comments and an invoice. */
 function opened() {
   const store = createStore();
   const atoms = createProjectAtoms();

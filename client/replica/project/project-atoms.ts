@@ -6,7 +6,7 @@ import { type AtomsOf, atomsOf, readParts, setParts } from '../atoms/scope-atoms
 import { type Row, mergeRows } from '../atoms/merge-rows';
 import type { ProjectData, ProjectLists } from '../types';
 
-/** A change of a project: changed rows, and the totals after it. */
+/** Change of a project: changed rows and the totals after it. */
 export type ProjectUpdate = Partial<ProjectRows> & {
   all_totals?: AllTotals;
   job?: ProjectDetailReply['job'];
@@ -14,7 +14,7 @@ export type ProjectUpdate = Partial<ProjectRows> & {
   eia_error?: ProjectDetailReply['eia_error'];
 };
 
-/** The lists of a project besides its loads. */
+/** Lists of a project besides its loads. */
 export const DETAIL_LISTS = [
   'comments',
   'project_carriers',
@@ -27,7 +27,7 @@ export const DETAIL_LISTS = [
 
 const DETAIL = ['project', 'all_totals', 'job', 'diesel_price', 'eia_error', ...DETAIL_LISTS] as const;
 
-/** Everything of a project but its loads, as it is kept from one visit to the next. */
+/** All data of a project except its loads, as the cache keeps it between visits. */
 export type ProjectDetail = Pick<ProjectData, (typeof DETAIL)[number]>;
 
 export type ProjectAtoms = AtomsOf<ProjectData>;
@@ -55,17 +55,17 @@ export const NO_PROJECT: ProjectData = {
 };
 const ALL_PARTS = Object.keys(NO_PROJECT) as (keyof ProjectData)[];
 
-/** Creates the atoms of one open project. Nothing else holds them: they go when the project is closed. */
+/** Creates the atoms of one open project. Nothing else refers to them, so closing the project frees them. */
 export const createProjectAtoms = (): ProjectAtoms => atomsOf(NO_PROJECT);
 
-/** Returns all data of a project but its loads, as it is now. */
+/** Returns the current data of a project except its loads. */
 export const projectNow = (get: Getter, atoms: ProjectAtoms): ProjectData => readParts(get, atoms, ALL_PARTS);
 
-/** Returns what the cache keeps of a project; null before the first frame. */
+/** Returns the data that the cache keeps of a project; null before the first frame. */
 export const detailNow = (get: Getter, atoms: ProjectAtoms): ProjectDetail | null =>
   get(atoms.project) && readParts(get, atoms, DETAIL);
 
-/** Returns the detail of a first frame without its deleted rows, which only a delta needs. */
+/** Returns the detail of a first frame without deleted rows, which only a delta needs. */
 export function detailOf(reply: ProjectDetailReply): ProjectDetail {
   const { project, all_totals, job, diesel_price, eia_error } = reply;
   return {
@@ -80,11 +80,14 @@ export function detailOf(reply: ProjectDetailReply): ProjectDetail {
   };
 }
 
-/** Returns the changed rows of the project but its loads. */
+/** Returns the changed rows of a project except its loads. */
 export const recordsOf = (update: ProjectUpdate): (readonly object[])[] =>
   (['project', ...DETAIL_LISTS] as const).map((list) => update[list] ?? []);
 
-/** Writes a change into the atoms. What it does not name keeps its value; before the first frame nothing is taken. */
+/**
+ * Writes a change into the atoms. Parts that it does not name keep their value. Before the first frame it is
+ * ignored.
+ */
 export function writeUpdate(get: Getter, set: Setter, atoms: ProjectAtoms, update: ProjectUpdate): void {
   const before = get(atoms.project);
   if (before === null) return;

@@ -12,18 +12,21 @@ interface LoadingWorld {
   snapshot(projectId: number): AsyncIterable<string>;
 }
 
-/** Takes the project as it arrives, from the cache or from the server. */
+/** Receives the project as it arrives, from the cache or from the server. */
 export interface LoadingTarget {
   head(head: SnapshotHead): void;
   restored(head: CachedHead): void;
   loads(rows: FreightLoad[]): void;
   assetLoads(rows: AssetLoad[]): void;
-  /** Everything of a revision is here; with the stream's lines unless it came from the cache. */
+  /** Called when all data of a revision is here. `lines` is null if they came from the cache. */
   complete(revision: number, lines: readonly string[] | null): void;
   trouble(error: unknown): void;
 }
 
-/** Brings a whole project in: the kept copy if there is one, else the stream, again until it has come to its end. */
+/**
+ * Loads a whole project: the cached copy if there is one, otherwise the stream, with retries until it is
+ * complete.
+ */
 export class ProjectLoading {
   private turn = 0;
   private failures = 0;
@@ -35,7 +38,7 @@ export class ProjectLoading {
     private readonly target: LoadingTarget,
   ) {}
 
-  /** Shows the kept copy, or streams. */
+  /** Shows the cached copy, or streams. */
   begin(): void {
     void this.restoreOrStream(this.nextTurn());
   }
@@ -106,7 +109,7 @@ export class ProjectLoading {
     }
   }
 
-  /** Nothing is taken once the replica has been closed or has started over. */
+  /** Ignores frames after the replica has closed or started over. */
   private guarded(turn: number): SnapshotTarget {
     const whileIn = <T>(take: (value: T) => void) => {
       return (value: T) => {
@@ -121,7 +124,7 @@ export class ProjectLoading {
   }
 }
 
-/** A refusal stays a refusal; a lost line or a busy server does not. */
+/** Returns true when a retry may help: after a lost connection or a busy server, but not after a refusal. */
 function isWorthAnotherTry(error: unknown): boolean {
   if (error instanceof SnapshotCutOff || !(error instanceof ApiError)) return true;
   return error.isTransport || error.status >= 500 || error.status === 429;

@@ -16,12 +16,12 @@ type Lists = Pick<ProjectLists, 'customer_invoices' | 'vendor_invoices'>;
 const isSame = (one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>): boolean =>
   one.size === other.size && [...one].every(([id, name]) => other.get(id) === name);
 
-/** Follows what a project's invoices are called. */
+/** Tracks the names of a project's invoices. */
 class InvoiceNaming {
   private lists: Partial<Lists> = {};
   private names = NO_INVOICE_NAMES;
 
-  /** The names of the invoices of these lists; the same object as long as none of them is another. */
+  /** Returns the names of the invoices in these lists; the same object as long as no name differs. */
   of(customer_invoices: Lists['customer_invoices'], vendor_invoices: Lists['vendor_invoices']): InvoiceNames {
     const { lists } = this;
     if (customer_invoices === lists.customer_invoices && vendor_invoices === lists.vendor_invoices)
@@ -34,7 +34,7 @@ class InvoiceNaming {
   }
 }
 
-/** The loads of a project, with what somebody else has just changed in them. */
+/** Loads of a project, with the latest changes of other people. */
 export class ProjectLoads {
   readonly freight = new LoadTable<FreightLoad>();
   readonly asset = new LoadTable<AssetLoad>();
@@ -46,7 +46,7 @@ export class ProjectLoads {
     this.flashes = new Flashes(onFaded);
   }
 
-  /** Calls the invoices of the loads by their names of now. */
+  /** Writes the current names of invoices into the loads. */
   rename(
     customerInvoices: ProjectLists['customer_invoices'],
     vendorInvoices: ProjectLists['vendor_invoices'],
@@ -60,7 +60,7 @@ export class ProjectLoads {
     return { freight: this.freight.take(loads), asset: this.asset.take(asset_loads) };
   }
 
-  /** Marks what somebody else has changed. */
+  /** Marks the changes of somebody else. */
   mark({ freight, asset }: LoadChanges, by: ChangeAuthor): void {
     this.flashes.mark('freight', freight, by);
     this.flashes.mark('asset', asset, by);
@@ -72,7 +72,7 @@ export class ProjectLoads {
     this.flashes.clear();
   }
 
-  /** Has the atoms of the loads read what changed, and says how many loads are here. */
+  /** Makes the atoms of the loads read the changes, and sets the number of loads that are here. */
   publish(set: Setter, received: PrimitiveAtom<Received>): void {
     this.freight.atoms.publish(set);
     this.asset.atoms.publish(set);

@@ -51,7 +51,7 @@ interface Script {
   revision?: number;
 }
 
-/** A server, a room and a cache that do what the script says. */
+/** Opens a replica with a scripted server, room and cache. */
 function opened({ kept, streams = [], deltas = [], revision = 0 }: Script) {
   const written: CachedProject[] = [];
   const asked: number[] = [];
@@ -145,7 +145,7 @@ describe('a project that is opened', () => {
   });
 
   it('is shown from the cache and asks for the rest', async () => {
-    // As a cache of today has it, but for some lists that are empty.
+    // Matches what the current cache stores, except for some empty lists.
     const noInvoices = { customer_invoices: [], vendor_invoices: [] };
     const kept = {
       base: 'b',

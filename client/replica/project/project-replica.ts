@@ -30,8 +30,8 @@ import type { ReplicaWorld } from './replica-world';
 import { joinNeighbours, type AuthoredUpdate } from './updates';
 
 /**
- * The live copy of one project, and the only writer of its atoms. Replies and events are taken at once and shown
- * together before the next frame, in one write of the store.
+ * Live copy of one project; the only writer of its atoms. It takes replies and events when they arrive and
+ * shows them together before the next frame, in one write of the store.
  */
 export class ProjectReplica {
   readonly atoms = createProjectAtoms();
@@ -73,7 +73,7 @@ export class ProjectReplica {
     });
   }
 
-  /** Everything of the project but its loads, as it is now. */
+  /** Returns the current data of the project except its loads. */
   get view(): ProjectData {
     return projectNow(this.store.get, this.atoms);
   }
@@ -85,13 +85,13 @@ export class ProjectReplica {
     return kind === 'freight' ? this.freight : this.asset;
   }
 
-  /** Joins the room and shows the kept copy, or streams the project. */
+  /** Joins the room and shows the cached copy, or streams the project. */
   open(): void {
     void this.join();
     this.loading.begin();
   }
 
-  /** Joins the room (again, after the connection was lost) and compares revisions. */
+  /** Joins the room, also after a reconnect, and compares revisions. */
   async join(): Promise<void> {
     const answer = await this.world.link.join(this.projectId).catch(() => null);
     if (answer?.ok !== true) return;
@@ -104,7 +104,7 @@ export class ProjectReplica {
     if (answer?.ok === true) this.sync.compare(answer.revision);
   }
 
-  /** What the room tells. */
+  /** Applies an event of the project's room. */
   changed({ changes, all_totals }: ProjectChangedEvent): void {
     changes.forEach(({ from, to, by, rows }, place) => {
       const isLast = place === changes.length - 1;
@@ -113,7 +113,7 @@ export class ProjectReplica {
     });
   }
 
-  /** What the reply to my own change says; shown at once, also when the copy is behind. */
+  /** Applies the reply to my own change and shows it immediately, even when the copy is behind. */
   confirmed(reply: LoadsChangedReply): void {
     const { loads, asset_loads, all_totals, from, revision } = reply;
     this.take({ loads, asset_loads }, null);
@@ -121,7 +121,7 @@ export class ProjectReplica {
     this.frame.now();
   }
 
-  /** What a reply says of the diesel prices; '' when they could be had. */
+  /** Sets the error of the diesel prices from a reply; '' when they could be read. */
   pricesAre(eia_error: string): void {
     this.take({ eia_error }, null);
   }
@@ -137,12 +137,12 @@ export class ProjectReplica {
     this.requestShow();
   }
 
-  /** Shows what has changed before the next frame. */
+  /** Requests that changes show before the next frame. */
   requestShow(): void {
     this.frame.request();
   }
 
-  /** Leaves the room, saves the copy and empties the atoms; the replica is not used again. */
+  /** Leaves the room, saves the copy and empties the atoms. The replica must not be used afterwards. */
   async close(): Promise<void> {
     this.loading.stop();
     void this.world.link.leave(this.projectId).catch(() => undefined);
@@ -166,7 +166,7 @@ export class ProjectReplica {
   }
 
   private restored(head: CachedHead): void {
-    // What was wrong with prices then is not now.
+    // The cached error of diesel prices may no longer apply.
     this.set({ ...head.detail, eia_error: '', status: 'partial' });
     this.copy.restored(head);
   }
@@ -218,7 +218,7 @@ export class ProjectReplica {
     });
   }
 
-  /** Puts everything that waits in place, in one write. */
+  /** Applies all waiting updates in one write. */
   private show(): void {
     const waiting = this.waiting;
     this.waiting = [];

@@ -3,7 +3,7 @@ import { api } from '../../api/client';
 import type { SyncDelta } from '../sync/scope-sync';
 import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
 
-/** GET /pc/project-changes/{id}: what has changed in a project after a revision. Throws ApiError. */
+/** Reads the changes of a project after a revision: GET /pc/project-changes/{id}. Throws ApiError. */
 export async function readChanges(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>> {
   const reply = await api.get<ProjectChangesReply>(`/pc/project-changes/${projectId}`, { query: { since } });
   const { revision, reset, project: detail, loads, asset_loads, all_totals } = reply;
@@ -18,7 +18,7 @@ export async function readChanges(projectId: number, since: number): Promise<Syn
       loads,
       asset_loads,
       all_totals,
-      // The page never waits for the job system: a job that it has not told of yet stays as it was.
+      // The page never waits for the job system. A job that it has not sent yet keeps its old value.
       job: job ?? (project.pc_job_id === 0 ? null : undefined),
       diesel_price,
       eia_error,

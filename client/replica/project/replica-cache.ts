@@ -3,9 +3,9 @@ import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '../../../shared/realtime/codec';
 import { DETAIL_LISTS, type ProjectDetail } from './project-atoms';
 
-/** What is kept of a project besides its packed loads: small, and written again after changes. */
+/** Cached data of a project besides its packed loads. It is small and written again after changes. */
 export interface CachedHead {
-  /** Names the lines that it belongs to: another tab may have written others since. */
+  /** Names the lines that the head belongs to. Another tab may have written other lines since. */
   readonly base: string;
   readonly revision: number;
   readonly detail: ProjectDetail;
@@ -15,23 +15,23 @@ export interface CachedHead {
 }
 
 export interface CachedProject extends CachedHead {
-  /** The frames of a snapshot as text: packed columns, not an object a row. */
+  /** Frames of a snapshot as text: packed columns instead of one object for each row. */
   readonly lines: readonly string[];
 }
 
-/** The copies of projects that outlive the page, of one user in one company. */
+/** Copies of projects that outlive the page, for one user in one company. See docs/live-copy.md#indexeddb. */
 export interface ReplicaCache {
   read(projectId: number): Promise<CachedProject | null>;
-  /** Writes all of it. False when it could not be written: what was there before is still there. */
+  /** Writes the whole copy. Returns false when the write failed; the old copy is then still there. */
   write(projectId: number, project: CachedProject): Promise<boolean>;
-  /** Writes the head alone, unless the lines that are there are not its own. */
+  /** Writes the head alone, unless the stored lines belong to another head. */
   writeHead(projectId: number, head: CachedHead): Promise<void>;
   drop(projectId: number): Promise<void>;
   close(): void;
 }
 
 interface Stored extends CachedHead {
-  /** The columns that the lines were packed with, and the lists: another version of the program cannot read them. */
+  /** Columns and lists of the packed lines. Another version of the program cannot read them. */
   readonly format: string;
   readonly usedAt: number;
 }
@@ -45,14 +45,14 @@ const FORMAT = [
   ...[...FREIGHT_LOAD_FIELDS, ...ASSET_LOAD_FIELDS].map(({ name, encoding }) => `${name}:${encoding}`),
   ...DETAIL_LISTS,
 ].join(' ');
-/** Projects that are kept; the one that was used longest ago goes. */
+/** Number of projects to keep; the least recently used one is deleted. */
 const PROJECTS_MAX = 12;
 const NAME_PREFIX = 'haulbook-';
 
-/** The lines of one project: their keys are [project, place]. */
+/** Returns the key range of a project's lines. Their keys are [project, index]. */
 const linesOf = (projectId: number) => IDBKeyRange.bound([projectId, 0], [projectId, Infinity]);
 
-/** A cache in IndexedDB. It is a help and never a condition: each failure reads as "nothing kept". */
+/** Cache in IndexedDB. It is optional: every failure reads as an empty cache. */
 export class IndexedDbCache implements ReplicaCache {
   private readonly database: Promise<IDBPDatabase<Schema> | null>;
 
@@ -137,17 +137,17 @@ const openOwn = (name: string): Promise<IDBPDatabase<Schema>> =>
       database.createObjectStore('heads');
       database.createObjectStore('lines');
     },
-    // A tab that signs out may delete it: this one lets go.
+    // Another tab that signs out may delete the database, so this tab closes it.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
 
-/** Deletes what is kept of every user and company: nothing stays on the machine after signing out. */
+/** Deletes the caches of every user and company, so that no data stays on the machine after sign-out. */
 export async function dropAllCaches(): Promise<void> {
   try {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
     const ours = names.filter((name) => name.startsWith(NAME_PREFIX));
     await Promise.all(ours.map((name) => deleteDB(name)));
   } catch {
-    // Without IndexedDB nothing was kept.
+    // Without IndexedDB there is nothing to delete.
   }
 }

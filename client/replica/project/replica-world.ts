@@ -3,17 +3,17 @@ import type { SyncDelta } from '../sync/scope-sync';
 import type { ProjectUpdate } from './project-atoms';
 import type { ReplicaCache } from './replica-cache';
 
-/** What a replica needs of the world; the tests script it. */
+/** Dependencies of a replica; tests script them. */
 export interface ReplicaWorld {
   readonly link: LiveLink;
   readonly cache: ReplicaCache;
-  /** GET /pc/project-changes/{id}. Throws ApiError. */
+  /** Reads GET /pc/project-changes/{id}. Throws ApiError. */
   changes(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>>;
-  /** The lines of GET /pc/project-snapshot/{id}. Throws ApiError. */
+  /** Yields the lines of GET /pc/project-snapshot/{id}. Throws ApiError. */
   snapshot(projectId: number): AsyncIterable<string>;
-  /** The room has been joined. */
+  /** Called when the room has been joined, and when an open project is shown again. */
   entered(projectId: number): void;
   left(projectId: number): void;
-  /** My user id: my own changes do not flash. */
+  /** Returns my user id: my own changes do not flash. */
   me(): number;
 }

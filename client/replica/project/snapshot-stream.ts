@@ -9,14 +9,14 @@ import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import { UNNAMED } from '../../../shared/rules/invoice-names';
 import { breathe } from '../sync/frame';
 
-/** Takes a snapshot as it arrives. */
+/** Receives the frames of a snapshot. */
 export interface SnapshotTarget {
   head(head: SnapshotHead): void;
   loads(rows: FreightLoad[]): void;
   assetLoads(rows: AssetLoad[]): void;
 }
 
-/** A stream that ended before its last frame. */
+/** Error for a stream that ended before its last frame. */
 export class SnapshotCutOff extends Error {
   constructor() {
     super('The snapshot of the project was cut off');
@@ -24,7 +24,7 @@ export class SnapshotCutOff extends Error {
   }
 }
 
-/** The lines of a response as they arrive. */
+/** Yields the lines of a response as they arrive. */
 export async function* linesOf(response: Response): AsyncGenerator<string> {
   if (!response.body) return;
   const reader = response.body.getReader();
@@ -42,8 +42,9 @@ export async function* linesOf(response: Response): AsyncGenerator<string> {
 }
 
 /**
- * Reads a snapshot into its target, one frame a turn, so that the page answers meanwhile. Gives the revision at
- * which it shows the project. Throws SnapshotCutOff without a last frame, and SyntaxError for another content.
+ * Reads a snapshot into its target, one frame for each turn of the event loop, so the page stays responsive.
+ * Returns the revision of the snapshot. Throws SnapshotCutOff without a last frame, and SyntaxError for
+ * malformed content.
  */
 export async function readSnapshot(
   lines: AsyncIterable<string> | Iterable<string>,
@@ -60,10 +61,13 @@ export async function readSnapshot(
   throw new SnapshotCutOff();
 }
 
-/** What the store of the loads derives and writes into a freight load. */
+/** Fields that the load store derives and writes into a freight load. */
 const DERIVED: Pick<FreightLoad, 'matching_load_numbers'> = { matching_load_numbers: [], ...UNNAMED };
 
-/** What is missing is there from the start: a row that grows later costs more than all of its other fields. */
+/**
+ * Decodes freight loads with all derived fields set. A row that gains a field later costs more than all of
+ * its other fields.
+ */
 function decodeFreight(columns: EncodedColumns): FreightLoad[] {
   return decodeColumns(FREIGHT_LOAD_FIELDS, columns, DERIVED);
 }

@@ -1,7 +1,7 @@
 import type { ChangeAuthor } from '../../../shared/realtime/events';
 import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
 
-/** A change with its author; null for what a reply or a catch-up brought. */
+/** Change with its author; null for changes from a reply or a catch-up. */
 export interface AuthoredUpdate {
   readonly update: ProjectUpdate;
   readonly by: ChangeAuthor | null;
@@ -9,7 +9,9 @@ export interface AuthoredUpdate {
 
 const LISTS = ['project', 'loads', 'asset_loads', ...DETAIL_LISTS] as const;
 
-/** Neighbours by the same author as one update, so that many changes in one frame cost little more than one. */
+/**
+ * Merges consecutive updates by the same author, so that many changes in one frame cost little more than one.
+ */
 export function joinNeighbours(updates: readonly AuthoredUpdate[]): AuthoredUpdate[] {
   const result: AuthoredUpdate[] = [];
   for (const next of updates) {

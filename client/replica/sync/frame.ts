@@ -1,4 +1,4 @@
-/** A hidden tab has no frames; it is served this often. */
+/** Interval for a hidden tab, which has no frames. */
 const WITHOUT_FRAMES_MS = 100;
 
 /** Calls `flush` once for any number of requests before the next frame. */
@@ -15,7 +15,7 @@ export class FrameBatch {
     if (typeof requestAnimationFrame === 'function') this.frame = requestAnimationFrame(run);
   }
 
-  /** Flushes at once what was requested. */
+  /** Flushes a pending request now. */
   now(): void {
     if (this.timer === undefined) return;
     this.cancel();
@@ -29,5 +29,5 @@ export class FrameBatch {
   }
 }
 
-/** Lets the browser paint and answer before work goes on. */
+/** Yields to the event loop, so that the browser can paint and react before work continues. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -5,7 +5,7 @@ type Update = readonly string[];
 
 const ANA: ChangeAuthor = { id: 7, name: 'Ana' };
 
-/** A server whose answers the test decides, and the copy that it keeps in step. */
+/** Creates a server with scripted answers, and the copy that it keeps in step. */
 function scripted() {
   const taken: { update: Update; by: ChangeAuthor | null }[] = [];
   const asked: number[] = [];

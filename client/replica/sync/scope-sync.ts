@@ -1,80 +1,83 @@
 import type { ChangeAuthor } from '../../../shared/realtime/events';
 import { backOff } from '../../../shared/rules/back-off';
 
-/** A committed change of the scope; without `update` it has to be asked for. */
+/** Committed change of the scope. Without `update`, the rows must be fetched. */
 export interface SyncChange<U> {
   readonly from: number;
   readonly to: number;
-  /** null when nobody told. */
+  /** Null when the author is unknown. */
   readonly by: ChangeAuthor | null;
   readonly update: U | null;
 }
 
-/** What changed after a revision; with `reset` everything that is held is to be dropped. */
+/** Changes after a revision. With `reset`, the copy must be dropped. */
 export interface SyncDelta<U> {
   readonly revision: number;
   readonly reset: boolean;
   readonly update: U;
 }
 
-/** The copy that is kept in step, and where its changes come from. */
+/** Copy that is kept in step, and the source of its changes. */
 export interface SyncHost<U> {
   since(revision: number): Promise<SyncDelta<U>>;
   take(update: U, by: ChangeAuthor | null): void;
-  /** Drops the copy. Gives the revision of a copy that is complete again, or null and calls `started` later. */
+  /**
+   * Drops the copy. Returns the revision of a copy that is complete again, or null if `started` is called
+   * later.
+   */
   startOver(delta: SyncDelta<U>): number | null;
-  /** The server could not be asked, or with null can be again. */
+  /** Reports that the server could not be reached; null reports that it can be reached again. */
   trouble(error: unknown): void;
 }
 
 const RETRY_MS = { first: 1_000, longest: 30_000, jitter: 0.5 };
 
 /**
- * Keeps one scope at the server's revision (design: live-data, section 3). A change that continues the copy is
- * applied; a gap asks `since`; one that is behind (my own, back from the room) is ignored. Changes that arrive
- * before the copy is complete wait for it. Everything else - lost messages, lost connections, killed servers -
- * shows itself as a gap.
+ * Keeps one scope at the server's revision. It applies a change that continues the copy and asks `since` at a
+ * gap. It ignores a change that is behind, such as my own change back from the room. Changes that arrive
+ * before the copy is complete wait. Lost messages, lost connections and killed servers all appear as a gap.
+ * See docs/live-data.md#deltas-and-gaps.
  */
 export class ScopeSync<U> {
   private current: number | null = null;
   private waiting: SyncChange<U>[] = [];
   private asking = false;
-  /** The newest revision that the server is known to have. */
+  /** Highest revision that the server is known to have. */
   private known = 0;
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
-  /** Grows when the copy starts over: an answer to an older question does not count. */
+  /** Grows when the copy starts over, so that answers to older calls are ignored. */
   private era = 0;
 
   constructor(private readonly host: SyncHost<U>) {}
 
-  /** The revision of the copy, null while there is none. */
+  /** Revision of the copy, null while there is none. */
   get revision(): number | null {
     return this.current;
   }
 
-  /** The copy is complete at a revision; what has waited for it follows. */
+  /** Marks the copy as complete at a revision and applies the waiting changes. */
   started(revision: number): void {
     this.current = revision;
     this.drain();
   }
 
-  /** A change from the room or from a reply. */
+  /** Receives a change from the room or from a reply. */
   receive(change: SyncChange<U>): void {
     this.known = Math.max(this.known, change.to);
     this.waiting.push(change);
     this.drain();
   }
 
-  /** The server has told its revision: on joining, on coming back, and each 30 s. */
+  /** Compares with a revision that the server sent: after a join, after a reconnect, and every 30 s. */
   compare(revision: number): void {
     if (this.current === null || revision === this.current) return;
-    // A lower one is an answer that was overtaken, or a server put back to an older state: `since` tells which.
+    // A lower revision is an overtaken answer or a restored backup. `since` shows which.
     this.known = Math.max(this.known, revision);
     this.ask();
   }
 
-  /** Asks what has changed since; one question at a time. */
+  /** Reads the changes since the current revision, with one call at a time. */
   ask(): void {
     if (this.current === null || this.asking) return;
     this.asking = true;
@@ -82,7 +85,7 @@ export class ScopeSync<U> {
     void this.catchUp(this.current, this.era);
   }
 
-  /** Forgets everything; no answer counts any more. */
+  /** Drops the state; running calls no longer count. */
   stop(): void {
     this.era += 1;
     clearTimeout(this.retry);
@@ -147,7 +150,9 @@ export class ScopeSync<U> {
     else this.askLater();
   }
 
-  /** After a failure, and when an answer brought nothing new although there is: a moment later it will. */
+  /**
+   * Retries later: after a failure, and when an answer brought nothing although a higher revision is known.
+   */
   private askLater(): void {
     this.failures += 1;
     clearTimeout(this.retry);

@@ -6,16 +6,19 @@ interface ConfirmDialogProps {
   text: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** The name of the cross. */
+  /** Name of the close button. */
   closeLabel: string;
-  /** Something would be lost: the button is red, and Enter says no. */
+  /** For questions about losing data: the button is red, and Enter cancels. */
   danger?: boolean;
   pending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** A question before something that others will feel. Escape and the cross say no, unless yes was said: that is waited for. */
+/**
+ * Question before an action with consequences. Escape and the close button cancel, unless the action is
+ * running.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,

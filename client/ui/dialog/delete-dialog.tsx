@@ -8,24 +8,24 @@ import { useFocusBack } from './use-focus-back';
 const { deletion: texts, cancel, close } = recordTexts;
 
 interface DeleteDialogProps {
-  /** The kind of record: 'company'. */
+  /** Kind of the record, such as 'company'. */
   what: string;
-  /** The record's name. */
+  /** Name of the record. */
   name: string;
-  /** Another question than the usual one. */
+  /** Overrides the default question. */
   question?: string;
-  /** Other names of the buttons than Delete and Cancel. */
+  /** Overrides the button labels Delete and Cancel. */
   answers?: { yes: string; no: string };
-  /** Said afterwards; 'Record Deleted' when not given. */
+  /** Message after the deletion; default 'Record Deleted'. */
   done?: string;
-  /** Another text than the usual one for what was thrown. */
+  /** Overrides the default text of an error. */
   explain?: (thrown: unknown) => string;
-  /** The call; what it throws is said here, and the record stays. */
+  /** Makes the call. The dialog shows its error, and the record stays. */
   onDelete: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before a record is deleted, says 'Record Deleted' afterwards, or why it could not be (spec 1 section 8). */
+/** Asks before a record is deleted, then shows the result or the error. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { what, name, question, answers, onDelete, onClose } = props;
   const { done = texts.done, explain = deletionFailure } = props;

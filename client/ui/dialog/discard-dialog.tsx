@@ -2,14 +2,14 @@ import { recordTexts } from '../../messages/records';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface DiscardDialogProps {
-  /** Closes the form and drops what was typed. */
+  /** Closes the form and drops the typed text. */
   onLeave: () => void;
   onStay: () => void;
 }
 
 /**
- * Asks before a form with changes closes. Mount it only while asking: a dialog that is already mounted hears the
- * Escape that opens it and closes again.
+ * Asks before a form with changes closes. Mount it only while asking: a mounted dialog handles the Escape
+ * that opens it and closes again.
  */
 export function DiscardDialog({ onLeave, onStay }: DiscardDialogProps) {
   const { discard: texts, close } = recordTexts;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a popup that is mounted open: when it goes, the focus goes back to what opened it, if that is still there and
- * nothing else has the focus by then.
+ * Returns the focus to the opener when a popup unmounts, if the opener still exists and nothing else has the
+ * focus. For popups that are mounted open.
  */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // The popup itself is still in the page now, with the focus in it.
+      // The popup is still in the page at this point, with the focus in it.
       setTimeout(() => {
         const isFree = document.activeElement === null || document.activeElement === document.body;
         if (isFree && opener instanceof HTMLElement && opener.isConnected)

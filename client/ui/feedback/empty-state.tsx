@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
-/** The specification's sentence for nothing there, and the next step as a button where there is one. */
+/** Sentence for an empty list, with a button for the next step if there is one. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={classes.empty}>

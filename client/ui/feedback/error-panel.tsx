@@ -6,14 +6,14 @@ import { RequestId } from './request-id';
 import classes from './states.module.css';
 
 interface ErrorPanelProps {
-  /** The error that was thrown. */
+  /** Error that was thrown. */
   error: unknown;
   onTryAgain: () => void;
-  /** What could not be had, in a sentence of its own. */
+  /** Sentence that names what could not be loaded. */
   what?: string;
 }
 
-/** What stands in place of something that could not be loaded: a picture of 404 or of a warning, and what to do. */
+/** Panel shown instead of something that could not be loaded: a 404 or warning picture, and what to do. */
 export function ErrorPanel({ error, onTryAgain, what }: ErrorPanelProps) {
   const { kind, title, text, requestId } = loadFailure(error);
   const Picture = kind === 'not-found' ? IconError404 : IconAlertTriangle;

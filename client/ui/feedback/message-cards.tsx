@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
-/** How long a message card stays (spec 1 section 4). */
+/** Time for which a message card stays. */
 export const MESSAGE_MS = 5000;
 
-/** The name of a card's cross. */
+/** Name of a card's close button. */
 const CLOSE_LABEL = 'Close message';
 
 export interface MessageAction {
@@ -14,7 +14,7 @@ export interface MessageAction {
 
 let shown = 0;
 
-/** A warning is longer than the others, and has figures that somebody may want to write down. */
+/** Warnings stay longer, since their text is long and may have figures to write down. */
 const WARNING_MS = 15_000;
 
 const STYLES = {
@@ -49,33 +49,36 @@ function show(style: Style, text: string, action?: MessageAction): void {
   });
 }
 
-/** A transient card in the error style; gone by itself after 5 seconds. */
+/** Shows an error card for 5 seconds. */
 export function showError(text: string): void {
   show('error', text);
 }
 
-/** A transient card in the success style, with Undo where the change can be undone. */
+/** Shows a success card for 5 seconds, with Undo if the change can be undone. */
 export function showSuccess(text: string, undo?: MessageAction): void {
   show('success', text, undo);
 }
 
-/** Takes every card away: what they say belongs to the page before. */
+/** Removes all cards, since their messages belong to the previous page. */
 export function hideMessages(): void {
   notifications.clean();
 }
 
-/** A card that warns of what was done none the less. It stays for a quarter of a minute. */
+/** Shows a warning about an action that succeeded, for 15 seconds. */
 export function showWarning(text: string): void {
   show('warning', text);
 }
 
-/** A card for work in progress. It stays until `succeed` or `fail` is called. */
+/** Card for work in progress. It stays until `succeed` or `fail` is called. */
 export interface RunningCard {
   readonly succeed: (text: string) => void;
   readonly fail: (text: string) => void;
 }
 
-/** A success card for what is done so far. What comes of the rest replaces it, so that one action has one card. */
+/**
+ * Shows a success card for work that is partly done. The final result replaces it, so that one action has one
+ * card.
+ */
 export function showRunning(text: string): RunningCard {
   shown += 1;
   const id = `message-${String(shown)}`;
@@ -88,7 +91,7 @@ export function showRunning(text: string): RunningCard {
     succeed: (ending) => {
       notifications.update({ ...card, message: ending });
     },
-    // A card that somebody has closed would not come back with bad news.
+    // A card that the person has closed could not show the error.
     fail: (ending) => {
       notifications.hide(id);
       showError(ending);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './pill.module.css';
 
-/** Floats above what somebody is reading, and leads to what is new. */
+/** Button that floats above the content and leads to what is new. */
 export function Pill({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={classes.pill} onClick={onClick}>

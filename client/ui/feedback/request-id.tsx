@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { errorScreenTexts as texts } from '../../messages/shell';
 
-/** The id of the request that failed, to copy for support; nothing without one. */
+/** Id of the failed request, with a copy button for support; nothing without an id. */
 export function RequestId({ id, className }: { id: string; className: string | undefined }) {
   if (id === '') return null;
   return (

@@ -1,12 +1,12 @@
 import { showError, showSuccess } from './message-cards';
 
 interface Outcome {
-  /** '' when it was not done. */
+  /** Empty when nothing was done. */
   done: string;
   faults: readonly string[];
 }
 
-/** Cards of what was done, and of each thing that went wrong with it. */
+/** Shows cards for the result and for each fault. */
 export function showOutcome({ done, faults }: Outcome): void {
   if (done !== '') showSuccess(done);
   faults.forEach(showError);

@@ -3,7 +3,7 @@ import classes from './states.module.css';
 
 const list = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Rows of a table that has not arrived. `label` is what a screen reader hears. */
+/** Placeholder rows of a table that is loading. A screen reader reads `label`. */
 export function TableSkeleton({ rows = 8, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className={classes.rows}>
@@ -14,7 +14,7 @@ export function TableSkeleton({ rows = 8, label }: { rows?: number; label: strin
   );
 }
 
-/** The strip of figures that has not arrived. */
+/** Placeholder of a strip of figures that is loading. */
 export function TilesSkeleton({ tiles = 5, label }: { tiles?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className={classes.tiles}>

@@ -3,13 +3,13 @@ import { type MessageAction, showError, showSuccess } from './message-cards';
 
 interface Undo {
   label: string;
-  /** Puts back what was there. */
+  /** Restores the previous values. */
   run: () => Promise<unknown>;
-  /** Said once it is back. */
+  /** Message after the undo. */
   done: string;
 }
 
-/** Builds the Undo button of a message card. It says when the change is undone, or why it could not be. */
+/** Builds the Undo button of a message card. It shows when the change is undone, or why that failed. */
 export const undoAction = ({ label, run, done }: Undo): MessageAction => ({
   label,
   run: () =>

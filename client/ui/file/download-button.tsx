@@ -6,17 +6,17 @@ import { saveFile } from './save-file';
 
 interface DownloadButtonProps {
   label: string;
-  /** Asks the server for the file. */
+  /** Reads the file from the server. */
   read: () => Promise<Blob>;
   fileName: string;
-  /** Words for a download that failed. */
+  /** Returns the text for a failed download. */
   failure: (thrown: unknown) => string;
   size?: 'xs';
-  /** Pixels of the icon. */
+  /** Size of the icon in pixels. */
   iconSize?: number;
 }
 
-/** Downloads a file that is small enough to wait for, and says so when it can't be had. */
+/** Downloads a file that is small enough to wait for, and shows an error if that fails. */
 export function DownloadButton(props: DownloadButtonProps) {
   const { label, read, fileName, failure, size, iconSize = 15 } = props;
   const [busy, setBusy] = useState(false);

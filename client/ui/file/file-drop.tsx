@@ -3,22 +3,22 @@ import { useId, type Ref } from 'react';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
-  /** The name of the field. */
+  /** Name of the field. */
   label: string;
-  /** Stands in the area until a file is chosen. */
+  /** Text in the area until a file is chosen. */
   prompt: string;
   hint: string;
   accept: string;
-  /** The chosen file's name, '' without one. */
+  /** Name of the chosen file; '' without one. */
   name: string;
-  /** What is wrong with it, '' for nothing. */
+  /** Fault of the chosen file; '' without one. */
   fault: string;
   disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   onChoose: (file: File | null) => void;
 }
 
-/** A file input as large as its label: a file can be dropped on it, and it works by keyboard. */
+/** File input as large as its label. A file can be dropped on it, and it works by keyboard. */
 export function FileDrop(props: FileDropProps) {
   const { label, prompt, hint, accept, name, fault, disabled, inputRef, onChoose } = props;
   const id = useId();
@@ -36,7 +36,7 @@ export function FileDrop(props: FileDropProps) {
           aria-describedby={`${id}-hint ${id}-fault`}
           aria-invalid={fault !== ''}
           onClick={(event) => {
-            // The same file, mended meanwhile, is a change, too.
+            // Choosing the same file again, corrected meanwhile, must fire a change.
             event.currentTarget.value = '';
           }}
           onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}

@@ -1,4 +1,4 @@
-/** Has the browser save a file under a name, as a click on a link to it would. */
+/** Saves a file under a name, like a click on a link to it. */
 export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The address of a blob for an `<img>`, '' for none, and how to take another one. The address before it is let
- * go, and the last one when the part is taken off the page.
+ * Returns the address of a blob for an `<img>` ('' for none) and a function that sets another blob. Revokes
+ * the previous address, and the last one on unmount.
  */
 export function useBlobAddress(): [address: string, take: (blob: Blob | null) => string] {
   const [address, setAddress] = useState('');

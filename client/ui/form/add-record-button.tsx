@@ -3,7 +3,7 @@ import { IconPlus } from '../icon/page-icons-f-to-z';
 import { useRecordPopup } from './use-record-popup';
 
 interface AddRecordButtonProps {
-  /** Name of the record in the address: 'carrier'. */
+  /** Name of the record in the address, such as 'carrier'. */
   kind: string;
   label: string;
 }

@@ -5,19 +5,19 @@ import { recordTexts } from '../../messages/records';
 import classes from './changed-fields.module.css';
 
 const { changed: texts } = recordTexts;
-/** "Just now" is true for this long; the time stands there afterwards. */
+/** Time for which a change shows "just now"; later it shows the time. */
 const JUST_NOW_MS = 60_000;
 
-/** A field of an open form that took another person's value. */
+/** Field of an open form that took another person's value. */
 export interface ChangedField {
   readonly field: string;
-  /** Display name, '' when it is not known. */
+  /** Display name; '' when it is unknown. */
   readonly by: string;
-  /** Changed by oneself, in another tab. */
+  /** True for a change by the same user, in another tab. */
   readonly isMine: boolean;
-  /** In milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   readonly at: number;
-  /** Another one for each change. */
+  /** Number of the change, new for each one. */
   readonly count: number;
 }
 
@@ -26,10 +26,12 @@ interface ChangedFieldsProps {
   labelOf: (field: string) => string;
 }
 
-/** Elements in which Mantine wraps a field; `data-field` marks fields that are no single input. */
+/** Elements in which Mantine wraps a field; `data-field` marks fields that are not a single input. */
 const FIELD = '.mantine-InputWrapper-root, .mantine-Checkbox-root, [data-field]';
 
-/** Finds the element of a field by its name; Mantine's Select has the name in a hidden input behind the field. */
+/**
+ * Finds the element of a field by its name. Mantine's Select has the name in a hidden input behind the field.
+ */
 function fieldElement(form: HTMLFormElement | null, field: string): HTMLElement | null {
   if (form === null) return null;
   const marked = [...form.querySelectorAll<HTMLElement>('[data-field]')].find(
@@ -44,7 +46,7 @@ function fieldElement(form: HTMLFormElement | null, field: string): HTMLElement 
   return start?.closest<HTMLElement>(FIELD) ?? null;
 }
 
-/** Says "just now" for a minute, then the time of the change. */
+/** Returns "just now" for a minute, then the time of the change. */
 function useTimeOf(at: number): string {
   const [isRecent, setRecent] = useState(true);
   useEffect(() => {
@@ -54,7 +56,7 @@ function useTimeOf(at: number): string {
   return isRecent ? texts.justNow : texts.at(formatChicago(new Date(at).toISOString()));
 }
 
-/** Draws again when fields of the form come, go or get out of sight (the steps of a popup). */
+/** Renders again when fields of the form appear, disappear or get hidden (the steps of a popup). */
 function useRedrawWith(form: HTMLFormElement | null): void {
   const [, setDrawn] = useState(0);
   useEffect(() => {
@@ -90,8 +92,8 @@ function Line({ changed, label, isShown }: { changed: ChangedField; label: strin
 }
 
 /**
- * Shows in an open form which fields have followed somebody else's edit: the field flashes and names the author.
- * Screen readers hear it; a field that is not in sight has a visible line instead. Stands inside of the form.
+ * Shows in an open form which fields took somebody else's edit: the field flashes and names the author.
+ * Screen readers announce it; a hidden field has a visible line instead. Must be inside the form.
  */
 export function ChangedFields({ news, labelOf }: ChangedFieldsProps) {
   const [region, setRegion] = useState<HTMLElement | null>(null);

@@ -4,13 +4,13 @@ import classes from './form-dialog.module.css';
 
 const { conflict: texts } = recordTexts;
 
-/** A field that another person and I both changed. */
+/** Field that another person and I both changed. */
 export interface ShownConflict {
   field: string;
   mine: unknown;
   theirs: unknown;
   by: string;
-  /** False until the others' newest state is here. */
+  /** False until the other person's newest values are here. */
   ready: boolean;
   useMine: () => void;
   useTheirs: () => void;
@@ -27,7 +27,10 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Both values of a field that two people changed, and the choice between them. */
+/**
+ * Shows both values of a field that two people changed, and the choice between them. See
+ * docs/live-copy.md#conflicts-and-merges.
+ */
 export function ConflictPanel({ conflict, label, showValue }: ConflictPanelProps) {
   const { field, mine, theirs, by, ready } = conflict;
   const show = (value: unknown): string => showValue?.(field, value) ?? plain(value);

@@ -5,7 +5,7 @@ import { formatChicago } from '../../../shared/business-time';
 
 const { draft: texts } = recordTexts;
 
-/** Text that was typed in a form before the person was signed out. */
+/** Text typed in a form before the person was signed out. */
 export interface ShownDraft {
   /** Time of saving, in milliseconds since 1970. */
   at: number;
@@ -13,7 +13,7 @@ export interface ShownDraft {
   decline: () => void;
 }
 
-/** Offers what was typed before the person was signed out; nothing without a draft. */
+/** Offers text typed before the person was signed out; nothing without a draft. */
 export function DraftNotice({ draft }: { draft: ShownDraft | null | undefined }) {
   if (!draft) return null;
   return (

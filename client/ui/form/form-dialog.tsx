@@ -10,18 +10,18 @@ import classes from './form-dialog.module.css';
 import { useFocusBack } from '../dialog/use-focus-back';
 import { ReadOnly } from './read-only';
 
-/** What the dialog has to know of a form's state. */
+/** State of a form that the dialog needs. */
 export interface FormState {
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   pending: boolean;
-  /** The line of what went wrong, '' when nothing did. */
+  /** Line of text for a failure; '' without one. */
   failure: string;
   conflict: ShownConflict | null;
-  /** The record is not there (any more): nothing can be saved. */
+  /** True when the record no longer exists, so that nothing can be saved. */
   gone: boolean;
-  /** Whether something was typed that closing would throw away. */
+  /** Returns true when closing would lose typed text. */
   isTouched: () => boolean;
-  /** Fields that have followed somebody else's edit. */
+  /** Fields that took somebody else's edit. */
   news: readonly ChangedField[];
   /** Text typed here before the person was signed out. */
   draft?: ShownDraft | null;
@@ -33,7 +33,7 @@ interface RecordTitleTexts {
   editTitle: string;
 }
 
-/** Titles the popup of a record by what it does, or by the record's name for people who can only read it. */
+/** Returns the popup's title: its action, or the record's name for people who can only read it. */
 export function recordTitle(
   texts: RecordTitleTexts,
   { id, name, readOnly = false }: { id: number; name: string | undefined; readOnly?: boolean },
@@ -45,30 +45,30 @@ export function recordTitle(
 interface FormDialogProps {
   title: string;
   state: FormState;
-  /** 'Save' when not given. */
+  /** Default 'Save'. */
   submitLabel?: string;
-  /** While it is saved; 'Saving…' when not given. */
+  /** Label while it is saving; default 'Saving…'. */
   pendingLabel?: string;
-  /** The names of fields, for a conflict. */
+  /** Names of the fields, for a conflict. */
   fieldLabels?: Readonly<Record<string, string>>;
-  /** A field's value in words, for a conflict; the value itself where it gives none. */
+  /** Returns a field's value as text, for a conflict; undefined shows the value itself. */
   showValue?: (field: string, value: unknown) => string | undefined;
-  /** Who else has the record open. */
+  /** Names of others who have the record open. */
   openToo?: readonly string[];
   size?: MantineSize | number;
-  /** Stands at the left of the buttons. */
+  /** Shown to the left of the buttons. */
   aside?: ReactNode;
-  /** Shows the record to people who may not change it: fields take nothing, and there is no Save. */
+  /** Shows the record to people who may not change it: fields are read-only, and there is no Save. */
   readOnly?: boolean;
-  /** Keeps Save disabled, for example until the effect of an edit is known. */
+  /** Keeps Save disabled, for example until the impact of an edit is known. */
   waits?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A popup with a form. Escape and the cross close it, after a question where something was typed. What the server
- * refuses is said in the form, which keeps what was typed; a conflict shows both values.
+ * Popup with a form. Escape and the close button close it, after a question if text was typed. A refusal
+ * shows in the form, which keeps the typed text; a conflict shows both values.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, state, size = 'md', readOnly = false, waits = false } = props;
@@ -137,7 +137,10 @@ function GoneNotice() {
   );
 }
 
-/** Names others who have the record open. Next to the buttons, because they must not move when somebody comes or leaves. */
+/**
+ * Names others who have the record open. It is next to the buttons, which must not move when somebody comes
+ * or leaves.
+ */
 function OpenToo({ names }: { names: readonly string[] }) {
   return (
     <div role="status">

@@ -10,10 +10,10 @@ import {
 import { recordTexts } from '../../messages/records';
 
 const { fields: texts } = recordTexts;
-/** A selector's menu is 200 px high. */
+/** Height of a select's menu. */
 const MENU_HEIGHT_PX = 200;
 
-/** One line of a select. */
+/** Option of a select. */
 export interface FieldOption {
   value: string | number | boolean;
   label: string;
@@ -26,7 +26,7 @@ interface FieldProps<V extends FieldValues> {
   description?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** Has the focus when the popup opens. */
+  /** Gets the focus when the popup opens. */
   first?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface TextFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'con
   readOnly?: boolean;
 }
 
-/** A line of text. */
+/** Field for one line of text. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { form, name, first, type = 'text', readOnly, ...input } = props;
   return (
@@ -61,13 +61,13 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly FieldOption[];
   placeholder: string;
-  /** The value of the form while nothing is chosen. */
+  /** Value in the form while nothing is chosen. */
   none: '' | 0 | null;
-  /** Whether the lines are found by typing: for lists that may be long. */
+  /** Finds an option by typing, for long lists. */
   searchable?: boolean;
-  /** Said in the menu when it has no line; that nothing matches when not given. */
+  /** Text of a menu without options; the default says that nothing matches. */
   noneThere?: string;
-  /** Told after the choice has been made. */
+  /** Called after a choice. */
   onPick?: () => void;
 }
 
@@ -82,7 +82,7 @@ function clearable(isRequired: boolean, label: string): Partial<SelectProps> {
   return { clearable: true, clearButtonProps: { 'aria-label': texts.clear(label), tabIndex: 0 } };
 }
 
-/** A choice among lines whose values are what the form holds: text, numbers or yes and no. */
+/** Select for options with text, numbers or booleans as values, which the form stores. */
 export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
   const { control, name, label, options, none, required = false, searchable = false, onPick } = props;
   const data = options.map((option) => ({ value: String(option.value), label: option.label }));
@@ -124,7 +124,7 @@ export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
 }
 
 interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** Decimals that may be typed. */
+  /** Number of decimals allowed. */
   decimals: number;
   step: number;
   max?: number;
@@ -132,7 +132,7 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
   suffix?: string;
 }
 
-/** A number of 0 or more; '' while there is none. */
+/** Field for a number of 0 or more; '' while it is empty. */
 export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
   const { control, name, label, decimals, step, max, prefix, suffix, required } = props;
   return (
@@ -168,7 +168,7 @@ export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
   );
 }
 
-/** Yes or no. */
+/** Checkbox. */
 export function CheckboxField<V extends FieldValues>({ control, name, label, description }: FieldProps<V>) {
   return (
     <Controller

@@ -14,9 +14,12 @@ interface ImpactNoticeProps {
 
 const { columns } = texts;
 
-/** Says what an edit would move before it is saved, by project on demand. */
+/**
+ * Shows what an edit would change before it is saved, by project on demand. See
+ * docs/domain/fuel-surcharge.md#impact-before-saving.
+ */
 export function ImpactNotice({ state, impact, retry }: ImpactNoticeProps) {
-  // A refusal is shown at its field, or as a conflict, when the form is saved.
+  // A refusal shows at its field, or as a conflict, when the form is saved.
   if (state === 'none' || state === 'refused') return null;
   return (
     <div className={classes.notice} role="status">

@@ -6,7 +6,7 @@ import { passwordTexts as texts } from '../../messages/session';
 import classes from './new-password.module.css';
 import { PasswordField } from './password-field';
 
-/** Screen readers hear where the rules stand when somebody pauses, and not at each key. */
+/** Pause in typing after which screen readers announce the rules, instead of at each key. */
 const ANNOUNCE_AFTER_MS = 900;
 
 export interface ChosenPassword {
@@ -19,7 +19,10 @@ interface RulesProps {
   chosen: ChosenPassword;
 }
 
-/** The rules with a mark on each that is kept, as one types. A limit appears only when it is passed. */
+/**
+ * Shows the password rules with a mark on each that is met, while the person types. A limit appears only when
+ * it is exceeded.
+ */
 function PasswordRules({ id, chosen: { password, verification } }: RulesProps) {
   const broken = brokenPasswordRules(password, verification);
   const missing = broken.map(({ text }) => text.toLowerCase());
@@ -53,7 +56,7 @@ interface NewPasswordProps {
   disabled?: boolean;
 }
 
-/** A password and its verification, each with its eye, and the live checklist of the rules. */
+/** Shows a password and its verification, each with a visibility button, and the live checklist of rules. */
 export function NewPassword({ chosen, onChange, disabled = false }: NewPasswordProps) {
   const id = useId();
   const field = (name: keyof ChosenPassword) => ({

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { passwordTexts as texts } from '../../messages/session';
 
-/** A password with its eye, which says what a press of it does. */
+/** Password field with a visibility button, which names its action. */
 export function PasswordField({ label, ...rest }: PasswordInputProps & { label: string }) {
   const [visible, setVisible] = useState(false);
   return (

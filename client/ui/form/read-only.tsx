@@ -8,10 +8,13 @@ const theme = createTheme({
   components: { TextInput: shownOnly, Textarea: shownOnly, Select: shownOnly },
 });
 
-/** Whether what is shown here may only be read. */
+/** Returns true inside `ReadOnly`. */
 export const useReadOnly = (): boolean => useContext(ReadOnlyContext);
 
-/** Fields inside can be read, focused and copied from, and take nothing; what is no Mantine field asks `useReadOnly`. */
+/**
+ * Makes Mantine fields inside it read-only; they can still be focused and copied from. Other fields call
+ * `useReadOnly`.
+ */
 export function ReadOnly({ children }: { children: ReactNode }) {
   return (
     <ReadOnlyContext value={true}>

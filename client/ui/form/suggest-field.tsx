@@ -3,7 +3,7 @@ import { type Control, Controller, type FieldPath, type FieldValues } from 'reac
 
 const MENU_HEIGHT_PX = 200;
 
-/** A text that may be chosen instead of typed; `label` says more about it in the menu. */
+/** Suggested text. `label` adds more about it in the menu. */
 export interface Suggestion {
   value: string;
   label?: string;
@@ -17,11 +17,11 @@ interface SuggestFieldProps<V extends FieldValues> {
   placeholder: string;
   description?: string;
   required?: boolean;
-  /** Has the focus when the popup opens. */
+  /** Gets the focus when the popup opens. */
   first?: boolean;
 }
 
-/** Narrows the menu while a person types; a text that was chosen leaves all of it to choose from again. */
+/** Narrows the menu while a person types. After a choice, it shows all suggestions again. */
 const ofTyped: OptionsFilter = ({ options, search }) => {
   const typed = search.trim().toLowerCase();
   const isChosen = options.some((option) => 'value' in option && option.value === search);
@@ -29,7 +29,7 @@ const ofTyped: OptionsFilter = ({ options, search }) => {
   return isChosen ? options : options.filter((option) => 'value' in option && fits(option.value));
 };
 
-/** A text field that suggests what is known and takes anything else, too. */
+/** Text field that suggests known values and accepts any other. */
 export function SuggestField<V extends FieldValues>(props: SuggestFieldProps<V>) {
   const { control, name, suggestions, first = false, ...shown } = props;
   const labels = new Map(suggestions.map(({ value, label }) => [value, label]));

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { thresholdTexts as texts } from '../../messages/wide-table';
 import { thresholdOf, type Threshold } from './use-threshold';
 
-/** The 'Mismatch Threshold $' of an invoice. What is no amount is said at the field, and the last amount goes on. */
+/**
+ * Field 'Mismatch Threshold $' of an invoice. An invalid amount shows an error, and the last valid one stays
+ * in effect.
+ */
 export function ThresholdField({ threshold }: { threshold: Threshold }) {
   const [typed, setTyped] = useState(String(threshold.dollars));
   const fault = typed.trim() === '' ? texts.required : texts.numeric;
   const value = thresholdOf(typed);
-  // Back and forth in the browser's history change the address and not what was typed.
+  // Back and forward in the browser's history change the address but not the typed text.
   const shown = value !== null && value !== threshold.dollars ? String(threshold.dollars) : typed;
   return (
     <TextInput

@@ -3,33 +3,33 @@ import { showError } from '../feedback/message-cards';
 import { useRecordPopup } from './use-record-popup';
 
 interface OpenRecordOptions<R> {
-  /** The list is here. */
+  /** True when the list is loaded. */
   isReady: boolean;
-  /** The person may add and edit records; everybody else can only open one that is there. */
+  /** True when the person may add and edit records; others can only open existing ones. */
   mayEdit: boolean;
   rows: readonly R[];
-  /** Said when the address names a record that is not there. Without it the popup opens and says so. */
+  /** Message when the address names a missing record. Without it the popup opens and shows that. */
   missingText?: string;
-  /** Name of the record in the address, on a page with several lists: 'carrier'. */
+  /** Name of the record in the address, on a page with several lists, such as 'carrier'. */
   kind?: string;
-  /** What the others read about the popup: its record by table and id, and what the person does. */
+  /** Presence texts of the popup: the record by table and id, and what the person does. */
   presence: { table: string; adding: string; editing: (record: R | null) => string };
 }
 
-/** The form that a person has open, as the others see it. */
+/** Form that a person has open, as others see it. */
 interface OpenForm {
-  /** 'account_company:12'; '' for a record that is new. */
+  /** Record such as 'account_company:12'; '' for a new one. */
   record: string;
-  /** 'editing Acme'. */
+  /** Text such as 'editing Acme'. */
   doing: string;
 }
 
 export interface OpenRecord<R> {
-  /** The record whose popup is open, 0 for a new one, null when none is. */
+  /** Id of the record with an open popup, 0 for a new one, null for none. */
   id: number | null;
-  /** As it is now; null for a new one, and when it is gone. */
+  /** Current record; null for a new one, and after its deletion. */
   record: R | null;
-  /** For the presence; null while no popup is open that could be saved. */
+  /** Form for presence; null while no popup is open that could be saved. */
   form: OpenForm | null;
   add: () => void;
   edit: (id: number) => void;
@@ -46,7 +46,7 @@ function openForm<R>(
   return { record: `${table}:${String(id)}`, doing: editing(record) };
 }
 
-/** Says once that a record is not there, and closes the popup. */
+/** Shows one message that a record does not exist, and closes the popup. */
 function useMissing(isMissing: boolean, text: string, close: () => void): void {
   const closing = useRef(close);
   useEffect(() => {
@@ -59,12 +59,18 @@ function useMissing(isMissing: boolean, text: string, close: () => void): void {
   }, [isMissing, text]);
 }
 
-/** Ignores the address until the list is here, and where it adds a record that the person may not add. */
+/**
+ * Returns the id in the address; null until the list is loaded, or for a new record that the person may not
+ * add.
+ */
 function wantedId<R>({ isReady, mayEdit }: OpenRecordOptions<R>, id: number | null): number | null {
   return isReady && (mayEdit || id !== 0) ? id : null;
 }
 
-/** Finds the open record of a list, live. One that is deleted while it is open stays, for what was typed in its form. */
+/**
+ * Finds the open record of a list, live. The popup of a record deleted meanwhile stays open to keep the typed
+ * text.
+ */
 export function useOpenRecord<R extends { id: number }>(options: OpenRecordOptions<R>): OpenRecord<R> {
   const { mayEdit, rows, missingText, kind, presence } = options;
   const { id: asked, add, edit, close } = useRecordPopup(kind);

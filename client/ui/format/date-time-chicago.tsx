@@ -1,6 +1,6 @@
 import { formatChicago } from '../../../shared/business-time';
 
-/** A time of the business, always in the zone of Chicago. */
+/** Shows a time in the time zone of Chicago, as everywhere in the business. */
 export function DateTimeChicago({ iso }: { iso: string }) {
   return <time dateTime={iso}>{formatChicago(iso)}</time>;
 }

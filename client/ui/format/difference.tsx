@@ -7,13 +7,15 @@ const text = new Intl.NumberFormat('en-US', {
 });
 
 interface DifferenceProps {
-  /** Dollars or tons. */
+  /** Value in dollars or tons. */
   value: number;
-  /** Over the threshold: a mismatch. */
+  /** True over the threshold: a mismatch. */
   over?: boolean;
 }
 
-/** A difference with its sign and two decimals; coloured only when what is shown is not zero. */
+/**
+ * Shows a difference with its sign and two decimals. It has a color only when the shown value is not zero.
+ */
 export function Difference({ value, over = false }: DifferenceProps) {
   const shown = text.format(value);
   return (
@@ -27,7 +29,7 @@ export function Difference({ value, over = false }: DifferenceProps) {
   );
 }
 
-/** A short word on a ground, for what needs a look: 'Mismatch', 'Missing'. */
+/** Short word on a background, for what needs a look: 'Mismatch', 'Missing'. */
 export function Mark({ children, title }: { children: string; title?: string }) {
   return (
     <span className={classes.mark} title={title}>

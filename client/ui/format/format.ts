@@ -23,31 +23,33 @@ const compactTons = new Intl.NumberFormat('en-US', {
 });
 const COMPACT_FROM = 10_000;
 const MILLION = 1_000_000;
-/** From here on thousands with one decimal would read '1000.0K'. */
+/** From this value on, thousands with one decimal would read '1000.0K'. */
 const ROUNDED_TO_A_MILLION = 999_950;
 
-/** '$1,234.50'. */
+/** Formats as '$1,234.50'. */
 export const formatMoney = (dollars: number): string => money.format(dollars);
-/** '$1,235': where a table has no room for cents that stand beside it. */
+/** Formats as '$1,235', for tables that show the cents in another column. */
 export const formatDollars = (dollars: number): string => wholeMoney.format(dollars);
-/** '1,234.50', for columns whose heading says dollars. */
+/** Formats as '1,234.50', for columns with dollars in the heading. */
 export const formatAmount = (dollars: number): string => twoDecimals.format(dollars);
-/** '$134.5K' from ten thousand dollars upwards, '$2.47M' from a million, else the whole amount. */
+/**
+ * Formats as '$134.5K' from ten thousand dollars, '$2.47M' from a million, and otherwise as the full amount.
+ */
 export function formatCompactMoney(dollars: number): string {
   const size = Math.abs(dollars);
   if (size < COMPACT_FROM) return money.format(dollars);
   if (size < ROUNDED_TO_A_MILLION) return thousands.format(dollars);
   return millions.format(Math.sign(dollars) * Math.max(size, MILLION));
 }
-/** '23.40': tons with two decimals. */
+/** Formats tons with two decimals: '23.40'. */
 export const formatTons = (tons: number): string => twoDecimals.format(tons);
-/** '234.0K' from ten thousand tons upwards. */
+/** Formats tons as '234.0k' from ten thousand on, and with two decimals below. */
 export const formatCompactTons = (tons: number): string =>
   (Math.abs(tons) >= COMPACT_FROM ? compactTons : twoDecimals).format(tons).toLowerCase();
-/** '10,000'. */
+/** Formats as '10,000'. */
 export const formatCount = (count: number): string => whole.format(count);
-/** '11.1%', from a share of one. */
+/** Formats a fraction as '11.1%'. */
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 const fourDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-/** '31.50' or '0.1275': a rate, with up to four decimals. */
+/** Formats a rate with two to four decimals: '31.50' or '0.1275'. */
 export const formatRate = (dollars: number): string => fourDecimals.format(dollars);

@@ -4,7 +4,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> {
   ref?: Ref<SVGSVGElement>;
   /** Width and height in pixels. */
   size?: number | string;
-  /** Is shown where the pointer rests on the icon. */
+  /** Tooltip of the icon. */
   title?: string;
   /** Width of the lines. */
   stroke?: number | string;
@@ -12,7 +12,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> {
 
 export type Icon = ComponentType<IconProps>;
 
-/** Draws an icon of Tabler Icons (LICENSE in this folder) with the markup that its package makes. */
+/** Draws an icon of Tabler Icons (LICENSE in this folder) with the same markup as its package. */
 function draw(
   { size = 24, title, className, ...rest }: Omit<IconProps, 'stroke'> & { strokeWidth?: number | string },
   name: string,
@@ -50,6 +50,6 @@ export const outline = (
   ...paths: string[]
 ): ReactElement => draw({ ...LINES, strokeWidth: stroke, ...props }, name, paths);
 
-/** Draws an icon of filled areas, which has no lines to be wide or narrow. */
+/** Draws an icon of filled areas, which has no line width. */
 export const filled = (props: IconProps, name: string, ...paths: string[]): ReactElement =>
   draw({ ...props, ...AREAS }, name, paths);

@@ -5,7 +5,7 @@ interface Binding {
   run: (event: KeyboardEvent) => void;
 }
 
-/** A sequence such as 'g p' must be typed within this time. */
+/** Time within which a sequence such as 'g p' must be typed. */
 const SEQUENCE_MS = 1200;
 const bindings: Binding[] = [];
 let previous = { key: '', at: 0 };
@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('input:not([type="checkbox"]):not([type="radio"]), textarea, select'));
 
-/** An open dialog has the keyboard to itself. */
+/** Returns true while a dialog is open, which then gets all keys. */
 export const dialogIsOpen = (): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
@@ -24,7 +24,7 @@ function nameOf(event: KeyboardEvent): string {
   return event.ctrlKey || event.metaKey ? `mod+${key.toLowerCase()}` : key;
 }
 
-/** The newest binding wins, so that what lies on top hides what is under it. */
+/** Finds the newest binding, so that what lies on top hides what is under it. */
 function find(names: readonly string[]): Binding | undefined {
   return bindings.findLast(({ keys }) => names.includes(keys));
 }
@@ -52,8 +52,8 @@ function bind(binding: Binding): () => void {
 }
 
 /**
- * Binds a key while the component is there: 'j', '?', 'Enter', 'mod+k' (Ctrl or Cmd), or a sequence 'g p'.
- * Plain keys rest while somebody types or a dialog is open. The newest binding of a key wins.
+ * Binds a key while the component is mounted: 'j', '?', 'Enter', 'mod+k' (Ctrl or Cmd), or a sequence 'g p'.
+ * Plain keys do nothing while a person types or a dialog is open. The newest binding of a key wins.
  */
 export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, enabled = true): void {
   const latest = useRef(run);

@@ -1,4 +1,4 @@
-/** The letters that open the parts of a project, typed after 'g'. */
+/** Letters that open the parts of a project, typed after 'g'. */
 export const PROJECT_KEYS = {
   overview: 'o',
   loads: 'l',

@@ -4,14 +4,14 @@ import { formatCount } from '../format/format';
 
 interface FoldedGroupProps {
   title: string;
-  /** Stands behind the title. */
+  /** Shown after the title. */
   count?: number;
-  /** Shown open at first. */
+  /** Shows the group open at first. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** A group that a click on its title opens, such as the loads that are left out for one reason. */
+/** Group that a click on its title opens, such as the loads left out for one reason. */
 export function FoldedGroup({ title, count, open, children }: FoldedGroupProps) {
   return (
     <details className={classes.group} open={open}>
@@ -34,7 +34,7 @@ const LISTED_MAX = 200;
 interface NumberListProps {
   label: string;
   numbers: readonly number[];
-  /** Ends a list that is cut, by how many numbers it leaves out. */
+  /** Returns the end of a shortened list, from the number of items left out. */
   more: (left: number) => string;
 }
 

@@ -4,14 +4,14 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Stands at the right of the title: buttons, a count. */
+  /** Shown to the right of the title, such as buttons or a count. */
   aside?: ReactNode;
-  /** No padding around the body: for tables. */
+  /** Omits the padding around the body, for tables. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A titled card. */
+/** Card with a title. */
 export function Panel({ title, aside, flush = false, children }: PanelProps) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function Panel({ title, aside, flush = false, children }: PanelProps) {
   );
 }
 
-/** A titled card that folds; the fold is kept by the page's state only. What stands aside is there when it is folded, too. */
+/** Card with a title that folds, kept in the page's state only. `aside` shows when it is folded, too. */
 export function FoldingPanel({ title, aside, flush = false, children }: PanelProps) {
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -54,7 +54,7 @@ export function FoldingPanel({ title, aside, flush = false, children }: PanelPro
   );
 }
 
-/** Names and values under each other. */
+/** List of names and values, one below the other. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={classes.facts}>

@@ -5,11 +5,11 @@ interface StatTileProps {
   label: string;
   value: ReactNode;
   note?: string;
-  /** A share from 0 to 1, drawn as a bar under the note. */
+  /** Fraction from 0 to 1, drawn as a bar under the note. */
   share?: number;
 }
 
-/** One figure of the strip: label, number, a line about it and perhaps a bar. */
+/** One figure of the strip: label, number, a note and an optional bar. */
 export function StatTile({ label, value, note, share }: StatTileProps) {
   const percent = share === undefined ? 0 : Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
@@ -26,7 +26,7 @@ export function StatTile({ label, value, note, share }: StatTileProps) {
   );
 }
 
-/** The frame of the figures. */
+/** Frame of the figures. */
 export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className={classes.strip} aria-label={label}>

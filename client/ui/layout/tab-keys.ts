@@ -7,7 +7,7 @@ const STEPS: Partial<Record<string, (place: number, last: number) => number>> = 
   End: (_place, last) => last,
 };
 
-/** Handles the arrows, Home and End on a row of tabs: chooses the tab they lead to and moves the focus to it. */
+/** Handles the arrow keys, Home and End in a row of tabs: chooses the tab and focuses it. */
 export function moveBetweenTabs<Value extends string>(
   event: KeyboardEvent<HTMLElement>,
   tabs: readonly Value[],

@@ -6,12 +6,12 @@ interface TabListProps<Value extends string> {
   label: string;
   tabs: readonly { value: Value; label: string; count?: number }[];
   value: Value;
-  /** The id of the element that shows what is chosen. */
+  /** Id of the element that shows the chosen tab. */
   controls: string;
   onChange: (value: Value) => void;
 }
 
-/** The kinds of a list side by side, as tabs: arrows move between them. */
+/** Shows the kinds of a list as tabs. Arrow keys move between them. */
 export function TabList<Value extends string>(props: TabListProps<Value>) {
   const { label, tabs, value, controls, onChange } = props;
   const values = tabs.map((tab) => tab.value);

@@ -5,7 +5,7 @@ export interface FilterTab<Value extends string> {
   value: Value;
   label: string;
   count?: number;
-  /** The count is drawn as a warning when it is above 0. */
+  /** Shows a count above 0 as a warning. */
   warn?: boolean;
 }
 
@@ -16,7 +16,10 @@ interface FilterTabsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Filters side by side with their counts. They are toggle buttons: what they filter is one table, not many panels. */
+/**
+ * Shows filters with their counts. They are toggle buttons, since they filter one table instead of switching
+ * panels.
+ */
 export function FilterTabs<Value extends string>({ label, tabs, value, onChange }: FilterTabsProps<Value>) {
   return (
     <div className={classes.tabs} role="group" aria-label={label}>

@@ -14,44 +14,44 @@ import { TableSkeleton } from '../feedback/skeletons';
 import { useListKeys } from './use-list-keys';
 import { useListQuery } from './use-list-query';
 
-/** The words of a list; each list of the messages has them. */
+/** Texts of a list. */
 interface ListTexts {
   heading: string;
-  /** The records in the plural and in lower case: 'companies'. */
+  /** Plural of the records in lower case, such as 'companies'. */
   collection: string;
-  /** '12 companies'. */
+  /** Returns a text such as '12 companies'. */
   count: (rows: number) => string;
   /** Label of the search. */
   search: string;
-  /** Label of the button that adds one. */
+  /** Label of the button that adds a record. */
   add: string;
 }
 
 export interface ListPageProps<Row> {
   texts: ListTexts;
-  /** Text of a row that the search looks through. */
+  /** Returns the text of a row that the search reads. */
   searchText: (row: Row) => string;
   columns: readonly ListColumn<Row>[];
-  /** The column that the list is sorted by at first; none: as the rows come. */
+  /** Column of the first sort; without it, rows keep their order. */
   firstSort?: string;
   rows: readonly Row[];
   rowKey: (row: Row) => number;
   status: 'loading' | 'ready' | 'error';
-  /** The error that kept the list from loading. */
+  /** Error that kept the list from loading. */
   error?: unknown;
-  /** What is said when it could not; 'Trouble Retreiving Data' when not given. */
+  /** Text for that error; default 'Trouble Retreiving Data'. */
   failed?: string;
-  /** Loads again; the page itself when not given. */
+  /** Loads the list again; the default reloads the page. */
   onTryAgain?: () => void;
-  /** Adds a record, for people who may. */
+  /** Adds a record; given only for people who may. */
   onAdd?: () => void;
-  /** Enter or a click on a row. */
+  /** Called for Enter or a click on a row. */
   onOpen?: (row: Row) => void;
-  /** Longer lists come page by page; one page when not given. */
+  /** Number of rows on a page; without it, one page shows all. */
   pageSize?: number;
-  /** Stands between the count and the add button. */
+  /** Shown between the count and the add button. */
   tools?: ReactNode;
-  /** Stands between the search and the table. */
+  /** Shown between the search and the table. */
   children?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ function AddButton({ texts, onAdd }: Pick<ListPageProps<never>, 'texts' | 'onAdd
 
 const reload = (): void => window.location.reload();
 
-/** The page of a list of records: heading, count, search by '/', a way to add one ('n'), and the table. */
+/** Page of a list of records: heading, count, search ('/'), add button ('n'), and the table. */
 export function ListPage<Row>(page: ListPageProps<Row>) {
   const { columns, rows, status, onAdd, searchText, onOpen } = page;
   const { heading, collection, count } = page.texts;
@@ -135,7 +135,7 @@ interface ListBodyProps<Row> {
   children: ReactNode;
 }
 
-/** The table, or what stands in its place. */
+/** Shows the table, or its placeholder, error or empty state. */
 function ListBody<Row>({ page, found, onClear, children }: ListBodyProps<Row>) {
   const { rows, status, error, failed = recordTexts.load.list, onTryAgain = reload } = page;
   const { collection } = page.texts;

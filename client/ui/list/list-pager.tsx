@@ -7,7 +7,7 @@ const { pager: texts } = recordTexts;
 
 export interface ListPage<Row> {
   rows: readonly Row[];
-  /** The place of the first row of the page in the whole list, from 0. */
+  /** Index of the page's first row in the whole list, from 0. */
   from: number;
   total: number;
   /** Null where there is no such page. */
@@ -15,10 +15,7 @@ export interface ListPage<Row> {
   next: (() => void) | null;
 }
 
-/**
- * Cuts a long list into pages. `key` names what the list is made of: another search or order begins at the first
- * page again.
- */
+/** Splits a long list into pages. A new `key`, after another search or sort, starts at the first page. */
 export function useListPage<Row>(rows: readonly Row[], size: number, key: string): ListPage<Row> {
   const [place, setPlace] = useState({ key, page: 0 });
   const last = Math.max(0, Math.ceil(rows.length / size) - 1);
@@ -34,7 +31,7 @@ export function useListPage<Row>(rows: readonly Row[], size: number, key: string
   };
 }
 
-/** Names the rows that are shown, and leads to those before and after; nothing where one page holds them all. */
+/** Shows the range of the shown rows and buttons for other pages; nothing for a single page. */
 export function ListPager({ page }: { page: ListPage<unknown> }) {
   const { rows, from, total, previous, next } = page;
   if (previous === null && next === null) return null;

@@ -1,11 +1,11 @@
 import type { DataColumn, TableSort } from '../table/data-table';
 
-/** A column of a list; one that can be sorted by says what by. */
+/** Column of a list. A sortable one returns its sort value from `sortBy`. */
 export interface ListColumn<Row> extends DataColumn<Row> {
   sortBy?: (row: Row) => string | number;
 }
 
-/** Numbers inside names in their own order: 'Reeves 7' before 'Reeves 14'. */
+/** Sorts numbers in names by value: 'Reeves 7' before 'Reeves 14'. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 function compare(left: string | number, right: string | number): number {
@@ -21,7 +21,9 @@ interface ListQuery<Row> {
   columns: readonly ListColumn<Row>[];
 }
 
-/** The rows that contain every word of the search, in the order of a column; equal ones stay as they came. */
+/**
+ * Returns the rows that contain every word of the search, sorted by a column. Equal rows keep their order.
+ */
 export function listRows<Row>(rows: readonly Row[], query: ListQuery<Row>): Row[] {
   const words = query.search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => {

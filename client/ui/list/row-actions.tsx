@@ -14,7 +14,7 @@ interface RowActionProps {
   onClick: () => void;
 }
 
-/** A small button of a row; its name says what it does to which record. */
+/** Small button of a row. Its name says the action and the record. */
 export function RowAction({ label, Icon, danger, disabled, onClick }: RowActionProps) {
   return (
     <Tooltip label={label}>
@@ -33,15 +33,15 @@ export function RowAction({ label, Icon, danger, disabled, onClick }: RowActionP
 }
 
 interface RowActionsProps {
-  /** The record's name. */
+  /** Name of the record. */
   name: string;
   onEdit?: () => void;
   onDelete?: () => void;
-  /** Further actions, before the one that deletes. */
+  /** Further actions, before the delete button. */
   children?: ReactNode;
 }
 
-/** The Action cell of a list: edit and delete where they are allowed. */
+/** Action cell of a list: edit and delete where they are allowed. */
 export function RowActions({ name, onEdit, onDelete, children }: RowActionsProps) {
   return (
     <span className={classes.actions}>
@@ -56,11 +56,11 @@ interface ActionColumnOptions<Row> {
   nameOf: (row: Row) => string;
   onEdit?: (row: Row) => void;
   onDelete?: (row: Row) => void;
-  /** Further actions of a row, before the one that deletes. */
+  /** Further actions of a row, before the delete button. */
   more?: (row: Row) => ReactNode;
 }
 
-/** The column with the actions of each row. */
+/** Returns the column with the actions of each row. */
 export function actionColumn<Row>(options: ActionColumnOptions<Row>): DataColumn<Row> {
   const { nameOf, onEdit, onDelete, more } = options;
   return {

@@ -5,20 +5,20 @@ import { useHotkey } from '../keyboard/hotkeys';
 
 interface SearchFieldProps {
   label: string;
-  /** The label when not given. */
+  /** Default: the label. */
   placeholder?: string;
   value: string;
   onChange: (search: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   className: string | undefined;
   maxLength?: number;
-  /** Label of the button that empties the field; none without one. */
+  /** Label of the button that empties the field; no button without it. */
   clearLabel?: string;
-  /** Shows in the empty field that '/' leads there. */
+  /** Shows the key '/' in the empty field. */
   withKey?: boolean;
 }
 
-/** The search of a list; '/' leads there from anywhere on the page. */
+/** Search field of a list. The key '/' focuses it from anywhere on the page. */
 export function SearchField(field: SearchFieldProps) {
   const { label, placeholder = label, value, onChange, clearLabel, withKey = false, ...rest } = field;
   const input = useRef<HTMLInputElement>(null);

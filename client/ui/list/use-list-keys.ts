@@ -2,15 +2,16 @@ import { useState, type KeyboardEvent } from 'react';
 import { useHotkey } from '../keyboard/hotkeys';
 
 export interface ListKeys {
-  /** The row under the keyboard, -1 while it has not been used. */
+  /** Index of the row chosen by keyboard; -1 before its first use. */
   active: number;
-  /** Leads from the search into what it found. */
+  /** Handles keys in the search field. */
   onSearchKey: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /**
- * The keyboard of a list: j and k or the arrows move, Enter opens. In the search, Enter opens the row under the
- * keyboard, else the first one found; Arrow down goes into the list, and Escape leaves the search as it is.
+ * Binds the keys of a list: j and k or the arrows move, Enter opens. In the search field, Enter opens the
+ * active row, or else the first match. Arrow down moves into the list, and Escape leaves the field with its
+ * text.
  */
 export function useListKeys<Row>(rows: readonly Row[], open: ((row: Row) => void) | undefined): ListKeys {
   const [wanted, setActive] = useState(-1);
@@ -38,7 +39,7 @@ export function useListKeys<Row>(rows: readonly Row[], open: ((row: Row) => void
   const onKey: Partial<Record<string, (input: HTMLInputElement) => void>> = {
     Enter: enter,
     ArrowDown: goIntoList,
-    // A search field would clear itself, though what was found is to be worked on.
+    // A search field would clear its text, which is still needed.
     Escape: (input) => input.blur(),
   };
   return {

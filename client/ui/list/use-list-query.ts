@@ -11,11 +11,11 @@ export interface ListQueryControls {
   search: string;
   sort: TableSort;
   setSearch: (search: string) => void;
-  /** Sorts by a column, or turns its order. */
+  /** Sorts by a column, or reverses its order. */
   toggleSort: (key: string) => void;
 }
 
-/** Search and order of a list; the address is where they are kept. `firstSort` is the column it starts with. */
+/** Returns search and sort of a list, kept in the address. `firstSort` is the column of the first sort. */
 export function useListQuery(firstSort: string): ListQueryControls {
   const [{ q, sort, desc }, set] = useQueryStates(PARSERS, { history: 'replace' });
   const key = sort === '' ? firstSort : sort;

@@ -7,17 +7,17 @@ import classes from './avatar.module.css';
 interface AvatarProps {
   userId: number;
   name: string;
-  /** Pixels; 32 when not given. */
+  /** Size in pixels; default 32. */
   size?: number;
-  /** Draws the dot: green when true, grey when false. */
+  /** Draws the dot: green when true, gray when false. */
   online?: boolean;
-  /** Hidden from screen readers where the name stands beside it. */
+  /** Hides the avatar from screen readers, for use next to the name. */
   decorative?: boolean;
-  /** False draws the letters, whatever photo there is. */
+  /** False draws the letters even if there is a photo. */
   withPhoto?: boolean;
 }
 
-/** A person's photo, or two letters on their own colour. */
+/** Photo of a person, or two letters on the person's color. */
 export function Avatar(props: AvatarProps) {
   const { userId, name, size = 32, online, decorative = false, withPhoto = true } = props;
   const photo = usePhoto(userId);
@@ -41,12 +41,12 @@ export function Avatar(props: AvatarProps) {
 interface AvatarStackProps {
   people: readonly Person[];
   size?: number;
-  /** More than these are a number. */
+  /** Number of avatars; the others are shown as a number. */
   most?: number;
   label: string;
 }
 
-/** People side by side, overlapping; beyond `most` as "+3". */
+/** Row of overlapping avatars; those beyond `most` are shown as "+3". */
 export function AvatarStack({ people, size = 26, most = 4, label }: AvatarStackProps) {
   if (people.length === 0) return null;
   const rest = people.length - most;

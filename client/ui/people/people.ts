@@ -3,7 +3,7 @@ export interface Person {
   name: string;
 }
 
-/** The different people of a list that has an entry for each of their browser tabs. */
+/** Returns the distinct people of a list with an entry for each browser tab. */
 export function differentPeople(entries: readonly { user_id: number; display_name: string }[]): Person[] {
   const people = new Map(entries.map(({ user_id, display_name }) => [user_id, display_name]));
   return [...people].map(([userId, name]) => ({ userId, name }));

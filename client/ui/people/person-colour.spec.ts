@@ -1,6 +1,6 @@
 import { initials, personColour } from './person-colour';
 
-/** Contrast of a colour with white (WCAG 2.2). */
+/** Calculates the contrast of a color with white (WCAG 2.2). */
 function contrastWithWhite(colour: string): number {
   const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((c) =>

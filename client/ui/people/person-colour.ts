@@ -1,4 +1,4 @@
-/** Grounds on which white text reaches 4.5:1. */
+/** Background colors on which white text reaches a contrast of 4.5:1. */
 const GROUNDS = [
   '#0e7a63',
   '#b04a0c',
@@ -12,12 +12,12 @@ const GROUNDS = [
   '#6b4a1c',
 ] as const;
 
-/** The colour of a person, the same on every screen: by id. */
+/** Returns the color of a person by id, the same on every screen. */
 export function personColour(userId: number): string {
   return GROUNDS[Math.abs(userId) % GROUNDS.length] ?? GROUNDS[0];
 }
 
-/** Two letters for a name: first and last word's. */
+/** Returns the first letters of the first and last word of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '');

@@ -1,11 +1,11 @@
 import { type Atom, atom, useAtomValue } from 'jotai';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 
-/** Where the photos of people come from; the parts that draw them know no server. */
+/** Source of people's photos. The components that draw them know no server. */
 export interface PhotoSource {
-  /** Addresses of photos for an `<img>`, by person. */
+  /** Addresses of photos for an `<img>`, by user id. */
   readonly urls: Atom<ReadonlyMap<number, string>>;
-  /** Somebody draws the person: fetch the photo if there is one. */
+  /** Fetches the photo of a person who is drawn, if there is one. */
   readonly want: (userId: number) => void;
 }
 
@@ -13,7 +13,7 @@ const NO_PHOTOS: PhotoSource = { urls: atom(new Map<number, string>()), want: ()
 
 export const PhotoSourceContext = createContext(NO_PHOTOS);
 
-/** The photo of a person as an address for an `<img>`, '' for none; drawn again when there is another. */
+/** Returns a person's photo as an address for an `<img>`, '' for none. Follows changes of the photo. */
 export function usePhoto(userId: number): string {
   const source = useContext(PhotoSourceContext);
   useEffect(() => source.want(userId), [source, userId]);

@@ -16,16 +16,16 @@ export interface TableSort {
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Rows drawn as totals. */
+  /** Returns true for rows drawn as totals. */
   isTotal?: (row: Row) => boolean;
   sort?: TableSort;
   onSort?: (key: string) => void;
-  /** The row under the keyboard, -1 for none. */
+  /** Index of the row chosen by keyboard; -1 for none. */
   active?: number;
   onOpen?: (row: Row) => void;
 }
@@ -53,11 +53,11 @@ function HeadCell<Row>({ column, table }: { column: DataColumn<Row>; table: Data
   );
 }
 
-/** Whether a click was meant for something inside the row. */
+/** Returns true when a click was on a control inside the row. */
 const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input') !== null;
 
-/** A table for lists of some hundred rows; at phone width each row is a card. */
+/** Table for lists of some hundred rows. On phones each row is a card. */
 export function DataTable<Row>(table: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isTotal, active = -1, onOpen } = table;
   return (

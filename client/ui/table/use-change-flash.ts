@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { RowFlash } from './wide-table-types';
 
-/** How long a cell is marked as changed. */
+/** Time for which a cell is marked as changed. */
 const FLASH_MS = 4_000;
-/** A change of more rows than this is a re-rating: a screen that flashes all over says nothing. */
+/** Largest change that flashes. A larger one is a re-rating, and flashing all rows would say nothing. */
 const FLASHED_ROWS_MAX = 200;
 
 interface Watched<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => number;
-  /** What is watched of a row, by the column that shows it. */
+  /** Returns the watched values of a row by column key. */
   valuesOf: (row: Row) => Readonly<Record<string, number>>;
 }
 
@@ -18,18 +18,18 @@ const NONE: Flashes = new Map();
 
 function changedColumns<Row>(before: Row, after: Row, valuesOf: Watched<Row>['valuesOf']): string[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
-  // What was not known before has not moved.
+  // A value that was unknown before does not flash.
   return Object.keys(now).filter((column) => old[column] !== undefined && old[column] !== now[column]);
 }
 
 interface Seen<Row> {
   readonly rows: readonly Row[];
   readonly flashes: Flashes;
-  /** Flashes so far: each has a number of its own. */
+  /** Number of flashes so far; each gets its own number. */
   readonly count: number;
 }
 
-/** The flashes of rows that stand in the place of others. */
+/** Compares rows with the previous ones and returns the flashes. */
 function compare<Row>(before: Seen<Row>, { rows, keyOf, valuesOf }: Watched<Row>): Seen<Row> {
   const old = new Map(before.rows.map((row) => [keyOf(row), row]));
   const flashes = new Map<number, RowFlash>();
@@ -43,10 +43,13 @@ function compare<Row>(before: Seen<Row>, { rows, keyOf, valuesOf }: Watched<Row>
   return { rows, count, flashes: isQuiet ? before.flashes : flashes };
 }
 
-/** The rows whose figures moved while they were shown, for the `flashOf` of a wide table; a new row does not flash. */
+/**
+ * Returns flashes for rows that changed while they were shown, for the `flashOf` of a wide table. A new row
+ * does not flash.
+ */
 export function useChangeFlash<Row>(watched: Watched<Row>): Flashes {
   const [seen, setSeen] = useState<Seen<Row>>({ rows: watched.rows, flashes: NONE, count: 0 });
-  // Compared while it is drawn, so that the mark comes with the new figure.
+  // Compares during rendering, so that the mark appears together with the new value.
   if (seen.rows !== watched.rows) setSeen(compare(seen, watched));
   const { flashes } = seen;
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is printed, or shown as it would be. Paper has no scroll bar: everything must be drawn for it. */
+/**
+ * Returns true while the page prints or shows a print preview. Paper has no scroll bar, so everything must be
+ * drawn.
+ */
 export function useIsPrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // At once: the browser takes its picture of the page when the listeners have returned.
+    // Must be synchronous: the browser captures the page when the listeners have returned.
     const before = (): void => flushSync(() => setPrinting(true));
     const after = (): void => setPrinting(false);
     const paper = window.matchMedia('print');

@@ -2,24 +2,27 @@ import { useEffect, type RefObject } from 'react';
 import { useIsPrinting } from './use-is-printing';
 import { useVirtualizer } from './virtualizer';
 
-/** Pixels of a row, as in dense-table.module.css. */
+/** Height of a row in pixels, as in dense-table.module.css. */
 export const WIDE_ROW_HEIGHT = 34;
-/** Shorter tables are drawn whole: the browser's own search finds everything in them. */
+/** Shorter tables are drawn completely, so that the browser's own search finds everything in them. */
 const WHOLE_ROWS_MAX = 120;
-/** Rows beyond the edges, so that scrolling does not show a gap. */
+/** Rows drawn beyond the edges, so that scrolling does not show a gap. */
 const OVERSCAN = 14;
-/** Heights of the sticky header and totals row, which a row must not hide under. */
+/** Height of the sticky header and of the totals row, which must not cover a row. */
 const STICKY_PX = 38;
 
 export interface WideRowWindow {
   readonly start: number;
   readonly end: number;
-  /** Pixels that stand for the rows before and after. */
+  /** Pixels that replace the rows before and after. */
   readonly before: number;
   readonly after: number;
 }
 
-/** The part of the rows to draw: those in sight of a long table, all of a short one. The active row comes in sight. */
+/**
+ * Returns the rows to draw: the visible ones of a long table, all of a short one. Scrolls the active row into
+ * view.
+ */
 export function useWideRowWindow(
   scroller: RefObject<HTMLDivElement | null>,
   count: number,

@@ -1,5 +1,5 @@
 /**
- * The virtualizer under a name of our own: the compiler's lint warns of functions that cannot be memoised,
- * and this client is not compiled by it.
+ * Exports the virtualizer from a file of our own. The lint of the React compiler warns about functions that
+ * cannot be memoized, and this client does not use that compiler.
  */
 export { useVirtualizer } from '@tanstack/react-virtual';

@@ -4,7 +4,7 @@ import { wideTableTexts as texts } from '../../messages/wide-table';
 import classes from './wide-cards.module.css';
 import type { WideColumn, WideTableProps } from './wide-table-types';
 
-/** Cards that are drawn at once, and with each asking for more. */
+/** Number of cards drawn first, and added by each "show more". */
 const CARDS_MORE = 50;
 
 interface FiguresProps<Row> {
@@ -25,7 +25,7 @@ function Figures<Row>({ columns, contentOf }: FiguresProps<Row>) {
   );
 }
 
-/** A wide table for narrow screens: the first column heads the card, the totals stand before all. */
+/** Wide table for narrow screens: the first column is the title of each card, and the totals come first. */
 export function WideCards<Row>({ table }: { table: WideTableProps<Row> }) {
   const { label, columns, rows, rowKey, totalsLabel, isQuiet, flashOf } = table;
   const [most, setMost] = useState(CARDS_MORE);

@@ -31,7 +31,7 @@ function Heading<Row>({ table, column }: Part<Row> & { column: WideColumn<Row> }
   );
 }
 
-/** The headings; those that can be sorted by are buttons. */
+/** Headings; those of sortable columns are buttons. */
 export function WideHead<Row>({ table }: Part<Row>) {
   return (
     <thead>
@@ -44,7 +44,7 @@ export function WideHead<Row>({ table }: Part<Row>) {
   );
 }
 
-/** The totals under their columns. */
+/** Totals below their columns. */
 export function WideTotals<Row>({ table }: Part<Row>) {
   if (table.totalsLabel === undefined) return null;
   return (

@@ -2,38 +2,41 @@ import type { ReactNode } from 'react';
 import type { TableSort } from './data-table';
 import type { ListColumn } from '../list/list-rows';
 
-/** A column of a wide table; the first one stays at the left while the others scroll. */
+/** Column of a wide table. The first one stays on the left while the others scroll. */
 export interface WideColumn<Row> extends ListColumn<Row> {
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
-  /** What stands under it in the totals row. */
+  /** Content of its cell in the totals row. */
   total?: ReactNode;
 }
 
-/** What somebody else has just changed in a row: `count` is new with each change. */
+/** Latest change that somebody else made to a row. Each change has a new `count`. */
 export interface RowFlash {
   readonly count: number;
-  /** The keys of the columns that are marked. */
+  /** Keys of the marked columns. */
   readonly columns: readonly string[];
-  /** Who did it, for the tip of the row, where that is known. */
+  /** Author of the change for the row's tooltip, if known. */
   readonly by?: string;
 }
 
 export interface WideTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
-  /** The same array until they change: a row is drawn again only when its data, its flash or the columns did. */
+  /**
+   * Must stay the same array until the columns change: a row renders again only when its data, its flash or
+   * the columns changed.
+   */
   columns: readonly WideColumn<Row>[];
-  /** In their order (`listRows`); each row object is replaced when it changes. */
+  /** Rows in order (`listRows`). A changed row must be a new object. */
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sort?: TableSort;
   onSort?: (key: string) => void;
-  /** The head of the totals row, which is drawn when it is given. */
+  /** Title of the totals row, which is drawn only with it. */
   totalsLabel?: string;
-  /** Rows that no longer count. */
+  /** Returns true for rows that no longer count. */
   isQuiet?: (row: Row) => boolean;
   flashOf?: (row: Row) => RowFlash | null;
-  /** The row under the keyboard, -1 for none. */
+  /** Index of the row chosen by keyboard; -1 for none. */
   active?: number;
 }

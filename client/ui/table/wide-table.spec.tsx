@@ -25,7 +25,7 @@ const ROWS = [
 const draw = (part: ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
 const onNarrowScreens = (narrow: boolean): void => {
   jest.spyOn(globalThis, 'matchMedia').mockImplementation(
-    // As much of a query as the hook of the library uses.
+    // Has only the parts of a media query that the library's hook uses.
     (media) =>
       ({
         media,

@@ -11,7 +11,7 @@ export type { RowFlash, WideColumn, WideTableProps } from './wide-table-types';
 interface WideRowProps<Row> {
   row: Row;
   columns: readonly WideColumn<Row>[];
-  /** Place among all rows, from 0. */
+  /** Index among all rows, from 0. */
   place: number;
   quiet: boolean;
   active: boolean;
@@ -39,15 +39,15 @@ function DrawnRow<Row>({ row, columns, place, quiet, active, flash }: WideRowPro
   );
 }
 
-/** One row, drawn again only when something of it changed. */
+/** Row that renders again only when one of its props changed. */
 const WideRow = memo(DrawnRow) as typeof DrawnRow;
 
-/** Cards stand in for the table on a narrow screen; paper takes the table. */
+/** Narrow screens show cards instead of the table; paper shows the table. */
 const NARROW = 'screen and (max-width: 700px)';
 
 /**
- * A dense table of many columns: header, first column and totals stay in sight, only the rows in sight are drawn,
- * and on a narrow screen each row is a card.
+ * Dense table of many columns. Header, first column and totals stay visible, only visible rows are drawn, and
+ * on a narrow screen each row is a card.
  */
 export function WideTable<Row>(table: WideTableProps<Row>) {
   const { label, columns, rows, rowKey, isQuiet, flashOf, active = -1 } = table;

@@ -22,7 +22,7 @@ const accent: MantineColorsTuple = [
   '#153a9e',
 ];
 
-/** Greys of the dark scheme, from text to ground: Mantine's inputs and menus are drawn with them. */
+/** Grays of the dark scheme, from text to background. Mantine's inputs and menus use them. */
 const dark: MantineColorsTuple = [
   '#eceff4',
   '#c3cad6',
@@ -36,10 +36,10 @@ const dark: MantineColorsTuple = [
   '#090b10',
 ];
 
-/** The heading of a dialog is not the banner of the page. */
+/** Removes the banner role, which the header of a dialog must not have. */
 const HEADER_IN_DIALOG = { header: { role: 'presentation' } };
 
-/** One accent, small radii, Inter; sizes dense enough for tables. */
+/** Theme with one accent, small radii, Inter, and sizes dense enough for tables. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: { fontFamily: "'Inter Variable', Inter, system-ui, sans-serif", fontWeight: '650' },
@@ -68,7 +68,7 @@ export const theme = createTheme({
 const bySurface = {
   '--mantine-color-body': 'var(--hb-surface)',
   '--mantine-color-text': 'var(--hb-text)',
-  // Mantine's own dimmed grey does not reach 4.5:1 on our grounds.
+  // Mantine's own dimmed gray does not reach 4.5:1 on our backgrounds.
   '--mantine-color-dimmed': 'var(--hb-text-dimmed)',
   '--mantine-color-placeholder': 'var(--hb-text-dimmed)',
   '--mantine-color-default': 'var(--hb-surface)',
@@ -79,7 +79,7 @@ const bySurface = {
   '--mantine-color-error': 'var(--hb-bad)',
 };
 
-/** Hands our tokens to Mantine's components, in both schemes. */
+/** Sets our tokens as variables of Mantine's components, in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: bySurface,
