@@ -14,7 +14,7 @@ import { CompanyDialog } from './company-dialog';
 type Company = AccountCompanyReply;
 
 const orDash = (text: string): string => (text === '' ? texts.none : text);
-/** Checks that a company has no contact name, email or phone. */
+/** Returns true when a company has no contact name, email or phone. */
 const hasNoContact = ({ contact_name, email, phone }: Company): boolean =>
   [contact_name, email, phone].every((text) => text === '');
 
@@ -54,7 +54,7 @@ const COLUMNS: readonly ListColumn<Company>[] = [
 const searchText = ({ company_name, contact_name, address, email, phone }: Company): string =>
   [company_name, contact_name, address, email, phone].join('\n');
 
-/** Offers to add a contact where nothing says how to reach the company. */
+/** Offers to add a contact when a company has none. */
 function contactCell(company: Company, edit: (id: number) => void) {
   if (!hasNoContact(company)) return orDash(company.contact_name);
   return (
@@ -85,7 +85,7 @@ function editableColumns(
   return [...withPrompt, action];
 }
 
-/** The address book of the company: its customers and vendors, live. */
+/** Live list of the company's customers and vendors. */
 export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
   const { rows, status, error } = useCompanyRows('account_companies');
   const { page, adding, editing } = texts.doing;

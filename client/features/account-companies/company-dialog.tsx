@@ -14,7 +14,7 @@ import { showSuccess } from '../../ui/feedback/message-cards';
 import { type Control, Controller } from 'react-hook-form';
 import { formatPhone } from '../../../shared/rules/phone';
 
-/** Keeps at most ten digits of a phone number and shows them 3-3-4. */
+/** Phone field: keeps at most ten digits and shows them as 3-3-4. */
 function PhoneInput({ control }: { control: Control<Omit<AccountCompanyRequest, 'revision'>> }) {
   return (
     <Controller
@@ -39,7 +39,7 @@ function PhoneInput({ control }: { control: Control<Omit<AccountCompanyRequest, 
   );
 }
 
-/** What the form has; the class itself is only needed to check it. */
+/** Form values without the request class, which is only for validation. */
 type CompanyValues = Omit<AccountCompanyRequest, 'revision'>;
 
 const resolver = classValidatorResolver(AccountCompanyRequest);
@@ -60,12 +60,12 @@ const valuesOf = ({ company_name, contact_name, address, email, phone }: Account
 });
 
 interface CompanyDialogProps {
-  /** 0 for a new one. */
+  /** 0 for a new company. */
   id: number;
-  /** The company as it is now; null for a new one, and when there is none of that id. */
+  /** Live record; null for a new company or an unknown id. */
   company: AccountCompanyReply | null;
   openToo: readonly string[];
-  /** For who may look at it only. */
+  /** True for people who may not edit. */
   readOnly?: boolean;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ interface AccountPageProps {
 
 const reload = (): void => window.location.reload();
 
-/** Both forms once the profile is here, and what there is instead while it is not. */
+/** Shows both forms once the profile is loaded, and a placeholder or error before. */
 function Forms({ userId, onDone }: AccountPageProps) {
   const { rows, status, error } = useCompanyRows('users');
   const user = rows.find(({ id }) => id === userId);
@@ -43,7 +43,7 @@ function Forms({ userId, onDone }: AccountPageProps) {
   );
 }
 
-/** Profile and password of the current user (spec 1 section 2, "Account settings"). */
+/** Page with the profile and password of the current user. */
 export function AccountPage(props: AccountPageProps) {
   return (
     <>

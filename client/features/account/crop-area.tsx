@@ -11,15 +11,15 @@ const ZOOM_STEP = 0.1;
 const KEYBOARD_STEP_DOTS = 8;
 
 interface CropAreaProps {
-  /** Address of the image. */
+  /** URL of the image. */
   image: string;
-  /** Told whenever another part is chosen. */
+  /** Called whenever another part is selected. */
   onCut: (cut: Cut) => void;
-  /** The bytes are no image that the browser can draw. */
+  /** Called when the browser cannot draw the image. */
   onBroken: () => void;
 }
 
-/** Chooses the round part of an image: with the mouse, two fingers, or the arrow keys and the zoom below. */
+/** Selects the round part of an image with the mouse, two fingers, the arrow keys or the zoom slider. */
 export default function CropArea({ image, onCut, onBroken }: CropAreaProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -1,4 +1,4 @@
-/** A part of an image, in its own dots. */
+/** Part of an image in pixels. */
 export interface Cut {
   x: number;
   y: number;
@@ -6,7 +6,7 @@ export interface Cut {
   height: number;
 }
 
-/** As large as the server keeps a photo. */
+/** Width and height of a photo in pixels, the size that the server stores. */
 const PHOTO_DOTS = 512;
 const QUALITY = 0.9;
 
@@ -19,7 +19,10 @@ function loaded(address: string): Promise<HTMLImageElement> {
   });
 }
 
-/** The part of an image as a square photo of at most 512 dots. Rejects when the browser cannot draw it. */
+/**
+ * Cuts a square photo of at most 512 pixels out of an image.
+ * @throws when the browser cannot draw it
+ */
 export async function cutImage(address: string, { x, y, width, height }: Cut): Promise<Blob> {
   const image = await loaded(address);
   const side = Math.max(1, Math.min(PHOTO_DOTS, Math.round(width)));

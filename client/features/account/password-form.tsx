@@ -14,7 +14,7 @@ import classes from './account.module.css';
 const { password: texts } = accountTexts;
 const NOTHING = { password: '', verification: '' };
 
-/** A refused password says which rule it breaks: the list of common ones is the server's alone. */
+/** Returns which rule a refused password breaks. Only the server has the list of common passwords. */
 const whyOf = (thrown: unknown): string =>
   thrown instanceof ApiError && thrown.code === 'password_refused' ? thrown.message : errorText(thrown);
 
@@ -23,7 +23,7 @@ interface PasswordFormProps {
   onDone: () => void;
 }
 
-/** A new password of oneself; one's other sessions end (spec 1 section 2; design: trust, section 1). */
+/** Form for a new password. Saving it ends the person's other sessions. */
 export function PasswordForm({ userId, onDone }: PasswordFormProps) {
   const [chosen, setChosen] = useState(NOTHING);
   const [failure, setFailure] = useState('');

@@ -3,10 +3,10 @@ import { accountTexts } from '../../messages/account';
 
 const { crop: texts } = accountTexts;
 
-/** What both every browser and the server can draw. */
+/** Image types that every browser and the server can draw. */
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** What is wrong with a chosen file, in the specification's words; '' when it may be cut (spec 1 section 5). */
+/** Returns the fault of a chosen file; '' when it may be cropped. Required wording. */
 export function photoFault(file: Pick<File, 'type' | 'size'> | null): string {
   if (file === null) return texts.missing;
   if (!PHOTO_TYPES.includes(file.type)) return texts.notImage;

@@ -32,7 +32,7 @@ describe('the photo popup', () => {
     show(<PhotoDialog onUse={used} onClose={closed} />);
   });
 
-  /** Hands the file to the hidden input that the field opens. */
+  /** Puts the file into the hidden input of the field. */
   const choose = async (chosen: File): Promise<void> => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input === null) throw new Error('There is no file input');

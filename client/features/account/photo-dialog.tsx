@@ -12,12 +12,12 @@ const { crop: texts } = accountTexts;
 const CropArea = lazy(() => import('./crop-area'));
 
 interface PhotoDialogProps {
-  /** Told the part that was cut out. */
+  /** Called with the cropped photo. */
   onUse: (photo: Blob) => void;
   onClose: () => void;
 }
 
-/** Chooses an image file and the part of it that is the photo (spec 1 section 5, "Photo upload"). */
+/** Dialog that chooses an image file and crops the photo. */
 export function PhotoDialog({ onUse, onClose }: PhotoDialogProps) {
   useFocusBack();
   const [file, setFile] = useState<File | null>(null);

@@ -10,7 +10,7 @@ import { PhotoDialog } from './photo-dialog';
 const { photo: texts } = accountTexts;
 const AVATAR_SIZE = 88;
 
-/** What is to become of the photo when the profile is saved. */
+/** Change of the photo on the next save of the profile. */
 export type PhotoIntent = { kind: 'stays' } | { kind: 'removed' } | { kind: 'new'; preview: string };
 
 interface PhotoFieldProps {
@@ -22,7 +22,7 @@ interface PhotoFieldProps {
 
 const NOTES = { stays: texts.hint, removed: texts.removed, new: texts.chosen } as const;
 
-/** The photo as it will be, with the ways to change and to remove it. */
+/** Shows the photo as it will be saved, with buttons to change and remove it. */
 export function PhotoField({ user, intent, onChoose, onRemove }: PhotoFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const hasPhoto = intent.kind === 'new' || (intent.kind === 'stays' && user.photo_url !== '');

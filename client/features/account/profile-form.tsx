@@ -32,19 +32,19 @@ const showValue = (field: string, value: unknown): string => {
 };
 const labelOf = (field: string): string => (texts.fields as Record<string, string>)[field] ?? field;
 
-/** A conflict is asked about in the form, a fault stands at its field; everything else is a message as well. */
+/** Shows an error as a message, unless the form shows it (a conflict or a field's fault). */
 function tell(thrown: unknown): void {
   const isShownInForm = thrown instanceof ApiError && ['conflict', 'invalid_request'].includes(thrown.code);
   if (!isShownInForm) showError(texts.failed);
 }
 
 interface NewPhoto {
-  /** The `photo_url` that it will have. */
+  /** The `photo_url` of the new photo. */
   url: string;
   photo: Blob;
 }
 
-/** A photo that is cut out and not saved yet counts while the form holds its `photo_url`. */
+/** Manages the photo. A cropped, unsaved photo counts while the form holds its `photo_url`. */
 function usePhoto(user: UserReply) {
   const [chosen, setChosen] = useState<NewPhoto | null>(null);
   const [preview, takePreview] = useBlobAddress();
@@ -93,7 +93,7 @@ function useProfileForm(user: UserReply, onDone: () => void) {
   };
 }
 
-/** First name, last name, display name and photo of oneself (spec 1 section 2, "Account settings"). */
+/** Form for the user's own first name, last name, display name and photo. */
 export function ProfileForm({ user, onDone }: { user: UserReply; onDone: () => void }) {
   const profile = useProfileForm(user, onDone);
   const { form, submit, pending, failure, conflict } = profile;

@@ -9,18 +9,18 @@ import { shownDay } from '../../ui/format/shown-day';
 import type { WideColumn } from '../../ui/table/wide-table';
 import classes from './accruals.module.css';
 
-/** What can be done with an accrual of the list. */
+/** Actions on an accrual in the list. */
 export interface AccrualActions {
   onDownload: (accrual: AccrualReply) => void;
   onJournal: (accrual: AccrualReply) => void;
-  /** Undefined where nothing may be deleted. */
+  /** Undefined where nobody may delete accruals. */
   onDelete: ((accrual: AccrualReply) => void) | undefined;
 }
 
 type Column = WideColumn<AccrualReply>;
 const { columns: labels } = texts;
 
-/** Wide enough for tens of millions, with its heading in two lines. */
+/** Column width in pixels for tens of millions, with the heading in two lines. */
 const FIGURE_PX = 114;
 
 function figure(
@@ -37,7 +37,7 @@ const tons = (label: keyof typeof labels, of: (accrual: AccrualReply) => number)
 const dollars = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
   figure(label, of, formatAmount);
 
-/** All columns but the action, in the specification's order (spec 2 section 2, "Accruals"). */
+/** All columns except the actions. Required order. */
 const FIGURES: readonly Column[] = [
   {
     key: 'name',
@@ -81,7 +81,7 @@ const FIGURES: readonly Column[] = [
   dollars('sandNotReceived', (accrual) => accrual.sand_not_received),
 ];
 
-/** The columns of the list of accruals with what may be done here. */
+/** Returns the columns of the accruals list with the allowed actions. */
 export function accrualColumns({ onDownload, onJournal, onDelete }: AccrualActions): Column[] {
   const action: Column = {
     key: 'action',

@@ -23,7 +23,7 @@ import { AccrualPreview } from './accrual-preview';
 import { olderOpenSentence } from './older-open';
 import { requestResolver } from '../../api/request-resolver';
 
-/** Values of an accrual's form. Days are 'YYYY-MM-DD', '' while empty. */
+/** Values of the accrual form. Days are 'YYYY-MM-DD', '' while empty. */
 type AccrualValues = Pick<AccrualRequest, 'accrual_name' | 'start_date' | 'end_date'>;
 
 const EMPTY_ACCRUAL: AccrualValues = { accrual_name: '', start_date: '', end_date: '' };
@@ -41,7 +41,7 @@ const isBackwards = ({ start_date: start, end_date: end }: AccrualValues): boole
 const hasDays = (values: AccrualValues): boolean =>
   values.start_date !== '' && values.end_date !== '' && !isBackwards(values);
 
-/** Checks the fields as the server does, and that no other accrual of the project has the name. */
+/** Validates the fields as the server does, and rejects the name of another accrual of the project. */
 const accrualResolver = (projectId: number, others: readonly AccrualReply[]) =>
   requestResolver<AccrualValues>({
     request: AccrualRequest,
@@ -59,12 +59,12 @@ const WIDTH_PX = 760;
 interface AccrualDialogProps {
   project: ProjectReply;
   accruals: readonly AccrualReply[];
-  /** Told the accrual that was generated; it says so. */
+  /** Called with the generated accrual; shows the success message. */
   onGenerated: (accrual: AccrualReply) => void;
   onClose: () => void;
 }
 
-/** What an accrual of the days would say, live: it follows the days and what happens in the project. */
+/** Previews an accrual of the chosen days. The preview follows changes of the days and of the project. */
 function usePreview(projectId: number, values: AccrualValues): Followed<AccrualPreviewReply> {
   const { start_date, end_date } = values;
   const revision = useProjectRevision(projectId);
@@ -76,17 +76,17 @@ function usePreview(projectId: number, values: AccrualValues): Followed<AccrualP
   return useFollowed(key, revision, read);
 }
 
-/** Warns of older work that the accrual does not count, where the popup has not said the same. */
+/** Warns of older work that the accrual leaves out, unless the popup showed the same sentence. */
 function warnOfOlder({ older_open: older, start_date: start }: AccrualReply, seen: string): void {
   const sentence = older ? olderOpenSentence(older, start) : '';
   if (sentence !== '' && sentence !== seen) showWarning(`${accrualPreviewTexts.older.title}. ${sentence}`);
 }
 
-/** Returns the sentence about older open work; empty without a preview. */
+/** Returns the sentence about older open work; '' without a preview. */
 const seenOlder = (preview: AccrualPreviewReply | null): string =>
   preview === null ? '' : olderOpenSentence(preview.older_open, preview.accrual.start_date);
 
-/** Generates an accrual of the days between two dates, after showing what it would say. */
+/** Popup that previews and generates an accrual for a range of days. */
 export function AccrualDialog({ project, accruals, onGenerated, onClose }: AccrualDialogProps) {
   const resolver = useMemo(() => accrualResolver(project.id, accruals), [project.id, accruals]);
   const save = async (values: AccrualValues, { idempotencyKey }: RecordStamp): Promise<void> => {

@@ -53,7 +53,10 @@ function totalOf(parts: readonly Part[]): Part {
   };
 }
 
-/** Freight, sand and, where the project has it, fixed mobilization, and what they come to. */
+/**
+ * Returns the parts of an accrual with their sums: freight, sand and, if the project has it, fixed
+ * mobilization.
+ */
 function partsOf(accrual: AccrualReply): Part[] {
   const freight: Part = {
     key: 'freight',
@@ -89,7 +92,7 @@ interface OlderOpenProps {
   onStartOn: (day: string) => void;
 }
 
-/** The warning that loads before the start are still open: how many, how much, since when. */
+/** Warns of open loads before the start: their number, amount and oldest day. */
 function OlderOpen({ older, start, onStartOn }: OlderOpenProps) {
   const sentence = olderOpenSentence(older, start);
   if (sentence === '') return null;
@@ -114,15 +117,15 @@ function OlderOpen({ older, start, onStartOn }: OlderOpenProps) {
 const hasFixed = ({ fixed_rev: rev, fixed_cost: cost }: AccrualReply): boolean => rev !== 0 || cost !== 0;
 
 interface AccrualPreviewProps {
-  /** Whether the days are chosen. */
+  /** True when both days are chosen. */
   isAsked: boolean;
-  /** Null while it is worked out. */
+  /** Null while it is computed. */
   preview: AccrualPreviewReply | null;
   error: unknown;
   onStartOn: (day: string) => void;
 }
 
-/** What an accrual of the chosen days would say now; nothing is stored by it. */
+/** Previews an accrual of the chosen days without storing it. */
 export function AccrualPreview({ isAsked, preview, error, onStartOn }: AccrualPreviewProps) {
   if (!isAsked) return <p className={classes.idle}>{texts.idle}</p>;
   if (preview === null) {

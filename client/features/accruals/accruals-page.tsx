@@ -20,12 +20,12 @@ import { AccrualDialog } from './accrual-dialog';
 import classes from './accruals.module.css';
 import { type AccrualFiles, useAccrualFiles } from './use-accrual-files';
 
-/** What the address calls an accrual. */
+/** Name of an accrual in the address. */
 const KIND = 'accrual';
 
 interface AccrualsPageProps {
   project: ProjectReply;
-  /** True when this person may generate and delete accruals here. */
+  /** True when this person may generate and delete accruals. */
   mayEdit: boolean;
 }
 
@@ -37,7 +37,7 @@ function GenerateButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The specification's sentence, and where the server gave a reason, that, too. */
+/** Returns the required text, with the server's reason where there is one. */
 function deleteFailure(thrown: unknown): string {
   const reason = deletionFailure(thrown, '');
   const isExplained = thrown instanceof ApiError && thrown.status !== 500 && reason !== '';
@@ -46,7 +46,7 @@ function deleteFailure(thrown: unknown): string {
 
 interface ListProps {
   accruals: readonly AccrualReply[];
-  /** Undefined where none may be generated or deleted. */
+  /** Undefined where nobody may generate or delete. */
   onDelete: ((accrual: AccrualReply) => void) | undefined;
   files: AccrualFiles;
 }
@@ -84,7 +84,7 @@ function DeleteAccrualDialog({ accrual, onClose }: { accrual: AccrualReply; onCl
   );
 }
 
-/** The accruals of a project, live. */
+/** Live list of a project's accruals. */
 export function AccrualsPage({ project, mayEdit }: AccrualsPageProps) {
   const accruals = useProjectData(project.id, 'project_accruals');
   const popup = useRecordPopup(KIND);

@@ -6,7 +6,9 @@ import { shownDay } from '../../ui/format/shown-day';
 
 const { older: texts } = accrualPreviewTexts;
 
-/** Says what is open of the time before a start: how many loads, how much, since when; '' when nothing is. */
+/**
+ * Describes work that is open before a start: number of loads, amount and oldest day. Returns '' without any.
+ */
 export function olderOpenSentence(older: OlderOpenLoads, start: string): string {
   const { fixed_not_billed: fixedRev, fixed_not_received: fixedCost } = older;
   const ofLoads = (

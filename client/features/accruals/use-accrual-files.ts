@@ -7,8 +7,8 @@ import { showError, showRunning, showSuccess } from '../../ui/feedback/message-c
 import { saveFile } from '../../ui/file/save-file';
 
 /**
- * Makes and stores the spreadsheet of a new accrual; the accrual is there whether that works or not. One card says that
- * it was added, and then that it was uploaded.
+ * Creates and stores the spreadsheet of a new accrual. The accrual exists even if this fails.
+ * One message card first confirms the accrual and then the upload.
  */
 async function store({ id }: AccrualReply): Promise<void> {
   const card = showRunning(texts.added);
@@ -30,7 +30,7 @@ async function saveJournal(accrual: AccrualReply): Promise<void> {
   }
 }
 
-/** Whether the stored spreadsheet could be had. */
+/** Saves the stored spreadsheet. Returns false when it is missing or cannot be read. */
 async function saveStored({ file_name: fileName }: AccrualReply): Promise<boolean> {
   if (fileName === '') return false;
   try {
@@ -43,14 +43,14 @@ async function saveStored({ file_name: fileName }: AccrualReply): Promise<boolea
 }
 
 export interface AccrualFiles {
-  /** Makes and stores the spreadsheet of a new accrual. */
+  /** Creates and stores the spreadsheet of a new accrual. */
   store: (accrual: AccrualReply) => void;
-  /** Saves the stored spreadsheet; one that is not stored is made again from the accrual's loads. */
+  /** Saves the stored spreadsheet, or creates it again from the accrual's loads. */
   download: (accrual: AccrualReply) => void;
   saveJournal: (accrual: AccrualReply) => void;
 }
 
-/** The files of accruals. */
+/** Returns the actions on an accrual's files. */
 export function useAccrualFiles(): AccrualFiles {
   const { start } = useSpreadsheet();
   const download = useCallback(

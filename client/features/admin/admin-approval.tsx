@@ -11,12 +11,12 @@ import { showError, showSuccess } from '../../ui/feedback/message-cards';
 
 interface AdminApprovalProps {
   user: AdminUserReply;
-  /** True for oneself, who cannot be locked here. */
+  /** True for the current user, who cannot lock their own account. */
   isMe: boolean;
   onChanged: (users: readonly AdminUserReply[]) => void;
 }
 
-/** The question that is open: before any lock, and once more before a company loses its last administrator. */
+/** Open question: before any lock, and again before a company loses its last administrator. */
 type Question = 'lock' | 'last';
 
 export const isUnconfirmed = (thrown: unknown): boolean =>
@@ -31,7 +31,7 @@ const questionTexts = ({ display_name: name, company_name: company }: AdminUserR
       }
     : { title: texts.lockTitle(name), text: texts.lockText, confirmLabel: texts.lockConfirm };
 
-/** The button 'Approved' or 'Locked', which changes one into the other. */
+/** Button 'Approved' or 'Locked' that switches between the two. */
 export function AdminApproval({ user, isMe, onChanged }: AdminApprovalProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [pending, setPending] = useState(false);

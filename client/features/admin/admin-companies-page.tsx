@@ -35,7 +35,7 @@ function KeyCell({ company }: { company: CompanyReply }) {
   );
 }
 
-/** The columns of spec 1 section 2, "Admin Companies". */
+/** Returns the columns of "Admin Companies". */
 function columnsOf(onEdit: (company: CompanyReply) => void, onChanged: () => void) {
   const columns: ListColumn<CompanyReply>[] = [
     {
@@ -67,7 +67,7 @@ function columnsOf(onEdit: (company: CompanyReply) => void, onChanged: () => voi
   return columns;
 }
 
-/** All companies of the installation, for the provider's staff. */
+/** Lists all companies of the installation for the provider's staff. */
 export function AdminCompaniesPage() {
   const { rows, status, error, reload } = useAdminRows(readCompanies);
   const { adding, editing } = texts;

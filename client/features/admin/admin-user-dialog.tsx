@@ -13,15 +13,15 @@ import { TextField } from '../../ui/form/form-fields';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { useAdminRows } from './use-admin-rows';
 
-/** What the form has; the class itself is only needed to check it. */
+/** Form values without the request class, which is only for validation. */
 type UserValues = Pick<AdminUserRequest, 'first_name' | 'last_name' | 'email' | 'company_id'>;
 
 const resolver = classValidatorResolver(AdminUserRequest);
 const EMPTY: UserValues = { first_name: '', last_name: '', email: '', company_id: 0 };
-/** An admin user is added here and not edited: the form never shows a record. */
+/** Returns empty values. Admin users are added here but not edited, so the form never shows a record. */
 const valuesOf = (): UserValues => EMPTY;
 
-/** 'This user already exists', else 'Something Went Wrong'; faults of fields keep their words. */
+/** Returns 'This user already exists' or 'Something Went Wrong'. Faults of fields keep their texts. */
 function explain(thrown: unknown): string {
   const exists = thrown instanceof ApiError && thrown.status === 409 && thrown.code !== 'idempotency_running';
   return exists ? texts.exists : texts.failed;
@@ -35,7 +35,7 @@ interface AdminUserDialogProps {
   onClose: () => void;
 }
 
-/** Adds an administrator to a company; the person is invited by mail. */
+/** Adds an administrator to a company and sends the invitation. */
 export function AdminUserDialog({ onAdded, onClose }: AdminUserDialogProps) {
   const companies = useAdminRows(readCompanies);
   const save = async (values: UserValues, { idempotencyKey }: RecordStamp): Promise<void> => {

@@ -22,7 +22,7 @@ interface AdminDeletionProps {
   onClose: () => void;
 }
 
-/** Asks before a user of any company is deleted, and once more before a company loses its last administrator. */
+/** Asks before a user is deleted, and again before a company loses its last administrator. */
 function AdminDeletion({ user, onDeleted, onClose }: AdminDeletionProps) {
   const [isLast, setIsLast] = useState(false);
   const { display_name: name, company_name: company } = user;
@@ -47,7 +47,7 @@ function AdminDeletion({ user, onDeleted, onClose }: AdminDeletionProps) {
   );
 }
 
-/** More rows than these come page by page. */
+/** Rows on a page. */
 const PAGE_SIZE = 100;
 
 const searchText = (user: AdminUserReply): string =>
@@ -57,7 +57,7 @@ const searchText = (user: AdminUserReply): string =>
 
 interface AdminUsersPageProps {
   myId: number;
-  /** Stands below the name of who has not signed up: how to invite again. */
+  /** Renders the button to invite again below the name of a person who has not signed up. */
   invited: (user: AdminUserReply) => ReactNode;
 }
 
@@ -122,7 +122,7 @@ function columnsOf(options: ColumnOptions): ListColumn<AdminUserReply>[] {
   ];
 }
 
-/** The users of all companies, for the provider's staff. */
+/** Lists the users of all companies for the provider's staff. */
 export function AdminUsersPage(props: AdminUsersPageProps) {
   const { rows, status, error, reload, take } = useAdminRows(readAdminUsers);
   const filter = useUserFilter(rows);

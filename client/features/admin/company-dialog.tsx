@@ -9,16 +9,16 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/form-fields';
 import { showSuccess } from '../../ui/feedback/message-cards';
 
-/** What the form has; the class itself is only needed to check it. */
+/** Form values without the request class, which is only for validation. */
 type CompanyValues = Pick<AdminCompanyRequest, 'company_name' | 'api_key'>;
 
 const resolver = classValidatorResolver(AdminCompanyRequest);
 const EMPTY: CompanyValues = { company_name: '', api_key: '' };
-/** The key is a mask, which sent back leaves it as it is. */
+/** Returns the values of a company. The key is a mask; sending the mask back keeps the key. */
 const valuesOf = ({ company_name, api_key }: CompanyReply): CompanyValues => ({ company_name, api_key });
 
 interface CompanyDialogProps {
-  /** 0 for a new one. */
+  /** 0 for a new company. */
   id: number;
   company: CompanyReply | null;
   openToo: readonly string[];

@@ -10,7 +10,10 @@ import classes from './admin.module.css';
 
 const wordOf = (isActive: boolean): string => (isActive ? texts.active : texts.inactive);
 
-/** Active or Inactive; the provider itself has no toggle (spec 1 section 9); making a company inactive is asked about, for it signs its people out. */
+/**
+ * Switch between Active and Inactive. The provider's own company has none.
+ * It asks before it makes a company inactive, because that signs its people out.
+ */
 export function StatusSwitch({ company, onChanged }: { company: CompanyReply; onChanged: () => void }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);

@@ -4,15 +4,15 @@ export interface AdminRows<Row> {
   rows: readonly Row[];
   status: 'loading' | 'ready' | 'error';
   error: unknown;
-  /** Asks for the list again. */
+  /** Reads the list again. */
   reload: () => void;
-  /** Takes a list that a change has answered. */
+  /** Replaces the list with the reply to a change. */
   take: (rows: readonly Row[]) => void;
 }
 
 /**
- * A list of the admin area. It crosses companies, so it is no part of the company's live copy: it is asked for
- * when the page opens, after each change, and when somebody comes back to the window.
+ * Reads a list of the admin area. Such lists cross companies, so they are not in the replica.
+ * Reads again after each change and when the window gets the focus.
  */
 export function useAdminRows<Row>(read: () => Promise<readonly Row[]>): AdminRows<Row> {
   const [view, setView] = useState<Pick<AdminRows<Row>, 'rows' | 'status' | 'error'>>({
@@ -20,7 +20,7 @@ export function useAdminRows<Row>(read: () => Promise<readonly Row[]>): AdminRow
     status: 'loading',
     error: null,
   });
-  // An answer that is overtaken by a newer one is dropped.
+  // An answer is dropped when a newer read has started.
   const asked = useRef(0);
   const take = useCallback((rows: readonly Row[]): void => {
     asked.current += 1;

@@ -15,7 +15,7 @@ interface Choice {
 
 const ROLE_CHOICES: Choice[] = Object.entries(ROLES).map(([label, id]) => ({ value: String(id), label }));
 
-/** The companies that have users, by name. */
+/** Returns the companies that have users, by name. */
 function companiesOf(users: readonly AdminUserReply[]): Choice[] {
   const names = new Map(users.map(({ company_id, company_name }) => [company_id, company_name]));
   return [...names]
@@ -49,7 +49,7 @@ function FilterSelect({ label, all, data, value, onChange }: FilterSelectProps) 
   );
 }
 
-/** The users of the chosen company and role, and the controls that choose; the address keeps the choice. */
+/** Filters users by company and role. Returns the users and the controls; the address keeps the choice. */
 export function useUserFilter(users: readonly AdminUserReply[]): {
   rows: readonly AdminUserReply[];
   controls: ReactNode;

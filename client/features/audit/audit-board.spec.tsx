@@ -47,7 +47,7 @@ function show(search = ''): UrlUpdateEvent[] {
   return updates;
 }
 
-// Filters settle before they are asked with, on a machine that may have much else to do.
+// Filters are debounced, and a busy machine may be slow.
 beforeAll(() => configure({ asyncUtilTimeout: 4_000 }));
 afterEach(() => jest.restoreAllMocks());
 
@@ -139,7 +139,7 @@ describe('newer changes', () => {
     expect(await screen.findByText('Older')).toBeTruthy();
     act(() => [1, 2, 3].forEach(() => tell('changed')));
     expect(await screen.findByText('Newest')).toBeTruthy();
-    // What the newest page no longer says of change 9 is not kept; what is older is.
+    // The newest page replaces change 9; older changes stay.
     expect(screen.getByText('Older')).toBeTruthy();
     expect(asked()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Look for newer changes' })).toBeNull();

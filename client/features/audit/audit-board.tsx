@@ -15,7 +15,7 @@ import { type AuditControls, useAudit } from './use-audit';
 import { type AuditQueryControls, useAuditQuery } from './use-audit-query';
 import { type AuditNews, useNewer } from './use-newer';
 
-/** Older changes come as one scrolls to the end, or by the button. */
+/** Loads older changes at the end of the scroll, or by the button. */
 function Older({ audit }: { audit: AuditControls }) {
   const end = useRef<HTMLDivElement>(null);
   const { more, nextBefore } = audit;
@@ -61,7 +61,7 @@ function Nothing({ audit, query }: { audit: AuditControls; query: AuditQueryCont
   );
 }
 
-/** Leads to the newest changes, which may have come while somebody read further down. */
+/** Button that shows newer changes, which arrived while a person read further down. */
 function Newer({ audit, text, onShow }: { audit: AuditControls; text: string; onShow: () => void }) {
   return (
     <div role="status" className={classes.newer}>
@@ -70,14 +70,14 @@ function Newer({ audit, text, onShow }: { audit: AuditControls; text: string; on
   );
 }
 
-/** What the chosen record is called, where a row of it is shown. */
+/** Returns the name of the chosen record, from a visible row of it. */
 function nameOfRecord({ record, entity }: AuditFilters, rows: readonly AuditRowReply[]): string {
   if (record === null) return '';
   const row = rows.find((one) => one.entity_id === record && (entity === null || one.entity === entity));
   return row === undefined || row.entity_name === '' ? `#${String(record)}` : row.entity_name;
 }
 
-/** Somebody of whom there are changes is a choice, even when the list of people no longer has them. */
+/** Adds the chosen person to the choices, even when the list of people no longer has them. */
 function withChosen(
   people: readonly Choice[],
   actor: number | null,
@@ -93,11 +93,11 @@ interface AuditBoardProps {
   scope: AuditScope;
   people: readonly Choice[];
   companies: readonly Choice[] | null;
-  /** Who tells that there are newer changes; the same function each time. */
+  /** Source of news about changes. Must be the same function on each render. */
   news: AuditNews;
 }
 
-/** The trail with its filters. */
+/** Audit trail with its filters. */
 export function AuditBoard({ scope, people, companies, news }: AuditBoardProps) {
   const query = useAuditQuery();
   const { filters } = query;

@@ -12,7 +12,7 @@ export interface Choice {
   label: string;
 }
 
-/** An edit of a project is told as its settings; only making one is told as 'Project'. */
+/** Edits of a project are listed as its settings. Only its creation is listed as 'Project'. */
 const ENTITY_CHOICES: Choice[] = AUDITED_ENTITIES.map((value) => ({ value, label: ENTITY_WORDS[value].many }))
   .map((choice) => (choice.value === 'project' ? { ...choice, label: ENTITY_WORDS.project.one } : choice))
   .sort((one, other) => one.label.localeCompare(other.label));
@@ -64,16 +64,16 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
 interface AuditFiltersProps {
   query: AuditQueryControls;
   people: readonly Choice[];
-  /** The companies to choose from; null within one company. */
+  /** Companies to choose from; null within one company. */
   companies: readonly Choice[] | null;
-  /** What the chosen record is called; '' when none is chosen. */
+  /** Name of the chosen record; '' when none is chosen. */
   recordName: string;
 }
 
 const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
 const valueOf = (id: number | null): string | null => (id === null ? null : String(id));
 
-/** Who, what, when, and any text. */
+/** Filters by person, record type, dates and text. */
 export function AuditFilterBar({ query, people, companies, recordName }: AuditFiltersProps) {
   const { filters, set } = query;
   return (

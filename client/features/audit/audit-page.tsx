@@ -10,13 +10,13 @@ import { type AuditNews, onReturn } from './use-newer';
 
 const HAULBOOK: Choice = { value: '0', label: texts.haulbook };
 
-/** Each change of the company and of its projects is told. */
+/** Reports each change of the company and of its projects. */
 const onChange: AuditNews = (heard) => onCompanyNews(() => heard('changed'));
 
 const byLabel = (choices: readonly Choice[]): Choice[] =>
   [...choices].sort((one, other) => one.label.localeCompare(other.label));
 
-/** Activity of one's own company. */
+/** Activity of the user's own company. */
 function CompanyAudit() {
   const { rows } = useCompanyRows('users');
   const people = useMemo(
@@ -45,7 +45,7 @@ function AdminAudit() {
   return <AuditBoard scope="admin" people={people} companies={choices} news={onReturn} />;
 }
 
-/** Who changed what, when, from what to what. */
+/** Page with the audit trail: person, time, and each field before and after. */
 export function AuditPage({ scope }: { scope: AuditScope }) {
   return scope === 'admin' ? <AdminAudit /> : <CompanyAudit />;
 }

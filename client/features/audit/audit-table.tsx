@@ -5,7 +5,7 @@ import { auditTexts as texts, auditValueText } from '../../messages/audit';
 import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import classes from './audit.module.css';
 
-/** A new record has many fields, and its page is where they are read. */
+/** Number of fields shown at first. A new record has many, and its own page shows them all. */
 const FIELDS_SHOWN_MAX = 4;
 
 export interface AuditTableActions {
@@ -13,7 +13,7 @@ export interface AuditTableActions {
   onRecord: (row: AuditRowReply) => void;
 }
 
-/** Of one change there may be several rows. */
+/** Returns the key of a row. One change may have several rows. */
 export const rowKeyOf = ({ id, entity, entity_id, action }: AuditRowReply): string =>
   `${String(id)} ${entity} ${String(entity_id)} ${action}`;
 
@@ -66,7 +66,7 @@ interface RowProps extends AuditTableActions {
   hasCompanies: boolean;
 }
 
-/** One row of the trail: a line for each field, of which the first carries the rest. */
+/** Table rows of one audit row: a line for each field. The first line also has the other cells. */
 const AuditRow = memo(function AuditRow({ row, hasCompanies, onPerson, onRecord }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? row.fields : row.fields.slice(0, FIELDS_SHOWN_MAX);
@@ -130,7 +130,7 @@ interface AuditTableProps extends AuditTableActions {
   hasCompanies: boolean;
 }
 
-/** The trail as a table; at phone width each row is a card. */
+/** Audit trail as a table; on a phone each row is a card. */
 export function AuditTable({ rows, hasCompanies, onPerson, onRecord }: AuditTableProps) {
   return (
     <div className={classes.scroll}>

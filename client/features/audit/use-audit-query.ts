@@ -24,7 +24,7 @@ export interface AuditQueryControls {
 const dayOf = (text: string): string => (isDay(text) ? text : '');
 const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
 
-/** What the trail is filtered by; the address is where it is kept. */
+/** Keeps the filters of the audit trail in the address. */
 export function useAuditQuery(): AuditQueryControls {
   const [{ q, who, what, record, from, to, company }, setAll] = useQueryStates(PARSERS, {
     history: 'replace',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AuditReply, AuditRowReply } from '../../../shared/contract/audit';
 import { type AuditFilters, type AuditScope, readAudit } from '../../api/audit';
 
-/** Somebody who types is asked for nothing until the word is there. */
+/** Debounce in milliseconds, so that typing asks only for the finished word. */
 const SETTLED_MS = 250;
 
 export interface AuditView {
@@ -10,9 +10,9 @@ export interface AuditView {
   status: 'loading' | 'ready' | 'error';
   error: unknown;
   isLoadingMore: boolean;
-  /** The change before which there may be more; 0 at the end. */
+  /** Next page starts before this change; 0 at the end. */
   nextBefore: number;
-  /** There are changes that are not shown, or may be. */
+  /** True when newer changes exist or may exist. */
   isNewer: boolean;
 }
 
@@ -28,17 +28,17 @@ const NOTHING: AuditView = {
 export interface AuditControls extends AuditView {
   more: () => void;
   reload: () => void;
-  /** Asks for the newest changes again, and keeps what is shown below them. */
+  /** Reads the newest changes and keeps the older ones below them. */
   refresh: () => void;
-  /** Offers newer changes instead of moving what somebody is reading. */
+  /** Offers newer changes instead of moving the rows that a person reads. */
   offer: () => void;
 }
 
-/** Whether what is shown goes on where the page ends: nothing is missing between them. */
+/** Returns true when the shown rows follow the page without a gap. */
 const goesOn = (shown: AuditView, page: AuditReply): boolean =>
   shown.rows.some(({ id }) => id >= page.next_before);
 
-/** The newest page on top of what is shown; alone when there is more between them than it holds. */
+/** Puts the newest page above the shown rows. When there is a gap between them, only the page remains. */
 function withNewest(shown: AuditView, page: AuditReply): AuditView {
   const ready: AuditView = { ...shown, status: 'ready', error: null, isNewer: false };
   if (page.next_before === 0 || !goesOn(shown, page)) {
@@ -47,7 +47,7 @@ function withNewest(shown: AuditView, page: AuditReply): AuditView {
   return { ...ready, rows: [...page.rows, ...shown.rows.filter(({ id }) => id < page.next_before)] };
 }
 
-/** The trail as the filters have it, page after page. */
+/** Reads the filtered audit trail page by page. */
 export function useAudit(scope: AuditScope, filters: AuditFilters): AuditControls {
   const [view, setView] = useState<AuditView>(NOTHING);
   const [turn, setTurn] = useState(0);
@@ -98,7 +98,7 @@ export function useAudit(scope: AuditScope, filters: AuditFilters): AuditControl
     const turnOf = asking.current;
     const signal = turnOf?.signal ?? AbortSignal.abort();
     readAudit(scope, filters, { before: 0, signal }).then(
-      // Pages that were asked for meanwhile count on what was shown then.
+      // If another page was read meanwhile, this reply no longer fits the shown rows.
       (page) => (turnOf === asking.current ? setView((shown) => withNewest(shown, page)) : offer()),
       offer,
     );

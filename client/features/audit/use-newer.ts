@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { AuditControls } from './use-audit';
 
-/** However much changes, the newest page is asked for once in this time. */
+/** Minimum milliseconds between two reads of the newest page, however much changes. */
 export const REFRESH_EVERY_MS = 2_000;
-/** Where nobody tells of changes, they are offered after this time. */
+/** Milliseconds after which newer changes are offered where nothing reports them. */
 export const OFFER_AFTER_MS = 30_000;
 
-/** Calls with 'changed' when there are newer changes, with 'maybe' when there may be; the answer ends that. */
+/**
+ * Subscribes to changes: 'changed' means that newer ones exist, 'maybe' that they may. Returns the
+ * unsubscribe function.
+ */
 export type AuditNews = (heard: (what: 'changed' | 'maybe') => void) => () => void;
 
-/** The admin area crosses companies, of whose changes nobody tells: who comes back sees what is new. */
+/**
+ * News for the admin area, which crosses companies and gets no events. It reports when the window gets the
+ * focus.
+ */
 export const onReturn: AuditNews = (heard) => {
   const changed = (): void => heard('changed');
   window.addEventListener('focus', changed);
@@ -20,7 +26,7 @@ export const onReturn: AuditNews = (heard) => {
   };
 };
 
-/** Shows newer changes to who is at the top, and offers them to who reads further down. */
+/** Shows newer changes to a person at the top of the list, and offers them to a person further down. */
 export function useNewer(audit: AuditControls, news: AuditNews, isAtTop: () => boolean): void {
   const latest = useRef({ audit, isAtTop });
   useEffect(() => {

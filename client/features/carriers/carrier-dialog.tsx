@@ -27,7 +27,7 @@ function byName<R extends { id: number }>(rows: readonly R[], nameOf: (row: R) =
 type SheetField =
   'rate_sheet_id' | 'fsc_id' | 'equipment_rate_id' | 'empty_boxes_rate_id' | 'full_boxes_rate_id';
 
-/** The sheets that a carrier may be given, by the field that takes them; live. */
+/** Returns the sheets to choose from for each field of a carrier, live. */
 function useSheetChoices(): Readonly<Record<SheetField, readonly FieldOption[]>> {
   const { rows: freight } = useCompanyRows('rate_sheets');
   const { rows: assets } = useCompanyRows('asset_rate_sheets');
@@ -53,9 +53,9 @@ const ASSET_SHEETS = ['equipment_rate_id', 'empty_boxes_rate_id', 'full_boxes_ra
 
 interface CarrierDialogProps {
   project: ProjectReply;
-  /** 0 for a new one. */
+  /** 0 for a new carrier. */
   id: number;
-  /** The carrier as it is now; null for a new one, and when it is gone. */
+  /** Live record; null for a new carrier or a deleted one. */
   carrier: ProjectCarrierReply | null;
   carriers: readonly ProjectCarrierReply[];
   openToo: readonly string[];
@@ -69,7 +69,7 @@ interface CarrierChoices {
   tryAgain: () => void;
 }
 
-/** The carriers of the job system, asked when the popup opens. */
+/** Reads the carriers of the job system when the popup opens. */
 function useCarrierChoices(
   own: ProjectCarrierReply | null,
   others: readonly ProjectCarrierReply[],
@@ -99,7 +99,7 @@ function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** A chosen sheet that is in no list any more can still be read. */
+/** Adds the chosen sheet to the options when no list has it any more, so that its name stays readable. */
 function withChosen(options: readonly FieldOption[], id: number, name: string): readonly FieldOption[] {
   if (id === 0 || options.some(({ value }) => value === id)) return options;
   return [{ value: id, label: name === '' ? texts.gone : name }, ...options];
@@ -110,7 +110,7 @@ const KEPT_NAMES: Partial<Record<SheetField, 'rate_sheet_name' | 'fsc_name'>> = 
   fsc_id: 'fsc_name',
 };
 
-/** Adds or edits a carrier of a project; FSC is asked about only where the project has an area (spec 2 section 5). */
+/** Adds or edits a carrier of a project. FSC fields appear only when the project has an area. */
 export function CarrierDialog({ project, id, carrier, carriers, openToo, onClose }: CarrierDialogProps) {
   const others = useMemo(() => carriers.filter((other) => other.id !== id), [carriers, id]);
   const choices = useCarrierChoices(carrier, others);

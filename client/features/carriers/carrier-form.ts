@@ -4,7 +4,7 @@ import { requestResolver } from '../../api/request-resolver';
 import { carrierTexts as texts } from '../../messages/carriers';
 import type { FieldOption } from '../../ui/form/form-fields';
 
-/** What the form of a carrier holds; ids are 0 while nothing is chosen. */
+/** Values of the carrier form. Ids are 0 while nothing is chosen. */
 export type CarrierValues = Pick<
   ProjectCarrierReply,
   | 'pc_carrier_id'
@@ -36,7 +36,7 @@ export const valuesOf = (carrier: ProjectCarrierReply): CarrierValues => ({
   apply_fsc_to_asset_loads: carrier.apply_fsc_to_asset_loads,
 });
 
-/** Checks as the server does, and that no other carrier of the project is the same one (spec 2 section 5). */
+/** Validates as the server does, and rejects a carrier that the project already has. */
 export const carrierResolver = (projectId: number, others: () => readonly ProjectCarrierReply[]) =>
   requestResolver<CarrierValues>({
     request: ProjectCarrierRequest,
@@ -47,7 +47,10 @@ export const carrierResolver = (projectId: number, others: () => readonly Projec
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The carriers to choose from, by name; those that the project has already say so and stand last. */
+/**
+ * Returns the carriers to choose from, by name. Carriers that the project already has are marked and come
+ * last.
+ */
 export function carrierOptions(
   carriers: readonly CarrierOptionReply[],
   own: ProjectCarrierReply | null,

@@ -16,8 +16,9 @@ import { actionColumn } from '../../ui/list/row-actions';
 import { CarrierDialog } from './carrier-dialog';
 
 /**
- * Carriers with the names that their sheets have now: a carrier's row has those of when it last changed, and a rename
- * does not change it. A sheet that is in no list (not loaded yet, or deleted) keeps the row's name.
+ * Returns the carriers with the current names of their sheets. A carrier's row has the names of its last
+ * change.
+ * A sheet that is in no list (not loaded or deleted) keeps the name of the row.
  */
 function useNamedCarriers(carriers: readonly ProjectCarrierReply[]): readonly ProjectCarrierReply[] {
   const { rows: freight } = useCompanyRows('rate_sheets');
@@ -51,17 +52,17 @@ const COLUMNS: readonly DataColumn<ProjectCarrierReply>[] = [
   },
 ];
 
-/** The button of Project Specifications that adds a carrier. */
+/** Button in Project Specifications that adds a carrier. */
 export const AddCarrierButton = () => <AddRecordButton kind={KIND} label={texts.add} />;
 
 interface CarriersPanelProps {
   project: ProjectReply;
   carriers: readonly ProjectCarrierReply[];
-  /** True when this person may change carriers here. */
+  /** True when this person may change carriers. */
   mayEdit: boolean;
 }
 
-/** The hauliers of the project with the sheets of their own, and their popups. */
+/** Lists the project's carriers with their own sheets, and shows their popups. */
 export function CarriersPanel({ project, carriers, mayEdit }: CarriersPanelProps) {
   const popup = useOpenRecord({
     isReady: mayEdit,

@@ -8,7 +8,7 @@ import { CommentForm } from './comment-form';
 const CALL = 'POST /pc/comment';
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const send = () => userEvent.click(screen.getByRole('button', { name: /Send|Add|Comment/ }));
-/** The key of each call. */
+/** Returns the idempotency key of each call. */
 const keys = () =>
   jest
     .mocked(globalThis.fetch)

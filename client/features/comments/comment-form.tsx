@@ -11,7 +11,9 @@ import classes from './comments.module.css';
 
 const resolver = classValidatorResolver(CommentRequest);
 
-/** Writes a comment; what was typed stays when it could not be sent, and is stored once however often. Ctrl-Enter sends. */
+/**
+ * Form for a comment; Ctrl-Enter sends. A failed send keeps the text, and a retry does not store it twice.
+ */
 export function CommentForm({ projectId }: { projectId: number }) {
   const { register, handleSubmit, formState, reset, setError } = useForm<CommentRequest>({
     resolver,

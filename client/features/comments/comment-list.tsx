@@ -5,7 +5,7 @@ import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import classes from './comments.module.css';
 
-/** Comments of a project, the newest first. */
+/** Lists the comments of a project, newest first. */
 export function CommentList({ comments }: { comments: readonly CommentReply[] }) {
   const newestFirst = comments.filter(({ is_deleted }) => !is_deleted).sort((a, b) => b.id - a.id);
   if (newestFirst.length === 0) return <EmptyState text={texts.empty} />;

@@ -7,13 +7,13 @@ import { CommentList } from './comment-list';
 interface CommentsDrawerProps {
   projectId: number;
   comments: readonly CommentReply[];
-  /** False in an archived project, and for who may only read: there is no form then. */
+  /** False in an archived project and for readers. The form is hidden then. */
   mayWrite: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
-/** The comments beside the page. */
+/** Drawer with the comments next to the page. */
 export function CommentsDrawer({ projectId, comments, mayWrite, opened, onClose }: CommentsDrawerProps) {
   return (
     <Drawer

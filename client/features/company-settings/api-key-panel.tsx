@@ -11,7 +11,7 @@ import { Panel } from '../../ui/layout/panel';
 
 const { apiKey: texts, updated } = companySettingsTexts;
 
-/** Stores, replaces or removes the key; `failure` is what went wrong, '' when nothing did. */
+/** Stores, replaces or removes the key. `failure` is the error text; '' without an error. */
 function useKeyChange(companyId: number) {
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
@@ -70,7 +70,7 @@ function KeyForm({ keyChange, onDone }: { keyChange: KeyChange; onDone: () => vo
   );
 }
 
-/** The key of the job-tracking system: never shown, replaced or removed (design: trust, section 2). */
+/** Panel for the key of the job system. The key can be replaced or removed but is never shown. */
 export function ApiKeyPanel({ company }: { company: CompanyReply }) {
   const keyChange = useKeyChange(company.id);
   const [typing, setTyping] = useState(false);

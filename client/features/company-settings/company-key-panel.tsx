@@ -13,7 +13,7 @@ import classes from './company-settings-page.module.css';
 
 const { companyKey: texts } = companySettingsTexts;
 
-/** The key that other systems name the company by, with the control that makes another (spec 1 section 2). */
+/** Panel with the key that identifies the company in other systems, and a button that makes a new one. */
 export function CompanyKeyPanel({ company }: { company: CompanyReply }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);

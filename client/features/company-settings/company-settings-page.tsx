@@ -10,7 +10,7 @@ import classes from './company-settings-page.module.css';
 import { LogoPanel } from './logo-panel';
 import { ProfileForm } from './profile-form';
 
-/** One's own company, live (spec 1 section 2, "Company Settings"). */
+/** Live page of the user's own company. */
 export function CompanySettingsPage() {
   const { rows, status, error } = useCompanyRows('company');
   const [company] = rows;

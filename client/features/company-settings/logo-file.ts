@@ -3,7 +3,7 @@ import { companySettingsTexts } from '../../messages/settings';
 
 const { logo: texts } = companySettingsTexts;
 
-/** What is wrong with a chosen file before it is sent, '' when it may be (spec 1 section 5, "Photo upload"). */
+/** Returns the fault of a chosen file; '' when it may be sent. Required wording. */
 export function logoFault(file: Pick<File, 'type' | 'size'> | null): string {
   if (file === null) return texts.pleaseSelect;
   if (!file.type.startsWith('image/')) return texts.notImage;

@@ -12,7 +12,7 @@ import { logoFault } from './logo-file';
 
 const { logo: texts, updated } = companySettingsTexts;
 
-/** Address of a chosen file for an `<img>`, '' for none. */
+/** Returns the URL of a chosen file for an `<img>`; '' without a file. */
 function usePreview(file: File | null): string {
   const address = useMemo(() => (file === null ? '' : URL.createObjectURL(file)), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
@@ -34,7 +34,7 @@ function Picture({ company, file }: { company: CompanyReply; file: File | null }
   );
 }
 
-/** The logo of the company's spreadsheets: preview, upload, removal. */
+/** Panel for the logo on the company's spreadsheets: preview, upload and removal. */
 export function LogoPanel({ company }: { company: CompanyReply }) {
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState('');

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/layout/panel';
 import classes from './company-settings-page.module.css';
 import { exampleWeek } from './price-week';
 
-/** What the form has; the class itself is only needed to check it. */
+/** Form values without the request class, which is only for validation. */
 type ProfileValues = Pick<CompanyRequest, 'company_name' | 'fsc_week_offset_days'>;
 
 const resolver = classValidatorResolver(CompanyRequest);
@@ -63,7 +63,7 @@ function OffsetSelect({ control }: { control: Control<ProfileValues> }) {
   );
 }
 
-/** Name and fuel surcharge week; what others change meanwhile shows in the form. */
+/** Form for the name and the fuel surcharge week. It shows changes that others make meanwhile. */
 export function ProfileForm({ company }: { company: CompanyReply }) {
   const save = async (values: ProfileValues, stamp: RecordStamp): Promise<void> => {
     await saveRecord<CompanyReply>('/pc/company', stamp, values);

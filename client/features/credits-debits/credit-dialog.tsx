@@ -45,9 +45,9 @@ const RECORD_TYPES: readonly FieldOption[] = [
 
 interface CreditDialogProps {
   project: ProjectReply;
-  /** 0 for a new one. */
+  /** 0 for a new credit or charge. */
   id: number;
-  /** The record as it is now; null for a new one, and when it is gone. */
+  /** Live record; null for a new one or a deleted one. */
   credit: CreditDebitReply | null;
   sources: CreditSources;
   openToo: readonly string[];
@@ -69,7 +69,7 @@ function linesOf(sources: CreditSources, credit: CreditDebitReply | null, values
   };
 }
 
-/** A value in words, for a conflict. */
+/** Formats a value for a conflict. */
 function showValue(field: string, value: unknown, invoices: readonly FieldOption[]): string | undefined {
   if (field === 'is_vendor') return value === true ? texts.vendor : texts.customer;
   if (field === 'is_credit') return texts.record(value === true);
@@ -83,7 +83,7 @@ interface InvoiceFieldProps {
   invoices: readonly FieldOption[];
 }
 
-/** The invoice that the record is on; where there is none, it says so before anybody looks for it. */
+/** Field for the invoice of the record. It says when there are no invoices to choose. */
 function InvoiceField({ control, values, invoices }: InvoiceFieldProps) {
   const { is_vendor, invoice_type, vendor_name } = values;
   const isWaiting = invoice_type === '' || (is_vendor === true && vendor_name === '');
@@ -105,7 +105,9 @@ function InvoiceField({ control, values, invoices }: InvoiceFieldProps) {
   );
 }
 
-/** Adds or edits a credit or charge; each choice offers what fits those before it, and clears what does not. */
+/**
+ * Adds or edits a credit or charge. Each choice narrows the later ones and clears those that no longer fit.
+ */
 export function CreditDialog({ project, id, credit, sources, openToo, onClose }: CreditDialogProps) {
   const resolver = useMemo(() => creditResolver(project.id), [project.id]);
   const save = async (values: CreditValues, stamp: RecordStamp): Promise<void> => {

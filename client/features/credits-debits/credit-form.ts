@@ -7,7 +7,7 @@ import {
 import { requestResolver } from '../../api/request-resolver';
 import { creditTexts as texts } from '../../messages/credits-debits';
 
-/** What the form of a credit or charge holds: null, '' or 0 while nothing is chosen; the amount in dollars. */
+/** Values of the form; null, '' or 0 while nothing is chosen. The amount is in dollars. */
 export interface CreditValues {
   is_vendor: boolean | null;
   is_credit: boolean | null;
@@ -35,18 +35,18 @@ export const valuesOf = (credit: CreditDebitReply): CreditValues => ({
   amount: credit.amount,
 });
 
-/** What no longer fits after another choice: each field depends on those before it (spec 2 section 5). */
+/** Fields that each choice clears, because later fields depend on earlier ones. */
 export const CLEARED_BY = {
   is_vendor: ['invoice_type', 'vendor_name', 'invoice_id'],
   invoice_type: ['vendor_name', 'invoice_id'],
   vendor_name: ['invoice_id'],
 } as const satisfies Partial<Record<keyof CreditValues, readonly (keyof CreditValues)[]>>;
 
-/** The types of invoice that a company of the type has: a customer has no sand invoices. */
+/** Returns the invoice types of a company type. Customers have no sand invoices. */
 export const typesOf = (isVendor: boolean): readonly InvoiceTypeName[] =>
   INVOICE_TYPES.filter((type) => isVendor || type !== 'Sand');
 
-/** The body of a POST or PATCH of a form that has been checked. */
+/** Builds the body of a POST or PATCH from valid form values. */
 export const bodyOf = (projectId: number, values: CreditValues) => ({
   project_id: projectId,
   is_vendor: values.is_vendor === true,
@@ -57,7 +57,7 @@ export const bodyOf = (projectId: number, values: CreditValues) => ({
   amount: Number(values.amount),
 });
 
-/** Checks as the server does, and that everything has been chosen (spec 2 section 5, "Credit/debit form"). */
+/** Validates as the server does, and requires every choice. */
 export const creditResolver = (projectId: number) =>
   requestResolver<CreditValues>({
     request: CreditDebitRequest,

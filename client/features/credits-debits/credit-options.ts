@@ -4,7 +4,7 @@ import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoice
 import type { FieldOption } from '../../ui/form/form-fields';
 import type { CreditValues } from './credit-form';
 
-/** What the project has to choose from. */
+/** Records of the project to choose from. */
 export interface CreditSources {
   projectVendor: string;
   /** Names of the attached carriers. */
@@ -27,8 +27,8 @@ const named = (names: readonly string[]): FieldOption[] =>
   [...new Set(names)].filter((name) => name !== '').map((name) => ({ value: name, label: name }));
 
 /**
- * The vendors of a type of invoice: for freight and assets the project's vendor and then its carriers, each once; for
- * sand the terminals. Those whose invoices of the type bear another name, as of a carrier that was renamed, follow.
+ * Returns the vendors of an invoice type: the project's vendor and its carriers, or the terminals for sand.
+ * Names on existing invoices, such as those of a renamed carrier, follow.
  */
 export function vendorOptions(sources: CreditSources, type: InvoiceTypeName | ''): FieldOption[] {
   if (type === '') return [];
@@ -37,7 +37,10 @@ export function vendorOptions(sources: CreditSources, type: InvoiceTypeName | ''
   return named([...offered, ...billed.map(({ vendor_name }) => vendor_name)]);
 }
 
-/** The invoices that a credit or charge may be on; of a customer's versions the one that counts. */
+/**
+ * Returns the invoices that can have a credit or charge. Only the current version of a customer invoice is
+ * offered.
+ */
 export function invoiceOptions(sources: CreditSources, values: CreditValues): FieldOption[] {
   const { is_vendor, invoice_type: type, vendor_name: vendor } = values;
   if (type === '' || is_vendor === null) return [];
@@ -51,7 +54,7 @@ export function invoiceOptions(sources: CreditSources, values: CreditValues): Fi
   return invoices.map(({ id, invoice_name }) => ({ value: id, label: invoice_name })).sort(byLabel);
 }
 
-/** The lines with the record's own choice among them, though its invoice or vendor is offered no more. */
+/** Adds the record's own choice to the options when it is no longer offered. */
 export function withOwn(
   options: readonly FieldOption[],
   own: FieldOption | null,

@@ -32,10 +32,10 @@ const columnsOf = (customer: string): readonly DataColumn<CreditDebitReply>[] =>
   { key: 'amount', label: texts.columns.amount, numeric: true, cell: ({ amount }) => formatAmount(amount) },
 ];
 
-/** The button of Project Totals that adds a credit or charge. */
+/** Button in Project Totals that adds a credit or charge. */
 export const AddCreditButton = () => <AddRecordButton kind={KIND} label={texts.add} />;
 
-/** What the popup offers to choose from, live. */
+/** Returns the live records that the popup offers. */
 function useSources(project: ProjectReply): CreditSources {
   const carriers = useProjectData(project.id, 'project_carriers');
   const customerInvoices = useProjectData(project.id, 'customer_invoices');
@@ -55,18 +55,18 @@ function useSources(project: ProjectReply): CreditSources {
 
 type OpenPopupProps = Omit<Parameters<typeof CreditDialog>[0], 'sources'>;
 
-/** The loads are only looked through while the popup is open. */
+/** Separate component, so that loads are searched for terminals only while the popup is open. */
 function OpenPopup(popup: OpenPopupProps) {
   return <CreditDialog {...popup} sources={useSources(popup.project)} />;
 }
 
 interface CreditsListProps {
   project: ProjectReply;
-  /** True when this person may change credits here. */
+  /** True when this person may change credits. */
   mayEdit: boolean;
 }
 
-/** The credits and charges of the project, and their popups. */
+/** Lists the credits and charges of the project, and shows their popups. */
 export function CreditsList({ project, mayEdit }: CreditsListProps) {
   const credits = useProjectData(project.id, 'credits_debits');
   const { adding, editing } = texts.doing;

@@ -29,12 +29,12 @@ const LOADS = [
   load(5, { delivered_date: '2026-05-01T15:00:00.000Z' }),
 ];
 
-/** The loads that the page has; the same view for as long as a test draws it. */
+/** Sets the loads that the page has. The view stays the same object for a whole test. */
 function here(loads = LOADS, status: 'ready' | 'partial' = 'ready', of: LoadKind = 'freight'): void {
   const view = { status, rows: loads };
   jest.mocked(useLoadView).mockImplementation((_project, kind, query) => {
     expect([kind, query]).toEqual([of, ALL_LOADS]);
-    // The popup reads these two alone of a view.
+    // The popup reads only these two fields of a view.
     return view as unknown as ReturnType<typeof useLoadView>;
   });
 }
@@ -203,7 +203,7 @@ describe('the popup that makes a version', () => {
     here(FIVE);
     open(original);
     const versions = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Version/ });
-    // Somebody else has made the third one.
+    // Somebody else has made version 3.
     await waitFor(() => expect(versions.value).toBe('4'));
     const options = within(versions).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['4', '5', '6', '7', '8', '9', '10']);
@@ -241,7 +241,7 @@ describe('the popup that makes a version', () => {
     await userEvent.click(box(400_001));
     await userEvent.click(box(400_004));
     expect(box(400_001).checked).toBe(false);
-    // The row stays where it was, and the figures follow.
+    // The row stays in place, and the figures follow.
     expect(numbersIn('Kept from the version before')).toEqual([400_001, 400_005]);
     await waitFor(() => expect(figures().getByText('2 kept, 1 added')).toBeTruthy());
     expect(figures().getAllByText('1 of 2 loads')).toHaveLength(2);
@@ -252,7 +252,7 @@ describe('the popup that makes a version', () => {
     await waitFor(() => expect(success).toHaveBeenCalledWith('Invoice Added'));
     expect(sent.at(-1)?.body).toMatchObject({
       loads: [{ load_id: 4 }, { load_id: 5 }],
-      // The days enclose the load that was ticked outside of them.
+      // The period includes the load that was ticked outside of it.
       invoice: { start_date: '2026-03-01', end_date: '2026-05-01' },
       expected: { total_loads: 2, total_weight_tons: 49 },
     });

@@ -17,7 +17,7 @@ interface GenerateDialogProps extends GenerateOptions {
   onClose: () => void;
 }
 
-/** The highest version of an original: as the server says, or as the list says until it has. */
+/** Returns the highest version of an original. Until the server answers, it is the highest of the list. */
 function useLastVersion({ original, invoices }: GenerateOptions): number | null {
   const id = original?.id ?? 0;
   const { value } = useAnswer(
@@ -31,14 +31,14 @@ function useLastVersion({ original, invoices }: GenerateOptions): number | null 
   return Math.max(1, value?.last_version_id ?? 1, ...listed);
 }
 
-/** Moves the chosen version above the last one, when somebody else has made that in the meantime. */
+/** Moves the chosen version above the last one, when somebody else has made that version meanwhile. */
 function useOpenVersion({ getValues, setValue }: UseFormReturn<InvoiceValues>, last: number | null): void {
   useEffect(() => {
     if (last !== null && getValues('version') <= last) setValue('version', nextVersion(last));
   }, [last, getValues, setValue]);
 }
 
-/** Makes a customer invoice, or a version of one, with a live preview. */
+/** Popup that makes a customer invoice or a version, with a live preview. */
 export function GenerateDialog(props: GenerateDialogProps) {
   const { original, invoices, openToo, onClose } = props;
   const { state, preview, changed, rejected, ticks, setTicks } = useGenerate(props);

@@ -33,7 +33,7 @@ function KindField({ form }: { form: Form }) {
 
 interface VersionFieldProps {
   form: Form;
-  /** The highest version so far; null until it is known. */
+  /** Highest version so far; null until it is loaded. */
   last: number | null;
 }
 
@@ -70,7 +70,7 @@ function Dates({ form }: { form: Form }) {
 
 interface GenerateFieldsProps {
   form: Form;
-  /** The original of a version; null for a new invoice. */
+  /** Original of a version; null for a new invoice. */
   original: CustomerInvoiceReply | null;
   last: number | null;
 }
@@ -107,7 +107,7 @@ function Numbers({ form }: { form: Form }) {
   );
 }
 
-/** The fields of the popups 'generate customer invoice' and 'generate new invoice version'. */
+/** Fields of the popups 'generate customer invoice' and 'generate new invoice version'. */
 export function GenerateFields({ form, original, last }: GenerateFieldsProps) {
   const byNumbers = useWatch({ control: form.control, name: 'by_numbers' });
   const isVersion = original !== null;

@@ -13,14 +13,14 @@ import type { WideColumn } from '../../ui/table/wide-table';
 import classes from './customer-invoices.module.css';
 import type { Compared, InvoiceRow, InvoiceTotals } from './invoice-rows';
 
-/** Actions on an invoice of the list. */
+/** Actions on an invoice in the list. */
 export interface InvoiceActions {
   onDownload: (invoice: CustomerInvoiceReply) => void;
-  /** Undefined where versions cannot be added to any. */
+  /** Undefined where nobody may add versions. */
   onVersion: ((original: Pick<CustomerInvoiceReply, 'id'>) => void) | undefined;
 }
 
-/** The invoices that show their older versions. */
+/** Invoices that are unfolded to show their older versions. */
 export interface Folding {
   isOpen: (row: InvoiceRow) => boolean;
   onToggle: (row: InvoiceRow) => void;
@@ -223,13 +223,13 @@ const figureColumns = (totals: InvoiceTotals): Column[] => [
 interface ColumnsOptions {
   kind: LoadKind;
   totals: InvoiceTotals;
-  /** Older versions are in the list, which do not count in the totals. */
+  /** True when the list shows older versions, which totals leave out. */
   isMixed: boolean;
   actions: InvoiceActions;
   folding: Folding;
 }
 
-/** The columns of the list in their order; canceled loads of freight invoices only. */
+/** Returns the columns of the list. Only freight invoices have a count of canceled loads. */
 export function invoiceColumns(options: ColumnsOptions): Column[] {
   return [...headColumns(options), ...figureColumns(options.totals), actionColumn(options.actions)];
 }

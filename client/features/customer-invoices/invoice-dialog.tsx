@@ -52,7 +52,7 @@ interface InvoiceDialogProps {
 
 const NONE: readonly RefusedLoadReply[] = [];
 
-/** Describes the open popup to the team. */
+/** Returns the open popup for presence. */
 function openForm(isOpen: boolean, original: CustomerInvoiceReply | null) {
   if (!isOpen) return null;
   if (original === null) return { record: '', doing: texts.doing.generating };
@@ -62,7 +62,9 @@ function openForm(isOpen: boolean, original: CustomerInvoiceReply | null) {
   };
 }
 
-/** Shows the popup that the address asks for, to people who may work. Archived projects make asset versions only. */
+/**
+ * Shows the popup from the address to people who may edit. An archived project allows only asset versions.
+ */
 export function InvoiceDialog({ project, invoices, view }: InvoiceDialogProps) {
   const may = usePolicy();
   const [rejected, setRejected] = useState(NONE);

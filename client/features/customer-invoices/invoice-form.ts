@@ -20,19 +20,22 @@ export interface InvoiceValues {
   /** 0 for an original. */
   version: number;
   by_numbers: boolean;
-  /** Days, '' while there are none. */
+  /** Days; '' while empty. */
   start_date: string;
   end_date: string;
-  /** As they were pasted. */
+  /** Load numbers as pasted. */
   numbers: string;
   /** Loads of a version that were ticked or unticked by hand. */
   ticks: Ticks;
 }
 
-/** Faults of load numbers that the form lists one by one; it counts the others. */
+/** Number of faulty load numbers that the form lists. It only counts the rest. */
 const FAULTS_TOLD = 3;
 
-/** Returns the first values of the popup. A version starts with the days of the newest one, and the next number. */
+/**
+ * Returns the first values of the popup. A version starts with the days of the newest one, and the next
+ * number.
+ */
 export function startValues(
   kind: LoadKind,
   original: CustomerInvoiceReply | null,
@@ -50,13 +53,13 @@ export function startValues(
   };
 }
 
-/** The versions that an original may still get, above its last one (spec 2 section 9). */
+/** Returns the versions that an original may still get, above its last one. */
 export const openVersions = (last: number): number[] => INVOICE_VERSIONS.filter((version) => version > last);
 
 /** Returns the number after the last version; 0 when no more are allowed. */
 export const nextVersion = (last: number): number => openVersions(last)[0] ?? 0;
 
-/** Returns the name that is stored: a version gets ' v{n}' appended, once (spec 2 section 4). */
+/** Returns the name to store: a version gets ' v{n}' appended once. Required wording. */
 export function storedName({ invoice_name: written, version }: InvoiceValues): string {
   const name = cleanName(written);
   const ending = ` v${String(version)}`;
@@ -101,7 +104,7 @@ function nameFault(values: InvoiceValues, taken: readonly CustomerInvoiceReply[]
   return values.version === 0 ? texts.exists : texts.versionExists;
 }
 
-/** Returns the fault of each field, '' for a field that is right (spec 2 section 5). */
+/** Returns the fault of each field; '' for a valid field. Required wording. */
 export function faultsOf(
   values: InvoiceValues,
   isVersion: boolean,
@@ -114,7 +117,7 @@ export function faultsOf(
   };
 }
 
-/** Checks the popup by the rules of spec 2 and against the present invoices. */
+/** Validates the popup, also against the current invoices. */
 export const invoiceResolver =
   (isVersion: boolean, taken: () => readonly CustomerInvoiceReply[]): Resolver<InvoiceValues> =>
   (values) => {
@@ -129,9 +132,9 @@ export const invoiceResolver =
 interface BodyParts {
   projectId: number;
   values: InvoiceValues;
-  /** Id of the original, 0 for a new one. */
+  /** Id of the original; 0 for a new invoice. */
   versionOf: number;
-  /** Load numbers, or loads picked by hand, that the preview asks for; both null when the days choose. */
+  /** Load numbers or hand-picked loads of the preview. Both are null when the days decide. */
   preview: {
     readonly numbers: ReadonlySet<number> | null;
     readonly picked: readonly { readonly id: number; readonly delivered_date: string }[] | null;
@@ -141,7 +144,9 @@ interface BodyParts {
 
 const NO_DAYS = { startDate: '', endDate: '' };
 
-/** The body of POST /pc/customer-invoice/0. Loads that were picked by hand widen the days until they lie within. */
+/**
+ * Builds the body of POST /pc/customer-invoice/0. Hand-picked loads widen the days until they include them.
+ */
 export function requestOf({ projectId, values, versionOf, preview, expected }: BodyParts): InvoiceBody {
   const { by_numbers: byNumbers, start_date: startDate, end_date: endDate } = values;
   const { numbers, picked } = preview;

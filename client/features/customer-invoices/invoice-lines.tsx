@@ -36,7 +36,7 @@ interface LinesTableProps {
   none: string;
 }
 
-/** Lines with their totals; the same columns for all and for the canceled ones. */
+/** Table of lines with totals, for all loads or for canceled ones. */
 function LinesTable(props: LinesTableProps) {
   const { label, kind, rows, search, sort, onSort, thresholdCents, none } = props;
   const found = useMemo(
@@ -78,7 +78,7 @@ interface InvoiceLinesProps {
   thresholdCents: number;
 }
 
-/** The tables 'Canceled Loads' and 'Loads' of an invoice, with their filters in the address (spec 2 section 2). */
+/** Tables 'Canceled Loads' and 'Loads' of an invoice. The address holds their filters. */
 export function InvoiceLines({ kind, rows, thresholdCents }: InvoiceLinesProps) {
   const [{ filter }, set] = useQueryStates(PARSERS, { history: 'replace' });
   const { search, setSearch, sort, toggleSort } = useListQuery('');

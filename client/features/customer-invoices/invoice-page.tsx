@@ -29,17 +29,17 @@ import { type LineRow, lineRowsReader, lineTotals } from './line-rows';
 import { PrintedInvoice } from './printed-invoice';
 import { newestOf } from './use-generate';
 
-/** The lines of an invoice never change after it was made. */
+/** Constant version, because the lines of an invoice never change. */
 const ONLY_VERSION = 1;
 
-/** Reads an invoice with its lines, once. */
+/** Reads an invoice with its lines once. */
 function useInvoice(id: number) {
   const read = useCallback((signal: AbortSignal) => readInvoice(id, signal), [id]);
   const { value, error, again } = useFollowed(`customer-invoice ${String(id)}`, ONLY_VERSION, read);
   return { detail: value, error, tryAgain: again };
 }
 
-/** The lines with their loads as they are now, live. */
+/** Joins the lines with the current values of their loads, live. */
 function useLineRows({ invoice, loads: lines }: CustomerInvoiceDetailReply): readonly LineRow[] {
   const ids = useMemo(() => lines.map(({ load_id: id }) => id), [lines]);
   const read = useMemo(() => lineRowsReader(lines), [lines]);
@@ -57,7 +57,7 @@ const periodOf = ({
 interface FiguresProps {
   invoice: CustomerInvoiceReply;
   rows: readonly LineRow[];
-  /** The present amount of its fixed part, in whole cents. */
+  /** Current fixed mobilization amount in whole cents. */
   fixedCents: number;
 }
 
@@ -125,7 +125,7 @@ interface InvoiceProps {
   detail: CustomerInvoiceDetailReply;
 }
 
-/** Returns the name of the newest version that replaces an invoice; '' for one that counts. */
+/** Returns the name of the newest version that replaces an invoice; '' for a current invoice. */
 function successorName(
   invoice: CustomerInvoiceReply,
   parent: CustomerInvoiceReply | null,
@@ -174,13 +174,13 @@ interface InvoicePageProps {
   notFound: ReactNode;
 }
 
-/** One customer invoice: what was billed, line by line, beside what its loads come to now. */
+/** Page of a customer invoice: each billed line next to the current value of its load. */
 export function InvoicePage({ projectId, invoiceId, notFound }: InvoicePageProps) {
   const { detail, error, tryAgain } = useInvoice(invoiceId);
   if (error instanceof ApiError && error.status === 404) return notFound;
   if (error !== null) return <ErrorPanel what={texts.failed} error={error} onTryAgain={tryAgain} />;
   if (detail === null) return <TableSkeleton label={texts.loading} />;
-  // An invoice of another project has an address of its own.
+  // An invoice of another project has another address.
   if (detail.invoice.project_id !== projectId) return notFound;
   return <Invoice key={invoiceId} detail={detail} />;
 }

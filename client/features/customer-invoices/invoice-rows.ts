@@ -8,7 +8,7 @@ import { toCents, toDollars } from '../../../shared/calc/money';
 import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
 import { openVersions } from './invoice-form';
 
-/** Invoiced beside calculated; all differences are invoiced less calculated. */
+/** Invoiced and calculated values. Every difference is invoiced minus calculated. */
 export interface Compared {
   readonly calcWeight: number;
   readonly weightDiff: number;
@@ -18,22 +18,28 @@ export interface Compared {
   readonly costDiff: number;
 }
 
-/** An invoice with the present totals of its loads; null until they have been read. */
+/** An invoice with the current totals of its loads; null until they are loaded. */
 export interface InvoiceRow {
   readonly invoice: CustomerInvoiceReply;
   /** Name of the original; '' for an original. */
   readonly parentName: string;
   readonly canceled: number;
   readonly now: Compared | null;
-  /** The original of a new version; null where none can be added from here. */
+  /** Original for a new version; null where this row cannot add one. */
   readonly versionOf: Pick<CustomerInvoiceReply, 'id' | 'invoice_name'> | null;
-  /** The older versions of a newest one, newest first; empty for an older one. */
+  /** Older versions of a newest version, newest first; empty for an older version. */
   readonly older: readonly InvoiceRow[];
 }
 
-/** The exact difference of two amounts in dollars. @throws UnsafeNumberError */
+/**
+ * Returns the exact difference of two amounts in dollars.
+ * @throws UnsafeNumberError
+ */
 export const moneyLess = (one: number, other: number): number => toDollars(toCents(one) - toCents(other));
-/** The exact difference of two weights in tons. @throws UnsafeNumberError */
+/**
+ * Returns the exact difference of two weights in tons.
+ * @throws UnsafeNumberError
+ */
 export const tonsLess = (one: number, other: number): number =>
   fromUnits(toUnits(one, TONS_SCALE) - toUnits(other, TONS_SCALE), TONS_SCALE);
 
@@ -49,12 +55,12 @@ function compared(invoice: CustomerInvoiceReply, totals: CustomerInvoiceTotalsRe
   };
 }
 
-/** The versions of one invoice, the newest first. */
+/** Versions of one invoice, newest first. */
 type Family = readonly [CustomerInvoiceReply, ...CustomerInvoiceReply[]];
 
 const originalOf = ({ id, version_of: original }: CustomerInvoiceReply): number => original || id;
 
-/** The invoices of a kind with all their versions: the newest original first, and of each its newest version. */
+/** Groups the invoices of a kind by original. The newest original and the newest version come first. */
 function familiesOf(kind: LoadKind, invoices: readonly CustomerInvoiceReply[]): Family[] {
   const families = new Map<number, CustomerInvoiceReply[]>();
   for (const invoice of invoices) {
@@ -71,7 +77,10 @@ function familiesOf(kind: LoadKind, invoices: readonly CustomerInvoiceReply[]): 
     });
 }
 
-/** The newest version of each invoice of a kind, the newest original first, with its older versions under it. */
+/**
+ * Returns a row for the newest version of each invoice of a kind, newest original first.
+ * Older versions are inside the row.
+ */
 export function invoiceRows(
   kind: LoadKind,
   invoices: readonly CustomerInvoiceReply[],
@@ -101,11 +110,11 @@ export function invoiceRows(
   });
 }
 
-/** The rows as they are shown: older versions under the newest one where these are opened. */
+/** Returns the visible rows. Unfolded rows are followed by their older versions. */
 export const unfolded = (rows: readonly InvoiceRow[], isOpen: (row: InvoiceRow) => boolean): InvoiceRow[] =>
   rows.flatMap((row) => (isOpen(row) ? [row, ...row.older] : [row]));
 
-/** The sums of the invoices that count: dollars and tons. */
+/** Sums of the current invoices in dollars and tons. */
 export interface InvoiceTotals extends Compared {
   readonly invoices: number;
   readonly loads: number;
@@ -115,7 +124,7 @@ export interface InvoiceTotals extends Compared {
   readonly cost: number;
   readonly profit: number;
   readonly margin: number;
-  /** True when the present totals of the loads are known for all of them. */
+  /** True when the current totals of all loads are known. */
   readonly isKnown: boolean;
 }
 
@@ -129,7 +138,7 @@ const tonsOf = (rows: readonly InvoiceRow[], weightOf: (row: InvoiceRow) => numb
 const countOf = (rows: readonly InvoiceRow[], of: (row: InvoiceRow) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** Sums the newest version of each invoice; older versions no longer count. */
+/** Sums the newest version of each invoice. Older versions do not count. */
 export function invoiceTotals(rows: readonly InvoiceRow[]): InvoiceTotals {
   const current = rows.filter(({ invoice }) => invoice.is_current);
   const rev = moneyOf(current, ({ invoice }) => invoice.total_rev);

@@ -38,7 +38,7 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
-/** Remembers which invoices show their older versions: none at first. */
+/** Remembers which invoices show their older versions; none at first. */
 function useFolding(): Folding {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   return {
@@ -66,7 +66,7 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
   const download = ({ id, invoice_name: title }: CustomerInvoiceReply): void =>
     void start({ kind: 'customer-invoice', id, title });
   const rows = useMemo(() => invoiceRows(kind, invoices, totals), [kind, invoices, totals]);
-  // Older versions are watched while they are folded, too.
+  // Folded versions are watched, too.
   const versions = useMemo(() => unfolded(rows, () => true), [rows]);
   const folding = useFolding();
   const columns = invoiceColumns({
@@ -104,7 +104,7 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
   );
 }
 
-/** The customer invoices of a project, live. */
+/** Live list of a project's customer invoices. */
 export function InvoicesPage({ project }: InvoicesPageProps) {
   const invoices = useProjectData(project.id, 'customer_invoices');
   const view = useInvoicesView();

@@ -106,7 +106,7 @@ function mismatchColumns(totals: LineTotals, thresholdCents: number): Column[] {
   ];
 }
 
-/** The columns of the lines in the order of spec 2 section 2; asset invoices have no ticket, product and sand. */
+/** Returns the columns of the lines in the required order. Asset invoices have no ticket, product or sand. */
 export function lineColumns(kind: LoadKind, totals: LineTotals, thresholdCents: number): Column[] {
   const isFreight = kind === 'freight';
   return [

@@ -6,7 +6,7 @@ import { DB_TYPES } from '../../../shared/rules/db-types';
 import { moneyLess, tonsLess } from './invoice-rows';
 import { revenueOf } from './revenue';
 
-/** A line as it was billed, with the present figures of its load: dollars and tons. */
+/** A line as billed, with the current values of its load, in dollars and tons. */
 export interface LineRow {
   readonly line: CustomerInvoiceLoadReply;
   readonly isCanceled: boolean;
@@ -16,7 +16,7 @@ export interface LineRow {
   readonly revDiff: number;
 }
 
-/** Returns the present figures of a load: 0 once it is canceled or transferred out, because it no longer counts. */
+/** Returns the current values of a load. They are 0 after it is canceled or transferred out. */
 function calculatedOf(load: AnyLoad): { weight: number; rev: number } {
   const isCounted = !load.is_canceled && load.transfer_type_id !== DB_TYPES.transferredOut;
   return isCounted ? { weight: load.weight_tons, rev: revenueOf(load) } : { weight: 0, rev: 0 };
@@ -37,9 +37,9 @@ function lineRow(line: CustomerInvoiceLoadReply, load: AnyLoad | undefined): Lin
 }
 
 /**
- * Compares the lines of an invoice with their present loads. A load that the project's copy lacks is compared by the
- * figures of the server. Returns a function that keeps the rows of unchanged loads, because a change of one load
- * calls it again for up to ten thousand lines.
+ * Compares the lines of an invoice with their current loads. The server's values stand in for missing loads.
+ * Returns a function that reuses rows of unchanged loads, because each change calls it for up to 10,000
+ * lines.
  */
 export function lineRowsReader(
   lines: readonly CustomerInvoiceLoadReply[],
@@ -56,7 +56,7 @@ export function lineRowsReader(
     });
 }
 
-/** Over the threshold, compared in whole cents: a difference of exactly 2.00 is not over 2 (spec 2 section 9). */
+/** Returns true when the difference is over the threshold. It compares whole cents, so 2.00 is not over 2. */
 export const isMismatch = ({ revDiff }: LineRow, thresholdCents: number): boolean =>
   Math.abs(toCents(revDiff)) > thresholdCents;
 
@@ -72,7 +72,7 @@ export function filterLines(
   return filter === 'all' ? rows : rows.filter((row) => isMismatch(row, thresholdCents));
 }
 
-/** Totals of lines: dollars and tons. */
+/** Totals of lines in dollars and tons. */
 export interface LineTotals {
   readonly weight: number;
   readonly calcWeight: number;

@@ -7,7 +7,10 @@ import { revenueOf } from './revenue';
 
 const { columns: labels } = previewTexts;
 
-/** Returns the columns of loads that an invoice takes or leaves out. Asset loads show their type instead of a ticket. */
+/**
+ * Returns the columns of loads that an invoice takes or leaves out. Asset loads show their type instead of a
+ * ticket.
+ */
 export const loadColumns = <Row,>(loadOf: (row: Row) => AnyLoad): WideColumn<Row>[] => [
   { key: 'load', label: labels.load, width: 100, cell: (row) => loadOf(row).load_no },
   {

@@ -1,7 +1,7 @@
-/** Numbers that can be a load's: digits, with what spreadsheets and people put around them. */
+/** Pattern of a load number: digits, plus '#' or '.0' as spreadsheets and people write them. */
 const NUMBER = /^#?(\d{1,15})(?:\.0+)?$/;
 const RANGE = /^#?(\d{1,15})(?:\.0+)?(?:-|\u2013|\u2014|\.\.)#?(\d{1,15})(?:\.0+)?$/;
-/** The blanks around the sign of a range, and the word that stands for it. */
+/** Blanks around the sign of a range, or the word "to". */
 const LOOSE_RANGE = /(\d)\s*(?:-|\u2013|\u2014|\.\.|\bto\b)\s*(?=#?\d)/gi;
 const SEPARATORS = /[\s,;|]+/;
 const QUOTES = /^["'`]+|["'`]+$/g;
@@ -16,7 +16,7 @@ export interface NumberFault {
 export interface ReadNumbers {
   /** Each number once, in the order of the text. */
   numbers: number[];
-  /** First and last numbers of ranges: of these only the loads that there are count. */
+  /** First and last number of each range. Only existing loads of a range count. */
   ranges: [number, number][];
   faults: NumberFault[];
 }
@@ -42,9 +42,9 @@ function readPart(part: string, line: number, into: ReadNumbers, seen: Set<numbe
 }
 
 /**
- * Load numbers as people paste them from a spreadsheet (spec 2 section 5, 'Use Load Numbers'): by lines, tabs, commas,
- * semicolons or blanks, '#418230', '418230.0', and ranges '418200-418230', '418200 to 418230'. A first line of text
- * alone above numbers is the heading of the column.
+ * Reads load numbers that were pasted from a spreadsheet, such as '#418230' or '418230.0'.
+ * Numbers may be separated by lines, tabs, commas, semicolons or blanks.
+ * Ranges are '418200-418230' or '418200 to 418230'. A first line without numbers is a heading.
  */
 export function readLoadNumbers(text: string): ReadNumbers {
   const read: ReadNumbers = { numbers: [], ranges: [], faults: [] };
@@ -59,7 +59,7 @@ export function readLoadNumbers(text: string): ReadNumbers {
   return read;
 }
 
-/** Returns the numbers that were written, and those of the loads within a range. */
+/** Returns the written numbers and those of existing loads within a range. */
 export function chosenNumbers(read: ReadNumbers, loads: readonly { load_no: number }[]): Set<number> {
   const chosen = new Set(read.numbers);
   if (read.ranges.length === 0) return chosen;

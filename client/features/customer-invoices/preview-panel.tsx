@@ -15,7 +15,7 @@ import { VersionGroups } from './version-groups';
 
 const TAKEN = loadColumns<AnyLoad>((load) => load);
 
-/** Says how much of the fixed mobilization this invoice bills, or which invoices bill it already. */
+/** Says how much of the fixed mobilization this invoice bills, or which invoices already bill it. */
 function fixedNote({ selection, fixedOn }: Preview): string | undefined {
   const fixed = toDollars(selection.totals.fixedRevCents);
   if (fixed !== 0) return texts.fixedNote(formatMoney(fixed));
@@ -54,15 +54,15 @@ function Figures({ preview }: { preview: Preview }) {
 }
 
 interface PreviewPanelProps {
-  /** Null while the loads are arriving. */
+  /** Null while loads are arriving. */
   preview: Preview | null;
   invoices: readonly CustomerInvoiceReply[];
-  /** The person's ticks in a version's groups. */
+  /** The person's ticks in the groups of a version. */
   ticks: Ticks;
   onTicks: (ticks: Ticks) => void;
 }
 
-/** Previews the invoice: its figures, the loads that it takes, and those that it leaves out, with the reason. */
+/** Previews the invoice: its figures, its loads, and the loads left out with the reason. */
 export function PreviewPanel({ preview, invoices, ticks, onTicks }: PreviewPanelProps) {
   if (preview === null) return <p className={classes.idle}>{texts.arriving}</p>;
   const { groups } = preview;

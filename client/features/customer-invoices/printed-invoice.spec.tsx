@@ -29,7 +29,7 @@ const project = {
   customer_name: 'Diamond Ridge Energy',
 } as ProjectReply;
 
-/** A line that has a calculated revenue of its own, which must not be printed. */
+/** Builds a line with a different calculated revenue, which must not be printed. */
 const line = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoadReply =>
   anInvoiceLine({ calculated_rev: 999, ...over });
 

@@ -19,13 +19,13 @@ import { useIsPrinting } from '../../ui/table/use-is-printing';
 import classes from './printed-invoice.module.css';
 import { PrintedLines, PrintedSums } from './printed-tables';
 
-/** The sender, the customer and the job of an invoice. */
+/** Sender, customer and job of an invoice. */
 interface Parties {
   readonly companyName: string;
-  /** Address of the logo's picture, '' without one. */
+  /** URL of the logo image; '' without a logo. */
   readonly logo: string;
   readonly customerName: string;
-  /** The customer in the address book; null while it is not here. */
+  /** Record of the customer; null until it is loaded. */
   readonly customer: AccountCompanyReply | null;
   readonly jobName: string;
 }
@@ -33,7 +33,7 @@ interface Parties {
 interface DocumentProps {
   invoice: CustomerInvoiceReply;
   lines: readonly CustomerInvoiceLoadReply[];
-  /** The version that has replaced it; '' for the newest one. */
+  /** Name of the version that replaced it; '' for the newest version. */
   replacedBy: string;
   parties: Parties;
 }
@@ -95,7 +95,7 @@ function Charges({ invoice, whole }: { invoice: CustomerInvoiceReply; whole: Lin
   );
 }
 
-/** Shows the document: the billed figures, and nothing that is internal to the company. */
+/** Shows the billed figures, and nothing that is internal to the company. */
 function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
   const { is_asset: isAsset, start_date: start, end_date: end } = invoice;
   const whole = useMemo(() => sumLinesBy(lines, () => '')[0] ?? NOTHING, [lines]);
@@ -149,7 +149,7 @@ function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
 
 interface PrintedInvoiceProps {
   detail: CustomerInvoiceDetailReply;
-  /** The present invoice: another one may have replaced it. */
+  /** The live invoice, because a newer version may have replaced the printed one. */
   invoice: CustomerInvoiceReply;
   replacedBy: string;
   project: ProjectReply | null;
@@ -162,7 +162,7 @@ interface PartySources {
   customers: readonly AccountCompanyReply[];
 }
 
-/** Names who bills whom, and for which job. */
+/** Returns the sender, customer and job of the invoice. */
 function partiesOf({ company, logo, project, customers }: PartySources): Parties {
   const customer = customers.find(({ id }) => id === project?.customer_id) ?? null;
   const { customer_name: customerName = '', job_name: jobName = '' } = project ?? {};
@@ -170,8 +170,8 @@ function partiesOf({ company, logo, project, customers }: PartySources): Parties
 }
 
 /**
- * Shows an invoice as the customer gets it on paper, in place of the page, when that is printed. It is drawn only then.
- * The logo is loaded before, because a missing picture would not be printed.
+ * Prints an invoice as the customer gets it, instead of the page. It is rendered only for printing.
+ * The logo loads earlier, because an image that is not loaded would not be printed.
  */
 export function PrintedInvoice({ detail, invoice, replacedBy, project }: PrintedInvoiceProps) {
   const printing = useIsPrinting();

@@ -12,10 +12,10 @@ type Line = CustomerInvoiceLoadReply;
 interface PaperColumn<Row> {
   readonly label: string;
   readonly numeric?: boolean;
-  /** A name that may take several lines. */
+  /** True for names that may take several lines. */
   readonly wraps?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** Its cell in the last row. */
+  /** Cell of the total row. */
   readonly total?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface PaperTableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** Prints a table: the headings on each page, the last row once at the end. */
+/** Prints a table. Headings repeat on each page; the total row appears once at the end. */
 function PaperTable<Row>({ columns, rows, rowKey }: PaperTableProps<Row>) {
   return (
     <table className={classes.table}>
@@ -76,7 +76,7 @@ interface SumsProps {
   isAsset: boolean;
 }
 
-/** The lines of an invoice summed by one thing that they have in common. */
+/** Table of the lines of an invoice, summed by a common value. */
 export function PrintedSums({ title, label, lines, nameOf, whole, isAsset }: SumsProps) {
   const columns: PaperColumn<LineSums>[] = [
     { label, cell: ({ name }) => name || texts.noName, total: texts.total },
@@ -114,7 +114,7 @@ interface LinesProps {
   isAsset: boolean;
 }
 
-/** Every load of an invoice as it was billed, in the order of delivery. */
+/** Table of all loads of an invoice as billed, by delivery time. */
 export function PrintedLines({ lines, whole, isAsset }: LinesProps) {
   const columns: PaperColumn<Line>[] = [
     {

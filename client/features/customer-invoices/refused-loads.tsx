@@ -16,7 +16,7 @@ interface RefusedLoadsProps {
   refused: readonly RefusedLoadReply[];
   loadsById: ReadonlyMap<number, AnyLoad>;
   invoices: readonly CustomerInvoiceReply[];
-  /** Shown open, one reason under the other. */
+  /** Starts open, with one section for each reason. */
   open?: boolean;
 }
 
@@ -24,7 +24,7 @@ const { columns: labels } = texts;
 
 const REASONS = Object.keys(refusalTexts) as InvoiceRefusal[];
 
-/** Details of a refused load, for the reasons that need one. */
+/** Details of a refused load, for the reasons that need them. */
 const DETAILS: Partial<
   Record<InvoiceRefusal, (load: AnyLoad, names: ReadonlyMap<number, string>) => string>
 > = {
@@ -66,7 +66,7 @@ function columnsOf(reason: InvoiceRefusal, names: ReadonlyMap<number, string>): 
   ];
 }
 
-/** Lists the loads that an invoice leaves out, grouped by reason. */
+/** Lists the loads that an invoice leaves out, by reason. */
 export function RefusedLoads({ refused, loadsById, invoices, open }: RefusedLoadsProps) {
   const names = new Map(invoices.map(({ id, invoice_name }) => [id, invoice_name]));
   const groups = REASONS.map((reason) => ({
@@ -80,7 +80,7 @@ export function RefusedLoads({ refused, loadsById, invoices, open }: RefusedLoad
       {groups.map(({ reason, rows }) => (
         <FoldedGroup key={reason} title={refusalTexts[reason]} count={rows.length} open={open}>
           {rows.every(({ load }) => load === undefined) ? (
-            // Nothing but the numbers is known of these loads.
+            // These loads are known only by number.
             <NumberList
               label={texts.refusedLabel(refusalTexts[reason])}
               numbers={rows.map(({ refused: { load_no: number } }) => number)}

@@ -6,9 +6,15 @@ interface Revenues {
   readonly sand_rev?: number;
 }
 
-/** What a load is billed with, in whole cents: asset loads carry no sand. @throws UnsafeNumberError */
+/**
+ * Returns the billed revenue of a load in whole cents. Asset loads have no sand.
+ * @throws UnsafeNumberError
+ */
 export const revenueCents = ({ freight_rev, fsc_rev, sand_rev = 0 }: Revenues): number =>
   toCents(freight_rev) + toCents(fsc_rev) + toCents(sand_rev);
 
-/** The same in dollars. @throws UnsafeNumberError */
+/**
+ * Returns the billed revenue of a load in dollars.
+ * @throws UnsafeNumberError
+ */
 export const revenueOf = (load: Revenues): number => toDollars(revenueCents(load));

@@ -16,26 +16,26 @@ import type { Ticks } from './version-choice';
 export interface GenerateOptions {
   project: ProjectReply;
   kind: LoadKind;
-  /** The original of a version; null for a new invoice. */
+  /** Original of a version; null for a new invoice. */
   original: CustomerInvoiceReply | null;
   invoices: readonly CustomerInvoiceReply[];
-  /** Called when the invoice is made. `rejected` are the loads that were asked for but are not on it. */
+  /** Called when the invoice is made. `rejected` are the requested loads that are not on it. */
   onMade: (kind: LoadKind, rejected: readonly RefusedLoadReply[]) => void;
 }
 
 export interface Generate {
   state: RecordForm<InvoiceValues>;
   preview: LivePreview['preview'];
-  /** The person's ticks in a version's groups. */
+  /** The person's ticks in the groups of a version. */
   ticks: Ticks;
   setTicks: (ticks: Ticks) => void;
-  /** The figures of the server, when they differ from those that were shown; otherwise null. */
+  /** The server's figures when they differ from the shown ones; otherwise null. */
   changed: InvoiceFigures | null;
-  /** The loads that the server refused, when the invoice would have been empty. */
+  /** Loads that the server refused, when the invoice would have been empty. */
   rejected: readonly RefusedLoadReply[];
 }
 
-/** Shown like a refusal of the server, without a call: the client knows already. */
+/** Builds the error of an empty invoice. It looks like the server's refusal, but needs no call. */
 const emptyInvoice = (): ApiError =>
   new ApiError({ code: 'invoice_empty', status: 409, message: texts.noLoads });
 
@@ -60,13 +60,13 @@ const rejectedOf = ({ params }: ApiError): readonly RefusedLoadReply[] =>
 
 const isEmpty = ({ selection }: Preview): boolean => selection.taken.length === 0;
 
-/** Returns the text for a refusal, where the form has a better one than the error code. */
+/** Returns a better text for a refusal than the error code's own, where the form has one. */
 function explain(thrown: unknown): string | undefined {
   if (!(thrown instanceof ApiError)) return thrown instanceof Error ? thrown.message : undefined;
   return thrown.code === 'figures_changed' ? figuresText(figuresOf(thrown)) : undefined;
 }
 
-/** Returns the newest version of an original, which a new one replaces. */
+/** Returns the newest version of an original, which a new version replaces. */
 export const newestOf = (
   original: CustomerInvoiceReply | null,
   invoices: readonly CustomerInvoiceReply[],
@@ -77,7 +77,7 @@ export const newestOf = (
   ) ??
     original);
 
-/** The state of the popup that makes an invoice or a version of one, with its live preview. */
+/** State of the popup that makes an invoice or a version, with its live preview. */
 export function useGenerate({ project, kind, original, invoices, onMade }: GenerateOptions): Generate {
   const isVersion = original !== null;
   const [intent] = useState(() => new IntentKey());
@@ -132,7 +132,7 @@ export function useGenerate({ project, kind, original, invoices, onMade }: Gener
   };
 }
 
-/** Fills the field of load numbers once with those of the version before, so that people take out the unwanted ones. */
+/** Fills the load numbers once with those of the previous version, so that people only remove some. */
 function usePickedBefore(
   { setValue }: RecordForm<InvoiceValues>['form'],
   { by_numbers: byNumbers, numbers }: InvoiceValues,

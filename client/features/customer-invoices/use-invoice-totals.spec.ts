@@ -9,7 +9,7 @@ jest.mock('../../api/customer-invoices', () => ({
 }));
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Answers after half a second, unless it is given up before. */
+/** Answers after half a second, unless the read is canceled. */
 const slowly = (_: number, signal: AbortSignal) =>
   new Promise((give, fail) => {
     const revision = mockRevision;
@@ -32,7 +32,7 @@ describe('what the loads of customer invoices come to', () => {
       rerender();
     }
     const shown = result.current.totals.get(5)?.calculated_rev ?? 0;
-    // No older than about four seconds, twenty changes.
+    // At most about 4 s old, which is 20 changes.
     expect(mockRevision - shown).toBeLessThan(30);
     await pass(6_000);
     expect(result.current.totals.get(5)?.calculated_rev).toBe(60);

@@ -8,12 +8,12 @@ export type TotalsByInvoice = ReadonlyMap<number, CustomerInvoiceTotalsReply>;
 
 export interface InvoiceTotalsNow {
   totals: TotalsByInvoice;
-  /** They could not be read; what is shown is older, or nothing. */
+  /** True when the last read failed. Older totals, if any, stay on screen. */
   failed: boolean;
   tryAgain: () => void;
 }
 
-/** Reads the present totals of each invoice, and reads them again a moment after the project has changed. */
+/** Reads the current totals of each invoice, and reads them again shortly after the project changes. */
 export function useInvoiceTotals(projectId: number): InvoiceTotalsNow {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readInvoiceTotals(projectId, signal), [projectId]);

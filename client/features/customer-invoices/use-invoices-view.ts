@@ -6,26 +6,26 @@ import { useListQuery } from '../../ui/list/use-list-query';
 
 const PARSERS = {
   kind: parseAsStringLiteral(LOAD_KINDS).withDefault('freight'),
-  /** The popup that makes an invoice is open. */
+  /** True when the popup for a new invoice is open. */
   generate: parseAsBoolean.withDefault(false),
-  /** The original whose popup for a new version is open. */
+  /** Id of the original in the open version popup. */
   version: parseAsInteger,
 };
 
 export interface InvoicesView {
   kind: LoadKind;
   setKind: (kind: LoadKind) => void;
-  /** The open popup: 0 for a new invoice, the id of the original for a new version; null for none. */
+  /** Open popup: 0 for a new invoice, the id of the original for a new version; null for none. */
   popup: number | null;
   open: (popup: number) => void;
   close: () => void;
-  /** Closes the popup and shows the list that the new invoice is in. */
+  /** Closes the popup and shows the list with the new invoice. */
   made: (kind: LoadKind) => void;
   sort: TableSort;
   toggleSort: (key: string) => void;
 }
 
-/** Keeps the state of the list of invoices in the address. */
+/** Keeps the state of the invoice list in the address. */
 export function useInvoicesView(): InvoicesView {
   const [{ kind, generate, version }, set] = useQueryStates(PARSERS, { history: 'push' });
   const { sort, toggleSort } = useListQuery('');

@@ -22,19 +22,19 @@ import { tickedLoads, versionGroups, type VersionGroups } from './version-choice
 
 const NO_IDS: ReadonlySet<number> = new Set();
 
-/** The invoice that these values would make of the present loads. */
+/** Invoice that the form's values would make of the current loads. */
 export interface Preview {
   selection: InvoiceSelection<AnyLoad, InvoiceRefusal>;
-  /** The numbers that are asked for; null when it goes by dates. */
+  /** Requested numbers; null when dates decide. */
   numbers: ReadonlySet<number> | null;
-  /** A version's loads, grouped as kept, added and dropped; null for an original. */
+  /** Loads of a version as kept, added and dropped; null for an original. */
   groups: VersionGroups | null;
-  /** The loads that were chosen by hand; null when the dates or numbers choose. */
+  /** Loads picked by hand; null when dates or numbers decide. */
   picked: readonly AnyLoad[] | null;
-  /** The invoices that have billed the fixed mobilization, so that this one bills nothing of it. */
+  /** Invoices that already bill the fixed mobilization, so that this one bills none of it. */
   fixedOn: readonly CustomerInvoiceReply[];
   loadsById: ReadonlyMap<number, AnyLoad>;
-  /** In dollars and tons, as the server must find them. */
+  /** Figures in dollars and tons. The server must find the same ones. */
   figures: InvoiceFigures;
 }
 
@@ -42,7 +42,7 @@ export interface PreviewInput {
   project: Pick<ProjectReply, 'id' | 'fixed_mob_rev' | 'fixed_mob_cost'>;
   values: InvoiceValues;
   invoices: readonly CustomerInvoiceReply[];
-  /** The newest version of the original, which the new one replaces; null for an original. */
+  /** Newest version of the original, which the new one replaces; null for an original. */
   replaced: CustomerInvoiceReply | null;
 }
 
@@ -57,7 +57,7 @@ function rangeOf({
   return { startMs: chicagoDayStartMs(start), endMs: chicagoDayEndMs(end) };
 }
 
-/** Returns the ids of the loads on the version that is replaced. */
+/** Returns the ids of the loads on the replaced version. */
 const loadsOn = (loads: readonly AnyLoad[], invoiceId: number): ReadonlySet<number> =>
   invoiceId === 0
     ? NO_IDS
@@ -69,7 +69,7 @@ function fixedElsewhere({ project, values, invoices, replaced }: PreviewInput, r
   return mayBill ? fixedRevenueOn(invoices, replaced?.id ?? 0) : [];
 }
 
-/** Previews the invoice of these values over some loads, by the same rules as the server. */
+/** Previews the invoice for these values and loads, by the same rules as the server. */
 export function previewOf(input: PreviewInput, loads: readonly AnyLoad[]): Preview {
   const { project, values, invoices, replaced } = input;
   const replacedInvoiceId = replaced?.id ?? 0;
@@ -107,13 +107,13 @@ export function previewOf(input: PreviewInput, loads: readonly AnyLoad[]): Previ
 }
 
 export interface LivePreview {
-  /** As of the last keystroke; null while the loads are arriving. */
+  /** Preview as of the last keystroke; null while loads are arriving. */
   preview: Preview | null;
-  /** The preview of these values, now: for sending. */
+  /** Computes the preview of these values immediately, to send it. */
   now: (values: InvoiceValues) => Preview | null;
 }
 
-/** Keeps the preview of a form live: it follows the typed values and the changes of other people. */
+/** Keeps the preview of a form live while values are typed and other people change loads. */
 export function usePreview(input: PreviewInput): LivePreview {
   const { project, invoices, replaced } = input;
   const values = useDeferredValue(input.values);

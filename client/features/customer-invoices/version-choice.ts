@@ -5,16 +5,19 @@ import { billingRefusal, type InvoiceRefusal } from '../../../shared/rules/invoi
 /** Loads that were ticked (true) or unticked (false) by hand, by id. */
 export type Ticks = Readonly<Record<string, boolean>>;
 
-/** Reason why a version drops a load of the one before; `not_picked` means that its number was not asked for. */
+/** Reason to drop a load of the previous version. `not_picked` means that its number was not requested. */
 export type DropReason = InvoiceRefusal | 'not_picked';
 
-/** A load that a version takes, or could. */
+/** A load that a version takes or could take. */
 export interface VersionLoad {
   readonly load: AnyLoad;
   readonly isTaken: boolean;
-  /** Reason why it is dropped unless it is ticked; null for a load that the version takes unless it is unticked. */
+  /**
+   * Reason to drop the load unless it is ticked; null for a load that the version takes unless it is
+   * unticked.
+   */
   readonly reason: DropReason | null;
-  /** It cannot be billed, so it cannot be ticked. */
+  /** True when the load cannot be billed and so cannot be ticked. */
   readonly isBlocked: boolean;
 }
 
@@ -22,8 +25,9 @@ export const VERSION_GROUPS = ['kept', 'added', 'dropped'] as const;
 export type VersionGroup = (typeof VERSION_GROUPS)[number];
 
 /**
- * The loads of a version in groups: kept from the version before, added to it, dropped from it. Its days or numbers
- * decide the group. A load stays there when it is ticked or unticked, so that no row moves under the pointer.
+ * Loads of a version that are kept, added or dropped against the previous version. Days or numbers decide the
+ * group.
+ * A tick does not move a load to another group, so that no row moves under the pointer.
  */
 export type VersionGroups = Readonly<Record<VersionGroup, readonly VersionLoad[]>>;
 
@@ -34,7 +38,9 @@ interface VersionAsked {
   readonly ticks: Ticks;
 }
 
-/** Sorts the loads of a version into its groups. `chosen` is what its days or numbers take before any tick. */
+/**
+ * Sorts the loads of a version into groups. `chosen` are the loads of its days or numbers before any tick.
+ */
 export function versionGroups(
   asked: VersionAsked,
   loads: readonly AnyLoad[],
@@ -71,7 +77,7 @@ export function tickedNow(groups: VersionGroups, ticks: Ticks): VersionGroups {
   return { kept: groups.kept.map(now), added: groups.added.map(now), dropped: groups.dropped.map(now) };
 }
 
-/** Returns the loads that a version takes, in the order of `loads`; null where the ticks change nothing. */
+/** Returns the loads that a version takes, in the order of `loads`; null when the ticks change nothing. */
 export function tickedLoads(groups: VersionGroups, loads: readonly AnyLoad[]): readonly AnyLoad[] | null {
   const { kept, added, dropped } = groups;
   const isAsChosen =
@@ -85,7 +91,7 @@ export function tickedLoads(groups: VersionGroups, loads: readonly AnyLoad[]): r
   return loads.filter(({ id }) => taken.has(id));
 }
 
-/** Counts the loads that a version keeps from the one before, adds, and drops. */
+/** Counts the loads that a version keeps, adds and drops. */
 export function versionCounts({ kept, added, dropped }: VersionGroups): Record<VersionGroup, number> {
   const taken = (group: readonly VersionLoad[]): number => group.filter(({ isTaken }) => isTaken).length;
   const older = kept.length + dropped.length;

@@ -47,7 +47,7 @@ const reasonColumn: WideColumn<VersionLoad> = {
     reason === null ? '' : reason === 'locked' ? texts.lockedFor(load.locked_reason) : dropTexts[reason],
 };
 
-/** One group of a version's loads: a checkbox for all of it, and one for each load. */
+/** A group of a version's loads, with a checkbox for the group and one for each load. */
 function Group({ group, loads, onTick }: GroupProps) {
   const columns = useMemo(
     () => [
@@ -86,7 +86,7 @@ interface VersionGroupsProps {
   onTicks: (ticks: Ticks) => void;
 }
 
-/** Lists the loads that a version keeps, adds and drops against the one before. Each can be ticked or unticked. */
+/** Lists the loads that a version keeps, adds and drops. Each can be ticked or unticked. */
 export function VersionGroups({ groups, ticks, onTicks }: VersionGroupsProps) {
   const onTick = useMemo(
     () => (loads: readonly VersionLoad[], isTaken: boolean) => onTicks(withTicks(ticks, loads, isTaken)),

@@ -19,7 +19,7 @@ const words = dashboardTexts.daily;
 type Row = DashboardProject;
 type Column = DataColumn<Row | null>;
 
-/** How far a figure reaches into the largest of its column, as a bar under it. */
+/** Bar under a figure. Its length is the figure's share of the largest one in the column. */
 function Bar({ share, kind }: { share: number; kind: 'tons' | 'margin' }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
@@ -74,7 +74,7 @@ interface ByProjectPanelProps {
   days: readonly { day: string }[];
 }
 
-/** Tons and margin of each project in the days shown, the most margin first: numbers with bars under them. */
+/** Lists tons and margin of each project in the shown days, highest margin first. */
 export function ByProjectPanel({ projects, days }: ByProjectPanelProps) {
   const rows = useMemo(
     () =>

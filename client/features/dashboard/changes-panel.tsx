@@ -17,7 +17,7 @@ import { Flashing } from './flashing';
 
 const texts = dashboardTexts.changes;
 
-/** Names of those who did the most; more are a number. */
+/** Number of people to name. The rest are counted. */
 const NAMES = 3;
 
 async function mark(seenAt: string): Promise<string> {
@@ -84,7 +84,7 @@ interface ChangesPanelProps {
   projects: readonly DashboardProject[];
 }
 
-/** What others and Haulbook changed since the person was last here, by project, with who did it. */
+/** Lists the changes by others and by Haulbook since the last visit, by project and with names. */
 export function ChangesPanel({ figures, projects }: ChangesPanelProps) {
   const { since, is_first_visit, by } = figures.changes;
   const { busy, seen } = useMark(figures.as_of, since);

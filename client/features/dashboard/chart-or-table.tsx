@@ -12,11 +12,11 @@ interface ChartOrTableProps {
   note: string;
   chart: ReactNode;
   table: ReactNode;
-  /** Stands below both. */
+  /** Content below the chart and the table. */
   children?: ReactNode;
 }
 
-/** The same numbers as a chart, which comes when it is first shown, and as a table. */
+/** Shows the same numbers as a chart or as a table. The chart's code loads when it is first shown. */
 export function ChartOrTable({ id, title, note, chart, table, children }: ChartOrTableProps) {
   const [shown, setShown] = useState<'chart' | 'table'>('chart');
   return (

@@ -44,7 +44,7 @@ function columnsOf(show: (day: string) => void): DataColumn<DashboardDay>[] {
   ];
 }
 
-/** Tons and margin day by day; a day opens what it is made of. */
+/** Shows tons and margin by day. A click on a day opens its projects. */
 export function DailyPanel({ days }: { days: readonly DashboardDay[] }) {
   const { show } = useShownDay();
   const columns = useMemo(() => columnsOf(show), [show]);

@@ -59,7 +59,7 @@ function Figures({ figures }: { figures: DashboardReply }) {
   );
 }
 
-/** What stands in the place of the figures while the last look failed. */
+/** Error shown instead of the figures when the last read failed. */
 function Failed({ error, figures }: { error: unknown; figures: DashboardReply | null }) {
   return (
     <div className={classes.failed} role="alert">
@@ -78,13 +78,13 @@ function Failed({ error, figures }: { error: unknown; figures: DashboardReply | 
 }
 
 interface DashboardPageProps {
-  /** Shown to a company without any project: what to set up first. */
+  /** First steps, shown to a company without projects. */
   firstDay: ReactNode;
-  /** Shown above the figures: what of it is still open. */
+  /** Open first steps, shown above the figures. */
   openSteps: ReactNode;
 }
 
-/** Answers the questions of a morning, live. */
+/** Dashboard with live figures. */
 export function DashboardPage({ firstDay, openSteps }: DashboardPageProps) {
   const { figures, status, error } = useDashboard();
   const { rows: projects, status: listed } = useCompanyRows('projects');

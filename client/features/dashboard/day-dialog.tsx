@@ -26,7 +26,7 @@ interface Asked {
   error: string;
 }
 
-/** What a day is made of, read again whenever the figures are (`asOf`). */
+/** Reads the projects behind a day, again whenever the figures are new (`asOf`). */
 function useDay(day: string, asOf: string): Asked {
   const [asked, setAsked] = useState<Asked>({ day, projects: null, error: '' });
   useEffect(() => {
@@ -98,7 +98,7 @@ function DayTable({ asked: { day, projects, error } }: { asked: Asked }) {
   );
 }
 
-/** The projects behind the figures of a day, each with the way to its loads. */
+/** Dialog with the projects behind a day's figures, each with a link to its loads. */
 export function DayDialog({ asOf }: { asOf: string }) {
   const { day, hide } = useShownDay();
   const asked = useDay(day, asOf);

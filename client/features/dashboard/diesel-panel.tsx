@@ -77,7 +77,10 @@ function weekColumns(areas: readonly DashboardDiesel[]): DataColumn<Week>[] {
   ];
 }
 
-/** Diesel this week against last, of the areas that the projects use, or of all; and week by week. */
+/**
+ * Compares this week's diesel price with last week's, for the areas of projects or for all areas, and by
+ * week.
+ */
 export function DieselPanel({ diesel }: { diesel: readonly DashboardDiesel[] }) {
   const [all, setAll] = useState(false);
   const own = useMemo(() => diesel.filter(({ projects }) => projects > 0), [diesel]);

@@ -1,6 +1,6 @@
 import type { DashboardDiesel } from '../../../shared/contract/dashboard';
 
-/** The newest price of an area against the week before; in tenths of a cent exact. */
+/** Newest price of an area and its change since the week before, exact to a tenth of a cent. */
 export interface DieselNow {
   areaId: string;
   areaName: string;
@@ -24,7 +24,7 @@ export function dieselNow(area: DashboardDiesel): DieselNow | null {
   };
 }
 
-/** The weeks of areas side by side, oldest first; an area without a price of a week has none there. */
+/** Joins the weeks of all areas, oldest first. A week without a price for an area has no value there. */
 export function dieselWeeks(areas: readonly DashboardDiesel[]): Record<string, string | number>[] {
   const periods = [...new Set(areas.flatMap(({ weeks }) => weeks.map(({ period }) => period)))].sort();
   return periods.map((period) => {

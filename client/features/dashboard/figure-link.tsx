@@ -5,13 +5,13 @@ import { Flashing } from './flashing';
 interface FigureLinkProps {
   to: string;
   figure: number;
-  /** The figure as it is shown. */
+  /** Text of the figure. */
   text: string;
-  /** What a screen reader hears in addition. */
+  /** Extra text for screen readers. */
   about?: string;
 }
 
-/** A figure that leads to the loads behind it; nothing for 0, which has none. */
+/** Figure that links to its loads. A figure of 0 has no link. */
 export function FigureLink({ to, figure, text, about }: FigureLinkProps) {
   if (figure === 0) return null;
   return (

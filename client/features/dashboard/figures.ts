@@ -18,17 +18,17 @@ export type OpenKind = 'freight' | 'asset' | 'sand';
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 const dollars = (sum: number): number => sum / 100;
-/** A sum of money as whole cents, so that a total is that of its lines. */
+/** Sums amounts as whole cents, so that a total equals the sum of its lines. */
 export const sumOf = (amounts: readonly number[]): number =>
   dollars(amounts.reduce((sum, amount) => sum + cents(amount), 0));
 
-/** A line of what is open: one kind of work in a project. */
+/** Open work of one kind in a project. */
 export interface OpenRow extends OpenWork {
   key: string;
   projectId: number;
   jobName: string;
   kind: OpenKind;
-  /** What of the amount no load bears: a fixed mobilization. */
+  /** Part of the amount that belongs to no load: a fixed mobilization. */
   fixed: number;
 }
 
@@ -40,7 +40,7 @@ const KINDS_OF: Record<OpenSide, readonly OpenKind[]> = {
 const workOf = (project: DashboardProject, side: OpenSide, kind: OpenKind): OpenWork | undefined =>
   side === 'unbilled' ? (kind === 'sand' ? undefined : project.unbilled[kind]) : project.unreceived[kind];
 
-/** What is open, a line a project and kind, the largest amount first. */
+/** Returns the open work by project and kind, largest amount first. */
 export function openRows(projects: readonly DashboardProject[], side: OpenSide): OpenRow[] {
   return projects
     .flatMap((project) =>
@@ -60,7 +60,7 @@ export function openRows(projects: readonly DashboardProject[], side: OpenSide):
     .sort((one, other) => other.amount - one.amount || one.key.localeCompare(other.key));
 }
 
-/** All lines together. */
+/** Returns the sum of all rows. */
 export function openTotal(rows: readonly OpenRow[]): OpenWork & { fixed: number } {
   const sum = (some: readonly OpenSum[]): OpenSum => ({
     loads: some.reduce((total, { loads }) => total + loads, 0),
@@ -80,7 +80,7 @@ const TAB_OF: Record<OpenSide, Record<OpenKind, LoadTab>> = {
   unreceived: { freight: 'freight_not_invoiced', asset: 'freight_not_invoiced', sand: 'sand_not_invoiced' },
 };
 
-/** The loads behind a line, or behind its part of an age (the place in AGE_BANDS). */
+/** Returns the address of the loads behind a row, or behind one of its age bands (an index of AGE_BANDS). */
 export function openLink(
   side: OpenSide,
   row: Pick<OpenRow, 'projectId' | 'kind' | 'fixed'>,
@@ -91,7 +91,7 @@ export function openLink(
   const behind: LoadsBehind = {
     projectId: row.projectId,
     kind: row.kind === 'asset' ? 'asset' : 'freight',
-    // What a fixed mobilization pays has no invoice a load, and so no tab.
+    // Loads paid by a fixed mobilization are on no invoice, so no tab lists them.
     tab: row.fixed === 0 ? TAB_OF[side][row.kind] : 'all',
   };
   if (band === undefined) return loadsLink(behind);
@@ -99,10 +99,10 @@ export function openLink(
   return loadsLink({ ...behind, from, to: addDays(today, -band.from) });
 }
 
-/** How many days ago a day was. */
+/** Returns the number of days between a day and today. */
 export const daysAgo = (day: string, today: string): number => dayNumber(today) - dayNumber(day);
 
-/** The reasons for a look that have a column, with the tab of the loads page that shows them. */
+/** Review reasons that have a column, with their tab of the loads page. */
 export const REVIEW_REASONS = [
   { reason: 'review', tab: 'review' },
   { reason: 'missing_tickets', tab: 'missing_ticket' },
@@ -137,7 +137,7 @@ function countsOf(counts: ReviewCounts): Record<ReviewReason, number> {
 const totalOf = (counts: Record<ReviewReason, number>): number =>
   REVIEW_REASONS.reduce((sum, { reason }) => sum + counts[reason], 0);
 
-/** What needs a look, a line a project and kind of load, the most first. */
+/** Returns the loads that need a look by project and kind, most loads first. */
 export function reviewRows(projects: readonly DashboardProject[]): ReviewRow[] {
   return projects
     .flatMap(({ project_id, job_name, review, quarantined_rows }) =>
@@ -168,13 +168,13 @@ export function reviewTotal(rows: readonly ReviewRow[]): Pick<ReviewRow, 'counts
 }
 
 export const marginOf = ({ revenue, cost }: WorkSum): number => sumOf([revenue, -cost]);
-/** Margin as a share of revenue; 0 when either is 0 (design: domain, section 5). */
+/** Returns the margin as a share of revenue. See docs/domain/totals.md#margin. */
 export const marginShare = (work: WorkSum): number => {
   const margin = marginOf(work);
   return margin === 0 || work.revenue === 0 ? 0 : margin / work.revenue;
 };
 
-/** Sums of what was delivered. */
+/** Sums delivered work. */
 export const workTotal = (work: readonly WorkSum[]): WorkSum => ({
   loads: work.reduce((sum, { loads }) => sum + loads, 0),
   tons: Math.round(work.reduce((sum, { tons }) => sum + tons, 0) * 10_000) / 10_000,
@@ -182,7 +182,7 @@ export const workTotal = (work: readonly WorkSum[]): WorkSum => ({
   cost: sumOf(work.map(({ cost }) => cost)),
 });
 
-/** What changed in a project, with who did it. */
+/** Changes of a project, with the people who made them. */
 export interface ChangeGroup {
   projectId: number;
   newLoads: number;
@@ -191,7 +191,7 @@ export interface ChangeGroup {
   by: { userId: number; name: string; count: number }[];
 }
 
-/** The changes by project, the busiest first; the company's own data (0) last. */
+/** Groups the changes by project, most changes first. Company data (project 0) comes last. */
 export function changeGroups(changes: readonly DashboardChange[]): ChangeGroup[] {
   const groups = new Map<number, ChangeGroup>();
   for (const change of changes) {

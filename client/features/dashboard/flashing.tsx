@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import classes from './dashboard.module.css';
 
-/** Its content, which flashes softly each time that the figure is another one. */
+/** Flashes its content softly whenever the figure changes. */
 export function Flashing({ figure, children }: { figure: number | string; children: ReactNode }) {
   const [seen, setSeen] = useState({ figure, changes: 0 });
   if (seen.figure !== figure) setSeen({ figure, changes: seen.changes + 1 });

@@ -18,7 +18,7 @@ import { Flashing } from './flashing';
 
 const texts = dashboardTexts.headline;
 
-/** A figure that leads to its breakdown on the page. */
+/** Figure that scrolls to its breakdown on the page. */
 function Jump({ to, figure, text }: { to: string; figure: number; text: string }) {
   return (
     <Flashing figure={figure}>
@@ -32,7 +32,8 @@ function Jump({ to, figure, text }: { to: string; figure: number; text: string }
 function OpenTile({ side, figures }: { side: OpenSide; figures: DashboardReply }) {
   const rows = openRows(figures.projects, side);
   const { amount, loads, oldest_day } = openTotal(rows);
-  // A load may be open with its freight and with its sand, so what is not received is told by projects.
+  // A load may be open with its freight and with its sand, so work that is not received is counted in
+  // projects.
   const where =
     side === 'unbilled'
       ? dashboardTexts.loads(loads)
@@ -50,7 +51,7 @@ function OpenTile({ side, figures }: { side: OpenSide; figures: DashboardReply }
   );
 }
 
-/** The five figures of a morning; each leads to what it is made of. */
+/** Five main figures, each with a link to its breakdown. */
 export function Headline({ figures }: { figures: DashboardReply }) {
   const review = reviewRows(figures.projects);
   const looks = reviewTotal(review).total;

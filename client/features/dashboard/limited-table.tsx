@@ -4,7 +4,7 @@ import { dashboardTexts as texts } from '../../messages/dashboard';
 import { DataTable, type DataColumn } from '../../ui/table/data-table';
 import classes from './dashboard.module.css';
 
-/** More lines than these are shown when they are asked for. */
+/** Number of rows that are shown until a person asks for all. */
 const LINES = 8;
 
 interface LimitedTableProps<Row> {
@@ -14,7 +14,7 @@ interface LimitedTableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** A table of the first lines with a line of totals (the row null) of all of them on top. */
+/** Table of the first rows under a totals row (row null) for all rows. */
 export function LimitedTable<Row>({ label, columns, rows, rowKey }: LimitedTableProps<Row>) {
   const [all, setAll] = useState(false);
   const shown: (Row | null)[] = all ? [...rows] : rows.slice(0, LINES);

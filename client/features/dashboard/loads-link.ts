@@ -1,21 +1,24 @@
 import type { LoadTab } from '../../../shared/rules/load-filters';
 
-/** Every status but canceled: the figures count no canceled load, the tabs of the loads page show them. */
+/**
+ * All statuses except canceled. The tabs of the loads page show canceled loads, but the figures do not count
+ * them.
+ */
 const COUNTED_STATUSES = 'pending,confirmed,approved,paid,disputed';
 
-/** Which loads of a project a figure is made of. */
+/** Filter for the loads behind a figure. */
 export interface LoadsBehind {
   projectId: number;
   kind?: 'freight' | 'asset';
   tab?: LoadTab;
-  /** First and last Chicago day of delivery, '' or absent where open. */
+  /** First and last delivery day in Chicago; '' or absent for an open end. */
   from?: string;
   to?: string;
-  /** Bits of RATING_FLAGS, of which the loads have one or more. */
+  /** Bits of RATING_FLAGS; the loads have at least one of them. */
   flags?: number;
 }
 
-/** The address of the loads behind a figure (the names are those of the loads page's address). */
+/** Returns the address of the loads behind a figure. Its parameters are those of the loads page. */
 export function loadsLink({ projectId, kind, tab, from, to, flags }: LoadsBehind): string {
   const parts = {
     kind: kind === 'asset' ? kind : '',

@@ -17,7 +17,7 @@ const texts = dashboardTexts.open;
 
 type Column = DataColumn<OpenRow | null>;
 
-/** A figure of a line as a link to its loads, or of all lines as it is. */
+/** Returns the figure of a row as a link to its loads; the totals row has no link. */
 function figureCell(
   row: OpenRow | null,
   total: number,
@@ -37,7 +37,10 @@ function Oldest({ day, today }: { day: string; today: string }) {
   );
 }
 
-/** A load may be open with its freight and with its sand: those lines have no common number of loads. */
+/**
+ * Returns true when load counts can be added. A load may be open with freight and with sand, so sand rows
+ * prevent it.
+ */
 const countable = (rows: readonly OpenRow[]): boolean => rows.every(({ kind }) => kind !== 'sand');
 
 function columnsOf(rows: readonly OpenRow[], side: OpenSide, today: string): Column[] {
@@ -100,7 +103,7 @@ interface OpenWorkPanelProps {
   today: string;
 }
 
-/** What is not billed, or not received: by project, by how long ago it was delivered. */
+/** Lists work that is not billed or not received, by project and age. */
 export function OpenWorkPanel({ side, projects, today }: OpenWorkPanelProps) {
   const rows = useMemo(() => openRows(projects, side), [projects, side]);
   const columns = useMemo(() => columnsOf(rows, side, today), [rows, side, today]);

@@ -10,7 +10,7 @@ import classes from './side-lists.module.css';
 
 const texts = dashboardTexts.people;
 
-/** Who is here now, and where: one line a person, the own one first. */
+/** Lists the people who are online, one row each, with the current user first. */
 export function PeoplePanel() {
   const people = usePresence();
   const { rows: projects } = useCompanyRows('projects');
@@ -44,7 +44,7 @@ export function PeoplePanel() {
           );
         })}
       </ul>
-      {/* As soon as the list is here, it has at least oneself. */}
+      {/* A loaded list has at least the current user. */}
       {entries.length === 0 && <TableSkeleton rows={2} label={texts.loading} />}
       {entries.length === 1 && <p className={classes.since}>{texts.none}</p>}
     </Panel>

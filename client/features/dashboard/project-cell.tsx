@@ -9,7 +9,7 @@ interface ProjectCellProps {
   kind?: keyof typeof texts.kinds;
 }
 
-/** The name of a project, the way into it, and what kind of its work a line is of. */
+/** Name of a project with a link to it and the kind of work. */
 export function ProjectCell({ projectId, name, kind = 'freight' }: ProjectCellProps) {
   return (
     <span className={classes.project}>
@@ -19,7 +19,7 @@ export function ProjectCell({ projectId, name, kind = 'freight' }: ProjectCellPr
   );
 }
 
-/** The first column of a table by project; the row of totals, null, is that of all projects. */
+/** First column of a table by project. The totals row (null) stands for all projects. */
 export const projectColumn = <Row,>(projectOf: (row: Row) => ProjectCellProps): DataColumn<Row | null> => ({
   key: 'project',
   label: texts.project,

@@ -61,7 +61,7 @@ function columnsOf(rows: readonly ReviewRow[]): Column[] {
   ];
 }
 
-/** What somebody should look at: a line a project, a column a reason that occurs. */
+/** Lists the loads that need a look: a row for each project, a column for each reason. */
 export function ReviewPanel({ projects }: { projects: readonly DashboardProject[] }) {
   const rows = useMemo(() => reviewRows(projects), [projects]);
   const columns = useMemo(() => columnsOf(rows), [rows]);

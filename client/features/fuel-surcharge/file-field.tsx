@@ -15,12 +15,12 @@ const TEMPLATE_NAME = 'FSC_Template.csv';
 
 interface FileFieldProps {
   file: ChosenFile | null;
-  /** Whether a sheet is edited, whose rates stay without a file. */
+  /** True for an edit, which keeps its rates without a file. */
   isEdit: boolean;
-  /** What is wrong with the field as a whole, '' for nothing. */
+  /** Fault of the whole field; '' for none. */
   message: string;
   onChange: (file: ChosenFile | null) => void;
-  /** Told when a check of a file begins and ends. */
+  /** Called when the check of a file begins and ends. */
   onChecking: (isChecking: boolean) => void;
   inputRef: (element: HTMLButtonElement | null) => void;
 }
@@ -34,14 +34,14 @@ async function downloadTemplate(): Promise<void> {
   try {
     saveFile(await downloadFscTemplate(), TEMPLATE_NAME);
   } catch {
-    // The specification has one sentence for every reason.
+    // One required text covers every reason.
     showError(downloadFailed);
   }
 }
 
 const sizeOf = ({ sheet: { rates } }: ChosenFile): string => texts.size(rates.length, rates[0]?.length ?? 0);
 
-/** Has the server check each chosen file. A later choice gives up the check before it. */
+/** Asks the server to check each chosen file. A later choice cancels the earlier check. */
 function useFileCheck({ onChange, onChecking }: Pick<FileFieldProps, 'onChange' | 'onChecking'>) {
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const [checking, setChecking] = useState('');
@@ -71,7 +71,7 @@ function useFileCheck({ onChange, onChecking }: Pick<FileFieldProps, 'onChange' 
   return { refused, checking, take };
 }
 
-/** The CSV file of an FSC sheet: chosen, checked by the server, and taken or refused by row and column. */
+/** Field for the CSV file of an FSC sheet. The server checks the file and lists faults by row and column. */
 export function FileField(props: FileFieldProps) {
   return useReadOnly() ? null : <Choose {...props} />;
 }
@@ -83,7 +83,7 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
   const faultsId = useId();
   const choose = (chosen: File | null): void => {
     void take(chosen);
-    // The same file may be chosen again, once it is corrected.
+    // Reset the input, so that the same file can be chosen again after a correction.
     reset.current?.();
   };
   return (
@@ -125,7 +125,7 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
   );
 }
 
-/** Says which file is being checked; stays in the page, so that a screen reader says it. */
+/** Names the file that is being checked. Always rendered, so that screen readers announce it. */
 function Checking({ name }: { name: string }) {
   return (
     <span role="status" className={classes.checking}>
@@ -138,7 +138,7 @@ function Checking({ name }: { name: string }) {
   );
 }
 
-/** One sentence as it is; several as a list. */
+/** Shows one fault as a sentence, several as a list. */
 function Refused({ name, faults }: RefusedFile) {
   const [only] = faults;
   return (

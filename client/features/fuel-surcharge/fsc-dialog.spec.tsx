@@ -28,7 +28,7 @@ const stored = (value: number) => (): Response => ok({ fsc_rate_sheet: detail(va
 
 const CHECK = 'POST /pc/fsc-rate-sheet-file/check';
 
-/** A file of one row, on the template's axes. */
+/** Builds a file of one row with the bands of the template. */
 const fileOf = (value: number): FscFile => {
   const { rates, mileage_bands } = detail(value);
   return { rates, price_bands: null, mileage_bands };

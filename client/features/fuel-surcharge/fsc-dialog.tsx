@@ -30,14 +30,14 @@ import { FscPreview, isZero } from './fsc-preview';
 const WIDTH_PX = 860;
 
 interface FscDialogProps {
-  /** 0 for a new one. */
+  /** 0 for a new sheet. */
   id: number;
-  /** The sheet as it is now; null for a new one, and when there is none of that id. */
+  /** Live record; null for a new sheet or an unknown id. */
   sheet: FscSheetReply | null;
   sheets: readonly FscSheetReply[];
   areaId: string;
   openToo: readonly string[];
-  /** For who may look at it only. */
+  /** True for people who may not edit. */
   readOnly?: boolean;
   onClose: () => void;
 }
@@ -52,25 +52,28 @@ function showValue(field: string, value: unknown): string {
   return file === null ? texts.conflict.version(version) : file.name;
 }
 
-/** The server tells others' rates by their version. */
+/**
+ * Returns another person's value in a conflict. For rates the server sends only a version;
+ * undefined until that version is loaded.
+ */
 function theirsOf(field: string, told: unknown, sheet: FscSheetReply | null): unknown {
   if (field !== 'rates' || sheet === null || typeof told !== 'string') return told;
   return Number(told.replace('version ', '')) <= sheet.version ? valuesOf(sheet).rates : undefined;
 }
 
-/** A file's values on their axes; without headings on the template's. */
+/** Returns a file's values with their bands. A file without headings gets those of the template. */
 const tableOf = ({ sheet }: ChosenFile): FscTable => ({
   ...sheet,
   price_bands: sheet.price_bands ?? templatePriceBands(sheet.rates[0]?.length ?? 0),
 });
 
-/** The body whose impact is asked: of an edit of the basis or of the values. */
+/** Returns the body for the impact preview; null when neither basis nor values change. */
 function movingBody(sheet: FscSheetReply | null, values: FscValues): object | null {
   if (sheet === null || (values.rates.file === null && values.basis === sheet.basis)) return null;
   return { ...bodyOf(values), fsc_name: sheet.fsc_name, revision: sheet.revision };
 }
 
-/** Undo of an edit: saves the sheet as it was, unless somebody has changed it again. */
+/** Returns the undo of an edit. It saves the earlier sheet, unless somebody has changed it since. */
 function undoEdit(before: FscSheetDetailReply, revision: number): MessageAction {
   const { id, fsc_name, basis, rates, price_bands, mileage_bands } = before;
   const stamp = { id, revision, idempotencyKey: newIdempotencyKey() };
@@ -81,7 +84,7 @@ function undoEdit(before: FscSheetDetailReply, revision: number): MessageAction 
   });
 }
 
-/** Reads the values of a stored sheet, again on demand; asks nothing for a new one. */
+/** Reads the values of a stored sheet, again on demand. A new sheet needs no call. */
 function useStoredSheet(sheet: FscSheetReply | null) {
   const [attempt, setAttempt] = useState(0);
   const id = sheet?.id ?? 0;
@@ -93,13 +96,16 @@ function useStoredSheet(sheet: FscSheetReply | null) {
   return { ...stored, isMissing, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Labels Save with what the edit moves, or with the fact that a file holds nothing but zeros. */
+/** Returns a Save label with the impact of the edit, or with a warning that the file has only zeros. */
 function submitLabelOf({ impact }: Impact, file: ChosenFile | null): string | undefined {
   if (impact !== null) return impactTexts.save(impact);
   return file !== null && isZero(file.sheet) ? texts.saveZeros : undefined;
 }
 
-/** Adds or edits an FSC sheet by its CSV file. An edit can be saved once its effect is known, and undone afterwards. */
+/**
+ * Adds or edits an FSC sheet from a CSV file. Save waits for the impact of an edit, which can be undone
+ * later.
+ */
 export function FscDialog(props: FscDialogProps) {
   const { id, sheet, sheets, areaId, openToo, readOnly, onClose } = props;
   const stored = useStoredSheet(sheet);

@@ -14,17 +14,17 @@ import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
 
 const CSV_NAME = /\.csv$/i;
 
-/** A file that was read, with its name. */
+/** Contents of a valid file, with its name. */
 export interface ChosenFile {
   name: string;
   sheet: FscFile;
 }
 
-/** What the form of an FSC sheet holds. */
+/** Values of the FSC form. */
 export interface FscValues {
   fsc_name: string;
   basis: FscBasis;
-  /** The rates: of the version that is there (0: none yet), or those of a file. */
+  /** Rates of a stored version (0 for none), or those of a file. */
   rates: { version: number; file: ChosenFile | null };
 }
 
@@ -36,14 +36,14 @@ export const valuesOf = ({ fsc_name, basis, version }: FscSheetReply): FscValues
   rates: { version, file: null },
 });
 
-/** The body of a POST or PATCH: without a file the rates stay as they are. */
+/** Builds the body of a POST or PATCH. Without a file the rates do not change. */
 export function bodyOf({ fsc_name, basis, rates: { file } }: FscValues): FscBody {
   if (file === null) return { fsc_name, basis };
   const { rates, price_bands, mileage_bands } = file.sheet;
   return { fsc_name, basis, rates, mileage_bands, ...(price_bands === null ? {} : { price_bands }) };
 }
 
-/** Has the server read a file that was chosen: its values, or what is wrong with it by row and column. */
+/** Asks the server to read a file. Returns its values, or its faults by row and column. */
 export async function checkFile(
   file: File,
   signal: AbortSignal,
@@ -60,7 +60,7 @@ export async function checkFile(
 
 const asError = (message: string): FieldError => ({ type: 'refused', message });
 
-/** Checks the form as the server checks the body; a new sheet needs a file (spec 1 section 5). */
+/** Validates the form as the server does. A new sheet needs a file. */
 export function fscResolver(others: () => readonly { fsc_name: string }[]): Resolver<FscValues> {
   return (values) => {
     const errors: FieldErrors<FscValues> = {};

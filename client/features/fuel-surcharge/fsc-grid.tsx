@@ -6,24 +6,24 @@ import classes from './fsc-grid.module.css';
 const { preview: texts } = fuelSurchargeTexts;
 const CELL_DECIMALS = 4;
 
-/** An FSC sheet's values on its axes: `rates[row][column]`. */
+/** Values of an FSC sheet with their bands: `rates[row][column]`. */
 export interface FscTable {
   rates: readonly (readonly number[])[];
   price_bands: readonly Band[];
   mileage_bands: readonly Band[];
 }
 
-/** `$2.31`, with the third decimal where there is one. */
+/** Formats a price as `$2.31`, with the third decimal only if it is not 0. */
 export const dollars = (price: number): string =>
   `$${price.toFixed(Number(price.toFixed(2)) === price ? 2 : 3)}`;
 
 interface FscGridProps {
   table: FscTable;
-  /** The column of this week's diesel price, -1 for none. */
+  /** Column of this week's diesel price; -1 for none. */
   current: number;
 }
 
-/** The values of an FSC sheet, with the column that applies now marked and in sight. */
+/** Table of an FSC sheet's values. It marks the current column and scrolls to it. */
 export function FscGrid({ table, current }: FscGridProps) {
   const scroll = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,22 +11,22 @@ import classes from './fsc-grid.module.css';
 
 const { preview: texts } = fuelSurchargeTexts;
 
-/** Tells whether a sheet would give every load a surcharge of nothing, like the untouched template. */
+/** Returns true when every rate is 0, as in the untouched template. */
 export const isZero = ({ rates }: Pick<FscTable, 'rates'>): boolean =>
   rates.every((row) => row.every((rate) => rate === 0));
 
 interface FscPreviewProps {
   table: FscTable;
-  /** Whether the values are a file's that is not saved. */
+  /** True for values of an unsaved file. */
   isFile: boolean;
-  /** The area that the company's projects use most, '' for none. */
+  /** Area that most of the company's projects use; '' for none. */
   areaId: string;
 }
 
 const columnOf = ({ price_bands }: FscTable, week: DieselWeekReply | null): PriceColumn =>
   week === null ? { position: -1, aboveTable: false } : priceColumn(price_bands, week.price);
 
-/** Says which column a price falls into, and by which rule. */
+/** Describes the column of a price and the rule that chose it. */
 function ruleOf({ price_bands }: FscTable, { position, aboveTable }: PriceColumn): string {
   const band = price_bands[position];
   if (band === undefined) return texts.below;
@@ -35,7 +35,7 @@ function ruleOf({ price_bands }: FscTable, { position, aboveTable }: PriceColumn
   return next === undefined ? '' : texts.rule(dollars(band.low), dollars(band.high), dollars(next.low));
 }
 
-/** Shows the grid of an FSC sheet, with the column that applies to this week's diesel price of an area. */
+/** Shows the values of an FSC sheet, and the column for this week's diesel price of an area. */
 export function FscPreview({ table, isFile, areaId }: FscPreviewProps) {
   const weeks = useAnswer('diesel-weeks', readDieselWeeks).value;
   const [chosen, setChosen] = useState(areaId);
@@ -68,7 +68,7 @@ function ZeroNotice({ table }: { table: FscTable }) {
 interface AreaPriceProps {
   weeks: readonly DieselWeekReply[];
   week: DieselWeekReply;
-  /** Names the column that the price falls into; '' shows nothing. */
+  /** Names the column of the price; '' hides the note. */
   rule: string;
   onChoose: (areaId: string) => void;
 }

@@ -23,7 +23,10 @@ async function download({ id, fsc_name }: FscSheetReply): Promise<void> {
   }
 }
 
-/** How many projects have each sheet as their customer's or vendor's, archived ones too; carriers' own are not in it. */
+/**
+ * Counts the projects that use each sheet for customer or vendor. It includes archived projects but not
+ * carriers.
+ */
 function countUses(projects: readonly ProjectReply[]): ReadonlyMap<number, number> {
   const uses = new Map<number, number>();
   for (const { customer_fsc_id, vendor_fsc_id } of projects) {
@@ -32,7 +35,7 @@ function countUses(projects: readonly ProjectReply[]): ReadonlyMap<number, numbe
   return uses;
 }
 
-/** The FSC area that most projects have, '' without any. */
+/** Returns the FSC area of most projects; '' without any. */
 function usualArea(projects: readonly ProjectReply[]): string {
   const counts = new Map<string, number>();
   for (const { fsc_area_id: area } of projects) {
@@ -41,7 +44,7 @@ function usualArea(projects: readonly ProjectReply[]): string {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }
 
-/** `uses` is null until the projects are here. */
+/** Returns the columns. `uses` is null until projects are loaded. */
 function columnsOf(uses: ReadonlyMap<number, number> | null): ListColumn<FscSheetReply>[] {
   const { columns } = texts;
   return [
@@ -75,11 +78,11 @@ function columnsOf(uses: ReadonlyMap<number, number> | null): ListColumn<FscShee
 
 interface FuelSurchargePageProps {
   mayEdit: boolean;
-  /** Stands above the table: what is being rated again. */
+  /** Progress of re-ratings, shown above the table. */
   children?: ReactNode;
 }
 
-/** The fuel surcharge sheets of the company, live. */
+/** Live list of the company's fuel surcharge sheets. */
 export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps) {
   const { rows: sheets, status, error } = useCompanyRows('fsc_rate_sheets');
   const { rows: projects, status: listed } = useCompanyRows('projects');

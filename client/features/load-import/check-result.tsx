@@ -19,7 +19,7 @@ type Part = keyof ImportCounts;
 
 const PARTS: readonly Part[] = ['added', 'changed', 'unchanged', 'held', 'faulty'];
 
-/** The part that one looks at first: what is wrong, else what is new, else what there is. */
+/** Returns the part to show first: faults, then new loads, then the others. */
 const firstPart = (preview: ImportPreviewReply): Part =>
   (['faulty', 'added', 'changed', 'held', 'unchanged'] as const).find((part) => preview[part] > 0) ?? 'added';
 
@@ -27,7 +27,7 @@ function FirstOf({ shown, total }: { shown: number; total: number }) {
   return shown < total && <p className={classes.hint}>{texts.firstOf(shown, total)}</p>;
 }
 
-/** What is shown of each part; a table of its first lines, or a sentence. */
+/** Content of each part: a table of its first lines, or a sentence. */
 const CONTENT: Record<Part, (preview: ImportPreviewReply, found: LoadImportDetailReply) => ReactNode> = {
   added: ({ samples, added }, { kind }) => (
     <>
@@ -70,12 +70,15 @@ const CONTENT: Record<Part, (preview: ImportPreviewReply, found: LoadImportDetai
 interface CheckResultProps {
   found: LoadImportDetailReply;
   preview: ImportPreviewReply;
-  /** Starts the import; rejects with what is to be shown. */
+  /**
+   * Starts the import.
+   * @throws an error for the page to show
+   */
   onImport: (skipFaulty: boolean) => Promise<void>;
   onBack: () => void;
 }
 
-/** The third step: what would happen, before anything is stored. */
+/** Third step: previews the result before anything is stored. */
 export function CheckResult({ found, preview, onImport, onBack }: CheckResultProps) {
   const [part, setPart] = useState(() => firstPart(preview));
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ const KINDS: { value: ImportKind; label: string }[] = [
   { value: 'asset', label: texts.kinds.asset },
 ];
 
-/** What is wrong with a file before it is sent, '' when nothing is. */
+/** Returns the fault of a file before it is sent; '' for none. */
 function faultOf(file: File | null): string {
   if (file === null) return texts.chooseFile;
   return file.size >= IMPORT_BYTES_MAX ? codeText('file_too_large', { bytes_max: IMPORT_BYTES_MAX }) : '';
@@ -28,7 +28,7 @@ interface ChooseFileProps {
   onFound: (found: LoadImportDetailReply) => void;
 }
 
-/** The first step: which file, and what is in it. */
+/** First step: chooses a file and finds what it contains. */
 export function ChooseFile({ projectId, onFound }: ChooseFileProps) {
   const [kind, setKind] = useState<ImportKind>('freight');
   const [file, setFile] = useState<File | null>(null);

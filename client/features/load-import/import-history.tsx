@@ -10,7 +10,7 @@ import { canGoOn } from './import-step';
 import classes from './load-import.module.css';
 
 interface ImportHistoryProps {
-  /** null while it is being read. */
+  /** Null while it loads. */
   imports: readonly LoadImportReply[] | null;
   failed: boolean;
   onGoOn: (run: LoadImportReply) => void;
@@ -53,7 +53,7 @@ const columnsOf = (onGoOn: ImportHistoryProps['onGoOn']): DataColumn<LoadImportR
   },
 ];
 
-/** Who imported what, and what came of it. */
+/** Lists past imports with person and result. */
 export function ImportHistory({ imports, failed, onGoOn }: ImportHistoryProps) {
   const rows = imports ?? [];
   return (

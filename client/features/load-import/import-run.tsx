@@ -12,10 +12,10 @@ import { Facts, Panel } from '../../ui/layout/panel';
 import { canGoOn } from './import-step';
 import classes from './load-import.module.css';
 
-/** Progress comes over the socket; this asks for the end, also where the socket is down. */
+/** Interval of the poll for the end. Progress comes over the socket, but the poll also works without one. */
 const ASK_EVERY_MS = 1_000;
 
-/** An import as it is now: asked again and again while it runs. */
+/** Polls an import while it runs, and returns its latest state. */
 function useRun(started: LoadImportReply): LoadImportReply {
   const [run, setRun] = useState(started);
   const isRunning = run.state === 'running';
@@ -25,7 +25,7 @@ function useRun(started: LoadImportReply): LoadImportReply {
     const ask = (): void => {
       readImport(started.id, abort.signal)
         .then(setRun)
-        // Out of reach for a moment, or the page is left: the next answer counts.
+        // Ignore a failed call or a closed page; the next answer counts.
         .catch(() => undefined);
     };
     const timer = setInterval(ask, ASK_EVERY_MS);
@@ -79,7 +79,7 @@ interface ImportRunProps {
   onGoOn: (run: LoadImportReply) => void;
 }
 
-/** The last step: how far it is, and what came of it. */
+/** Last step: shows progress and result. */
 export function ImportRun({ running, onOver, onAnother, onGoOn }: ImportRunProps) {
   const run = useRun(running);
   const isRunning = run.state === 'running';

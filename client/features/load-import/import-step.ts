@@ -5,7 +5,7 @@ import type {
   LoadImportReply,
 } from '../../../shared/contract/load-imports';
 
-/** Where a person is on the way from a file to loads; each step has what it needs, and nothing else exists. */
+/** Step of the import. Each step holds only the data that it needs. */
 export type ImportStep =
   | { readonly name: 'file' }
   | { readonly name: 'columns'; readonly found: LoadImportDetailReply; readonly choice: ImportChoice }
@@ -17,13 +17,13 @@ export type ImportStep =
     }
   | { readonly name: 'import'; readonly running: LoadImportReply };
 
-/** The choice of columns and units alone, as the calls take it. */
+/** Returns only the choice of columns and units, for request bodies. */
 export const choiceOf = ({ mapping, weight_unit, decimal_sign }: ImportChoice): ImportChoice => ({
   mapping,
   weight_unit,
   decimal_sign,
 });
 
-/** A run that its server does not work on any more, but that can be gone on with. */
+/** Returns true when a stopped import can be continued. */
 export const canGoOn = ({ state, has_file: hasFile }: LoadImportReply): boolean =>
   hasFile && (state === 'canceled' || state === 'failed' || state === 'interrupted');

@@ -19,7 +19,7 @@ interface Imports {
   readAgain: () => void;
 }
 
-/** Reads the imports of a project, and reads them again when any of them starts or ends. */
+/** Reads the imports of a project, again when any of them starts or ends. */
 function useImports(projectId: number): Imports {
   const [imports, setImports] = useState<LoadImportReply[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -45,7 +45,9 @@ function useImports(projectId: number): Imports {
 
 const STEPS = ['file', 'columns', 'check', 'import'] as const satisfies readonly ImportStep['name'][];
 
-/** Where one is, out of four. A new step is read and seen from its beginning: the focus goes there. */
+/**
+ * Shows the current step of four. A new step moves the focus to the list, so that screen readers start there.
+ */
 function Steps({ current }: { current: ImportStep['name'] }) {
   const at = STEPS.indexOf(current);
   const list = useRef<HTMLOListElement>(null);
@@ -119,18 +121,18 @@ function CurrentStep({ projectId, step, onStep, onOver, onGoOn }: CurrentStepPro
   }
 }
 
-/** From a file to loads in four steps, and the imports that were. */
+/** Page that imports loads from a file in four steps, and lists past imports. */
 export function LoadImportPage({ projectId }: { projectId: number }) {
   const [chosen, setStep] = useState<ImportStep>({ name: 'file' });
   const { imports, failed, readAgain } = useImports(projectId);
   const underWay = imports?.find(({ state }) => state === 'running');
-  // Whoever comes back to the page finds the import that runs.
+  // The page shows a running import again after a person returns.
   const step: ImportStep =
     chosen.name === 'file' && underWay !== undefined ? { name: 'import', running: underWay } : chosen;
 
   const goOn = useCallback(async ({ id }: LoadImportReply): Promise<void> => {
     try {
-      // What was imported before has been looked at: its faults are left out again.
+      // Leave out faulty lines again; the person accepted that before the first start.
       const found = await readImport(id);
       setStep({ name: 'import', running: await startImport(id, choiceOf(found), true) });
     } catch (thrown) {

@@ -26,20 +26,20 @@ type Faults = Partial<Record<ImportFieldName, string>>;
 
 const FIELD_PATH = 'mapping.';
 
-/** The faults of a choice by field, as the server would answer them. */
+/** Returns the faults of a choice by field, as the server would. */
 function faultsOf(found: LoadImportDetailReply, choice: ImportChoice): Faults {
   const faults = mappingFaults(found.kind, choice.mapping, found.columns.length);
   return Object.fromEntries(faults.map(({ field, message }) => [field, message]));
 }
 
-/** The server's faults that are about a field of the mapping. */
+/** Returns the server's faults for fields of the mapping. */
 function faultsOfError(thrown: unknown): Faults {
   const { faults } = asApiError(thrown).params as { faults?: FieldFault[] };
   const ofFields = (faults ?? []).filter(({ field }) => field.startsWith(FIELD_PATH));
   return Object.fromEntries(ofFields.map(({ field, message }) => [field.slice(FIELD_PATH.length), message]));
 }
 
-/** The choice with another column for a field, null for none. */
+/** Returns the choice with another column for a field; null for no column. */
 function withColumn(choice: ImportChoice, field: ImportFieldName, column: number | null): ImportChoice {
   const others = choice.mapping.filter((pair) => pair.field !== field);
   return { ...choice, mapping: column === null ? others : [...others, { field, column }] };
@@ -121,7 +121,7 @@ function Units({ choice, onChange }: UnitsProps) {
   );
 }
 
-/** Names of the columns that no field is read from. */
+/** Returns the names of columns that no field uses. */
 function unusedColumns(found: LoadImportDetailReply, { mapping }: ImportChoice): string {
   return found.columns
     .flatMap(({ header }, at) =>
@@ -138,7 +138,7 @@ interface MapColumnsProps {
   onBack: () => void;
 }
 
-/** The second step: which column is what. */
+/** Second step: assigns columns to fields. */
 export function MapColumns({ found, choice, onChoice, onChecked, onBack }: MapColumnsProps) {
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState('');

@@ -8,7 +8,7 @@ import classes from './load-import.module.css';
 
 type Value = string | number | undefined;
 
-/** A value as people write it: times on Chicago's clocks, nothing as a word. */
+/** Formats a value for people: times in Chicago, and a word for an empty value. */
 function shown(field: string, value: Value): string {
   if (value === undefined || value === '') return '';
   return field === 'delivered_date' ? formatChicago(String(value)) : String(value);
@@ -16,7 +16,7 @@ function shown(field: string, value: Value): string {
 
 type Sample = ImportPreviewReply['samples'][number];
 
-/** New loads as they would be stored; fields that all of them lack are left out. */
+/** Table of new loads as they would be stored, without fields that are empty in all of them. */
 export function NewLoads({ kind, samples }: { kind: ImportKind; samples: readonly Sample[] }) {
   const used = IMPORT_FIELDS[kind].filter(({ name, absent }) =>
     samples.some(({ record }) => record[name] !== undefined && record[name] !== absent),
@@ -65,7 +65,7 @@ const CHANGE_COLUMNS: DataColumn<Change>[] = [
   },
 ];
 
-/** Loads that would change, from what to what. */
+/** Table of loads that would change, with values before and after. */
 export function ChangedLoads({ changes }: { changes: readonly Change[] }) {
   return (
     <DataTable
@@ -84,7 +84,7 @@ const HELD_COLUMNS: DataColumn<Held>[] = [
   { key: 'load', label: texts.loadNo, cell: ({ load_no: loadNo }) => loadNo },
 ];
 
-/** Loads that are locked. */
+/** Table of locked loads. */
 export function HeldLoads({ loads }: { loads: readonly Held[] }) {
   return (
     <DataTable label={texts.counts.held} columns={HELD_COLUMNS} rows={loads} rowKey={({ line }) => line} />
@@ -103,7 +103,7 @@ const FAULT_COLUMNS: DataColumn<NumberedFault>[] = [
   { key: 'fault', label: texts.fault, cell: ({ message }) => message },
 ];
 
-/** Cells that cannot be taken, with what was expected. */
+/** Table of invalid cells with the expected format. */
 export function Faults({ faults }: { faults: readonly ImportFault[] }) {
   const rows = faults.map((fault, at) => ({ ...fault, at }));
   return (

@@ -21,13 +21,16 @@ import { AMOUNT_ANCHORS } from './columns';
 const TABS = FREIGHT_TABS.map(({ tab }) => tab);
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
-/** Page sizes of spec 2 section 9, and all of them. */
+/** Page sizes that people can choose. Required wording. */
 export const PAGE_SIZES = ['10', '25', '100', 'all'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 const SORT = /^-?[a-z_]+$/;
 
-/** '-delivered_date,load_no': the first counts most, a minus is descending. Null for what is not a sort. */
+/**
+ * Reads a sort such as '-delivered_date,load_no'. The first field counts most; a minus means descending.
+ * Returns null for a text that is not a sort.
+ */
 export function readSort(text: string): LoadSort[] | null {
   const parts = text.split(',');
   if (!parts.every((part) => SORT.test(part))) return null;
@@ -43,14 +46,14 @@ const parseAsSort = createParser<readonly LoadSort[]>({
   eq: (a, b) => sortText(a) === sortText(b),
 });
 
-/** What a saved view keeps: how the table is narrowed, ordered and drawn. */
+/** Parameters that a saved view keeps: filters, order and layout of the table. */
 export const viewParsers = {
   filter: parseAsStringLiteral(TABS).withDefault('all'),
   q: parseAsString.withDefault(''),
   from: parseAsString.withDefault(''),
   to: parseAsString.withDefault(''),
   status: parseAsArrayOf(parseAsStringLiteral(STATUS_FILTERS)).withDefault([]),
-  /** Bits of RATING_FLAGS: where a figure of the dashboard leads. */
+  /** Bits of RATING_FLAGS, set by links from the dashboard. */
   flags: parseAsInteger.withDefault(0),
   sort: parseAsSort.withDefault([]),
   rows: parseAsStringLiteral(PAGE_SIZES).withDefault('25'),
@@ -58,7 +61,7 @@ export const viewParsers = {
   density: parseAsStringLiteral(DENSITIES).withDefault('comfortable'),
 };
 
-/** Everything of the loads area that the address of the page holds. */
+/** All address parameters of the loads area. */
 export const addressParsers = {
   ...viewParsers,
   kind: parseAsStringLiteral(LOAD_KINDS).withDefault('freight'),
@@ -67,12 +70,12 @@ export const addressParsers = {
   amount: parseAsStringLiteral(AMOUNT_ANCHORS),
 };
 
-/** The view's part of the address as text, '' for the view that everybody starts with. */
+/** Writes the view's parameters as text; '' for the default view. */
 export const viewText = createSerializer(viewParsers);
-/** Reads `viewText`; what cannot be read is as everybody starts with. */
+/** Reads `viewText`. Unreadable parameters get their defaults. */
 export const readView = createLoader(viewParsers);
 
-/** The address without anything of a view, for switching to another kind of loads or another view. */
+/** Clears every view parameter, to switch to the other kind of loads or to another view. */
 export const CLEARED_VIEW = {
   filter: null,
   q: null,
@@ -89,7 +92,7 @@ export const CLEARED_VIEW = {
   amount: null,
 } as const;
 
-/** The address without the filters, as 'Clear filters' leaves it. */
+/** Clears the filters, for 'Clear filters'. */
 export const CLEARED_FILTERS = {
   filter: null,
   q: null,
@@ -100,16 +103,16 @@ export const CLEARED_FILTERS = {
   page: null,
 } as const;
 
-/** A step that Back takes back. */
+/** Option that adds a history entry, so that Back undoes the change. */
 export const STEP: Options = { history: 'push' };
 
-/** The loads area's part of the address, and how to change it; a change is no step of the history unless told. */
+/** Returns the parameters of the loads area and a setter. A change replaces the history entry by default. */
 export const useLoadsAddress = () => useQueryStates(addressParsers, { history: 'replace', scroll: false });
 
 export type LoadsAddress = ReturnType<typeof useLoadsAddress>[0];
 export type ChangeAddress = ReturnType<typeof useLoadsAddress>[1];
 
-/** The replica's query of an address. */
+/** Returns the replica's query for an address. */
 export const queryOf = (
   address: Pick<LoadsAddress, 'filter' | 'q' | 'from' | 'to' | 'status' | 'flags' | 'sort'>,
 ): LoadQuery => ({
@@ -122,6 +125,6 @@ export const queryOf = (
   sort: address.sort,
 });
 
-/** Whether anything but the order narrows the table. */
+/** Returns true when anything narrows the table. */
 export const isFiltered = ({ filter, q, from, to, status, flags }: LoadsAddress): boolean =>
   filter !== 'all' || q !== '' || from !== '' || to !== '' || status.length > 0 || flags !== 0;

@@ -20,13 +20,13 @@ interface BoardRowsProps {
   asCards: boolean;
 }
 
-/** The rows of the page as a table, or as cards on a phone; or why there are none. */
+/** Shows the rows of the page as a table, or as cards on a phone. An empty page says why it is empty. */
 export function BoardRows({ board, projectId, kind, project, address, change, asCards }: BoardRowsProps) {
   const { view, rows, page, size, columns, layout, averageTons, cursor, actions, onGridKey } = board;
   const { chosen, mayLock, openLoad, setLayout, lockOne } = board;
   const waiting = !board.isKnown;
   if (view.status === 'failed') return <EmptyState text={loadsTexts.failed[kind]} />;
-  // Only a server that has sent everything can say that there is nothing.
+  // The list is known to be empty only after all loads have arrived.
   if (!waiting && rows.length === 0 && view.pendingNew === 0)
     return (
       <NothingHere

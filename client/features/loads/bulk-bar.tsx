@@ -12,7 +12,7 @@ import type { SelectedLoads } from './selection';
 
 interface BulkBarProps {
   selected: SelectedLoads;
-  /** Rows of the filter; null until all are here. */
+  /** Number of rows in the filter; null until all are loaded. */
   total: number | null;
   columns: readonly LoadColumn[];
   mayLock: boolean;
@@ -31,7 +31,7 @@ async function copy({ loads }: SelectedLoads, columns: readonly LoadColumn[]): P
   }
 }
 
-/** The strip above the pager: what is chosen, and what can be done with it. Nothing without a selection. */
+/** Strip above the pager with the selection and its actions. Renders nothing without a selection. */
 export function BulkBar(bar: BulkBarProps) {
   const { selected, total, columns, mayLock, archived, onLock, onSelectAll, onClear } = bar;
   const count = selected.loads.length;

@@ -71,7 +71,7 @@ function ColumnLine({ column: { id, shown, width }, layout, onChange }: LineProp
   );
 }
 
-/** Which columns are shown, in which order and how wide. */
+/** Panel that chooses which columns are shown, their order and their width. */
 export function ColumnChooser({ layout, onChange, onReset }: ColumnChooserProps) {
   const shown = layout.filter((column) => column.shown).length;
   return (

@@ -3,10 +3,10 @@ import type { ColumnId, LoadColumn } from './columns';
 
 /** Marks a layout that is written as a difference. Older links lack it and list all columns. */
 const DIFFERENCE = '~';
-/** A column as the address has it: '-' when hidden, its width after '!', its new place after '@'. */
+/** A column in the address: '-' when hidden, its width after '!', its new place after '@'. */
 const LAID = /^(-?)([a-z_]+)(?:!(\d+))?(?:@(\d+))?$/;
 
-/** Returns the longest ascending run of places, gaps allowed. The other columns are the ones that were moved. */
+/** Returns the longest ascending run of places, gaps allowed. All other columns were moved. */
 function unmoved(places: readonly number[]): ReadonlySet<number> {
   const best: number[][] = [];
   for (const place of places) {
@@ -17,7 +17,7 @@ function unmoved(places: readonly number[]): ReadonlySet<number> {
   return new Set(best.reduce<number[]>((most, row) => (row.length > most.length ? row : most), []));
 }
 
-/** Writes how a column differs from the default layout; '' when it does not. */
+/** Writes how a column differs from the default layout; '' when it does not differ. */
 function partText(
   { id, shown, width }: LaidColumn,
   own: LaidColumn | undefined,
@@ -30,8 +30,8 @@ function partText(
 }
 
 /**
- * Writes a layout for the address: only its differences from the default layout, such as '~po_number!96@3', with
- * '-ticket_number' for a hidden column; '' when there are none.
+ * Writes a layout for the address, as its differences from the default layout; '' when there are none.
+ * Example: '~po_number!96@3', with '-ticket_number' for a hidden column.
  */
 export function layoutText(layout: ColumnLayout, columns: readonly LoadColumn[]): string {
   const start = defaultLayout(columns);
@@ -47,7 +47,7 @@ export function layoutText(layout: ColumnLayout, columns: readonly LoadColumn[])
 
 interface ReadColumn {
   column: LaidColumn;
-  /** Its new place; null when it keeps its own. */
+  /** New place of the column; null when it did not move. */
   place: number | null;
 }
 
@@ -75,13 +75,16 @@ function readDifference(text: string, columns: readonly LoadColumn[]): ColumnLay
   const layout = start
     .filter(({ id }) => (changed.get(id)?.place ?? null) === null)
     .map((column) => changed.get(column.id)?.column ?? column);
-  // In ascending order each one lands where it was counted: those before it are in their places already.
+  // Ascending order puts each column at its final index, because all columns before it are already placed.
   for (const { column, place } of moves.sort((one, other) => one.place - other.place))
     layout.splice(place, 0, column);
   return layout;
 }
 
-/** Reads the list of shown columns of an older link, 'load_no.weight_tons!96'; the other columns follow, hidden. */
+/**
+ * Reads the list of shown columns of an older link, such as 'load_no.weight_tons!96'. All other columns
+ * follow, hidden.
+ */
 function readList(text: string, columns: readonly LoadColumn[]): ColumnLayout {
   const known = new Map(columns.map((column) => [column.id as string, column]));
   const laid = new Map<ColumnId, LaidColumn>();

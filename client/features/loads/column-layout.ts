@@ -1,10 +1,10 @@
 import type { ColumnId, LoadColumn } from './columns';
 
-/** Narrower, a heading cannot be read; wider, nobody needs. */
+/** Limits in pixels: a heading must stay readable, and no value needs more. */
 export const COLUMN_WIDTH_MIN = 48;
 export const COLUMN_WIDTH_MAX = 480;
 
-/** A column in the person's own layout: its place is that in the list. */
+/** A column in the person's layout. Its index is its place. */
 export interface LaidColumn {
   readonly id: ColumnId;
   readonly shown: boolean;
@@ -12,7 +12,7 @@ export interface LaidColumn {
 }
 export type ColumnLayout = readonly LaidColumn[];
 
-/** The load number leads every row, so it neither moves nor hides. */
+/** First column of every row. It cannot be moved or hidden. */
 export const FIXED_COLUMN: ColumnId = 'load_no';
 
 export const defaultLayout = (columns: readonly LoadColumn[]): ColumnLayout =>
@@ -22,13 +22,13 @@ export const defaultLayout = (columns: readonly LoadColumn[]): ColumnLayout =>
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, width)));
 
-/** Shows or hides a column; the fixed one stays. */
+/** Shows or hides a column; the fixed column stays. */
 export function toggleColumn(layout: ColumnLayout, id: ColumnId): ColumnLayout {
   if (id === FIXED_COLUMN) return layout;
   return layout.map((column) => (column.id === id ? { ...column, shown: !column.shown } : column));
 }
 
-/** Moves a column by one place; nothing passes the fixed one. */
+/** Moves a column by one place; no column passes the fixed one. */
 export function moveColumn(layout: ColumnLayout, id: ColumnId, by: -1 | 1): ColumnLayout {
   const from = layout.findIndex((column) => column.id === id);
   const to = from + by;
@@ -43,7 +43,7 @@ export function resizeColumn(layout: ColumnLayout, id: ColumnId, width: number):
   return layout.map((column) => (column.id === id ? { ...column, width: clampWidth(width) } : column));
 }
 
-/** The columns to draw, in order, with the person's widths. */
+/** Returns the columns to draw, in order, with the person's widths. */
 export function shownColumns(layout: ColumnLayout, columns: readonly LoadColumn[]): readonly LoadColumn[] {
   const known = new Map(columns.map((column) => [column.id, column]));
   return layout.flatMap(({ id, shown, width }) => {

@@ -14,7 +14,7 @@ import type { FilterTotals } from '../../replica';
 
 export type ColumnId = keyof typeof loadColumnTexts;
 
-/** Where in the panel an amount is explained. */
+/** Sections of the load panel that explain an amount. */
 export const AMOUNT_ANCHORS = [
   'freight-revenue',
   'fsc-revenue',
@@ -27,10 +27,10 @@ export const AMOUNT_ANCHORS = [
 ] as const;
 export type AmountAnchor = (typeof AMOUNT_ANCHORS)[number];
 
-/** How a cell is drawn; the plain ones are text. */
+/** Kind of cell, which decides how it is drawn. Plain cells are text. */
 export type CellKind = 'plain' | 'load' | 'ticket' | 'status' | 'place' | 'mileage' | 'weight' | 'amount';
 
-/** A column of the loads table. `value` is what is shown, copied and read aloud. */
+/** A column of the loads table. `value` is the text that is shown, copied and read by screen readers. */
 export interface LoadColumn {
   readonly id: ColumnId;
   readonly header: string;
@@ -39,18 +39,18 @@ export interface LoadColumn {
   readonly right: boolean;
   readonly cell: CellKind;
   readonly value: (load: TableLoad) => string;
-  /** The explanation that a click on an amount opens. */
+  /** Explanation that a click on the amount opens. */
   readonly anchor?: AmountAnchor;
-  /** Fields whose change lets the cell flash; the column's own when not given. */
+  /** Fields that make the cell flash when they change; by default the column's own field. */
   readonly fields?: readonly string[];
   readonly total?: Exclude<keyof FilterTotals, 'loads'>;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the person shows it. */
   readonly hidden?: boolean;
 }
 
 const titled = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
 
-/** What a status is called: a canceled load is canceled whatever approval it had reached. */
+/** Returns the status to show. A canceled load is "canceled", no matter how far its approval got. */
 export const statusOf = (load: TableLoad): string =>
   load.is_canceled ? 'Canceled' : titled(load.propconnect_approval_status);
 
@@ -64,7 +64,7 @@ const amount = (
 
 type TableField = FieldOf<AllLoadFields, 'table'>;
 
-/** Parts of a column beyond the plain value of its field. */
+/** Overrides for columns that need more than the plain value of their field. */
 const OWN: Partial<Record<TableField['name'], Partial<LoadColumn>>> = {
   load_no: { cell: 'load', fields: ['load_no', 'locked_reason'] },
   terminal_name: { cell: 'place' },
@@ -109,7 +109,7 @@ const total = (
   ...more,
 });
 
-/** Columns that are no fields, at their places among these. */
+/** Computed columns, which are not fields, with their places. */
 const TOTALS: readonly PlacedColumn[] = [
   {
     place: 150,
@@ -138,7 +138,7 @@ const columnsOf = (fields: readonly TableField[]): readonly LoadColumn[] =>
 
 const shown = (column: LoadColumn): LoadColumn => ({ ...column, hidden: false });
 
-/** All columns of a kind in their own order; the asset table is short and hides none. */
+/** All columns of each kind in default order. The asset table is short and hides none. */
 export const COLUMNS: Record<LoadKind, readonly LoadColumn[]> = {
   freight: columnsOf(fieldsOf(LOAD_FIELDS.freight, 'table')),
   asset: columnsOf(fieldsOf(LOAD_FIELDS.asset, 'table')).map(shown),

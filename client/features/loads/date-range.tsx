@@ -6,22 +6,25 @@ import { loadsTexts } from '../../messages/loads';
 import classes from './toolbar.module.css';
 
 interface DateRangeProps {
-  /** Chicago days as YYYY-MM-DD; '' is open. */
+  /** Days in Chicago as YYYY-MM-DD; '' is an open end. */
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
 }
 
-/** Weeks start on Sunday in the United States. */
+/** First day of the week in the United States. */
 const SUNDAY = 0;
 
 type Range = [string | null, string | null];
 
 const rangeOf = (from: string, to: string): Range => [from === '' ? null : from, to === '' ? null : to];
 
-/** The days of delivery, first and last included. The days are plain dates: no zone of the browser enters. */
+/**
+ * Picks the range of delivery days, both ends included. Days are plain dates, so the browser's time zone has
+ * no effect.
+ */
 export function DateRange({ from, to, onChange }: DateRangeProps) {
-  /** The first day that was picked while the last one is not. */
+  /** First day of a range while the last day is still missing. */
   const [picking, setPicking] = useState<Range | null>(null);
   const change = ([first, last]: Range) => {
     const isHalf = first !== null && last === null;
@@ -42,7 +45,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
       firstDayOfWeek={SUNDAY}
       ariaLabels={{ previousMonth: loadsTexts.previousMonth, nextMonth: loadsTexts.nextMonth }}
       classNames={{ day: classes.calendarDay }}
-      // The library names the dialog by an element without text; the calendar names itself.
+      // Mantine labels the dialog by an element without text. The calendar has its own label.
       popoverProps={{ withRoles: false, withinPortal: false }}
       valueFormat="MM/DD/YY"
       leftSection={<IconCalendar size={14} aria-hidden="true" />}

@@ -10,13 +10,13 @@ import classes from './toolbar.module.css';
 interface ExportButtonProps {
   project: { id: number; job_name: string };
   kind: LoadKind;
-  /** How the table is narrowed and ordered: the spreadsheet has the same rows in the same order. */
+  /** Filters and order of the table. The spreadsheet has the same rows in the same order. */
   query: LoadQuery;
-  /** Loads that the table shows on all its pages; null until all are here. */
+  /** Number of loads on all pages of the table; null until all are loaded. */
   count: number | null;
 }
 
-/** Exports what the table shows as a spreadsheet. */
+/** Button that exports the loads of the table as a spreadsheet. */
 export function ExportButton({ project, kind, query, count }: ExportButtonProps) {
   const { start, running } = useSpreadsheet();
   const title = texts.title(project.job_name, loadsTexts.kinds[kind]);

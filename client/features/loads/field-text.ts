@@ -13,7 +13,10 @@ const TEXTS: Partial<Record<FieldEncoding, (value: Value) => string>> = {
 };
 const asItIs = (value: Value): string => String(value ?? '');
 
-/** Returns a reader of a field's value as text, by the field's unit. A field that the load's kind lacks is ''. */
+/**
+ * Returns a reader of a field's value as text, by the field's unit. A field that the load's kind lacks gives
+ * ''.
+ */
 export function plainText({
   name,
   encoding,

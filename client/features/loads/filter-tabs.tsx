@@ -7,18 +7,18 @@ import classes from './filter-tabs.module.css';
 
 interface FilterTabsProps {
   tabs: readonly LoadTabLabel[];
-  /** Null until all loads are here. */
+  /** Null until all loads are loaded. */
   counts: Readonly<Record<LoadTab, number>> | null;
   current: LoadTab;
-  /** The element that shows the chosen rows. */
+  /** Id of the element that shows the chosen rows. */
   controls: string;
   onChoose: (tab: LoadTab) => void;
 }
 
-/** Pixels of the neighboring tab that stay in sight, to show that there is more. */
+/** Pixels of the neighboring tab that stay visible, to show that there are more tabs. */
 const NEIGHBOR_PX = 32;
 
-/** Tabs whose loads somebody has to look into. */
+/** Tabs with loads that need a look. */
 const ATTENTION: ReadonlySet<LoadTab> = new Set([
   'missing_ticket',
   'duplicate_bols',
@@ -35,7 +35,7 @@ function Count({ tab, count }: { tab: LoadTab; count: number | null }) {
   );
 }
 
-/** Scrolls the strip, and nothing else, until the chosen tab is whole in sight with a bit of its neighbor. */
+/** Scrolls only the strip, until the chosen tab and a bit of its neighbor are visible. */
 function useChosenInSight(current: LoadTab): RefObject<HTMLDivElement | null> {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useChosenInSight(current: LoadTab): RefObject<HTMLDivElement | null> {
   return strip;
 }
 
-/** The filters as tabs with their counts; arrows move between them. */
+/** Shows the filters as tabs with their counts. Arrow keys move between them. */
 export function FilterTabs({ tabs, counts, current, controls, onChoose }: FilterTabsProps) {
   const strip = useChosenInSight(current);
   const values = tabs.map(({ tab }) => tab);

@@ -9,7 +9,7 @@ interface KindTabsProps {
   onChoose: (kind: LoadKind) => void;
 }
 
-/** The tabs 'Freight Loads' and 'Asset Loads' of spec 2 section 2. */
+/** Tabs 'Freight Loads' and 'Asset Loads'. Required wording. */
 export function KindTabs({ current, controls, onChoose }: KindTabsProps) {
   const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;

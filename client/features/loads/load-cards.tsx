@@ -91,7 +91,7 @@ function LoadCard({ load, averageTons, selection, mayLock, onPick, onOpen, onLoc
   );
 }
 
-/** The loads as cards, for narrow screens: the essential figures and the lock. */
+/** Shows the loads as cards for narrow screens, with the main figures and the lock. */
 export function LoadCards({ kind, loads, ...rest }: LoadCardsProps) {
   return (
     <ul className={classes.cards} aria-label={loadsTexts.tableLabel[kind]}>

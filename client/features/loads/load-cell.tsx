@@ -8,21 +8,21 @@ import type { CellKind, LoadColumn } from './columns';
 import classes from './load-cell.module.css';
 import { duplicatesOf, isLocked, transferOf, type TableLoad } from './table-load';
 
-/** What a cell is drawn from; the average weight of the project, in tons, decides the review marks. */
+/** Input of a cell. The project's average weight, in tons, decides the review marks. */
 export interface CellFacts {
   readonly load: TableLoad;
   readonly column: LoadColumn;
   readonly averageTons: number;
 }
 
-/** The bits of the needsReview rule, for the marks: '' when there is nothing to look at. */
+/** Returns why a load needs review; '' when it does not. */
 export function reviewText(load: TableLoad, averageTons: number): string {
   const reviewed = { ...load, transfer_type_id: load.transfer_type_id ?? 0 };
   if (!needsReview(reviewed, averageTons)) return '';
   return load.approved_mileage <= 0 ? loadRowTexts.reviewMileage : loadRowTexts.reviewWeight;
 }
 
-/** An icon that says what it means to the mouse and to a screen reader. */
+/** Icon with a text for the mouse and for screen readers. */
 function Mark({ text, className, children }: { text: string; className?: string; children: ReactNode }) {
   return (
     <span className={className} role="img" aria-label={text} title={text}>
@@ -123,5 +123,5 @@ const CELLS: Record<CellKind, (facts: CellFacts) => ReactNode> = {
   amount: ({ load, column }) => column.value(load),
 };
 
-/** What stands in one cell of a load. */
+/** Returns the content of one cell. */
 export const cellContent = (facts: CellFacts): ReactNode => CELLS[facts.column.cell](facts);

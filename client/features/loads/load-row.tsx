@@ -19,7 +19,7 @@ interface LoadRowProps {
   /** Place among all rows of the filter, from 1. */
   place: number;
   selected: boolean;
-  /** Where the keyboard is. */
+  /** True for the row under the keyboard cursor. */
   active: boolean;
   averageTons: number;
 }
@@ -29,26 +29,26 @@ export const rowElementId = (id: number): string => `load-row-${String(id)}`;
 const flashes = (flash: Flash | null, { id, fields }: LoadColumn): boolean =>
   flash?.fields.some((field) => field === id || fields?.includes(field)) ?? false;
 
-/** The bar of the other's colour; a new key starts its animation again. */
+/** Bar in the color of the person who made the change. A new key restarts the animation. */
 function FlashBar({ flash }: { flash: Flash }) {
   const style = flash.by.id === 0 ? undefined : { background: personColour(flash.by.id) };
   return <i key={flash.count} className={marks.flashBar} style={style} aria-hidden="true" />;
 }
 
-/** Who has a form open on the load. */
+/** Shows who has a form open on the load. */
 function EditorMark({ editor }: { editor: PresenceEntry }) {
   const text = loadsTexts.editedBy(editor.display_name);
   const style = { background: personColour(editor.user_id) };
   return <i className={marks.editorMark} style={style} role="img" aria-label={text} title={text} />;
 }
 
-/** Names and the like may be cut by the width of their column; numbers are not. */
+/** Returns the full text for a tooltip. A narrow column cuts texts but never numbers. */
 const wholeText = ({ cell, right, value }: LoadColumn, load: TableLoad): string | undefined =>
   cell === 'plain' && !right ? value(load) : undefined;
 
 const noChange = () => undefined;
 
-/** One load. Drawn again only when its data, its selection, the keyboard's place or its flash changed. */
+/** Row of one load. It renders again only when its data, selection, cursor or flash changes. */
 export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
   const { projectId, kind, load, columns, place, selected, active, averageTons } = props;
   const flash = useFlash(projectId, kind, load.id);

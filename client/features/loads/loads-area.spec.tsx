@@ -26,7 +26,7 @@ const LOADS = [
 let nextProject = 700;
 
 function signIn(role_name: string): void {
-  // The page asks for no more of a session than who it is.
+  // The page reads only the user and the company of a session.
   store.set(sessionAtom, { status: 'signed-in', user: { id: 1, role_name }, company: { id: 1 } } as never);
 }
 
@@ -48,7 +48,7 @@ function open(search = '', over: Partial<ProjectReply> = {}) {
   return { stream, addresses };
 }
 
-/** Opens the page of a project whose loads are all here. */
+/** Opens the page of a project after all its loads have arrived. */
 async function opened(search = '', over: Partial<ProjectReply> = {}) {
   const page = open(search, over);
   page.stream.head(LOADS.length);

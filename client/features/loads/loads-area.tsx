@@ -10,21 +10,21 @@ import classes from './loads-board.module.css';
 interface LoadsAreaProps {
   projectId: number;
   archived: boolean;
-  /** Its fixed mobilization decides the filters of the asset loads. */
+  /** Its fixed mobilization decides the filters of asset loads. */
   project: ProjectReply;
 }
 
-/** Below this a table is no use. */
+/** Screens narrower than this show cards instead of a table. */
 const NARROW = '(max-width: 700px)';
 
-/** The tabbed loads of a project: freight and asset (spec 2 section 2). Everything that is chosen is in the address. */
+/** Freight and asset loads of a project in tabs. The address holds all choices. */
 export function LoadsArea({ projectId, archived, project }: LoadsAreaProps) {
   const [address, change] = useLoadsAddress();
   const id = useId();
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const { kind } = address;
   const tabs = kind === 'freight' ? FREIGHT_TABS : assetTabs(project);
-  /** A tab of the other kind, or one that a fixed mobilization has taken away, is 'all'. */
+  /** A tab that does not exist for this kind or this project falls back to 'all'. */
   const filter = tabs.some(({ tab }) => tab === address.filter) ? address.filter : 'all';
   return (
     <div className={classes.area} data-panel={address.load !== 0}>

@@ -27,7 +27,7 @@ interface BoardStatusProps {
   onShowNew: () => void;
 }
 
-/** A thin line while the rest streams in, and the pill of new loads that wait. */
+/** Thin progress line while loads arrive, and the pill that announces new loads. */
 function BoardStatus({ status, streaming, pendingNew, onShowNew }: BoardStatusProps) {
   const { here, all } = streaming;
   return (
@@ -40,7 +40,7 @@ function BoardStatus({ status, streaming, pendingNew, onShowNew }: BoardStatusPr
           aria-label={loadsTexts.streaming(formatCount(here), formatCount(all))}
         />
       )}
-      {/* Always there, so that screen readers notice when it is filled. */}
+      {/* Always rendered, so that screen readers announce it when its text appears. */}
       <div role="status" className={classes.pillPlace}>
         {pendingNew > 0 && <Pill onClick={onShowNew}>{loadsTexts.newLoads(pendingNew)}</Pill>}
       </div>
@@ -49,7 +49,7 @@ function BoardStatus({ status, streaming, pendingNew, onShowNew }: BoardStatusPr
 }
 
 interface LoadsBoardProps {
-  /** Of the element that shows the rows. */
+  /** Id of the element that shows the rows. */
   id: string;
   projectId: number;
   kind: LoadKind;
@@ -61,7 +61,7 @@ interface LoadsBoardProps {
   asCards: boolean;
 }
 
-/** The loads of one kind: filters, table or cards, selection, pager, and the panel of an open load. */
+/** Loads of one kind: filters, table or cards, selection, pager, and the panel of an open load. */
 export function LoadsBoard(props: LoadsBoardProps) {
   const { id, projectId, kind, project, tabs, address, change, asCards } = props;
   const board = useBoard(props);

@@ -19,7 +19,7 @@ import { useRowWindow } from './use-row-window';
 const ROWS = Array.from({ length: 12 }, (_, row) => row);
 const LENGTHS = ['74%', '58%', '66%'];
 
-/** Rows in the shape of loads, while the first ones are on their way. */
+/** Placeholder rows, shown until the first loads arrive. */
 function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
   return ROWS.map((row) => (
     <tr key={row} className={classes.row} aria-hidden="true">
@@ -33,11 +33,11 @@ function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
   ));
 }
 
-/** Pixels of a row. */
+/** Row heights in pixels. */
 const ROW_HEIGHT: Record<Density, number> = { comfortable: 34, compact: 27 };
 export const PICK_WIDTH = 44;
 
-/** What a click or key on a row asks for. */
+/** Actions that a click or a key on a row can trigger. */
 export interface RowActions {
   onPick: (id: number) => void;
   onExtend: (id: number) => void;
@@ -53,18 +53,18 @@ interface LoadsTableProps {
   layout: ColumnLayout;
   density: Density;
   sort: readonly LoadSort[];
-  /** All rows of the filter, and which of them are on the page. `version` is new with each change of them. */
+  /** All rows of the filter; the page is a slice of them. `version` changes whenever they change. */
   rows: readonly TableLoad[];
   version: unknown;
   page: PageOfRows;
   virtual: boolean;
-  /** Loads of the filter, counted in the totals or not. */
+  /** Number of loads in the filter, including those that totals leave out. */
   total: number;
   totals: FilterTotals;
   averageTons: number;
   selection: Selection;
   cursor: number | null;
-  /** Loads are still arriving: nothing can be said of all of them. */
+  /** True while loads are still arriving, so that sums are not final. */
   waiting: boolean;
   actions: RowActions;
   onSort: (sort: readonly LoadSort[]) => void;
@@ -72,7 +72,7 @@ interface LoadsTableProps {
   onGridKey: (event: KeyboardEvent<HTMLTableElement>) => void;
 }
 
-/** Sends a click in a row to what it means: choose, extend with Shift, open, open at an amount, or go there. */
+/** Handles a click in a row: selects, extends with Shift, opens the load or an amount, or follows a link. */
 function onRowClick(event: MouseEvent, columns: readonly LoadColumn[], actions: RowActions): void {
   const target = event.target as HTMLElement;
   const id = Number(target.closest<HTMLElement>('tr[data-id]')?.dataset.id);
@@ -85,7 +85,7 @@ function onRowClick(event: MouseEvent, columns: readonly LoadColumn[], actions: 
   else actions.onMove(id);
 }
 
-/** Keeps the keyboard's row in sight. */
+/** Scrolls the row under the keyboard cursor into view. */
 function useCursorInSight(cursor: number | null, place: number, scrollTo: (index: number) => void): void {
   const latest = useRef({ place, scrollTo });
   useEffect(() => {
@@ -99,7 +99,10 @@ function useCursorInSight(cursor: number | null, place: number, scrollTo: (index
   }, [cursor]);
 }
 
-/** The table of loads: sticky header, first columns and totals; only the rows in sight when all are asked for. */
+/**
+ * Table of loads with a sticky header, sticky first columns and totals. It is virtual when all rows are
+ * shown.
+ */
 export function LoadsTable(props: LoadsTableProps) {
   const { projectId, kind, columns, layout, density, rows, version, page, virtual } = props;
   const { selection, cursor, actions, averageTons, totals, waiting } = props;

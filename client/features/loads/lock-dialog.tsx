@@ -16,20 +16,23 @@ interface LockDialogProps {
   kind: LoadKind;
   mode: LockMode;
   loads: readonly TableLoad[];
-  /** Told when the server has done it. */
+  /** Called after the server has confirmed the change. */
   onDone: () => void;
   onClose: () => void;
 }
 
 const countText = (count: number): string => texts.loads(count, formatCount(count));
 
-/** What is wrong with the form, in the words of the specification; '' when it can be sent. */
+/** Returns the fault of the form; '' when it can be sent. Required wording. */
 function faultOf(mode: LockMode, count: number, reason: string): string {
   if (count === 0) return texts.nothingSelected;
   return mode === 'lock' && reason.trim() === '' ? texts.reasonRequired : '';
 }
 
-/** Locks or unlocks; says so with a way back. Throws ApiError. */
+/**
+ * Locks or unlocks the loads. The message card offers to undo it.
+ * @throws ApiError
+ */
 async function change(props: LockDialogProps, reason: string): Promise<void> {
   const { projectId, kind, mode, loads } = props;
   const undo = await lockLoads(
@@ -43,10 +46,7 @@ async function change(props: LockDialogProps, reason: string): Promise<void> {
   showSuccess(done, { label: texts.undo, run: takeBack });
 }
 
-/**
- * The Lock/Unlock Loads popup (spec 2 section 5). What the server refuses is said here, and put back in the table; so
- * it stays open until the server has answered.
- */
+/** Popup 'Lock/Unlock Loads'. It stays open until the server has answered, because it shows a refusal. */
 export function LockDialog(props: LockDialogProps) {
   useFocusBack();
   const { mode, loads, onDone, onClose } = props;

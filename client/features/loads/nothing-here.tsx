@@ -18,7 +18,7 @@ interface NothingHereProps {
   onClearFilters: () => void;
 }
 
-/** Why the table is empty, and the next step: other filters, a file, or asking the job system. */
+/** Says why the table is empty, and offers the next step: clear the filters, import a file or refresh. */
 export function NothingHere({ kind, project, mayRefresh, filtered, onClearFilters }: NothingHereProps) {
   const [asking, setAsking] = useState(false);
   if (filtered)

@@ -6,10 +6,10 @@ import { loadsTexts } from '../../messages/loads';
 import { sayPresence, usePresenceIn } from '../../replica';
 import type { TableLoad } from './table-load';
 
-/** How presence names the record that somebody has a form open on. */
+/** Returns the name of a load for presence. */
 const recordOf = (kind: LoadKind, id: number): string => `${kind}-load:${id}`;
 
-/** Tells the team which loads this tab has the lock form open on, or which one it looks at. */
+/** Announces the loads that this tab has the lock form open on, or the load that it shows. */
 export function useOpenRecord(
   projectId: number,
   kind: LoadKind,
@@ -31,7 +31,7 @@ function doingOf(form: readonly TableLoad[] | null, panel: TableLoad | null): st
   return panel === null ? '' : loadsTexts.viewing(panel.load_no);
 }
 
-/** Somebody else who has a form open on a load, null when nobody has. */
+/** Returns another person who has a form open on a load; null when there is none. */
 export function useEditorOf(projectId: number, kind: LoadKind, id: number): PresenceEntry | null {
   const me = useSessionUser()?.id ?? 0;
   const record = recordOf(kind, id);

@@ -7,7 +7,7 @@ import classes from './pager.module.css';
 
 interface PagerProps {
   page: PageOfRows;
-  /** Null until all rows are here. */
+  /** Null until all rows are loaded. */
   total: number | null;
   size: PageSize;
   onPage: (page: number) => void;
@@ -24,7 +24,7 @@ const rangeText = ({ start, end }: PageOfRows, total: number | null): string => 
     : texts.range(formatCount(start + 1), formatCount(end), formatCount(total));
 };
 
-/** Which rows are shown of how many, page sizes 10, 25, 100 and all, and the pages. */
+/** Pager: the range of rows, the page size and the page number. */
 export function Pager({ page, total, size, onPage, onSize }: PagerProps) {
   return (
     <div className={classes.pager}>

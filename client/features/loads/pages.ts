@@ -1,16 +1,16 @@
 import type { PageSize } from './address';
 
-/** Which rows of the filter are on the page. */
+/** The rows of the filter that are on the page. */
 export interface PageOfRows {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
-  /** Place of the first row and the one after the last. */
+  /** Index of the first row, and of the row after the last. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The page of an address within what there is: a page that has gone is the last one. */
+/** Returns the page for a wanted page number. A number beyond the end gives the last page. */
 export function pageOf(total: number, size: PageSize, wanted: number): PageOfRows {
   if (size === 'all') return { page: 1, pages: 1, start: 0, end: total };
   const rows = Number(size);

@@ -13,7 +13,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Gives the view of now a name, for oneself or for everybody in the company. */
+/** Dialog that saves the current view under a name, privately or for the whole company. */
 export function SaveViewDialog({ screen, settings, onClose }: SaveViewDialogProps) {
   useFocusBack();
   const [name, setName] = useState('');

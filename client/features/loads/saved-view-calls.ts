@@ -8,17 +8,17 @@ export const SCREEN_OF_KIND: Record<LoadKind, SavedViewScreen> = {
   asset: 'asset-loads',
 };
 
-/** The settings of a saved view: its part of the address, in which columns, widths and density stand too. */
+/** Returns the settings of a saved view: its address parameters, including columns, widths and density. */
 export const settingsOf = (address: LoadsAddress): string => JSON.stringify({ address: viewText(address) });
 
-/** The address part of stored settings; '' (the view that everybody starts with) for what cannot be read. */
+/** Returns the address part of stored settings; '' (the default view) for unreadable settings. */
 export function addressOfSettings(settings: string): string {
   try {
     const read: unknown = JSON.parse(settings);
     if (typeof read === 'object' && read !== null && 'address' in read && typeof read.address === 'string')
       return read.address;
   } catch {
-    // Settings of another kind of screen are no settings of this one.
+    // Settings of another kind of screen are ignored.
   }
   return '';
 }

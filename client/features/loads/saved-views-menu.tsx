@@ -30,7 +30,7 @@ interface SavedViews {
 
 const byName = (a: SavedViewReply, b: SavedViewReply): number => a.view_name.localeCompare(b.view_name);
 
-/** One's own private views of a screen, and the shared ones of everybody. */
+/** Returns the user's private views of a screen and all shared ones. */
 function useSavedViews(screen: SavedViewScreen): SavedViews {
   const { rows, status } = useSavedViewRows();
   const userId = useSessionUser()?.id ?? 0;
@@ -51,7 +51,7 @@ interface SavedViewsMenuProps {
   change: ChangeAddress;
 }
 
-/** Runs a change of a view and says how it went. */
+/** Runs a change of a view and shows the result in a message card. */
 async function told(work: Promise<unknown>, done: string): Promise<void> {
   try {
     await work;
@@ -64,12 +64,12 @@ async function told(work: Promise<unknown>, done: string): Promise<void> {
 interface SavedViewListProps {
   label: string;
   views: readonly SavedViewReply[];
-  /** Id of the view that the table shows now. */
+  /** Id of the view that the table shows. */
   applied: number | undefined;
   onOpen: (view: SavedViewReply) => void;
 }
 
-/** Views under a heading; nothing when there are none. */
+/** Views under a heading; renders nothing when there are none. */
 function SavedViewList({ label, views, applied, onOpen }: SavedViewListProps) {
   if (views.length === 0) return null;
   return (
@@ -104,9 +104,9 @@ function Action({ icon, text, run }: { icon: ReactNode; text: string; run: () =>
 }
 
 interface ViewActionsProps {
-  /** The view that was opened last, if it is one's own. */
+  /** View that was opened last, if it belongs to the user. */
   editable: SavedViewReply | undefined;
-  /** Whether the table no longer shows it as it was saved. */
+  /** True when the table no longer matches the saved view. */
   changed: boolean;
   onSaveAs: () => void;
   onUpdate: () => void;
@@ -131,7 +131,7 @@ function ViewActions({ editable, changed, onSaveAs, onUpdate, onRemove }: ViewAc
   );
 }
 
-/** The question before a view is deleted. */
+/** Dialog that asks before a view is deleted. */
 function RemoveDialog({ view, onClose }: { view: SavedViewReply; onClose: () => void }) {
   const { view_name } = view;
   return (
@@ -152,13 +152,15 @@ function RemoveDialog({ view, onClose }: { view: SavedViewReply; onClose: () => 
   );
 }
 
-/** The view that the table shows now, if it shows one exactly. */
+/** Returns the view that matches the table exactly, if there is one. */
 function appliedOf(views: readonly SavedViewReply[], address: LoadsAddress): SavedViewReply | undefined {
   const current = viewText(address);
   return views.find(({ settings }) => addressOfSettings(settings) === current);
 }
 
-/** One's own views and those shared in the company: filters, columns, sort and density under a name. */
+/**
+ * Menu of the user's views and the company's shared ones. A view names filters, columns, sort and density.
+ */
 export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
   const screen = SCREEN_OF_KIND[kind];
   const { mine, shared, userId, status } = useSavedViews(screen);
@@ -171,7 +173,7 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
   const shownId = applied ? applied.id : openId;
   const editable = all.find(({ id, owner_id }) => id === shownId && owner_id === userId);
 
-  /** Each choice closes the list. */
+  /** Wraps a choice so that it also closes the list. */
   const choosing = (run: () => void) => () => {
     setOpened(false);
     run();

@@ -2,7 +2,7 @@ import { toCents, toDollars } from '../../../shared/calc/money';
 import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
 import { isCounted, totalRevenue, type TableLoad } from './table-load';
 
-/** The chosen loads by id, and where a range with Shift starts. */
+/** Selected loads by id, and the start of a range with Shift. */
 export interface Selection {
   readonly ids: ReadonlySet<number>;
   readonly anchor: number | null;
@@ -10,14 +10,16 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
-/** Chooses or leaves one load; it is where the next range starts. */
+/** Selects or deselects one load, and starts the next range there. */
 export function toggle({ ids }: Selection, id: number): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
 }
 
-/** Adds everything from the anchor to `id` in the order of the screen; without an anchor there, `id` alone. */
+/**
+ * Selects the range from the anchor to `id`, in the order on screen. Without an anchor it selects `id` alone.
+ */
 export function extendTo(selection: Selection, order: readonly number[], id: number): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(id);
@@ -28,7 +30,7 @@ export function extendTo(selection: Selection, order: readonly number[], id: num
   return { ids, anchor: from < 0 ? id : selection.anchor };
 }
 
-/** Chooses all of these, or leaves them all when every one was chosen. */
+/** Selects all of these, or deselects them when all were selected. */
 export function toggleAll(selection: Selection, these: readonly number[]): Selection {
   const all = these.length > 0 && these.every((id) => selection.ids.has(id));
   const ids = new Set(selection.ids);
@@ -44,10 +46,10 @@ export const selectAll = (rows: readonly TableLoad[]): Selection => ({
   anchor: null,
 });
 
-/** What is chosen among the rows of the filter: only these are acted upon. Tons and dollars. */
+/** Selected loads that are in the filter. Actions apply only to these. Sums are in tons and dollars. */
 export interface SelectedLoads {
   readonly loads: readonly TableLoad[];
-  /** Loads that the sums count, by the rule of the totals row: neither canceled nor transferred out. */
+  /** Number of loads in the sums: neither canceled nor transferred out, as in the totals row. */
   readonly counted: number;
   readonly tons: number;
   readonly revenue: number;
@@ -55,7 +57,7 @@ export interface SelectedLoads {
 
 const NO_LOADS: SelectedLoads = { loads: [], counted: 0, tons: 0, revenue: 0 };
 
-/** The chosen loads in the order of the rows; what has left the filter is not among them. */
+/** Returns the selected loads in row order. Loads that left the filter are not included. */
 export function selectedAmong(rows: readonly TableLoad[], { ids }: Selection): SelectedLoads {
   if (ids.size === 0) return NO_LOADS;
   const loads = rows.filter(({ id }) => ids.has(id));
@@ -71,7 +73,7 @@ export function selectedAmong(rows: readonly TableLoad[], { ids }: Selection): S
 
 export type HeaderState = 'none' | 'some' | 'all';
 
-/** How the checkbox in the header stands for the rows of the page. */
+/** Returns the state of the header checkbox for the rows of the page. */
 export function headerState({ ids }: Selection, page: readonly number[]): HeaderState {
   if (ids.size === 0) return 'none';
   const count = page.filter((id) => ids.has(id)).length;

@@ -9,7 +9,7 @@ interface StatusFilterProps {
   onChange: (statuses: Status[]) => void;
 }
 
-/** Several statuses at once; 'all' is none of them. */
+/** Filter for several statuses; none chosen means all. */
 export function StatusFilter({ chosen, onChange }: StatusFilterProps) {
   const isAll = chosen.length === 0;
   const toggle = (status: Status) => {

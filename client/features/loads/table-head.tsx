@@ -16,7 +16,7 @@ type Header = ReturnType<LoadColumnsTable['getHeaderGroups']>[number]['headers']
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The checkbox for all rows of the page; half when some are chosen. */
+/** Checkbox for all rows of the page; half checked when some are selected. */
 function PageCheckbox({ selected, onTogglePage }: Pick<TableHeadProps, 'selected' | 'onTogglePage'>) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ function HeadCell({ header, right }: { header: Header; right: boolean }) {
   );
 }
 
-/** The headings: sort by click (Shift adds), width by the edge. */
+/** Table headings. A click sorts, Shift adds a sort column, and the edge resizes. */
 export function TableHead({ table, rightAligned, selected, onTogglePage }: TableHeadProps) {
   return (
     <thead>

@@ -19,7 +19,7 @@ interface SearchBoxProps {
   onChange: (search: string) => void;
 }
 
-/** Narrows as one types; Escape leaves. */
+/** Search field that narrows the table while typing. Escape leaves it. */
 function SearchBox({ kind, value, onChange }: SearchBoxProps) {
   return (
     <SearchField
@@ -32,7 +32,7 @@ function SearchBox({ kind, value, onChange }: SearchBoxProps) {
       withKey
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // A search field would clear itself: what was found is to be worked on.
+        // Keep the search text on Escape; a search field would clear itself.
         event.preventDefault();
         event.currentTarget.blur();
       }}
@@ -46,7 +46,7 @@ interface FlagsFilterProps {
   onClear: () => void;
 }
 
-/** Says that only loads with some flags of their rating are shown, and takes that away. */
+/** Shows that the table is narrowed to loads with some rating flags, and removes that filter. */
 function FlagsFilter({ flags, onClear }: FlagsFilterProps) {
   if (flags === 0) return null;
   const meant = flagNames(flags).map((name) => RATING_FLAG_TEXTS[name].text);
@@ -69,15 +69,15 @@ interface ToolbarProps {
   change: ChangeAddress;
   layout: ColumnLayout;
   onLayout: (layout: ColumnLayout | null) => void;
-  /** Cards have no columns and no density. */
+  /** True for cards, which have no columns and no density. */
   asCards: boolean;
-  /** What is done with the loads that are shown. */
+  /** Actions on the shown loads. */
   children: ReactNode;
 }
 
 const DENSITY_CHOICES = DENSITIES.map((value) => ({ value, label: loadsTexts.densities[value] }));
 
-/** Everything that narrows the table at the left, how it is drawn at the right. */
+/** Toolbar with filters at the left and layout options at the right. */
 export function Toolbar({ kind, address, change, layout, onLayout, asCards, children }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>

@@ -6,9 +6,9 @@ import classes from './loads-table.module.css';
 
 interface TotalsRowProps {
   columns: readonly LoadColumn[];
-  /** Loads of the filter, those that totals leave out included. */
+  /** Number of loads in the filter, including those that totals leave out. */
   total: number;
-  /** Null until all loads are here: the sums of some would be taken for those of all. */
+  /** Null until all loads are loaded, because a partial sum would look final. */
   totals: FilterTotals | null;
 }
 
@@ -26,13 +26,13 @@ function Sum({ column, totals }: { column: LoadColumn; totals: FilterTotals | nu
   );
 }
 
-/** Counts the adjoining columns without a sum from the second one on: the load count uses their room. */
+/** Counts the columns without a sum that follow the first one. The load count spans them. */
 function roomForCount(columns: readonly LoadColumn[]): number {
   const next = columns.findIndex(({ total }, place) => place > 0 && total !== undefined);
   return (next < 0 ? columns.length : next) - 1;
 }
 
-/** Totals and load count of the whole filter, not only of the page shown. */
+/** Shows the totals and the load count of the whole filter, not only of the page. */
 export function TotalsRow({ columns, total, totals }: TotalsRowProps) {
   const room = roomForCount(columns);
   const [first] = columns;

@@ -9,15 +9,15 @@ interface BoardKeys {
   onMove: (id: number) => void;
   onPick: (id: number) => void;
   onExtend: (id: number) => void;
-  /** Opens the panel and goes into it. */
+  /** Opens the panel and moves the focus into it. */
   onEnter: (id: number) => void;
-  /** Shows or hides the panel, staying in the table. */
+  /** Shows or hides the panel; the focus stays in the table. */
   onPanel: (id: number) => void;
   onLock: () => void;
   onClosePanel: () => void;
 }
 
-/** The element that has the keyboard while one moves through the rows. */
+/** Moves the focus to the table that handles the row keys. */
 export const focusGrid = (): void =>
   document.querySelector<HTMLElement>('[data-grid="loads"]')?.focus({ preventScroll: true });
 
@@ -28,8 +28,8 @@ function neighbour(pageIds: readonly number[], cursor: number | null, by: 1 | -1
 }
 
 /**
- * j and k move, x chooses, Enter opens, Space shows the panel, l locks, Escape closes. Returns the handler of
- * the keys that count only while the table itself has the focus, because buttons need them too.
+ * Binds j and k (move), x (select), Enter (open), Space (panel), l (lock) and Escape (close).
+ * Returns the handler of the keys that need the focus on the table, because buttons use them too.
  */
 export function useBoardKeys(keys: BoardKeys): (event: KeyboardEvent<HTMLTableElement>) => void {
   const { pageIds, cursor } = keys;

@@ -31,7 +31,7 @@ interface Locking {
   loads: readonly TableLoad[];
 }
 
-/** The columns of a kind in the layout of the address, and how to change it. */
+/** Returns the column layout in the address and a setter. */
 function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
   const columns = COLUMNS[kind];
   const layout = useMemo(() => readLayout(cols, columns), [cols, columns]);
@@ -42,7 +42,9 @@ function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
   return { columns, layout, setLayout };
 }
 
-/** The rows of the address: the filter is the replica's, the page is cut here. New loads wait while one reads. */
+/**
+ * Returns the rows of the page, cut from the replica's filtered rows. New loads wait while a person reads.
+ */
 function useRows({ projectId, kind, address, asCards }: BoardOptions, reading: boolean) {
   const { filter, q, from, to, status, flags, sort } = address;
   const query = useMemo(
@@ -52,9 +54,9 @@ function useRows({ projectId, kind, address, asCards }: BoardOptions, reading: b
   const holdNew = reading || address.page > 1;
   const view = useLoadView(projectId, kind, useDeferredValue(query), { holdNew });
   const rows: readonly TableLoad[] = view.rows;
-  /** A phone does not draw them all: cards are not virtual. */
+  /** Limits cards to 100 a page, because they are not virtual. */
   const size = asCards && address.rows === 'all' ? '100' : address.rows;
-  // While loads arrive, the page that the address names may not be there yet.
+  // While loads arrive, the page in the address may not exist yet.
   const isKnown = view.status === 'ready';
   const page = pageOf(rows.length, size, address.page);
   const pageIds = useMemo(
@@ -70,8 +72,8 @@ export interface Streaming {
 }
 
 /**
- * The average weight in tons that freight loads are reviewed by, and how far the first load of the project has
- * come. Asset loads have no average (0): an empty box and a machine weigh what they weigh.
+ * Returns the average weight in tons for the review of freight loads, and how many loads have arrived.
+ * The average is 0 for asset loads, because weights of equipment and boxes cannot be compared.
  */
 function useProjectLoads(projectId: number, kind: LoadKind): { averageTons: number; streaming: Streaming } {
   const totals = useProjectData(projectId, 'all_totals');
@@ -82,7 +84,7 @@ function useProjectLoads(projectId: number, kind: LoadKind): { averageTons: numb
   return { averageTons: average ?? 0, streaming: { here: received[of], all: expected[of] } };
 }
 
-/** What the loads of one kind show and do: rows, selection, keyboard, open load and popup. */
+/** State and actions of the loads of one kind: rows, selection, keyboard, open load and popup. */
 export function useBoard(options: BoardOptions) {
   const { projectId, kind, archived, address, change } = options;
   const { filter, q, from, to, status } = address;
@@ -102,7 +104,7 @@ export function useBoard(options: BoardOptions) {
   };
   const lockChosen = (mode: LockMode) => setLocking({ mode, loads: chosen.selected.loads });
   const lockOne = (mode: LockMode, load: TableLoad) => setLocking({ mode, loads: [load] });
-  /** Locks the selection; without one, locks or unlocks the row under the cursor. */
+  /** Locks the selection. Without one, locks or unlocks the row under the cursor. */
   const lockByKey = () => {
     const row = cursor === null ? undefined : rows.find(({ id }) => id === cursor);
     if (chosen.selected.loads.length > 0) lockChosen('lock');

@@ -23,7 +23,7 @@ const features = tableFeatures({
 });
 
 interface LoadTableState {
-  /** The rows on screen only: filtering and sorting are the replica's. */
+  /** Rows on screen only. The replica filters and sorts. */
   data: TableLoad[];
   columns: readonly LoadColumn[];
   layout: ColumnLayout;
@@ -34,7 +34,7 @@ interface LoadTableState {
 
 const definitions = new WeakMap<readonly LoadColumn[], ColumnDef<typeof features, TableLoad>[]>();
 
-/** The same definitions for the same columns, as the table library wants them. */
+/** Returns the same column definitions for the same columns, because TanStack Table compares by identity. */
 function definitionsOf(columns: readonly LoadColumn[]): ColumnDef<typeof features, TableLoad>[] {
   const known = definitions.get(columns);
   if (known) return known;
@@ -53,7 +53,7 @@ function definitionsOf(columns: readonly LoadColumn[]): ColumnDef<typeof feature
 const sortingOf = (sort: readonly LoadSort[]): SortingState =>
   sort.map(({ field, descending }) => ({ id: field, desc: descending }));
 
-/** TanStack Table in manual mode: it keeps headings, order, widths and the sort; rows come as they are. */
+/** Runs TanStack Table in manual mode: it manages headings, order, widths and sort, but not the rows. */
 export function useLoadColumns({ data, columns, layout, sort, onSort, onResize }: LoadTableState) {
   const widths = Object.fromEntries(layout.map(({ id, width }) => [id, width]));
   return useTable({

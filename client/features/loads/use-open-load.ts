@@ -6,16 +6,16 @@ import type { AmountAnchor } from './columns';
 import { focusGrid } from './use-board-keys';
 
 export interface OpenLoad {
-  /** The load of the address; 0 when none is named, or the named one is not here. */
+  /** Id of the load in the address; 0 when there is none, or when it is not loaded. */
   readonly id: number;
-  /** The address names a load. */
+  /** True when the address names a load. */
   readonly isOpen: boolean;
   readonly anchor: AmountAnchor | null;
   readonly takesFocus: boolean;
-  /** Opens a load, at an amount perhaps; `focus` also moves the keyboard into the panel. */
+  /** Opens a load, optionally at an amount. `focus` also moves the focus into the panel. */
   readonly open: (id: number, anchor: AmountAnchor | null, focus: boolean) => void;
   readonly close: () => void;
-  /** Lets an open panel follow the keyboard through the rows. */
+  /** Shows the load under the keyboard cursor in the open panel. */
   readonly follow: (id: number) => void;
 }
 
@@ -27,8 +27,8 @@ interface OpenLoadOptions {
 }
 
 /**
- * The load whose panel is open. The address names it by its load number, which people know; opening is a step that Back
- * takes back.
+ * Manages the load with the open panel. The address has its load number, which people know.
+ * Opening adds a history entry, so that Back closes the panel.
  */
 export function useOpenLoad({ projectId, kind, address, change }: OpenLoadOptions): OpenLoad {
   const [takesFocus, setTakesFocus] = useState(false);

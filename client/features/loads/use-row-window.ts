@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useVirtualizer } from '../../ui/table/virtualizer';
 
-/** Rows beyond the edges, so that scrolling does not show a gap. */
+/** Extra rows beyond the edges, so that scrolling shows no gap. */
 const OVERSCAN = 14;
-/** Heights of the sticky header and totals row, in pixels, which a row must not hide under. */
+/** Heights of the sticky header and totals row in pixels. Scrolling must not hide a row under them. */
 export const STICKY_HEAD = 36;
 export const STICKY_FOOT = 38;
 
@@ -11,20 +11,20 @@ interface RowWindowOptions {
   scroller: RefObject<HTMLDivElement | null>;
   count: number;
   rowHeight: number;
-  /** Off: every row is drawn. */
+  /** False draws every row. */
   virtual: boolean;
 }
 
 export interface RowWindow {
   readonly start: number;
   readonly end: number;
-  /** Pixels that stand for the rows before and after. */
+  /** Heights of the rows before and after, in pixels. */
   readonly before: number;
   readonly after: number;
   readonly scrollTo: (index: number) => void;
 }
 
-/** The part of the rows to draw: what is seen of them, or all when the page is short. */
+/** Returns the range of rows to draw: the visible ones, or all rows when not virtual. */
 export function useRowWindow({ scroller, count, rowHeight, virtual }: RowWindowOptions): RowWindow {
   const virtualizer = useVirtualizer({
     count,

@@ -12,10 +12,10 @@ import {
 import type { TableLoad } from './table-load';
 
 interface SelectionOptions {
-  /** Names the filter: another one starts with nothing chosen, so that nothing unseen is acted upon. */
+  /** Identifies the filter. A new filter clears the selection, so that no hidden load is changed. */
   filterKey: string;
   rows: readonly TableLoad[];
-  /** New with each change of the rows. */
+  /** Changes whenever the rows change. */
   version: unknown;
   pageIds: readonly number[];
 }
@@ -30,7 +30,7 @@ export interface SelectionState {
   readonly clear: () => void;
 }
 
-/** The chosen loads of a table. */
+/** Manages the selected loads of a table. */
 export function useSelection({ filterKey, rows, version, pageIds }: SelectionOptions): SelectionState {
   const [held, setHeld] = useState({ filterKey, selection: NOTHING_SELECTED });
   const selection = held.filterKey === filterKey ? held.selection : NOTHING_SELECTED;
@@ -38,7 +38,7 @@ export function useSelection({ filterKey, rows, version, pageIds }: SelectionOpt
     () => ({ version, of: selectedAmong(rows, selection) }).of,
     [version, rows, selection],
   );
-  /** From the newest state, because two changes may come between two renders. */
+  /** Starts from the newest state, because two changes may come between two renders. */
   const change = (next: (selection: Selection) => Selection) =>
     setHeld((old) => ({
       filterKey,

@@ -24,7 +24,9 @@ function loadItem(load: FoundLoad, open: (address: string) => void): PaletteItem
   };
 }
 
-/** Groups the results of the server for the palette. It skips `exceptProject`, because the open page lists its own. */
+/**
+ * Groups the server's results for the palette. It skips `exceptProject`, because the open page lists its own.
+ */
 export function foundItems(
   found: SearchReply,
   exceptProject: number | null,

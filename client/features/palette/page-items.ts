@@ -1,9 +1,9 @@
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { ITEMS_IN_A_GROUP, wordsOf, type PaletteItem } from './palette-items';
 
-/** A part of a project that has an address of its own. */
+/** Page of a project with its own address. */
 export interface ProjectPart {
-  /** The rest of its address after /project/7. */
+  /** Rest of its address after /project/7. */
   to: string;
   label: string;
 }
@@ -11,14 +11,15 @@ export interface ProjectPart {
 interface PageSearch {
   projects: readonly ProjectReply[];
   parts: readonly ProjectPart[];
-  /** The project whose pages are meant when none is named. */
+  /** Project to use when the search names none. */
   openProject: number | null;
   query: string;
 }
 
 /**
- * The pages of projects: 'midland loads' finds the loads of Midland 14H, and 'loads' alone those of the open project.
- * A word names the page, and the others the project.
+ * Returns the pages of projects that match a search.
+ * 'midland loads' finds the loads of Midland 14H; 'loads' alone finds those of the open project.
+ * Words of a page label choose the page; all other words must be in the project name.
  */
 export function pageItems(search: PageSearch, open: (address: string) => void): PaletteItem[] {
   const words = wordsOf(search.query);

@@ -5,7 +5,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import { paletteTexts as texts } from '../../messages/palette';
 
-/** An action that the shell offers. */
+/** Action that the shell offers. */
 export interface PaletteAction {
   id: string;
   label: string;
@@ -19,7 +19,7 @@ export interface PaletteItem {
   run: () => void;
 }
 
-/** So many of a group are shown; more typing finds the others. */
+/** Maximum results of a group. More typing finds the others. */
 export const ITEMS_IN_A_GROUP = 6;
 
 const matches = (text: string, words: readonly string[]): boolean => {
@@ -29,7 +29,7 @@ const matches = (text: string, words: readonly string[]): boolean => {
 
 export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Projects by job, customer or vendor; the working ones first. */
+/** Returns projects by job, customer or vendor; active projects first. */
 export function projectItems(
   projects: readonly ProjectReply[],
   query: string,
@@ -50,7 +50,7 @@ export function projectItems(
     }));
 }
 
-/** Loads that were found; opening one shows the loads of its project searched by its number. */
+/** Returns loads as results. `open` is called with the chosen load. */
 export function loadItems(loads: readonly AnyLoad[], open: (load: AnyLoad) => void): PaletteItem[] {
   return loads.slice(0, ITEMS_IN_A_GROUP).map((load) => ({
     id: `load-${String(load.id)}`,
@@ -60,7 +60,7 @@ export function loadItems(loads: readonly AnyLoad[], open: (load: AnyLoad) => vo
   }));
 }
 
-/** The names of a project's invoices and accruals, and where each is read. */
+/** Invoices and accruals of a project, with their addresses. */
 export interface ProjectBills {
   readonly customer_invoices: readonly Pick<CustomerInvoiceReply, 'id' | 'invoice_name'>[];
   readonly vendor_invoices: readonly Pick<
@@ -89,7 +89,7 @@ function vendorItem(
   };
 }
 
-/** Invoices by name or vendor, and accruals by name; opening an accrual shows their list. */
+/** Returns invoices by name or vendor, and accruals by name. An accrual opens the list of accruals. */
 export function billItems(
   { customer_invoices, vendor_invoices, project_accruals }: ProjectBills,
   query: string,
@@ -113,7 +113,7 @@ export function billItems(
     .slice(0, ITEMS_IN_A_GROUP);
 }
 
-/** Actions whose label has every word. */
+/** Returns the actions with every word of the query in their label. */
 export function actionItems(actions: readonly PaletteAction[], query: string): PaletteItem[] {
   const words = wordsOf(query);
   return actions

@@ -23,10 +23,13 @@ import { type CompanySearch, useSearch } from './use-search';
 
 const [paletteStore, palette] = createSpotlight();
 
-/** Who types on right after Ctrl+K writes into the search: it neither glides in nor takes the focus a frame later. */
+/**
+ * No transition: text that is typed right after Ctrl+K must go into the search, so it needs the focus
+ * immediately.
+ */
 const AT_ONCE = { duration: 0 };
 
-/** The list scrolls, so the keyboard can reach it; the library has no other way to say so. */
+/** Makes the scrolling list reachable by keyboard. Mantine has no option for that. */
 function letKeyboardScroll(list: HTMLDivElement | null): void {
   const viewport = list?.querySelector('.mantine-ScrollArea-viewport');
   viewport?.setAttribute('tabindex', '0');
@@ -34,7 +37,10 @@ function letKeyboardScroll(list: HTMLDivElement | null): void {
   viewport?.setAttribute('aria-label', texts.results);
 }
 
-/** Selects the first result when none is: the library does so only while one types, and these come later. */
+/**
+ * Selects the first result when none is selected. Mantine does so only while typing, but results arrive
+ * later.
+ */
 function selectFirst(): HTMLElement | null {
   const { listId } = paletteStore.getState();
   const list = listId === '' ? null : document.getElementById(listId);
@@ -46,7 +52,7 @@ function selectFirst(): HTMLElement | null {
   return first;
 }
 
-/** Enter that was pressed before the server answered opens the first result when it comes. */
+/** Remembers Enter when it is pressed before the server answers, and then opens the first result. */
 function useResultsThatCome({ status, found }: CompanySearch, searched: string): (key: string) => void {
   const entered = useRef<string | null>(null);
   useEffect(() => {
@@ -65,10 +71,10 @@ function useResultsThatCome({ status, found }: CompanySearch, searched: string):
 interface PaletteProps {
   opened: boolean;
   onClose: () => void;
-  /** The open project, whose loads are searched by any of their texts; null outside of one. */
+  /** Open project, in which loads are searched by all their texts; null outside a project. */
   projectId: number | null;
   actions: readonly PaletteAction[];
-  /** The pages that a project has. */
+  /** Pages of each project. */
   parts: readonly ProjectPart[];
 }
 
@@ -89,21 +95,21 @@ function Group({ label, items, Icon }: { label: string; items: readonly PaletteI
 
 const NOTHING_FOUND = { loads: [], bills: [] };
 
-/** Says below the results that the search failed, is still running, or found nothing. */
+/** Says below the results that the search failed, still runs, or found nothing. */
 function Outcome({ search, isEmpty }: { search: CompanySearch; isEmpty: boolean }) {
   if (search.status === 'failed') return <Spotlight.Empty>{texts.failed}</Spotlight.Empty>;
   if (search.status === 'searching' && isEmpty) return <Spotlight.Empty>{texts.searching}</Spotlight.Empty>;
   return isEmpty && <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>;
 }
 
-/** Invoices and accruals of the open project that fit what is searched. */
+/** Returns the invoices and accruals of the open project that match the search. */
 function billsOf(projectId: number | null, searched: string, go: (address: string) => void): PaletteItem[] {
   const project = projectId === null || searched === '' ? null : peekProject(projectId);
   if (project === null) return [];
   return billItems(project, searched, (part) => go(`/project/${String(projectId)}/${part}`));
 }
 
-/** Jump to a project, a load number, a ticket or an invoice, or run an action; by keyboard alone. */
+/** Search dialog for projects, load numbers, tickets, invoices and actions, for keyboard use. */
 export function Palette({ opened, onClose, projectId, actions, parts }: PaletteProps) {
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);

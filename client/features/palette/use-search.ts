@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type SearchReply } from '../../../shared/contract/search';
 import { searchCompany } from '../../api/search';
 
-/** The server is asked when nothing has been typed for this long. */
+/** Debounce of the server search in milliseconds. */
 const PAUSE_MS = 180;
 
-/** `idle`: too short to search. `searching`: the answer is on its way, and the last one is still shown. */
+/**
+ * State of a search. `idle`: the text is too short. `searching`: the last answer stays until the new one
+ * arrives.
+ */
 export interface CompanySearch {
   status: 'idle' | 'searching' | 'done' | 'failed';
   found: SearchReply | null;
@@ -16,7 +19,7 @@ interface Answer {
   found: SearchReply | null;
 }
 
-/** Searches all projects of the company while somebody types; one question at a time, and only the last one counts. */
+/** Searches all projects of the company while a person types. Only the answer to the last text counts. */
 export function useSearch(text: string): CompanySearch {
   const [answer, setAnswer] = useState<Answer>({ text: '', found: null });
   const isSearched = text.length >= SEARCH_MIN_LENGTH && text.length <= SEARCH_MAX_LENGTH;

@@ -8,13 +8,13 @@ import { useChoice, usePopup } from './popup-context';
 import { TryAgain } from './try-again';
 import type { ChoiceLists } from './use-choice-lists';
 
-/** Why there is no list of areas, in the specification's words; undefined when there is one. */
+/** Returns why there is no list of areas; undefined when there is one. Required wording. */
 function failureOf({ areasAnswer: { status, value } }: ChoiceLists): string | undefined {
   if (status === 'failed') return texts.area.unreachable;
   return status === 'ready' && value !== null && value.error !== '' ? texts.area.failed : undefined;
 }
 
-/** The area of a project whose area the government service does not name any more. */
+/** Returns a note when the government service no longer names the project's area. */
 function notOffered({ areas, areasAnswer }: ChoiceLists, areaId: string): string | undefined {
   const isKnown = areaId === '' || areas.some(({ value }) => value === areaId);
   return areasAnswer.status === 'ready' && !isKnown ? texts.area.notOffered : undefined;
@@ -23,7 +23,7 @@ function notOffered({ areas, areasAnswer }: ChoiceLists, areaId: string): string
 const areaName = (project: ProjectReply | null, areaId: string): string =>
   project?.fsc_area_id === areaId ? project.fsc_area_name : areaId;
 
-/** The FSC area. Without one there is nothing else to choose about the surcharge. */
+/** Choice of the FSC area. Without an area, the other surcharge choices are off. */
 export function AreaChoice() {
   const { form, lists, project } = usePopup();
   const { value, error, onChange, onBlur } = useChoice('fsc_area_id');

@@ -36,10 +36,12 @@ function FixedAmount({ side }: { side: Side }) {
 }
 
 /**
- * What asset loads are rated with on one side: a fixed amount for all of them, or a sheet for each kind. The toggle
- * starts on where the project has a fixed amount above 0, and switching it resets the three sheets and the amount
- * to 0 (spec 1 section 4). "Or apply_fsc set" in that sentence is the start of the checkbox of step 2, which stands
- * for apply_fsc: were it read of these toggles, opening a project with a surcharge on assets would drop its sheets.
+ * Chooses how asset loads are rated on one side: by a fixed amount for all of them, or by a sheet for each
+ * kind.
+ * The switch starts on when the project has a fixed amount above 0. Switching resets the three sheets and the
+ * amount.
+ * The switch does not depend on apply_fsc, or opening a project with an asset surcharge would drop its
+ * sheets.
  */
 export function AssetSide({ side }: { side: Side }) {
   const { form } = usePopup();

@@ -15,7 +15,10 @@ const ADDRESSES = {
   fullBoxes: '/settings/asset-rate-sheets',
 } satisfies Record<ListName, string>;
 
-/** The way to where such records are added. In a tab of its own: what was chosen stays, and the new one is here at once. */
+/**
+ * Link that adds a record in a new browser tab, so that the popup keeps its values. The new record appears
+ * live.
+ */
 function AddLink({ list }: { list: ListName }) {
   return (
     <Anchor href={ADDRESSES[list]} target="_blank" rel="noreferrer" size="xs">
@@ -25,10 +28,10 @@ function AddLink({ list }: { list: ListName }) {
   );
 }
 
-/** How high a menu of choices is at most (spec 1 section 9). */
+/** Maximum height of a menu in pixels. Required value. */
 const MENU_HEIGHT_PX = 200;
 
-/** What all selects of the popup share: they are searched by typing, and open by a click, an arrow or a letter. */
+/** Common props of all selects: searched by typing, and opened by a click, an arrow key or a letter. */
 export const SELECT: Pick<
   SelectProps,
   'searchable' | 'openOnFocus' | 'maxDropdownHeight' | 'nothingFoundMessage' | 'selectFirstOptionOnChange'
@@ -40,13 +43,13 @@ export const SELECT: Pick<
   nothingFoundMessage: texts.nothingFound,
 };
 
-/** The cross that empties a select: for the keyboard, too. */
+/** Returns props that make the clear button of a select reachable by keyboard. */
 export const clearButton = (label: string): SelectProps['clearButtonProps'] => ({
   'aria-label': texts.clear(label),
   tabIndex: 0,
 });
 
-/** What a record is called that is in no list any more: as the project has it, where it does. */
+/** Returns the name of a record that no list has any more, from the project if it has one. */
 function nameWhen(project: ProjectReply | null, field: RecordField, id: number): string {
   const { nameOf } = FIELDS[field];
   return project !== null && nameOf !== undefined && project[field] === id ? nameOf(project) : texts.gone;
@@ -58,7 +61,7 @@ interface ChoiceProps {
   required?: boolean;
 }
 
-/** The choice of a record of the company: its customers and vendors, its sheets. The list is live. */
+/** Select for a record of the company, such as a customer or a sheet. Its options are live. */
 export function Choice({ field: name, disabled = false, required = false }: ChoiceProps) {
   const { lists, project } = usePopup();
   const { value, error, onChange, onBlur } = useChoice(name);

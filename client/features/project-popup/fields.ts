@@ -2,16 +2,16 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import type { ProjectChoice } from '../../../shared/rules/project-choices';
 import type { ListName } from './use-choice-lists';
 
-/** Choices that name a record of the company. */
+/** Fields with the id of a company record. */
 export type RecordField = Extract<ProjectChoice, `customer_${string}` | `vendor_${string}`>;
 
 interface FieldSource {
   list: ListName;
-  /** What the project calls the record, where it says so. */
+  /** Returns the project's copy of the record's name, where there is one. */
   nameOf?: (project: ProjectReply) => string;
 }
 
-/** Where the choices of each field come from. */
+/** Source of the choices for each field. */
 export const FIELDS = {
   customer_id: { list: 'companies', nameOf: ({ customer_name }) => customer_name },
   vendor_id: { list: 'companies', nameOf: ({ vendor_name }) => vendor_name },

@@ -6,7 +6,7 @@ import { TryAgain } from './try-again';
 
 const JOB_NAME_MAX_LENGTH = 200;
 
-/** The name of a project that has no job. */
+/** Text field for the name of a project without a job. */
 function TypedJob() {
   const { value, error, onChange, onBlur } = useChoice('job_name');
   return (
@@ -25,7 +25,7 @@ function TypedJob() {
   );
 }
 
-/** A job of the job-tracking system. */
+/** Select for a job of the job system. */
 function PickedJob() {
   const { lists } = usePopup();
   const { value, error, onChange, onBlur } = useChoice('pc_job_id');
@@ -57,7 +57,7 @@ function PickedJob() {
   );
 }
 
-/** The job of the project: picked where the company has a job system, else typed. */
+/** Chooses the project's job: a select with a job system, else a text field. */
 export function JobChoice() {
   const { lists } = usePopup();
   return lists.isTyped ? <TypedJob /> : <PickedJob />;

@@ -3,17 +3,17 @@ import type { ExternalJobReply } from '../../../shared/contract/reference';
 import { isOpenJob } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 
-/** One line of a select: the id as text, as Mantine wants it. */
+/** Option of a select. Mantine needs the id as text. */
 export interface Option {
   value: string;
   label: string;
 }
 
-/** Numbers inside names in their own order: 'Reeves 7' before 'Reeves 14'. */
+/** Compares numbers in names by value: 'Reeves 7' before 'Reeves 14'. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const byLabel = (one: Option, other: Option): number => collator.compare(one.label, other.label);
 
-/** Records as lines, by name. */
+/** Returns the records as options, by name. */
 export function optionsOf<R extends { id: number }>(
   rows: readonly R[],
   nameOf: (row: R) => string,
@@ -21,15 +21,15 @@ export function optionsOf<R extends { id: number }>(
   return rows.map((row) => ({ value: String(row.id), label: nameOf(row) })).sort(byLabel);
 }
 
-/** The lines with the chosen one among them, even when it was deleted meanwhile: what is chosen can be read. */
+/** Adds the chosen option when it is no longer offered, so that its name stays readable. */
 export function withChosen(options: readonly Option[], chosen: Option): readonly Option[] {
   const isOffered = ['', '0'].includes(chosen.value) || options.some(({ value }) => value === chosen.value);
   return isOffered ? options : [chosen, ...options];
 }
 
 /**
- * The jobs to choose from: those Active or Not Started, and the project's own whatever its status. One that has a
- * project already says so and stands last; `taken` has the jobs of the company's other projects.
+ * Returns the jobs to choose from: Active or Not Started ones, and the project's own job in any status.
+ * Jobs of the company's other projects (`taken`) are marked and come last.
  */
 export function jobOptions(
   jobs: readonly ExternalJobReply[],
@@ -47,7 +47,7 @@ export function jobOptions(
   return withChosen(options, { value: String(own?.pc_job_id ?? 0), label: own?.job_name ?? '' });
 }
 
-/** The jobs that the company's projects have, but for one project's own. */
+/** Returns the jobs of the company's projects, except the job of one project. */
 export function takenJobs(projects: readonly ProjectReply[], ownId: number): ReadonlySet<number> {
   return new Set(
     projects.filter(({ id, pc_job_id }) => id !== ownId && pc_job_id !== 0).map((one) => one.pc_job_id),

@@ -4,11 +4,11 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import type { ProjectChoice, ProjectChoices } from '../../../shared/rules/project-choices';
 import type { ChoiceLists } from './use-choice-lists';
 
-/** What every step of the popup works with. */
+/** Context for every step of the popup. */
 export interface Popup {
   form: UseFormReturn<ProjectChoices>;
   lists: ChoiceLists;
-  /** The project that is edited, null for a new one. */
+  /** Project that is edited; null for a new one. */
   project: ProjectReply | null;
 }
 
@@ -22,13 +22,13 @@ export function usePopup(): Popup {
 
 interface Chosen<N extends ProjectChoice> {
   value: ProjectChoices[N];
-  /** What is wrong with it, undefined when nothing is. */
+  /** Fault of the choice; undefined for none. */
   error: string | undefined;
   onChange: (value: ProjectChoices[N]) => void;
   onBlur: () => void;
 }
 
-/** One choice of the form, for its field. */
+/** Returns the value, error and setter of one choice. */
 export function useChoice<N extends ProjectChoice>(name: N): Chosen<N> {
   const { form } = usePopup();
   const { field, fieldState } = useController<ProjectChoices, N>({ control: form.control, name });

@@ -23,7 +23,7 @@ import type { Option } from './options';
 import { currentSession } from '../../api/session';
 import { sayPresence, usePresenceIn } from '../../replica';
 
-/** Tells the team that this project's form is open here; gives the names of the others who have it open. */
+/** Announces the open form through presence, and returns the names of others who have it open. */
 function usePopupPresence(project: ProjectReply | null): readonly string[] {
   const id = project?.id ?? 0;
   useEffect(() => {
@@ -45,7 +45,7 @@ function labelIn(options: readonly Option[], value: unknown): string {
   return options.find((option) => option.value === String(value))?.label ?? texts.gone;
 }
 
-/** A field's value in words, for a person who has to choose between two. */
+/** Formats a field's value for the choice between two values of a conflict. */
 function shownValue(lists: ChoiceLists, field: ProjectChoice, value: unknown): string {
   if (isRecordField(field)) return labelIn(lists.lists[FIELDS[field].list], value);
   if (field === 'pc_job_id') return labelIn(lists.jobs, value);
@@ -59,7 +59,7 @@ const WIDTH_PX = 720;
 const NARROW = '(max-width: 48em)';
 
 interface ProjectPopupProps {
-  /** The project to edit, live; null for a new one. */
+  /** Live project to edit; null for a new one. */
   project: ProjectReply | null;
   onClose: () => void;
   onSaved: (project: ProjectReply) => void;
@@ -71,7 +71,9 @@ interface FootProps {
   blocked: boolean;
 }
 
-/** Back, Next and Submit. An edit can be submitted from any step; a new project has them all before it. */
+/**
+ * Buttons Back, Next and Submit. An edit can be submitted from any step, a new project only from the last.
+ */
 function Foot({ form, isNew, blocked }: FootProps) {
   const { step, enter, pending, submit } = form;
   const isLast = step === LAST_STEP;
@@ -102,7 +104,7 @@ function Foot({ form, isNew, blocked }: FootProps) {
   );
 }
 
-/** What stands between the step and the buttons: a conflict, a refusal. */
+/** Shows a conflict or a refusal between the step and the buttons. */
 function Troubles({ form, archived, show }: { form: ProjectForm; archived: boolean; show: ShowValue }) {
   const { conflict, failure } = form;
   const field = conflict?.field as ProjectChoice | undefined;
@@ -131,7 +133,7 @@ function faultySteps({ form }: ProjectForm): ReadonlySet<number> {
   return new Set(PROJECT_CHOICES.filter((field) => errors[field] !== undefined).map(stepOf));
 }
 
-/** Adds a project, or edits one, in four steps (spec 1 section 2, "Project popup"). */
+/** Adds or edits a project in four steps. */
 export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
   const lists = useChoiceLists(project);
   const form = useProjectForm({ project, lists, onSaved });

@@ -7,35 +7,39 @@ import { projectPopupTexts as texts } from '../../messages/project-popup';
 import classes from './project-popup.module.css';
 import { STEP_CONTENTS } from './step-contents';
 
-/** The height of the carousel (spec 1 section 9). */
+/** Height of the carousel in pixels. Required value. */
 const HEIGHT_PX = 550;
-/** Only the buttons move it, and it neither wraps around nor moves by itself (spec 1 section 2). */
+/** Options of the carousel: only the buttons move it, and it does not loop. */
 const EMBLA = { loop: false, watchDrag: false };
 
 const FIELD = 'input:not([type="hidden"]):not(:disabled), button:not(:disabled)';
 
-/** The field at fault, else the first one. */
+/** Returns the first field with a fault, or else the first field. */
 const fieldToEnter = (slide: HTMLElement): HTMLElement | null =>
   slide.querySelector<HTMLElement>('[aria-invalid="true"]') ?? slide.querySelector<HTMLElement>(FIELD);
 
 interface StepCarouselProps {
   step: number;
-  /** Grows each time that the keyboard is to go into the step. */
+  /** Increases each time that the focus moves into the step. */
   entered: number;
 }
 
-/** The steps side by side. Those that are not shown are inert: neither the keyboard nor a screen reader goes there. */
+/**
+ * Shows the steps side by side. Hidden steps are inert, so neither the keyboard nor a screen reader reaches
+ * them.
+ */
 export function StepCarousel({ step, entered }: StepCarouselProps) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const slides = useRef<(HTMLDivElement | null)[]>([]);
   const atOnce = useReducedMotion();
-  // Steps are drawn up to the furthest one that was shown: opening the popup does not wait for all its selects.
+  // Render steps only up to the furthest one shown, so that the popup opens without waiting for all its
+  // selects.
   const [furthest, setFurthest] = useState(step);
   if (step > furthest) setFurthest(step);
   useEffect(() => embla?.scrollTo(step, atOnce), [embla, step, atOnce]);
   useEffect(() => {
     const slide = slides.current[step];
-    // The browser would scroll the carousel to the field by itself, and past what moves it.
+    // Without preventScroll the browser would scroll the carousel to the field and break its position.
     if (entered > 0 && slide) fieldToEnter(slide)?.focus({ preventScroll: true });
   }, [entered, step]);
   return (

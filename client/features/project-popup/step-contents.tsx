@@ -68,7 +68,10 @@ function AssetStep() {
   );
 }
 
-/** The contents of the steps, in order. A choice draws its own field again, not the twenty selects of the popup. */
+/**
+ * Contents of the steps, in order. They are memoized, so that a choice renders its own field instead of all
+ * twenty.
+ */
 export const STEP_CONTENTS = [InformationStep, SurchargeStep, FreightStep, AssetStep].map((Step) =>
   memo(Step),
 );

@@ -5,11 +5,11 @@ import classes from './project-popup.module.css';
 
 interface StepListProps {
   step: number;
-  /** Steps with a field at fault. */
+  /** Steps that have a field with a fault. */
   faulty: ReadonlySet<number>;
-  /** Shows a step and goes into it. */
+  /** Shows a step and moves the focus into it. */
   onOpen: (step: number) => void;
-  /** Shows a step; the keyboard stays on the list. */
+  /** Shows a step; the focus stays on the list. */
   onShow: (step: number) => void;
 }
 
@@ -20,7 +20,7 @@ const MOVES: Readonly<Record<string, (step: number) => number>> = {
   End: () => texts.steps.length - 1,
 };
 
-/** The steps at the top: a click or Enter goes into one, the arrows show the neighbours. */
+/** List of the steps. A click or Enter opens a step; arrow keys show its neighbors. */
 export function StepList({ step, faulty, onOpen, onShow }: StepListProps) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const move = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 import type { ProjectChoice } from '../../../shared/rules/project-choices';
 
-/** The steps of the popup in their order, each with the choices that are made in it (spec 1 section 2). */
+/** Steps of the popup in order, with their choices. */
 const STEP_OF = {
   job_name: 0,
   pc_job_id: 0,
@@ -25,10 +25,10 @@ const STEP_OF = {
 export const STEP_COUNT = 4;
 export const LAST_STEP = STEP_COUNT - 1;
 
-/** The step in which a choice is made, 0 to 3. */
+/** Returns the step of a choice, 0 to 3. */
 export const stepOf = (field: ProjectChoice): number => STEP_OF[field];
 
-/** Which field of several stands first in the popup. */
+/** Returns the field that comes first in the popup. */
 export function firstField(fields: readonly ProjectChoice[]): ProjectChoice | undefined {
   return [...fields].sort((one, other) => STEP_OF[one] - STEP_OF[other])[0];
 }

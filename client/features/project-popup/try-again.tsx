@@ -3,7 +3,7 @@ import { IconRefresh } from '../../ui/icon/page-icons-f-to-z';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import classes from './project-popup.module.css';
 
-/** Asks once more for what could not be had. */
+/** Button that repeats a failed call. */
 export function TryAgain({ onClick }: { onClick: () => void }) {
   return (
     <Button

@@ -7,11 +7,11 @@ import { currentSession } from '../../api/session';
 import { useCompanyRows } from '../../replica';
 import { type Option, jobOptions, optionsOf, takenJobs } from './options';
 
-/** Something that is asked of the server once, when the popup opens. */
+/** Data that is read from the server once, when the popup opens. */
 interface Reference<T> {
   status: 'loading' | 'ready' | 'failed';
   value: T | null;
-  /** The error that was thrown. */
+  /** Error that the call threw. */
   error: unknown;
   tryAgain: () => void;
 }
@@ -20,7 +20,10 @@ type Answer<T> = Omit<Reference<T>, 'tryAgain'>;
 
 const LOADING = { status: 'loading', value: null, error: null } as const;
 
-/** Asks while `wanted`; the call is given up when the popup closes. `ask` is to be the same function each time. */
+/**
+ * Reads while `wanted`, and cancels the call when the popup closes. `ask` must be the same function each
+ * time.
+ */
 function useReference<T>(ask: (signal: AbortSignal) => Promise<T>, wanted = true): Reference<T> {
   const [answer, setAnswer] = useState<Answer<T>>(LOADING);
   const [attempt, setAttempt] = useState(0);
@@ -40,12 +43,12 @@ function useReference<T>(ask: (signal: AbortSignal) => Promise<T>, wanted = true
   return useMemo(() => ({ ...answer, tryAgain }), [answer, tryAgain]);
 }
 
-/** The records of the company that a project is made of; each list follows what others add and rename. */
+/** Lists of company records that a project refers to. Each list is live. */
 export type ListName = 'companies' | 'freight' | 'fsc' | 'equipment' | 'emptyBoxes' | 'fullBoxes';
 
 export interface ChoiceLists {
   lists: Readonly<Record<ListName, readonly Option[]>>;
-  /** False while a list may still lack records: an empty one means nothing yet. */
+  /** False while a list may still lack records, so that an empty list has no meaning yet. */
   complete: boolean;
   /** True where the job's name is typed: the company has no job system, or the project has no job. */
   isTyped: boolean;
@@ -86,7 +89,7 @@ function useRecordLists(): Pick<ChoiceLists, 'lists' | 'complete'> {
   return useMemo(() => ({ lists, complete }), [lists, complete]);
 }
 
-/** Everything that the popup offers to choose from. A new project's job is typed only where no job can be picked. */
+/** Returns all choices of the popup. A new project's job is typed only where no job can be picked. */
 export function useChoiceLists(project: ProjectReply | null): ChoiceLists {
   const records = useRecordLists();
   const hasJobSystem = useHasJobSystem();

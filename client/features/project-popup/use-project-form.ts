@@ -29,8 +29,8 @@ function boundFaults(choices: ProjectChoices): ChoiceFaults {
 }
 
 /**
- * Finds the faults of the choices, by field: missing ones, a job that another project has, and
- * what the request class refuses. `isTyped`: the job is a typed name, and that is the field to fill out.
+ * Returns the faults by field: missing choices, a job of another project, and faults of the request class.
+ * `isTyped` means that the job's name is typed, so a missing job is a fault of that field.
  */
 function choiceFaults(
   choices: ProjectChoices,
@@ -45,17 +45,18 @@ function choiceFaults(
 }
 
 export interface ProjectForm extends RecordForm<ProjectChoices> {
-  /** The step that is shown, 0 to 3. */
+  /** Current step, 0 to 3. */
   step: number;
-  /** Grows each time that the keyboard is to go into the step. */
+  /** Increases each time that the focus moves into the step. */
   entered: number;
-  /** Shows a step and has the keyboard go into it. */
+  /** Shows a step and moves the focus into it. */
   enter: (step: number) => void;
   /** Shows a step. */
   show: (step: number) => void;
 }
 
-// The compiler does not know that fromEntries gives each field of PROJECT_CHOICES, which are those of ProjectChoices.
+// TypeScript cannot infer that fromEntries returns every field of ProjectChoices, the fields of
+// PROJECT_CHOICES.
 const choicesOf = (project: ProjectReply): ProjectChoices =>
   Object.fromEntries(PROJECT_CHOICES.map((field) => [field, project[field]])) as unknown as ProjectChoices;
 
@@ -67,20 +68,20 @@ const resolverWith =
     return faults.length > 0 ? { values: {}, errors } : { values: choices, errors: {} };
   };
 
-/** A refusal that is said elsewhere: at a field, or as both values of a conflict. */
+/** Returns true for an error that is shown at a field or as a conflict. */
 const isShownElsewhere = (thrown: unknown): boolean =>
   thrown instanceof ApiError && ['conflict', 'invalid_request', 'project_exists'].includes(thrown.code);
 
 interface ProjectFormOptions {
-  /** The project as it is now, live; null for a new one. */
+  /** Live project; null for a new one. */
   project: ProjectReply | null;
   lists: ChoiceLists;
   onSaved: (project: ProjectReply) => void;
 }
 
 /**
- * The form of the popup and the step that it shows. A submit that is refused, by the popup's own rules or by the
- * server, goes back to the step of the first field at fault and says why (spec 1 section 5, "Project submit").
+ * Manages the form of the popup and the current step.
+ * A refused submit, by the popup or the server, shows the step with the first fault and its reason.
  */
 export function useProjectForm({ project, lists, onSaved }: ProjectFormOptions): ProjectForm {
   const [step, show] = useState(0);

@@ -13,7 +13,7 @@ import classes from './project-page.module.css';
 
 const showFailure = (thrown: unknown): void => showError(`${texts.failed}. ${errorText(thrown)}`);
 
-/** Archives, and says so with a way back. */
+/** Archives or unarchives a project. The message card offers to undo it. */
 async function setArchived(project: ProjectReply, archived: boolean): Promise<void> {
   const { data } = await archiveProject(project.id, archived, peekRevision(project.id));
   const undo = (): void => void setArchived(data.project, !archived).catch(showFailure);
@@ -21,7 +21,7 @@ async function setArchived(project: ProjectReply, archived: boolean): Promise<vo
   showSuccess(done, { label: texts.undo, run: undo });
 }
 
-/** Archive or UnArchive, after a question; success returns to the start page (spec 2 section 2). */
+/** Button that archives or unarchives a project after a question, then opens the start page. */
 export function ArchiveButton({ project }: { project: ProjectReply }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);

@@ -12,14 +12,14 @@ export interface Kpi {
   label: string;
   value: string;
   note: string;
-  /** From 0 to 1, where a bar makes sense. */
+  /** Share from 0 to 1, for figures that show a bar. */
   share?: number;
 }
 
 const shareOf = (part: number, whole: number): number =>
   whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0;
 
-/** The margin as a share: profit by revenue, 0 when either is 0 (design: domain, section 5). */
+/** Returns the margin as a share of revenue. See docs/domain/totals.md#margin. */
 export function marginOf(revenue: number, profit: number): number {
   return revenue === 0 ? 0 : profit / revenue;
 }
@@ -43,7 +43,9 @@ function loadFigures({ project_totals: freight, project_asset_totals: asset }: A
 const hasMoney = ({ total_rev: revenue, total_cost: cost }: ProjectTotals): boolean =>
   revenue !== 0 || cost !== 0;
 
-/** The five figures of a project: loads and weight of the freight loads, money of freight and asset loads together. */
+/**
+ * Returns the five figures of a project. Loads and weight count freight loads; money includes asset loads.
+ */
 export function kpisOf(totals: AllTotals): Kpi[] {
   const { project_totals: freight, project_asset_totals: asset, vendor_totals, vendor_asset_totals } = totals;
   const revenue = freight.total_rev + asset.total_rev;

@@ -6,7 +6,7 @@ import { errorScreenTexts as texts } from '../../messages/shell';
 import { RequestId } from '../../ui/feedback/request-id';
 import classes from './load-failed.module.css';
 
-/** The error page of spec 2 section 2, with what went wrong in words and the request id to copy. */
+/** Error page of a project, with the fault in words and the request id to copy. */
 export function LoadFailed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const requestId = error instanceof ApiError ? error.requestId : '';
   return (

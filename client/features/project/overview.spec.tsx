@@ -26,7 +26,7 @@ const NO_VENDOR: VendorTotals = {
 };
 
 function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = []): void {
-  // Only what the sections are made of.
+  // Only the fields that the sections show.
   mockView.project = {
     ...{
       id: 7,

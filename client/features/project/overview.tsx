@@ -16,8 +16,8 @@ import { assetFacts, calculatedFacts, customerFacts, hasAssets, projectFacts } f
 import { PoTotalsTable, VendorTotalsTable } from './totals-tables';
 
 /**
- * Follows how the sync of a project stands; null until it is known, and for a project without a job. A run that brings
- * nothing new raises no revision, so that the end of each run counts as well.
+ * Follows the sync status of a project. Returns null while it loads, and for a project without a job.
+ * A sync that finds nothing new raises no revision, so the end of each run also triggers a read.
  */
 function useProjectSync({
   id,
@@ -67,7 +67,7 @@ interface TotalsProps {
   addCredit: ReactNode;
 }
 
-/** The link of a section to the list that it sums up. */
+/** Link from a section to its list. */
 function ListLink({ projectId, list }: { projectId: number; list: keyof typeof texts.links }) {
   return (
     <Link className={classes.listLink} to={`/project/${String(projectId)}/${list}`}>
@@ -112,7 +112,7 @@ function Totals({ projectId, totals, credits, addCredit }: TotalsProps) {
   );
 }
 
-/** The job, and what is odd about its records. */
+/** Shows the job, and problems with its records. */
 function Job({ project, job }: { project: ProjectReply; job: JobDetailsReply | null }) {
   const sync = useProjectSync(project);
   return (
@@ -125,11 +125,11 @@ function Job({ project, job }: { project: ProjectReply; job: JobDetailsReply | n
 
 interface OverviewProps {
   projectId: number;
-  /** The parts that belong to other domains, composed by the route. */
+  /** Parts of other domains, composed by the route. */
   parts: Record<'actions' | 'sandRates' | 'carriers' | 'credits' | 'addCredit' | 'comments', ReactNode>;
 }
 
-/** Shows everything of the project but its loads, in sections. */
+/** Shows the whole project except its loads, in sections. */
 export function Overview({ projectId, parts }: OverviewProps) {
   const project = useNamed(useProjectData(projectId, 'project'));
   const job = useProjectData(projectId, 'job');

@@ -3,7 +3,7 @@ import type { ProgressEvent } from '../../../shared/realtime/events';
 import { projectActionTexts as texts } from '../../messages/project';
 import classes from './progress-line.module.css';
 
-/** How far a sync or a re-rating is: what, a bar, the count, and how long it still takes. */
+/** Shows the progress of a sync or a re-rating: label, bar, count and time left. */
 export function ProgressLine({ progress }: { progress: ProgressEvent }) {
   const { work, done, total, message, seconds_left: left } = progress;
   const label = message || texts.progress[work];

@@ -12,7 +12,7 @@ import classes from './project-page.module.css';
 import { useState } from 'react';
 import { showOutcome } from '../../ui/feedback/show-outcome';
 
-/** Asks the job system for a project's loads now, and says what came of it. */
+/** Starts a sync with the job system and shows the result in a message card. */
 function useRefresh(projectId: number): { refreshing: boolean; refresh: () => void } {
   const [refreshing, setRefreshing] = useState(false);
 
@@ -78,10 +78,10 @@ interface ProjectHeaderProps {
   project: ProjectReply;
   diesel: DieselPriceReply | null;
   commentCount: number;
-  /** A sync or a re-rating is under way. */
+  /** True while a sync or a re-rating runs. */
   running: boolean;
   onComments: () => void;
-  /** Opens the popup; undefined for who may not edit, and in an archived project. */
+  /** Opens the popup; undefined without permission to edit, and for an archived project. */
   onEdit: (() => void) | undefined;
 }
 
@@ -94,7 +94,7 @@ function partsOf(project: ProjectReply, diesel: DieselPriceReply | null): string
   return [project.customer_name, vendor, area].filter(Boolean);
 }
 
-/** Name, state, parties and the buttons of a project. */
+/** Header of a project: name, state, parties and buttons. */
 export function ProjectHeader(header: ProjectHeaderProps) {
   const { project, diesel, commentCount, running, onComments, onEdit } = header;
   const may = usePolicy();

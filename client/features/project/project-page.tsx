@@ -22,7 +22,7 @@ export interface CommentsSlot {
   onClose: () => void;
 }
 
-/** The figures under the header; they follow every change. */
+/** Figures under the header. They follow every change. */
 const KpiStrip = memo(function KpiStrip({ totals }: { totals: AllTotals | null }) {
   if (totals === null) return <TilesSkeleton label={texts.loading} />;
   return (
@@ -36,17 +36,17 @@ const KpiStrip = memo(function KpiStrip({ totals }: { totals: AllTotals | null }
 
 interface ProjectPageProps {
   projectId: number;
-  /** Shown when there is no such project in the company. */
+  /** Shown when the company has no such project. */
   notFound: ReactNode;
-  /** The drawer of the comments, composed by the route. */
+  /** Renders the drawer of comments; composed by the route. */
   renderComments: (slot: CommentsSlot) => ReactNode;
-  /** Told the name of the project for the breadcrumb. */
+  /** Called with the project's name, for the breadcrumb. */
   onName: (jobName: string) => void;
-  /** Opens the popup that edits the project; undefined for who may not. */
+  /** Opens the popup that edits the project; undefined without permission. */
   onEdit: (() => void) | undefined;
-  /** Whether loads of the project may be imported from files by who is here. */
+  /** Returns true when the current user may import loads of the project from files. */
   takesFiles: (project: ProjectReply) => boolean;
-  /** The open tab. */
+  /** Content of the open tab. */
   children: ReactNode;
 }
 
@@ -80,7 +80,7 @@ function useName(jobName: string, onName: (jobName: string) => void): void {
   }, [jobName, onName]);
 }
 
-/** The frame of a project: header, tabs, figures, and the open tab below. Everything follows the replica. */
+/** Frame of a project: header, tabs, figures and the open tab. All data comes from the replica. */
 export function ProjectPage(page: ProjectPageProps) {
   const { projectId, notFound, renderComments, onName, onEdit, takesFiles, children } = page;
   const status = useProjectData(projectId, 'status');

@@ -15,12 +15,12 @@ import classes from './project-tabs.module.css';
 interface Tab {
   to: string;
   label: string;
-  /** Typed after 'g', it opens the tab. */
+  /** Opens the tab when typed after 'g'. */
   hotkey: string;
   Icon: Icon;
 }
 
-/** The parts that work; invoices and accruals add theirs. */
+/** Tabs of every project. */
 const TABS: readonly Tab[] = [
   { to: '', label: texts.tabs.overview, hotkey: PROJECT_KEYS.overview, Icon: IconBuildingFactory2 },
   { to: '/loads', label: texts.tabs.loads, hotkey: PROJECT_KEYS.loads, Icon: IconTruck },
@@ -39,7 +39,7 @@ const TABS: readonly Tab[] = [
   { to: '/accruals', label: accrualTexts.tab, hotkey: PROJECT_KEYS.accruals, Icon: IconChartBar },
 ];
 
-/** Of projects whose loads come from files. */
+/** Tab of projects that take loads from files. */
 const IMPORT_TAB: Tab = {
   to: '/import',
   label: importTexts.tab,
@@ -65,12 +65,12 @@ function TabLink({ projectId, tab }: { projectId: number; tab: Tab }) {
   );
 }
 
-/** Links, because each part of a project has its address. */
+/** Tabs of a project. They are links, because each part of a project has its own address. */
 export function ProjectTabs({ projectId, takesFiles }: ProjectTabsProps) {
   const tabs = takesFiles ? [...TABS, IMPORT_TAB] : TABS;
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the tabs are wider than the page: the open one is brought into sight.
+  // On a phone the tabs are wider than the page, so scroll to the open one.
   useEffect(() => {
     nav.current
       ?.querySelector('[aria-current="page"]')

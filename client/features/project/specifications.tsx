@@ -15,11 +15,11 @@ const amountOrNone = (dollars: number): string => (dollars > 0 ? formatMoney(dol
 interface SpecificationsProps {
   project: ProjectReply;
   diesel: DieselPriceReply | null;
-  /** The buttons that add a carrier and sand POs, where that is allowed. */
+  /** Buttons that add a carrier or sand POs, for users who may. */
   actions: ReactNode;
 }
 
-/** What the project's loads are rated with. */
+/** Shows what the project's loads are rated with. */
 export function Specifications({ project, diesel, actions }: SpecificationsProps) {
   const area = [project.fsc_area_name, diesel && projectTexts.diesel(diesel.price)]
     .filter(Boolean)
@@ -45,11 +45,14 @@ export function Specifications({ project, diesel, actions }: SpecificationsProps
 interface JobDetailsProps {
   project: ProjectReply;
   job: JobDetailsReply | null;
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   sync: ProjectSyncReply | null;
 }
 
-/** The row of the project says when it was refreshed as of its last change, the sync as of now. */
+/**
+ * Shows the time of the last sync. The sync status is newer than the project's row, which only updates on a
+ * change.
+ */
 function synced(project: ProjectReply, sync: ProjectSyncReply | null) {
   const { last_synced_at } = sync ?? project;
   return last_synced_at === '' ? texts.none : <DateTimeChicago iso={last_synced_at} />;
@@ -69,7 +72,7 @@ const failed = (sync: ProjectSyncReply | null) =>
         },
       ];
 
-/** What the job-tracking system says of the job. */
+/** Shows the job's details from the job system. */
 export function JobDetails({ project, job, sync }: JobDetailsProps) {
   return (
     <Panel title={texts.job}>

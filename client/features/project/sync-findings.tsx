@@ -57,7 +57,7 @@ const nameOf = (loadNo: number, recordId: string): string => {
   return recordId === '' ? texts.unnamed : texts.record(recordId);
 };
 
-/** Lists the records of the job system that somebody should look at; nothing when there are none. */
+/** Lists the records of the job system that need a look; renders nothing when there are none. */
 export function SyncFindings({ projectId, sync }: { projectId: number; sync: ProjectSyncReply | null }) {
   if (sync === null) return null;
   const { missing, future, quarantined } = sync;

@@ -19,7 +19,7 @@ describe('adjustments', () => {
   });
 
   it('stand with the margin after the profit, of freight and of assets each its own', () => {
-    // Only what the facts are made of.
+    // Only the fields that the facts use.
     const totals = {
       project_totals: { ...NONE, total_rev: 200, profit: 25, customer_debits: 7 },
       vendor_totals: [vendor(3, 0)],

@@ -11,10 +11,7 @@ export interface Fact {
 
 const { labels } = totalsTexts;
 
-/**
- * What credits and charges come to, in dollars: customer debits minus customer credits plus the vendors' credits minus
- * their debits (spec 2 section 9). What the customer is charged and what vendors give back is ours.
- */
+/** Returns the net of credits and charges in dollars. See docs/domain/totals.md#adjustments. */
 export function adjustmentsOf(totals: ProjectTotals, vendors: readonly VendorTotals[]): number {
   const customer = toCents(totals.customer_debits) - toCents(totals.customer_credits);
   return toDollars(
@@ -22,7 +19,7 @@ export function adjustmentsOf(totals: ProjectTotals, vendors: readonly VendorTot
   );
 }
 
-/** Loads, weight, the three sums, adjustments and margin of the freight loads. */
+/** Returns the facts of freight loads: loads, weight, three sums, adjustments and margin. */
 export function projectFacts({ project_totals: totals, vendor_totals: vendors }: AllTotals): Fact[] {
   return [
     { label: labels.loads, value: formatCount(totals.total_loads) },
@@ -37,7 +34,7 @@ export function projectFacts({ project_totals: totals, vendor_totals: vendors }:
   ];
 }
 
-/** The six amounts that the rating has calculated. */
+/** Returns the six calculated amounts. */
 export function calculatedFacts(totals: ProjectTotals): Fact[] {
   return [
     { label: labels.freightRev, value: formatMoney(totals.freight_rev) },
@@ -51,7 +48,10 @@ export function calculatedFacts(totals: ProjectTotals): Fact[] {
   ];
 }
 
-/** Whether there is anything to say of assets: loads that count, or money without them (a fixed mobilization, invoices, credits). */
+/**
+ * Returns true when assets have counted loads, or money without loads (fixed mobilization, invoices or
+ * credits).
+ */
 export function hasAssets({
   project_asset_totals: totals,
   vendor_asset_totals: vendors,
@@ -61,7 +61,7 @@ export function hasAssets({
   );
 }
 
-/** What asset loads amount to: they carry no sand. */
+/** Returns the totals of asset loads, which have no sand. */
 export function assetFacts({
   project_asset_totals: totals,
   vendor_asset_totals: vendors,
@@ -82,7 +82,7 @@ export function assetFacts({
   ];
 }
 
-/** What the customer has been invoiced, and what is left. */
+/** Returns what the customer has been invoiced, and what remains. */
 export function customerFacts(totals: ProjectTotals): Fact[] {
   return [
     { label: labels.invoicedLoads, value: formatCount(totals.customer_total_loads) },

@@ -4,7 +4,7 @@ import { DataTable, type DataColumn } from '../../ui/table/data-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatAmount, formatCount, formatRate, formatTons } from '../../ui/format/format';
 
-/** The vendor name that marks the total row (spec 2 section 3). */
+/** Vendor name of the total row. Required wording. */
 const TOTAL_ROW = 'Totals';
 
 const vendorColumn: DataColumn<PoTotals> = {
@@ -39,7 +39,7 @@ const SAND_COLUMNS: readonly DataColumn<PoTotals>[] = [
   ...amountColumns,
 ];
 
-/** Freight PO Totals, or with `sand` Sand PO Totals. */
+/** Table "Freight PO Totals" or, with `sand`, "Sand PO Totals". */
 export function PoTotalsTable({ rows, sand }: { rows: readonly PoTotals[]; sand: boolean }) {
   const shown = rows.filter(({ is_sand }) => is_sand === sand);
   if (shown.every(({ vendor }) => vendor === TOTAL_ROW)) return <EmptyState text={texts.noPo} />;
@@ -107,7 +107,7 @@ const VENDOR_COLUMNS: readonly DataColumn<VendorTotals>[] = [
   },
 ];
 
-/** What each vendor, and for sand each purchase order, has invoiced, and what is left. */
+/** Lists what each vendor has invoiced and what remains. Sand has a row for each purchase order. */
 export function VendorTotalsTable({ rows, label }: { rows: readonly VendorTotals[]; label: string }) {
   if (rows.length === 0) return <EmptyState text={texts.noVendors} />;
   return (

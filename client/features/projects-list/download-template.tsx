@@ -2,14 +2,14 @@ import { downloadFscTemplate } from '../../api/templates';
 import { projectsTexts as texts } from '../../messages/projects';
 import { DownloadButton } from '../../ui/file/download-button';
 
-/** The empty fuel surcharge sheet, to be filled in and uploaded again. */
+/** Button that downloads an empty fuel surcharge sheet to fill in. */
 export function DownloadTemplate() {
   return (
     <DownloadButton
       label={texts.downloadTemplate}
       read={downloadFscTemplate}
       fileName="FSC_Template.csv"
-      // The specification has one sentence for every reason.
+      // One required text covers every reason.
       failure={() => texts.downloadFailed}
       size="xs"
       iconSize={16}

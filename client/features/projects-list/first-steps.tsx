@@ -13,16 +13,16 @@ import classes from './first-steps.module.css';
 
 const { firstSteps: texts } = projectsTexts;
 
-/** Companies whose checklist was dismissed, by id; kept by the browser. */
+/** Ids of companies with a dismissed checklist; kept in local storage. */
 const dismissedAtom = atomWithStorage<readonly number[]>('haulbook-first-steps-dismissed', []);
 
 interface FirstStep {
   key: keyof typeof texts.steps;
   address: string;
-  /** Who may take it. */
+  /** Permission that the step needs. */
   permission: Permission;
   done: boolean;
-  /** A project can be made without it. */
+  /** True when a project does not need this step. */
   optional?: true;
   count: number;
 }
@@ -34,7 +34,7 @@ const stepOf = (
   rest: Partial<FirstStep> = {},
 ): FirstStep => ({ key, address, permission: 'edit rate sheets', count, done: count > 0, ...rest });
 
-/** Returns what a company sets up first, with what is done, for the steps that this person may take. */
+/** Returns the first steps that this person may take, with their state. */
 function useFirstSteps(): { steps: readonly FirstStep[]; isKnown: boolean; companyId: number } {
   const may = usePolicy();
   const companies = useCompanyRows('account_companies');
@@ -95,7 +95,7 @@ function Steps({ steps, isKnown }: { steps: readonly FirstStep[]; isKnown: boole
   );
 }
 
-/** Fills the list of a company without projects: what is missing, each with a link, and the next step. */
+/** Shows the first steps in the empty projects list. "Add" stands out once all required steps are done. */
 export function FirstSteps({ onAdd }: { onAdd: (() => void) | undefined }) {
   const { steps, isKnown } = useFirstSteps();
   const before = steps.filter(({ key }) => key !== 'project');
@@ -112,7 +112,9 @@ export function FirstSteps({ onAdd }: { onAdd: (() => void) | undefined }) {
   );
 }
 
-/** Keeps the checklist on the dashboard after the first project, until all is done or somebody dismisses it. */
+/**
+ * Shows the checklist on the dashboard after the first project, until all is done or somebody dismisses it.
+ */
 export function OpenSteps() {
   const { steps, isKnown, companyId } = useFirstSteps();
   const [dismissed, setDismissed] = useAtom(dismissedAtom);

@@ -39,12 +39,12 @@ const PARSERS = {
 interface ProjectsQueryControls extends ProjectsQuery {
   setFilter: (filter: ProjectFilter) => void;
   setSearch: (search: string) => void;
-  /** Sorts by a column, or turns its order. */
+  /** Sorts by a column, or reverses its order. */
   toggleSort: (key: string) => void;
   clear: () => void;
 }
 
-/** Filter, search and order of the list; the address is where they are kept. */
+/** Keeps filter, search and order of the list in the address. */
 function useProjectsQuery(): ProjectsQueryControls {
   const [{ filter, q, sort, desc }, set] = useQueryStates(PARSERS, { history: 'replace' });
   return {
@@ -93,11 +93,11 @@ const COLUMNS: readonly DataColumn<ProjectReply>[] = [
 ];
 
 interface ProjectsPageProps {
-  /** Opens the popup of a new project; undefined for who may not add one. */
+  /** Opens the popup of a new project; undefined without permission. */
   onAdd: (() => void) | undefined;
 }
 
-/** The projects of the company, live. */
+/** Live list of the company's projects. */
 export function ProjectsPage({ onAdd }: ProjectsPageProps) {
   const { rows: stored, status, error } = useCompanyRows('projects');
   const named = useProjectNames();
@@ -109,7 +109,7 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
     () => projectsOf(projects, { filter, search, sort }),
     [projects, filter, search, sort],
   );
-  /** An old list is better than none; without one, nothing can be counted. */
+  /** An old list may be counted; an empty, unloaded list may not. */
   const isKnown = status === 'ready' || projects.length > 0;
   const counts = useMemo(() => (isKnown ? projectCounts(projects) : null), [isKnown, projects]);
   const open = (project: ProjectReply): void => void navigate(addressOf(project));
@@ -179,7 +179,7 @@ const reload = (): void => window.location.reload();
 
 interface ProjectRowsProps {
   status: 'loading' | 'ready' | 'error';
-  /** The error of a list that could not be loaded. */
+  /** Error of a list that could not be loaded. */
   error: unknown;
   none: boolean;
   found: number;
@@ -188,7 +188,7 @@ interface ProjectRowsProps {
   children: React.ReactNode;
 }
 
-/** The table, or what stands in its place. */
+/** Shows the table, or the reason why it is empty. */
 function ProjectRows({ status, error, none, found, onClear, onAdd, children }: ProjectRowsProps) {
   if (status === 'loading' && none) return <TableSkeleton label={texts.loading} />;
   if (status === 'error' && none) return <ErrorPanel error={error} onTryAgain={reload} />;

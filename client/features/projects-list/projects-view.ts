@@ -20,7 +20,7 @@ const SORT_TEXTS = {
   archived: ({ archived }) => (archived ? '1' : '0'),
 } satisfies Record<ProjectSort, (project: ProjectReply) => string>;
 
-/** Numbers inside names in their own order: 'Reeves 7' before 'Reeves 14'. */
+/** Compares numbers in names by value: 'Reeves 7' before 'Reeves 14'. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 export interface ProjectsQuery {
@@ -36,7 +36,7 @@ function matches({ job_name, customer_name, vendor_name }: ProjectReply, words: 
   return words.every((word) => text.includes(word));
 }
 
-/** The projects of a filter that contain every word of the search, sorted; ties by name. */
+/** Returns the projects of a filter that contain every word of the search, sorted. Ties sort by name. */
 export function projectsOf(projects: readonly ProjectReply[], query: ProjectsQuery): ProjectReply[] {
   const words = query.search.toLowerCase().split(/\s+/).filter(Boolean);
   const text = SORT_TEXTS[isSort(query.sort.key) ? query.sort.key : 'job'];
@@ -51,7 +51,7 @@ export function projectsOf(projects: readonly ProjectReply[], query: ProjectsQue
     );
 }
 
-/** How many projects each tab would show. */
+/** Counts the projects of each tab. */
 export function projectCounts(projects: readonly ProjectReply[]): Record<ProjectFilter, number> {
   const archived = projects.filter(FILTERS.archived).length;
   return { working: projects.length - archived, archived, all: projects.length };

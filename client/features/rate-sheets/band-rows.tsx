@@ -15,7 +15,7 @@ interface BandRowsProps {
   onRemove: (row: number) => void;
 }
 
-/** The rows of the editor, each with what is wrong with it below. */
+/** Rows of the editor, each with its faults below. */
 export function BandRows({ bands, faults, onEdit, onRemove }: BandRowsProps) {
   if (bands.length === 0) {
     return (
@@ -30,7 +30,7 @@ export function BandRows({ bands, faults, onEdit, onRemove }: BandRowsProps) {
     <tbody>
       {bands.map((band, row) => (
         <BandRow
-          // Bands have no name of their own: they are their place.
+          // A band has no id, so its index is the key.
           key={row}
           band={band}
           row={row}

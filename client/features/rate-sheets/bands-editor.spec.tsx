@@ -18,7 +18,7 @@ function Form({ start, checksRates = false }: { start: WrittenBand[]; checksRate
 }
 
 const cell = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
-/** What a screen reader says of a cell that is wrong. */
+/** Returns what a screen reader says about an invalid cell. */
 const describes = (input: HTMLElement): string | null | undefined =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 const bands = (): string[] =>

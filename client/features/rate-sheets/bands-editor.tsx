@@ -22,9 +22,9 @@ import { BAND_COLUMNS, BandRows } from './band-rows';
 import { useReadOnly } from '../../ui/form/read-only';
 import classes from './bands-editor.module.css';
 
-/** As many as the contract takes. */
+/** Maximum number of bands in the contract. */
 const BANDS_MAX = 500;
-/** The bands that one click adds beside a single one: half of a usual sheet. */
+/** Number of bands that the second button adds: half of a usual sheet. */
 const MANY_BANDS = 10;
 
 interface Cell {
@@ -35,11 +35,11 @@ interface Cell {
 interface BandsEditorProps {
   bands: readonly WrittenBand[];
   onChange: (bands: WrittenBand[]) => void;
-  /** Whether rates that are missing are marked: once saving was tried. */
+  /** True after a first attempt to save, when missing rates are marked. */
   checksRates: boolean;
-  /** The line of what is wrong with the whole, '' when nothing is. */
+  /** Fault of the whole table; '' for none. */
   message: string;
-  /** Leads to the first cell that is wrong. */
+  /** Moves the focus to the first invalid cell. */
   handle?: Ref<{ focus: () => void }>;
 }
 
@@ -51,14 +51,14 @@ const placeOf = (target: EventTarget): Cell | null => {
   return { row: Number(target.dataset.row), column: target.dataset.column as BandColumn };
 };
 
-/** Rows that a key moves down: the arrows, and Enter. */
+/** Rows that a key moves down: arrow keys and Enter. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
 const isTidy = ({ rate }: WrittenBand): boolean => tidyRate(rate) === rate;
 const tidied = (bands: readonly WrittenBand[]): WrittenBand[] =>
   bands.map((band) => ({ ...band, rate: tidyRate(band.rate) }));
 
-/** Edits the bands of Tier Rates in a small table that also takes rows pasted from a spreadsheet. */
+/** Editor for the bands of Tier Rates. It accepts rows pasted from a spreadsheet. */
 export function BandsEditor({ bands, onChange, checksRates, message, handle }: BandsEditorProps) {
   const table = useRef<HTMLDivElement>(null);
   const readOnly = useReadOnly();
@@ -72,7 +72,7 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
     },
   }));
   const focus = (cell: Cell): void => {
-    // The row may be new: it is drawn first.
+    // Wait for the next frame, because the row may not be rendered yet.
     requestAnimationFrame(() => {
       const input = table.current?.querySelector<HTMLInputElement>(cellSelector(cell));
       input?.focus();
@@ -110,7 +110,7 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
     }
     const step = STEPS[event.key];
     if (cell === null || step === undefined) return;
-    // Enter would save the form in the middle of the table.
+    // Enter moves within the table and must not submit the form.
     event.preventDefault();
     if (event.altKey) {
       stepCell(cell, -step);
@@ -174,7 +174,7 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
   );
 }
 
-/** Adds bands from above the table, where new rows do not push the buttons away from the mouse. */
+/** Buttons that add bands. They are above the table, where new rows do not move them. */
 function AddBar({ isFull, onAdd }: { isFull: boolean; onAdd: (count?: number) => void }) {
   return (
     <div className={classes.bar}>

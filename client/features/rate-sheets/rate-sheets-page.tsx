@@ -47,11 +47,11 @@ const searchText = (sheet: AnyRateSheet): string =>
 interface RateSheetsPageProps {
   kind: SheetKind;
   mayEdit: boolean;
-  /** Stands above the table: what is being rated again. */
+  /** Progress of re-ratings, shown above the table. */
   children?: ReactNode;
 }
 
-/** The freight or the asset rate sheets of the company, live. */
+/** Live list of the company's freight or asset rate sheets. */
 export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps) {
   const texts = rateSheetTexts[kind];
   const { rows, status, error } = useCompanyRows(ROWS[kind]) as ReturnType<

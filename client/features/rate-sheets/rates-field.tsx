@@ -9,7 +9,7 @@ import type { SheetValues } from './sheet-form';
 interface RatesFieldProps {
   control: Control<SheetValues>;
   typeId: number;
-  /** Whether saving was tried. */
+  /** True after an attempt to save. */
   isSubmitted: boolean;
 }
 
@@ -18,7 +18,7 @@ const { fixedRate, fixedHelp } = rateSheetTexts.freight;
 /** Cents that an arrow key adds to the rate. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** The bands of Tier Rates, or the one rate of Fixed Rates. */
+/** Field for the bands of Tier Rates or the one rate of Fixed Rates. */
 export function RatesField({ control, typeId, isSubmitted }: RatesFieldProps) {
   return (
     <Controller

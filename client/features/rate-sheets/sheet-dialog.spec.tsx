@@ -12,7 +12,7 @@ jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), sh
 
 const CALL = 'POST /pc/asset-rate-sheet/0';
 const success = jest.mocked(showSuccess);
-// Only what the form takes from a sheet.
+// Only the fields that the form reads.
 const sheet = {
   ...{ id: 4, rs_name: 'Boxes', version: 1, revision: 2, mileage_bands: [], rs_rates: [250] },
   ...{ method_id: DB_TYPES.flat, type_id: DB_TYPES.fixedRates, asset_type_id: DB_TYPES.equipment },
@@ -23,7 +23,10 @@ const effect: SheetImpactReply = {
   ...{ revenue_change: 12_430.18, cost_change: 0, by_project: [] },
 };
 
-/** Opens the sheet to edit its rate. @returns the field of the rate. */
+/**
+ * Opens the sheet to edit its rate.
+ * @returns the field of the rate
+ */
 function editSheet(onClose: jest.Mock): HTMLInputElement {
   render(
     <MantineProvider env="test">

@@ -36,20 +36,20 @@ const WIDTH_PX = 640;
 
 interface SheetDialogProps {
   kind: SheetKind;
-  /** 0 for a new one. */
+  /** 0 for a new sheet. */
   id: number;
-  /** The sheet as it is now; null for a new one, and when there is none of that id. */
+  /** Live record; null for a new sheet or an unknown id. */
   sheet: AnyRateSheet | null;
-  /** What a new one starts from. */
+  /** Sheet that a new one copies. */
   copyOf: AnyRateSheet | null;
   sheets: readonly AnyRateSheet[];
   openToo: readonly string[];
-  /** For who may look at it only. */
+  /** True for people who may not edit. */
   readOnly?: boolean;
   onClose: () => void;
 }
 
-/** The rates of a sheet in a few words, for a conflict. */
+/** Describes the rates of a sheet for a conflict. */
 function ratesInWords(value: unknown): string {
   const { bands, fixed } = value as WrittenRateSheet;
   const { conflict } = rateSheetTexts.freight;
@@ -68,13 +68,16 @@ function showValue(field: string, value: unknown): string {
   return DB_TYPE_ROWS.find(({ id }) => id === value)?.type_name ?? '…';
 }
 
-/** The server tells others' rates by their version; the values are in the sheet once that version is here. */
+/**
+ * Returns another person's value in a conflict. For rates the server sends only a version;
+ * undefined until that version is loaded.
+ */
 function theirsOf(field: string, told: unknown, sheet: AnyRateSheet | null): unknown {
   if (field !== 'rs_rates' || sheet === null || typeof told !== 'string') return told;
   return Number(told.replace('version ', '')) <= sheet.version ? writtenRateSheet(sheet) : undefined;
 }
 
-/** Returns the body to compute the effect of: an edit that rates loads differently and could be saved. */
+/** Returns the body for the impact preview; null for an edit that changes no rating or cannot be saved. */
 function movingBody(kind: SheetKind, sheet: AnyRateSheet | null, values: SheetValues): object | null {
   if (sheet === null) return null;
   const isSame = JSON.stringify(contentOf(kind, values)) === JSON.stringify(contentOf(kind, valuesOf(sheet)));
@@ -82,7 +85,7 @@ function movingBody(kind: SheetKind, sheet: AnyRateSheet | null, values: SheetVa
   return !isSame && isSound(kind, body) ? { ...body, revision: sheet.revision } : null;
 }
 
-/** Undo of an edit: saves the sheet as it was, unless somebody has changed it again. */
+/** Returns the undo of an edit. It saves the earlier sheet, unless somebody has changed it since. */
 function undoEdit(kind: SheetKind, before: AnyRateSheet, revision: number): MessageAction {
   const stamp = { id: before.id, revision, idempotencyKey: newIdempotencyKey() };
   return undoAction({
@@ -92,7 +95,7 @@ function undoEdit(kind: SheetKind, before: AnyRateSheet, revision: number): Mess
   });
 }
 
-/** Adds or edits a rate sheet. An edit can be saved once its effect is known, and undone afterwards. */
+/** Adds or edits a rate sheet. Save waits for the impact of an edit, which can be undone later. */
 export function SheetDialog(props: SheetDialogProps) {
   const { kind, id, sheet, copyOf, sheets, openToo, readOnly, onClose } = props;
   const texts = rateSheetTexts[kind];

@@ -18,7 +18,7 @@ import { DB_TYPES } from '../../../shared/rules/db-types';
 import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
 import { rateSheetTexts } from '../../messages/rate-sheets';
 
-/** What the form of a rate sheet holds; ids are 0 while nothing is chosen. Bands and rates are one field. */
+/** Values of the rate sheet form; ids are 0 while nothing is chosen. Bands and rates are one field. */
 export interface SheetValues {
   rs_name: string;
   method_id: number;
@@ -28,7 +28,7 @@ export interface SheetValues {
   rs_rates: WrittenRateSheet;
 }
 
-/** A form of Tier Rates starts with one band, 1 to 10 (spec 1 section 4). */
+/** Values of a new sheet: Tier Rates with one band, 1 to 10. */
 export const EMPTY_SHEET: SheetValues = {
   rs_name: '',
   method_id: 0,
@@ -47,7 +47,7 @@ export const valuesOf = (sheet: RateSheetReply | AssetRateSheetReply): SheetValu
   rs_rates: writtenRateSheet(sheet),
 });
 
-/** What a body says of the sheet but its name; a rate that is missing is null, and refused by the rules. */
+/** Body of a sheet without its name. A missing rate is null, which validation refuses. */
 export interface SheetContent {
   method_id: number;
   type_id: number;
@@ -57,7 +57,7 @@ export interface SheetContent {
 }
 export type SheetBody = SheetContent & { rs_name: string };
 
-/** What the sheet rates loads with. */
+/** Returns the part of a sheet that rates loads. */
 export function contentOf(kind: SheetKind, values: SheetValues): SheetContent {
   const { method_id, type_id, asset_type_id, rs_rates } = values;
   const { rs_rates: rates, mileage_bands } = requestedRates(type_id, rs_rates);
@@ -65,13 +65,13 @@ export function contentOf(kind: SheetKind, values: SheetValues): SheetContent {
   return kind === 'asset' ? { ...content, asset_type_id } : content;
 }
 
-/** The body of a POST or PATCH. */
+/** Builds the body of a POST or PATCH. */
 export const bodyOf = (kind: SheetKind, values: SheetValues): SheetBody => ({
   ...contentOf(kind, values),
   rs_name: values.rs_name,
 });
 
-/** What is wrong with bands and rates, in the specification's words; the cells say the rest themselves. */
+/** Returns the fault of bands and rates; null when the cells show it themselves. Required wording. */
 function ratesMessage({ mileage_bands, rs_rates, type_id }: SheetContent): string | null {
   const bands = mileage_bands.map(({ low_band, high_band }) => ({ low: low_band, high: high_band }));
   const [fault] = rateFaults({ typeId: type_id, bands, rates: rs_rates });
@@ -84,7 +84,7 @@ function ratesMessage({ mileage_bands, rs_rates, type_id }: SheetContent): strin
 const faultsOf = (kind: SheetKind, body: SheetBody): ValidationError[] =>
   validateSync(Object.assign(kind === 'asset' ? new AssetRateSheetRequest() : new RateSheetRequest(), body));
 
-/** Whether a body can be saved: only then it is asked what it would move. */
+/** Returns true when a body can be saved. Only then is its impact read. */
 export const isSound = (kind: SheetKind, body: SheetBody): boolean =>
   faultsOf(kind, body).length === 0 && ratesMessage(body) === null;
 
@@ -101,10 +101,7 @@ function errorsOf(faults: readonly ValidationError[], body: SheetBody): Map<stri
   return errors;
 }
 
-/**
- * Checks the form as the server checks the body, and that no other sheet of the list bears the name (spec 1
- * section 5).
- */
+/** Validates the form as the server does, and rejects the name of another sheet of the list. */
 export function sheetResolver(
   kind: SheetKind,
   others: () => readonly { rs_name: string }[],

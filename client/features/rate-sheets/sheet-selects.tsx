@@ -5,7 +5,7 @@ import type { SheetKind } from '../../api/rate-sheets';
 import { rateSheetTexts } from '../../messages/rate-sheets';
 import type { SheetValues } from './sheet-form';
 
-/** A selector's menu is 200 px high (spec 1 section 9). */
+/** Maximum height of a menu in pixels. Required value. */
 const MENU_HEIGHT_PX = 200;
 
 type ChoiceField = 'method_id' | 'type_id' | 'asset_type_id';
@@ -25,7 +25,7 @@ const option = (id: number): { value: string; label: string } => ({
   label: DB_TYPE_ROWS.find((row) => row.id === id)?.type_name ?? '',
 });
 
-/** Method and type of a sheet, and the kind of asset of an asset sheet. */
+/** Selects for method and type of a sheet, and for the asset kind of an asset sheet. */
 export function SheetSelects({ kind, control }: { kind: SheetKind; control: Control<SheetValues> }) {
   const texts = rateSheetTexts[kind];
   return Object.entries(CHOICES[kind]).map(([name, ids]) => (

@@ -4,24 +4,24 @@ import { rateSheetTexts } from '../../messages/rate-sheets';
 import { useRecordPresence } from '../../replica';
 import { type OpenRecord, useOpenRecord } from '../../ui/form/use-open-record';
 
-/** The table of each kind, as a deletion and the presence name it. */
+/** Table name of each kind, for deletion and presence. */
 export const SHEET_TABLES = { freight: 'rate_sheet', asset: 'asset_rate_sheet' } as const;
 
 interface SheetPopup extends OpenRecord<AnyRateSheet> {
-  /** What a new one starts from. */
+  /** Sheet that a new one copies. */
   copyOf: AnyRateSheet | null;
   openToo: readonly string[];
   copy: (original: AnyRateSheet) => void;
 }
 
 interface SheetPopupOptions {
-  /** The list is here. */
+  /** True once the list is loaded. */
   isReady: boolean;
   mayEdit: boolean;
   rows: readonly AnyRateSheet[];
 }
 
-/** Which sheet is open, and who else edits it. */
+/** Manages the open sheet, and the names of others who edit it. */
 export function useSheetPopup(kind: SheetKind, { isReady, mayEdit, rows }: SheetPopupOptions): SheetPopup {
   const texts = rateSheetTexts[kind];
   const { page, adding, editing } = texts.doing;

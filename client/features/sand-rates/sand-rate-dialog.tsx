@@ -24,15 +24,15 @@ import {
   valuesReader,
 } from './sand-rate-form';
 
-/** Spec 2 section 5; rates are stored with four decimals. */
+/** Step of the rate fields in dollars. Required value; rates are stored with four decimals. */
 const STEP_DOLLARS = 0.01;
 const RATE_DECIMALS = 4;
 
 interface SandRateDialogProps {
   project: ProjectReply;
-  /** 0 for a new one. */
+  /** 0 for new rates. */
   id: number;
-  /** The rates as they are now; null for new ones, and when they are gone. */
+  /** Live record; null for new rates or deleted ones. */
   rate: SandRateReply | null;
   rates: readonly SandRateReply[];
   openToo: readonly string[];
@@ -40,8 +40,8 @@ interface SandRateDialogProps {
 }
 
 /**
- * Adds or edits what the sand of a purchase order is sold and bought for. Orders that loads name are suggested; any
- * other can be typed, so that the first loads find their rate.
+ * Adds or edits the revenue and cost rate of a sand PO. It suggests the POs of loads.
+ * Other numbers can be typed, so that rates can exist before the first load.
  */
 export function SandRateDialog({ project, id, rate, rates, openToo, onClose }: SandRateDialogProps) {
   const { purchaseOrders } = useLoadChoices(project.id);

@@ -4,7 +4,7 @@ import { requestResolver } from '../../api/request-resolver';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import type { Suggestion } from '../../ui/form/suggest-field';
 
-/** Values of the sand PO form: rates in dollars a ton, '' while nothing is entered. */
+/** Values of the sand PO form. Rates are in dollars per ton, '' while empty. */
 export interface SandRateValues {
   po_number: string;
   rev_rate: number | '';
@@ -18,7 +18,7 @@ interface Order {
   po_number: string;
 }
 
-/** Returns the form's values of a rate, with the order number that its loads have now. */
+/** Returns a reader of form values that uses the PO's current number from its loads. */
 export const valuesReader =
   (orders: readonly Order[]) =>
   ({ po_id: id, po_number: own, rev_rate, cost_rate }: SandRateReply): SandRateValues => {
@@ -26,14 +26,14 @@ export const valuesReader =
     return { po_number: named ?? own, rev_rate, cost_rate };
   };
 
-/** Returns the id of the order that loads, or the rate itself, name by that number; 0 while nobody does. */
+/** Returns the id of the PO with that number, from loads or the rate itself; 0 without one. */
 export function idOf(poNumber: string, orders: readonly Order[], own: SandRateReply | null): number {
   const number = referenceText(poNumber);
   const named = [...orders, ...(own === null ? [] : [own])].find(({ po_number }) => po_number === number);
   return named?.po_id ?? 0;
 }
 
-/** The body of a POST or PATCH. */
+/** Builds the body of a POST or PATCH. */
 export const bodyOf = (projectId: number, values: SandRateValues, poId: number) => ({
   project_id: projectId,
   po_number: values.po_number,
@@ -48,7 +48,7 @@ interface SandRateCheck {
   poIdOf: (poNumber: string) => number;
 }
 
-/** Checks as the server does, and that the project has no rates for the PO yet (spec 2 section 5). */
+/** Validates as the server does, and rejects a PO that already has rates in the project. */
 export const sandRateResolver = ({ projectId, others, poIdOf }: SandRateCheck) =>
   requestResolver<SandRateValues>({
     request: SandRateRequest,
@@ -65,7 +65,7 @@ function isTaken(others: readonly SandRateReply[], poId: number, poNumber: strin
   return others.some(({ po_id, po_number }) => (poId !== 0 && po_id === poId) || po_number === number);
 }
 
-/** Suggests the purchase orders that loads name. Those that already have rates say so and come last. */
+/** Suggests the POs of loads. Those that already have rates are marked and come last. */
 export function orderSuggestions(
   orders: readonly Order[],
   others: readonly SandRateReply[],
@@ -75,6 +75,6 @@ export function orderSuggestions(
     ...orders.filter((order) => !isUsed(order)).map(({ po_number }) => ({ value: po_number })),
     ...orders.filter(isUsed).map(({ po_number }) => ({ value: po_number, label: texts.taken(po_number) })),
   ];
-  // Two orders may have one number: it is suggested once.
+  // Two POs may have the same number, which is suggested once.
   return [...new Map(suggestions.map((one): [string, Suggestion] => [one.value, one])).values()];
 }

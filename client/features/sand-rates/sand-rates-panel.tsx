@@ -25,17 +25,17 @@ const COLUMNS: readonly DataColumn<SandRateReply>[] = [
   { key: 'cost', label: texts.columns.cost, numeric: true, cell: ({ cost_rate }) => formatRate(cost_rate) },
 ];
 
-/** The button of Project Specifications that adds sand POs. */
+/** Button in Project Specifications that adds sand POs. */
 export const AddSandRateButton = () => <AddRecordButton kind={KIND} label={texts.addMany} />;
 
 interface SandRatesPanelProps {
   project: ProjectReply;
   rates: readonly SandRateReply[];
-  /** True when this person may change rates here. */
+  /** True when this person may change rates. */
   mayEdit: boolean;
 }
 
-/** Lists the sand rates, one purchase order a row, with their popups. */
+/** Lists the sand rates, one row for each PO, and shows their popups. */
 export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps) {
   const popup = useOpenRecord({
     isReady: mayEdit,

@@ -22,11 +22,11 @@ function endedText(ended: LoginPageProps['ended']): string | undefined {
 const resolver = classValidatorResolver(SignInRequest);
 
 interface LoginPageProps {
-  /** The end of the last session; null when there is nothing to say about it. */
+  /** End of the last session; null when there is nothing to say. */
   ended: { reason: SignedOutReason; keepsDrafts: boolean } | null;
 }
 
-/** The login page, which says why a person is signed out. The route decides where to go afterwards. */
+/** Login page. It says why a person was signed out; the route decides where to go next. */
 export function LoginPage({ ended }: LoginPageProps) {
   const [failure, setFailure] = useState('');
   const [resetting, setResetting] = useState(false);

@@ -12,11 +12,11 @@ import { Failure, SessionCard } from './session-card';
 const NOTHING = { password: '', verification: '' };
 const NO_FAILURE = { text: '', why: '' };
 
-/** A refused password says which rule it breaks: the list of common ones is the server's alone. */
+/** Returns which rule a refused password breaks. Only the server has the list of common passwords. */
 const whyOf = (thrown: unknown): string =>
   thrown instanceof ApiError && thrown.code === 'password_refused' ? thrown.message : errorText(thrown);
 
-/** Where the link of a reset mail leads (spec 1 section 2, "Reset password page"). */
+/** Page that the link of a reset mail opens. */
 export function ResetPage({ token, onDone }: { token: string; onDone: () => void }) {
   const [chosen, setChosen] = useState(NOTHING);
   const [failure, setFailure] = useState(NO_FAILURE);

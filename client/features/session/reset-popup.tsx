@@ -13,13 +13,13 @@ const { reset: texts } = sessionTexts;
 
 const NO_FAILURE = { text: '', why: '' };
 
-/** An address that is none needs one message, and no word of a failure. */
+/** Returns the texts of a failure. An invalid address shows only its own message. */
 function failureOf(thrown: unknown): typeof NO_FAILURE {
   const isFault = thrown instanceof ApiError && thrown.code === 'invalid_request';
   return isFault ? { text: errorText(thrown), why: '' } : { text: texts.failed, why: errorText(thrown) };
 }
 
-/** Asks for the mail with the reset link. The server says whether the address is one. */
+/** Dialog that requests the mail with the reset link. The server validates the address. */
 export function ResetPopup({ email: first, onClose }: { email: string; onClose: () => void }) {
   useFocusBack();
   const [email, setEmail] = useState(first);

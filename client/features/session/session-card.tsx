@@ -4,12 +4,12 @@ import classes from './session-card.module.css';
 interface SessionCardProps {
   heading: string;
   lead?: string;
-  /** Without it the card holds no form. */
+  /** Without it the card is not a form. */
   onSubmit?: () => void;
   children: ReactNode;
 }
 
-/** The card in the middle of a page for people without a session. */
+/** Card in the middle of a page for people without a session. */
 export function SessionCard({ heading, lead, onSubmit, children }: SessionCardProps) {
   const id = useId();
   const inside = (
@@ -40,7 +40,7 @@ export function SessionCard({ heading, lead, onSubmit, children }: SessionCardPr
   );
 }
 
-/** One message of what went wrong, with the reason where there is one. */
+/** Shows an error message, with its reason where there is one. */
 export function Failure({ text, why = '' }: { text: string; why?: string }) {
   return (
     <div className={classes.failure} role="alert">

@@ -23,7 +23,7 @@ async function signUp(password = GOOD, verification = password): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
-/** The rules that carry the mark of being met. */
+/** Returns the password rules that are marked as met. */
 function metRules(): string[] {
   const rules = within(screen.getByRole('list', { name: 'Rules of the password' })).getAllByRole('listitem');
   return rules

@@ -47,9 +47,9 @@ function useSignUp(token: string, first: Values, onDone: () => void) {
 }
 
 interface SignUpPageProps {
-  /** The token of the invitation's link; '' without one. */
+  /** Token from the invitation's link; '' without one. */
   token: string;
-  /** The invited address, as the link has it. */
+  /** Invited address from the link. */
   email: string;
   onDone: () => void;
 }
@@ -87,7 +87,7 @@ function SignUpForm({ token, email, onDone }: SignUpPageProps) {
   );
 }
 
-/** The sign-up page of an invited person (spec 1 section 2, "Sign up"). Nobody signs up without an invitation. */
+/** Sign-up page of an invited person. Nobody signs up without an invitation. */
 export function SignUpPage(props: SignUpPageProps) {
   if (props.token !== '') return <SignUpForm {...props} />;
   return (
@@ -100,7 +100,7 @@ export function SignUpPage(props: SignUpPageProps) {
   );
 }
 
-/** An invitation that is opened where somebody is logged in already: on the administrator's own machine. */
+/** Shown for an invitation while somebody is signed in, such as on the administrator's computer. */
 export function LeaveFirst({ name, onLeave }: { name: string; onLeave: () => void }) {
   return (
     <SessionCard heading={texts.heading} lead={texts.signedIn(name)}>

@@ -7,17 +7,17 @@ export interface SignUpValues {
   email: string;
   password: string;
   displayName: string;
-  /** Of the invitation's link. */
+  /** Token from the invitation's link. */
   token: string;
 }
 
-/** What went wrong in the specification's words, and why. */
+/** Required error text, and its reason. */
 export interface SignUpFailure {
   text: string;
   why: string;
 }
 
-/** A refused password says which rule it breaks: the list of common ones is the server's alone. */
+/** Returns the failure of an error. Only the server knows which rule a refused password breaks. */
 function failureOf(thrown: unknown): SignUpFailure {
   if (!(thrown instanceof ApiError)) return { text: texts.failed, why: errorText(thrown) };
   if (thrown.code === 'user_not_approved') return { text: texts.notApproved, why: '' };
@@ -25,7 +25,7 @@ function failureOf(thrown: unknown): SignUpFailure {
   return { text: texts.failed, why: errorText(thrown) };
 }
 
-/** The id of the person who may sign up, or why the address's owner may not. */
+/** Returns the id of the person who may sign up, or the failure for anyone else. */
 async function approvedId(email: string): Promise<number | SignUpFailure> {
   try {
     const { id, is_approved, error } = await approvalStatus(email);
@@ -36,10 +36,7 @@ async function approvedId(email: string): Promise<number | SignUpFailure> {
   }
 }
 
-/**
- * Asks whether the person of the address may sign up, then sets password and display name (spec 1 section 4).
- * Null when it is done.
- */
+/** Checks that the address may sign up, then sets password and display name. Returns null on success. */
 export async function signUpBy(values: SignUpValues): Promise<SignUpFailure | null> {
   const { email, password, displayName, token } = values;
   const id = await approvedId(email.trim());

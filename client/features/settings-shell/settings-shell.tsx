@@ -5,20 +5,20 @@ import classes from './settings-shell.module.css';
 export interface ShellPage {
   to: string;
   label: string;
-  /** Tells the page from another one of the same name. */
+  /** Distinguishes the page from another one with the same name. */
   hint?: string;
 }
 
 interface SettingsShellProps {
-  /** What the area is called: 'Settings'. */
+  /** Title of the area, such as 'Settings'. */
   title: string;
-  /** The name of the list of links, for screen readers. */
+  /** Label of the list of links for screen readers. */
   label: string;
   pages: readonly ShellPage[];
   children: ReactNode;
 }
 
-/** An area of several pages with its links at the left; at phone width they are a row above the page. */
+/** Layout for several pages with links at the left. On a phone the links are a row above the page. */
 export function SettingsShell({ title, label, pages, children }: SettingsShellProps) {
   const links = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -6,16 +6,16 @@ export interface TeamMember {
   name: string;
   online: boolean;
   doing: string;
-  /** 0 when in no project. */
+  /** 0 outside a project. */
   projectId: number;
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /**
- * Users with what presence says of them, the ones who are here first, then by name. A person who has not signed up
- * is no colleague yet.
- * Somebody with several tabs counts once; the tab in a project says more than the others.
+ * Joins users with their presence; online users come first, then by name. People who have not signed up are
+ * left out.
+ * A person with several tabs counts once, and a tab in a project is preferred.
  */
 export function teamOf(users: readonly UserReply[], people: readonly PresenceEntry[]): TeamMember[] {
   const here = new Map<number, PresenceEntry>();

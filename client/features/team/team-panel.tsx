@@ -27,7 +27,7 @@ function Doing({ member, jobName, isKnown }: DoingProps) {
   );
 }
 
-/** Everybody of the company: who is online, and what each is doing. */
+/** Lists the users of the company with their presence. */
 export function TeamPanel() {
   const { rows: users, status } = useCompanyRows('users');
   const { rows: projects } = useCompanyRows('projects');

@@ -10,7 +10,10 @@ import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { approvalActionOf, type Me } from './user-rules';
 import classes from './users-page.module.css';
 
-/** 'Approved' with Lock, 'Locked' with Approve; text only for who may not, and for administrators. */
+/**
+ * Shows 'Approved' with Lock or 'Locked' with Approve. Without permission, and for administrators, it shows
+ * only text.
+ */
 export function ApprovalCell({ user, me }: { user: UserReply; me: Me }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);

@@ -13,13 +13,13 @@ import classes from './users-page.module.css';
 
 const { invitation: texts } = userTexts;
 
-/** An invitation whose link a person has to hand over. */
+/** Invitation with a link that a person must pass on. */
 export interface OpenInvitation {
   user: UserReply;
   invitation: InvitationReply;
 }
 
-/** Whether the link reached the clipboard; browsers refuse that on pages that are not secure. */
+/** Copies the link. Returns false when the browser refuses, as on pages without HTTPS. */
 async function copied(link: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link);
@@ -31,13 +31,13 @@ async function copied(link: string): Promise<boolean> {
 
 interface InvitedProps {
   user: UserReply;
-  /** The call, where it is not that of one's own company. */
+  /** Replaces the call of the user's own company, for the admin area. */
   invite?: (id: number, send: boolean) => Promise<InvitationReply>;
-  /** The link has to be handed over: no mail went out, or the browser did not copy. */
+  /** Called when the link must be passed on: no mail was sent, or the browser did not copy it. */
   onHandOver: (open: OpenInvitation) => void;
 }
 
-/** Marks a person who has not signed up, and invites again, by mail or with a link to hand over. */
+/** Marks a person who has not signed up. Its button invites again, by mail or with a link. */
 export function Invited({ user, invite = inviteUser, onHandOver }: InvitedProps) {
   const [pending, setPending] = useState(false);
   const run = async (send: boolean): Promise<void> => {
@@ -75,7 +75,7 @@ export function Invited({ user, invite = inviteUser, onHandOver }: InvitedProps)
   );
 }
 
-/** The link of an invitation, to be copied and handed over. */
+/** Dialog with the link of an invitation, to copy and pass on. */
 export function InvitationDialog({ open, onClose }: { open: OpenInvitation; onClose: () => void }) {
   useFocusBack();
   const { user, invitation } = open;

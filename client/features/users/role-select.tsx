@@ -8,19 +8,19 @@ type UserValues = Pick<AddUserRequest, 'first_name' | 'last_name' | 'email' | 'r
 
 interface RoleSelectProps {
   control: Control<UserValues>;
-  /** Why the role cannot be changed; '' when it can. */
+  /** Reason why the role cannot be changed; '' when it can. */
   stays: string;
   isNew: boolean;
 }
 
-/** The role of an id, '' for none. */
+/** Returns the role name of an id; '' for none. */
 export const roleName = (roleId: number): string =>
   (Object.keys(ROLES) as RoleName[]).find((name) => ROLES[name] === roleId) ?? '';
 
-/** All roles but Systems Admin, which is the provider's to give (spec 1 section 6). */
+/** All roles except Systems Admin, which only the provider assigns. */
 const CHOICES = ASSIGNABLE_ROLES.map((name) => ({ value: String(ROLES[name]), label: name }));
 
-/** The choice of a role, with what it allows. */
+/** Select for a role, with a description of what it allows. */
 export function RoleSelect({ control, stays, isNew }: RoleSelectProps) {
   const roleId = useWatch({ control, name: 'role_id' });
   if (stays !== '') {

@@ -13,7 +13,7 @@ import classes from './users-page.module.css';
 export interface UserColumnsOptions {
   me: Me;
   mayManage: boolean;
-  /** Who has a browser open now. */
+  /** Ids of the users who are online. */
   online: ReadonlySet<number>;
   onEdit: (user: UserReply) => void;
   onDelete: (user: UserReply) => void;
@@ -64,7 +64,7 @@ function DeleteCell({ user, options }: { user: UserReply; options: UserColumnsOp
   );
 }
 
-/** The columns of spec 1 section 2, "Users". */
+/** Returns the columns of the users list. Required order. */
 export function userColumns(options: UserColumnsOptions): ListColumn<UserReply>[] {
   return [
     {

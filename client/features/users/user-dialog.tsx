@@ -10,7 +10,7 @@ import { showSuccess } from '../../ui/feedback/message-cards';
 import { RoleSelect, roleName } from './role-select';
 import { whyRoleStays, type Me } from './user-rules';
 
-/** What the form has; the class itself is only needed to check it. */
+/** Form values without the request class, which is only for validation. */
 type UserValues = Pick<AddUserRequest, 'first_name' | 'last_name' | 'email' | 'role_id'>;
 
 const checkNew = classValidatorResolver(AddUserRequest);
@@ -23,31 +23,31 @@ const valuesOf = ({ first_name, last_name, email, role_id }: UserReply): UserVal
   role_id,
 });
 
-/** The sentences of the specification for adding a user; an edit is explained by the code's own text. */
+/** Returns the required text for a failed addition; undefined keeps the error code's own text. */
 function explainAdding(thrown: unknown): string | undefined {
   const code = thrown instanceof ApiError ? thrown.code : '';
   if (code === 'email_exists' || code === 'user_exists') return texts.emailExists;
   return code === 'network' || code === 'timeout' || code === 'internal' ? texts.failed : undefined;
 }
 
-/** 'Please fill out missing fields' while one is empty. */
+/** Returns 'Please fill out missing fields' while a field is empty. */
 const incomplete = ({ first_name, last_name, email, role_id }: UserValues): string =>
   [first_name, last_name, email].some((text) => text.trim() === '') || role_id === 0
     ? texts.missingFields
     : '';
 
 interface UserDialogProps {
-  /** 0 for a new one. */
+  /** 0 for a new user. */
   id: number;
   user: UserReply | null;
   me: Me;
   openToo: readonly string[];
-  /** Told of a person who was added, with the invitation. */
+  /** Called with a person who was added and the invitation. */
   onAdded: (saved: UserSavedReply) => void;
   onClose: () => void;
 }
 
-/** Adds a person, who is invited by mail, or edits a colleague's names and role. */
+/** Adds a person and sends the invitation, or edits a user's names and role. */
 export function UserDialog({ id, user, me, openToo, onAdded, onClose }: UserDialogProps) {
   const isNew = id === 0;
   const roleStays = whyRoleStays(me, user);

@@ -2,15 +2,15 @@ import type { UserReply } from '../../../shared/contract/users';
 import { may, ROLES } from '../../../shared/rules/permissions';
 import { userTexts as texts } from '../../messages/users';
 
-/** Whoever is signed in. */
+/** Current user. */
 export interface Me {
   readonly id: number;
   readonly role_name: string;
 }
 
 /**
- * What may be done about somebody's approval: admins lock the approved and approve the locked; administrators
- * show no action, nor does oneself (spec 1 sections 4 and 6).
+ * Returns the approval action for a user: admins lock approved users and approve locked ones.
+ * Returns null for administrators and for the current user.
  */
 export function approvalActionOf(me: Me, user: UserReply): 'lock' | 'approve' | null {
   if (!may(me.role_name, 'manage users') || user.id === me.id) return null;
@@ -19,8 +19,8 @@ export function approvalActionOf(me: Me, user: UserReply): 'lock' | 'approve' | 
 }
 
 /**
- * Whether somebody can be deleted: 'allowed', the reason why not, or 'hidden' for who may not delete at all. Only
- * an Account Admin can, and only another, approved user (spec 1 section 6).
+ * Returns the permission to delete a user with the reason against it, or 'hidden' for people who may never delete.
+ * Only an Account Admin may delete, and only another, approved user who is not a Systems Admin.
  */
 export function deletionOf(me: Me, user: UserReply): { allowed: boolean; reason: string } | 'hidden' {
   if (me.role_name !== 'Account Admin') return 'hidden';
@@ -34,7 +34,7 @@ function whyNotDeletable(me: Me, user: UserReply): string {
   return user.is_approved ? '' : texts.onlyApproved;
 }
 
-/** Why somebody's role cannot be changed; '' when it can. */
+/** Returns why a user's role cannot be changed; '' when it can. */
 export function whyRoleStays(me: Me, user: UserReply | null): string {
   if (user === null) return '';
   if (user.id === me.id) return texts.ownRole;

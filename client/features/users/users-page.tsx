@@ -14,7 +14,7 @@ import type { Me } from './user-rules';
 const searchText = ({ display_name, first_name, last_name, email, role_name }: UserReply): string =>
   [display_name, first_name, last_name, email, role_name].join('\n');
 
-/** Whoever has a browser open now. */
+/** Returns the ids of the users who are online. */
 function useOnline(): ReadonlySet<number> {
   const people = usePresence();
   return useMemo(() => new Set(people.map(({ user_id }) => user_id)), [people]);
@@ -22,11 +22,11 @@ function useOnline(): ReadonlySet<number> {
 
 interface UsersPageProps {
   me: Me;
-  /** Whether the signed-in role may add, approve and edit. */
+  /** True when the role of the current user may add, approve and edit users. */
   mayManage: boolean;
 }
 
-/** The people of the company, live. */
+/** Live list of the company's users. */
 export function UsersPage({ me, mayManage }: UsersPageProps) {
   const { rows, status, error } = useCompanyRows('users');
   const online = useOnline();

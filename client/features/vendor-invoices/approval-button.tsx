@@ -7,11 +7,11 @@ import classes from './vendor-invoices.module.css';
 interface ApprovalButtonProps {
   invoice: VendorInvoiceReply;
   approved: boolean;
-  /** Undefined for who may only look. */
+  /** Undefined without permission to approve. */
   onToggle: ((invoice: VendorInvoiceReply) => void) | undefined;
 }
 
-/** The like icon: filled for an approved invoice. Who may only look sees it and cannot press it. */
+/** Button with a like icon, filled for an approved invoice. Without permission it is disabled. */
 export function ApprovalButton({ invoice, approved, onToggle }: ApprovalButtonProps) {
   const Icon = approved ? IconThumbUpFilled : IconThumbUp;
   const state = approved ? texts.isApproved : texts.isUnapproved;

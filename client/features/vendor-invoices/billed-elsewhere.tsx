@@ -7,13 +7,13 @@ import classes from './add-invoice.module.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useAnswer } from '../../api/use-answer';
 
-/** A pause in typing after which the number is looked up. */
+/** Milliseconds without typing before the number is looked up. */
 const TYPED_MS = 300;
 const NONE: readonly BillElsewhereReply[] = [];
 
 /**
- * Looks up bills of the same vendor and number in other projects; a blank name or vendor asks nothing. A lookup that
- * fails warns of nothing: the answer of the stored invoice still does.
+ * Looks up bills of the same vendor and number in other projects. A blank name or vendor skips the lookup.
+ * A failed lookup shows no warning. The reply to storing the invoice still warns.
  */
 function useBilledElsewhere(bill: BillNumber): readonly BillElsewhereReply[] {
   const { projectId, vendorName, pcCarrierId } = bill;
@@ -31,11 +31,11 @@ const texts = addInvoiceTexts.billedElsewhere;
 
 interface BilledElsewhereProps {
   bill: BillNumber;
-  /** Gets the bills that the person is warned of. */
+  /** Called with the bills of the warning. */
   onFound: (bills: readonly BillElsewhereReply[]) => void;
 }
 
-/** Warns of bills of the same vendor and number in other projects; shows nothing where there are none. */
+/** Warns of bills of the same vendor and number in other projects; renders nothing without any. */
 export function BilledElsewhere({ bill, onFound }: BilledElsewhereProps) {
   const bills = useBilledElsewhere(bill);
   useEffect(() => onFound(bills), [bills, onFound]);

@@ -24,7 +24,7 @@ const COLUMNS: DataColumn<NumberedFault>[] = [
   { key: 'message', label: names.message, cell: ({ message }) => message },
 ];
 
-/** The faults as CSV; what stands in the vendor's file is never a formula in ours. */
+/** Returns the faults as CSV. Text from the vendor's file never becomes a formula. */
 export function faultsCsv(faults: readonly VendorFileFault[]): string {
   const head = [names.line, names.column, names.found, names.message];
   const lines = faults.map(({ line, column, found, message }) => [String(line), column, found, message]);
@@ -36,7 +36,7 @@ interface FileFaultListProps {
   fileName: string;
 }
 
-/** What is wrong with a file, by line and column, to be taken along as CSV. */
+/** Lists the faults of a file by line and column, with a download as CSV. */
 export function FileFaultList({ found: { faulty, faults }, fileName }: FileFaultListProps) {
   const rows = faults.map((fault, at) => ({ ...fault, at }));
   const download = (): void =>

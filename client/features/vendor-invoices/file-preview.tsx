@@ -18,7 +18,7 @@ function duplicateText({ duplicate_of_name: name }: VendorPreviewLine): string {
   return name === '' ? texts.duplicateHere : texts.duplicateOf(name);
 }
 
-/** Why a line is in the sample, in words. */
+/** Returns the reasons why a line is in the sample, in words. */
 function reasonsOf(line: VendorPreviewLine): string[] {
   const { line_class: lineClass, other_vendor: isOther, transferred_name: job } = line;
   const reasons: string[] = [];
@@ -122,7 +122,7 @@ function Money({ preview }: { preview: VendorFilePreviewReply }) {
   );
 }
 
-/** What a file would become: how its lines match, what they come to, and those that need a look. */
+/** Previews a file: how its lines match, their sums, and the lines that need a look. */
 export function FilePreview({ preview }: { preview: VendorFilePreviewReply }) {
   const { classes: counts, lines, sample, type } = preview;
   return (

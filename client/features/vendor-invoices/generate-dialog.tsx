@@ -28,12 +28,12 @@ interface GenerateDialogProps {
   projectId: number;
   vendors: readonly VendorChoice[];
   customerInvoices: readonly CustomerInvoiceReply[];
-  /** The invoices that are there: their names are taken. */
+  /** Existing invoices, which have used names. */
   taken: readonly VendorInvoiceReply[];
   onClose: () => void;
 }
 
-/** Current freight invoices, the newest first: only their loads can be billed by a vendor on them. */
+/** Returns the current freight invoices, newest first. A vendor can bill only their loads. */
 function invoiceOptions(invoices: readonly CustomerInvoiceReply[]) {
   return invoices
     .filter(({ is_asset, is_current }) => !is_asset && is_current)
@@ -41,7 +41,9 @@ function invoiceOptions(invoices: readonly CustomerInvoiceReply[]) {
     .map(({ id, invoice_name }) => ({ value: id, label: invoice_name }));
 }
 
-/** Makes a vendor's invoice from the loads of a customer invoice, at calculated cost, perhaps with a discount. */
+/**
+ * Popup that makes a vendor invoice from a customer invoice at calculated cost, with an optional discount.
+ */
 export function GenerateDialog({
   projectId,
   vendors,

@@ -6,11 +6,11 @@ import { requestResolver } from '../../api/request-resolver';
 import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { nameFault } from './upload-form';
 
-/** What the form of a generated invoice holds. */
+/** Values of the form for a generated invoice. */
 export interface GenerateValues {
   invoice_name: string;
   discount_percent: number | '';
-  /** The carrier's id, 0 for the project's vendor; null while none is chosen. */
+  /** Id of the carrier; 0 for the project's vendor; null while none is chosen. */
   vendor: number | null;
   customer_invoice_id: number;
 }
@@ -28,14 +28,17 @@ export interface Discounted {
   net: Cents;
 }
 
-/** Gross, discount and net: the discount is rounded once, on the gross (design: domain, section 2). */
+/**
+ * Returns gross, discount and net. The discount is rounded once, on the gross.
+ * See docs/domain/vendor-invoices.md#discount.
+ */
 export function discounted(grossDollars: number, percent: number | ''): Discounted {
   const gross = toCents(grossDollars);
   const discount = percentOf(gross, toUnits(percent === '' ? 0 : percent, PERCENT_SCALE));
   return { gross, discount, net: gross - discount };
 }
 
-/** Checks the form (spec 2 section 5, "Generate Vendor Invoice"). */
+/** Validates the form of "Generate Vendor Invoice". */
 export const generateResolver = (taken: readonly { invoice_name: string }[]): Resolver<GenerateValues> =>
   requestResolver<GenerateValues>({
     request: VendorInvoiceHead,

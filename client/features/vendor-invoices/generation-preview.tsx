@@ -16,7 +16,7 @@ import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
 import { discounted } from './generate-form';
 import classes from './add-invoice.module.css';
 
-/** Loads that are left out, under their reasons. */
+/** Loads that are left out, by reason. */
 function Rejected({ loads }: { loads: readonly RejectedLoadReply[] }) {
   const groups = VENDOR_REFUSALS.map((reason) => ({
     reason,
@@ -68,7 +68,7 @@ interface GenerationPreviewProps {
   percent: number | '';
 }
 
-/** What a generated invoice would hold, as the loads are now: asked again when anything in the project changes. */
+/** Previews a generated invoice with the current loads. It is read again when the project changes. */
 export function GenerationPreview(props: GenerationPreviewProps) {
   const { projectId, customerInvoiceId, pcCarrierId, percent } = props;
   const revision = useProjectRevision(projectId);

@@ -8,7 +8,7 @@ import { useProjectRevision } from '../../replica';
 import { Difference } from '../../ui/format/difference';
 import classes from './causes.module.css';
 
-/** What was billed beyond what is owed, of all lines, by cause: live, as the loads move. */
+/** Shows the overbilled amount of all lines by cause. It follows changes of the loads. */
 export function InvoiceCauses({ invoice: { id, project_id: projectId } }: { invoice: VendorInvoiceReply }) {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readInvoiceDifferences(id, signal), [id]);

@@ -9,7 +9,7 @@ interface VendorFieldProps<V extends FieldValues> {
   vendors: readonly VendorChoice[];
 }
 
-/** The project's vendor or one of its carriers. */
+/** Field for the project's vendor or one of its carriers. */
 export function VendorField<V extends FieldValues>({ control, name, vendors }: VendorFieldProps<V>) {
   return (
     <SelectField

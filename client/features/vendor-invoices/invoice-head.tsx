@@ -26,7 +26,7 @@ import classes from './invoice-detail.module.css';
 interface HeadProps {
   project: ProjectReply;
   invoice: VendorInvoiceReply;
-  /** The customer invoice that it was generated from, '' for none. */
+  /** Name of the customer invoice that it was generated from; '' for none. */
   generatedFrom: string;
   threshold: Threshold;
 }
@@ -47,7 +47,7 @@ function Parties({ invoice, generatedFrom }: Pick<HeadProps, 'invoice' | 'genera
   return <p className={classes.parties}>{parts.filter(Boolean).join(' · ')}</p>;
 }
 
-/** Name, vendor, approval and the buttons of an invoice. */
+/** Header of an invoice: name, vendor, approval and buttons. */
 export function InvoiceHead({ project, invoice, generatedFrom, threshold }: HeadProps) {
   const mayApprove = useMay('reconcile vendors');
   const { isApproved, toggle } = useApproval(project.archived);
@@ -99,7 +99,7 @@ interface FiguresProps {
   lines: readonly LineNow[];
 }
 
-/** Gross, discount and net as billed; calculated and difference as the loads are now. */
+/** Shows billed gross, discount and net, with the current calculated cost and difference. */
 export function InvoiceFigures({ invoice, lines }: FiguresProps) {
   const { vendor_total: gross, discount_percent: percent } = invoice;
   const calculated = useMemo(() => toDollars(sumCents(lines.map((line) => line.calculated))), [lines]);

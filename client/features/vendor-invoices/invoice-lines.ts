@@ -9,10 +9,10 @@ import type {
 } from '../../../shared/contract/vendor-invoices';
 import { DB_TYPES } from '../../../shared/rules/db-types';
 
-/** The weight-diff filter flags differences beyond 0.01 tons either way (spec 2 section 9). */
+/** Weight differences up to 0.01 tons either way pass the weight filter. */
 const WEIGHT_TOLERANCE = toUnits(0.01, TONS_SCALE);
 
-/** A billed line beside what is owed for it as its load is now. Cents, and tons with 4 decimals as units. */
+/** A billed line with the currently owed amount. Amounts are in cents, weights in units of 0.0001 tons. */
 export interface LineNow {
   line: VendorInvoiceLoadReply;
   lineClass: VendorLineClass;
@@ -25,15 +25,15 @@ export interface LineNow {
   productName: string;
   ticketNumber: string;
   lockedReason: string;
-  /** Job that the load was transferred to, '' for a load that is still the project's. */
+  /** Job that the load was transferred to; '' for a load that is still in the project. */
   transferredTo: string;
   ticketIsMissing: boolean;
   hasDuplicateTicket: boolean;
-  /** Changes when anything does that the causes of its difference follow from. */
+  /** Changes whenever the causes of the difference may change. */
   revision: number;
 }
 
-/** What of a load a line shows, whether it comes from the load itself or from the server's reply. */
+/** Fields that a line shows, from the load or from the server's reply. */
 type Shown = Pick<
   VendorInvoiceLoadReply,
   | 'weight_tons'
@@ -49,7 +49,10 @@ type Shown = Pick<
   | 'transferred_name'
 > & { is_transferred: boolean };
 
-/** A sand line is known by the ticket that was billed; another one by its load's. */
+/**
+ * Returns the shown fields of a load. A sand line shows the billed ticket; other lines show the load's
+ * ticket.
+ */
 function shownOf(load: AnyLoad, line: VendorInvoiceLoadReply): Shown {
   const { weight_tons, freight_cost, fsc_cost, locked_reason, is_canceled } = load;
   const is_transferred = load.transfer_type_id === DB_TYPES.transferredOut;
@@ -75,7 +78,7 @@ function classOf(
 
 const moistureOf = (line: VendorInvoiceLoadReply): number => toUnits(line.moisture_content, MOISTURE_SCALE);
 
-/** What is owed for a line: by its load as it is now, else as the server last said. */
+/** Returns what is owed for a line, from its current load or else from the server's last reply. */
 function owedFor(
   type: VendorInvoiceType,
   lineClass: VendorLineClass,
@@ -95,7 +98,7 @@ function owedFor(
     weightUnits: toUnits(load.weight_tons, TONS_SCALE),
   };
   const own = owedOf(type, lineClass, costed, moistureOf(line));
-  // Shares of a fixed cost follow from all lines: the server's word counts.
+  // A share of a fixed cost depends on all lines, so the server's amount counts.
   const isShare = line.is_fixed_share && lineClass === 'normal';
   return isShare ? { ...own, cents: toCents(line.calculated_total) } : own;
 }
@@ -133,8 +136,8 @@ interface Kept {
 }
 
 /**
- * Works the lines of an invoice out again and again; a line is the same object until it or its load is another, so
- * that a table of thousands draws only what changed.
+ * Returns a function that computes the current lines. A line stays the same object until it or its load changes,
+ * so that a table of thousands renders only changed lines.
  */
 export function linesReader(
   type: VendorInvoiceType,
@@ -156,18 +159,18 @@ export function linesReader(
 export const LINE_FILTERS = ['all', 'mismatch', 'issues', 'weight'] as const;
 export type LineFilter = (typeof LINE_FILTERS)[number];
 
-/** Whether a line is off in cost by more than the threshold, either way (spec 2 section 9). */
+/** Returns true when a line is off in cost by more than the threshold, either way. */
 export const isMismatch = ({ difference }: LineNow, thresholdCents: Cents): boolean =>
   Math.abs(difference) > thresholdCents;
 
-/** Missing ticket, locked, or a ticket that other loads bear, too (design: domain, section 7). */
+/** Returns true for a missing ticket, a lock, or a ticket that other loads also have. */
 export const hasIssue = ({ ticketIsMissing, lockedReason, hasDuplicateTicket }: LineNow): boolean =>
   ticketIsMissing || lockedReason !== '' || hasDuplicateTicket;
 
 export const isOffInWeight = ({ weightDifference }: LineNow): boolean =>
   Math.abs(weightDifference) > WEIGHT_TOLERANCE;
 
-/** The lines that a filter leaves. */
+/** Returns the lines that pass a filter. */
 export function filterLines(lines: readonly LineNow[], filter: LineFilter, thresholdCents: Cents): LineNow[] {
   const passes: Record<LineFilter, (line: LineNow) => boolean> = {
     all: () => true,
@@ -178,7 +181,7 @@ export function filterLines(lines: readonly LineNow[], filter: LineFilter, thres
   return lines.filter(passes[filter]);
 }
 
-/** The lines by their class, each in the order of the file. */
+/** Groups the lines by class, in the order of the file. */
 export function linesByClass(lines: readonly LineNow[]): Record<VendorLineClass, LineNow[]> {
   const parts = Object.fromEntries(
     LINE_CLASSES.map((name): [VendorLineClass, LineNow[]] => [name, []]),

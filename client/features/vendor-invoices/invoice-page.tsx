@@ -61,11 +61,11 @@ interface InvoicePageProps {
   project: ProjectReply;
   type: VendorInvoiceType;
   id: number;
-  /** Shown when the project has no such invoice of that type. */
+  /** Shown when the project has no such invoice of this type. */
   notFound: ReactNode;
 }
 
-/** One vendor's invoice, line by line. */
+/** Page of a vendor invoice with its lines. */
 export function InvoicePage({ project, type, id, notFound }: InvoicePageProps) {
   const open = useInvoice({ projectId: project.id, type, id });
   switch (open.state) {

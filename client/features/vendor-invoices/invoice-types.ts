@@ -6,7 +6,7 @@ import {
   type VendorInvoiceType,
 } from '../../../shared/contract/vendor-invoices';
 
-/** What an invoice bills for. */
+/** Returns the type of an invoice. */
 export function typeOf({
   is_sand,
   is_asset,
@@ -24,10 +24,10 @@ export const listAddress = (projectId: number, type: VendorInvoiceType): string 
 export const invoiceAddress = (projectId: number, invoice: VendorInvoiceReply): string =>
   `/project/${String(projectId)}/vendor-invoices/${typeOf(invoice)}/${String(invoice.id)}`;
 
-/** A difference of dollars, exact to the cent. */
+/** Returns the difference of two amounts in dollars, exact to the cent. */
 export const minusDollars = (left: number, right: number): number =>
   toDollars(toCents(left) - toCents(right));
 
-/** A difference of tons, exact to their fourth decimal. */
+/** Returns the difference of two weights in tons, exact to four decimals. */
 export const minusTons = (left: number, right: number): number =>
   fromUnits(toUnits(left, TONS_SCALE) - toUnits(right, TONS_SCALE), TONS_SCALE);

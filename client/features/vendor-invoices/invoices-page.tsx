@@ -26,7 +26,7 @@ import { type LiveTotals, useLiveTotals } from './use-live-totals';
 import { vendorChoices } from './vendor-choices';
 import classes from './vendor-invoices.module.css';
 
-/** The empty files of vendors' invoices. Asset lines have the columns of freight lines. */
+/** Empty files to fill in for each type. Asset lines have the columns of freight lines. */
 const TEMPLATES: Record<VendorInvoiceType, string> = {
   freight: 'vendor-invoice-template.csv',
   sand: 'sand-invoice-template.csv',
@@ -45,7 +45,7 @@ function ToolIcon({ label, Icon, onClick }: { label: string; Icon: Icon; onClick
 
 interface ToolsProps {
   view: InvoicesView;
-  /** The person may add invoices to this project. */
+  /** True when the person may add invoices to this project. */
   mayAdd: boolean;
 }
 
@@ -57,7 +57,7 @@ function Tools({ view, mayAdd }: ToolsProps) {
         label={texts.template(type)}
         read={() => downloadVendorTemplate(TEMPLATES[type])}
         fileName={TEMPLATES[type]}
-        // The specification has one sentence for every reason.
+        // One required text covers every reason.
         failure={() => texts.downloadFailed}
       />
       {mayAdd && <ToolIcon label={texts.upload[type]} Icon={IconUpload} onClick={() => open('upload')} />}
@@ -74,7 +74,7 @@ interface ListProps extends InvoicesPageProps {
   totals: LiveTotals;
 }
 
-/** The table of the open tab, or what stands in its place. */
+/** Table of the open tab, or a text that explains why there is none. */
 function List(list: ListProps) {
   const all = useProjectData(list.project.id, 'vendor_invoices');
   const status = useProjectData(list.project.id, 'status');
@@ -90,7 +90,7 @@ interface AddInvoiceProps {
   onClose: () => void;
 }
 
-/** The open popup that adds an invoice. */
+/** Open popup that adds an invoice. */
 function AddInvoice({ project, type, popup, onClose }: AddInvoiceProps) {
   const carriers = useProjectData(project.id, 'project_carriers');
   const taken = useProjectData(project.id, 'vendor_invoices');
@@ -108,7 +108,7 @@ interface InvoicesPageProps {
   project: ProjectReply;
 }
 
-/** The vendors' invoices of a project, live. */
+/** Live list of a project's vendor invoices. */
 export function InvoicesPage({ project }: InvoicesPageProps) {
   const all = useProjectData(project.id, 'vendor_invoices');
   const view = useInvoicesView();

@@ -30,7 +30,7 @@ interface InvoicesTableProps {
 
 const keyOf = ({ invoice }: InvoiceRow): number => invoice.id;
 
-/** What flashes when it moves while the list is looked at. */
+/** Returns the figures of a row that flash when they change. */
 function watched({ invoice, totals, approved }: InvoiceRow): Record<string, number> {
   return {
     approval: approved ? 1 : 0,
@@ -69,16 +69,16 @@ function Actions({ invoice, onDelete }: ActionsProps) {
   );
 }
 
-/** An invoice that is gone already is none to delete (spec 2 section 8). */
+/** Returns the error text of a deletion. An invoice that is already gone has its own text. */
 function failureText(thrown: unknown): string {
   const isGone = thrown instanceof ApiError && thrown.code === 'not_found';
   return isGone ? texts.deleteFailed : deletionFailure(thrown);
 }
 
-/** The invoices of one kind, with what is now of their loads. */
+/** Table of the invoices of one type, with current totals of their loads. */
 export function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) {
   const may = usePolicy();
-  // In an archived project the button stays, and says why nothing can be approved.
+  // An archived project keeps the button, which then explains why approval is impossible.
   const mayApprove = may('reconcile vendors');
   const mayDelete = may('reconcile vendors', project);
   const { type, sort, toggleSort } = view;

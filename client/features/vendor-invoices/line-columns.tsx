@@ -23,7 +23,7 @@ const WEIGHT_PX = 86;
 const tons = (units: number): number => fromUnits(units, TONS_SCALE);
 const sumUnits = (units: readonly number[]): number => units.reduce((sum, one) => sum + one, 0);
 
-/** What a line is called: by its load's number, on sand by its ticket. */
+/** Returns the name of a line: its load number, or the ticket for sand. */
 export function lineName({ line, ticketNumber }: LineNow): string {
   if (line.load_no > 0) return String(line.load_no);
   return line.ticket_number || ticketNumber;
@@ -118,7 +118,7 @@ const loadColumn = ({ type, projectId }: ColumnParts): Column => ({
   sortBy: ({ line }) => line.load_no,
 });
 
-/** As billed. */
+/** Returns the columns with billed values. */
 function billedColumns({ type, lines }: ColumnParts): Column[] {
   return [
     type === 'sand'
@@ -145,7 +145,7 @@ const mismatchColumn = ({ thresholdCents }: ColumnParts): Column => ({
   sortBy: (line) => (isMismatch(line, thresholdCents) ? 1 : 0),
 });
 
-/** The columns of the loads of an invoice, in the specification's order; assets have no ticket and no product. */
+/** Returns the load columns of an invoice in the required order. Assets have no ticket and no product. */
 function loadColumns(parts: ColumnParts): Column[] {
   const { type, lines } = parts;
   const isAsset = type === 'asset';
@@ -166,7 +166,7 @@ function loadColumns(parts: ColumnParts): Column[] {
   return columns.filter((column) => column !== null);
 }
 
-/** The invoice that had the load first. */
+/** Column with the invoice that billed the load first. */
 const duplicateFromColumn: Column = textColumn(
   'duplicateFrom',
   180,
@@ -177,7 +177,7 @@ interface MissingParts extends ColumnParts {
   suggestions: (line: LineNow) => ReactNode;
 }
 
-/** Missing loads are known by what was billed alone: the load's number, on sand the ticket. */
+/** Returns the columns of missing loads, which are known only by the billed load number or ticket. */
 export function missingColumns(parts: MissingParts): Column[] {
   const key = parts.type === 'sand' ? 'ticket' : 'load';
   return [
@@ -188,20 +188,20 @@ export function missingColumns(parts: MissingParts): Column[] {
   ];
 }
 
-/** Names the job that has the load now. */
+/** Column with the job that has the load now. */
 const transferredToColumn: Column = textColumn(
   'transferredTo',
   200,
   ({ transferredTo }) => transferredTo || texts.otherJob,
 );
 
-/** Columns that a section has besides those of its loads. */
+/** Extra columns of a section. */
 const ADDED: Partial<Record<VendorLineClass, Column>> = {
   duplicate: duplicateFromColumn,
   transferred: transferredToColumn,
 };
 
-/** The columns of a section. */
+/** Returns the columns of a section. */
 export function sectionColumns(section: Exclude<VendorLineClass, 'missing'>, parts: ColumnParts): Column[] {
   const added = ADDED[section];
   return added === undefined ? loadColumns(parts) : [...loadColumns(parts), added];

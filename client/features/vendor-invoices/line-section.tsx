@@ -16,7 +16,7 @@ interface LineTableProps {
   lines: readonly LineNow[];
 }
 
-/** Lines as a table, sorted by any column; as they stand in the file at first. */
+/** Table of lines in the order of the file, sortable by any column. */
 export function LineTable({ label, columns, lines }: LineTableProps) {
   const [sort, setSort] = useState(FILE_ORDER);
   const shown = listRows(lines, { search: '', searchText: () => '', sort, columns });
@@ -36,11 +36,11 @@ export function LineTable({ label, columns, lines }: LineTableProps) {
 interface LineSectionProps {
   title: string;
   count: number;
-  /** Stands under the title. */
+  /** Content under the title. */
   children: ReactNode;
 }
 
-/** A part of the lines with its count. */
+/** Section of lines with its count. */
 export function LineSection({ title, count, children }: LineSectionProps) {
   return (
     <section className={classes.section} aria-label={title} data-empty={count === 0 || undefined}>

@@ -15,7 +15,7 @@ import { invoiceAddress, minusDollars, minusTons } from './invoice-types';
 
 const { columns: names, ...texts } = vendorInvoiceTexts;
 
-/** An invoice with what is now of its loads; null until that has arrived. */
+/** An invoice with the current totals of its loads; null until they are loaded. */
 export interface InvoiceRow {
   invoice: VendorInvoiceReply;
   totals: VendorInvoiceTotalsReply | null;
@@ -25,7 +25,7 @@ export interface InvoiceRow {
 type Column = WideColumn<InvoiceRow>;
 type Figure = (row: InvoiceRow) => number | null;
 
-/** A figure of what is now of the loads, null until that is here. */
+/** Returns a reader of a current figure; it gives null until the totals are loaded. */
 const live =
   (read: (totals: VendorInvoiceTotalsReply, invoice: VendorInvoiceReply) => number): Figure =>
   ({ totals, invoice }) =>
@@ -33,7 +33,7 @@ const live =
 
 const TEXT_PX = 168;
 const COUNT_PX = 80;
-/** For headings with a long word, such as 'Duplicates'. */
+/** Width for headings with a long word, such as 'Duplicates'. */
 const LONG_WORD_PX = 92;
 const WEIGHT_PX = 92;
 const MONEY_PX = 102;
@@ -54,7 +54,7 @@ interface FigureColumn {
   width: number;
   figure: Figure;
   show: (value: number) => ReactNode;
-  /** The sum of the figures, exact. */
+  /** Sums the figures exactly. */
   sum: (figures: readonly number[]) => number;
 }
 
@@ -103,7 +103,10 @@ const transferredCounts = [
   ),
 ];
 
-/** The figures of each kind, in the specification's order. Transferred loads have a column where there are some. */
+/**
+ * Returns the figures of a type in the required order. Transferred loads get a column only when there are
+ * some.
+ */
 function figuresOf(type: VendorInvoiceType, hasTransfers: boolean): FigureColumn[] {
   const isAsset = type === 'asset';
   return [
@@ -198,11 +201,11 @@ interface ColumnParts {
   type: VendorInvoiceType;
   rows: readonly InvoiceRow[];
   approval: (row: InvoiceRow) => ReactNode;
-  /** Undefined where there is nothing to do: for who may only look, and in an archived project. */
+  /** Undefined without permission, and in an archived project. */
   actions: ((row: InvoiceRow) => ReactNode) | undefined;
 }
 
-/** The columns of a kind's list, with the sums of its rows. */
+/** Returns the columns of a type's list, with the sums of its rows. */
 export function listColumns({ type, rows, approval, actions }: ColumnParts): Column[] {
   const hasTransfers = rows.some(({ totals }) => (totals?.transferred_load_count ?? 0) > 0);
   const columns: Column[] = [

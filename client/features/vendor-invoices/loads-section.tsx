@@ -24,7 +24,7 @@ function useColumns({ section, type, projectId, thresholdCents, lines }: Section
   );
 }
 
-/** Canceled, transferred or duplicate loads. */
+/** Section of canceled, transferred or duplicate loads. */
 export function ClassSection(props: SectionProps) {
   const { section, lines } = props;
   const columns = useColumns(props);
@@ -38,7 +38,7 @@ export function ClassSection(props: SectionProps) {
 
 const filterParser = parseAsStringLiteral(LINE_FILTERS).withDefault('all');
 
-/** The loads that are as they should be, or not quite: filtered by what needs a look. */
+/** Section of normal loads, with filters for those that need a look. */
 export function LoadsSection(props: Omit<SectionProps, 'section'>) {
   const { lines, thresholdCents } = props;
   const [filter, setFilter] = useQueryState('filter', filterParser);

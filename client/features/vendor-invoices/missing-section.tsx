@@ -14,11 +14,11 @@ interface MissingSectionProps {
   invoice: VendorInvoiceReply;
   lines: readonly LineNow[];
   thresholdCents: Cents;
-  /** Whether lines may be matched: not in an archived project, and not by who may only look. */
+  /** True when lines may be matched: with permission, and not in an archived project. */
   mayMatch: boolean;
 }
 
-/** Lines without a load, each with the loads that it may mean. */
+/** Section of lines without a load, each with its likely loads. */
 export function MissingSection({ invoice, lines, thresholdCents, mayMatch }: MissingSectionProps) {
   const { state, byLine, matching, accept } = useSuggestions(invoice, lines.length);
   const suggestions = useCallback(

@@ -4,14 +4,14 @@ import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
 import { billText } from './bill-text';
 
-/** State of the popup: what it shows and how it closes. */
+/** Warnings that the dialog has shown, and how it closes. */
 interface Popup {
-  /** Bills of the same number that the person has been warned of. */
+  /** Bills with the same number that the person was warned of. */
   warnedOf: readonly BillElsewhereReply[];
   close: () => void;
 }
 
-/** Warns of a bill of the same number that was in no warning before the invoice was stored. */
+/** Warns of bills with the same number that no earlier warning showed. */
 function warnOfOthers(found: readonly BillElsewhereReply[], warnedOf: readonly BillElsewhereReply[]): void {
   const others = found.filter(
     ({ invoice_id: id }) => !warnedOf.some(({ invoice_id: known }) => known === id),
@@ -23,8 +23,8 @@ function warnOfOthers(found: readonly BillElsewhereReply[], warnedOf: readonly B
 }
 
 /**
- * Has an invoice stored, says 'Invoice Added' and closes the popup.
- * @throws as the call; a name that somebody has taken meanwhile is a fault of the field of the name
+ * Stores an invoice, shows 'Invoice Added' and closes the popup.
+ * @throws the error of the call. A name that was taken meanwhile becomes a fault of the name field.
  */
 export async function storeInvoice(
   store: () => Promise<BilledElsewhereReply>,

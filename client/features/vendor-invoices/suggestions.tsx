@@ -6,7 +6,7 @@ import { formatChicago } from '../../../shared/business-time';
 import { formatTons } from '../../ui/format/format';
 import classes from './suggestions.module.css';
 
-/** The day of 'MM/dd/yy hh:mm a'. */
+/** Returns the day part of 'MM/dd/yy hh:mm a'. */
 const dayOf = (iso: string): string => formatChicago(iso).slice(0, 8);
 
 const reasonsText = ({ reasons }: LineSuggestion): string =>
@@ -14,9 +14,9 @@ const reasonsText = ({ reasons }: LineSuggestion): string =>
 
 interface SuggestedProps {
   suggestion: LineSuggestion;
-  /** What the missing line is called. */
+  /** Name of the missing line. */
   name: string;
-  /** Undefined for who may not match lines. */
+  /** Undefined without permission to match lines. */
   onAccept: ((suggestion: LineSuggestion) => void) | undefined;
   busy: boolean;
 }
@@ -53,7 +53,9 @@ interface SuggestionsProps extends Omit<SuggestedProps, 'suggestion'> {
   suggestions: readonly LineSuggestion[];
 }
 
-/** The likely loads of a missing line, the best at once and the others on demand. Nothing is matched by itself. */
+/**
+ * Shows the best likely load of a missing line, and the others on demand. Nothing is matched automatically.
+ */
 export function Suggestions({ suggestions, ...rest }: SuggestionsProps) {
   const [opened, setOpened] = useState(false);
   const [best, ...others] = suggestions;

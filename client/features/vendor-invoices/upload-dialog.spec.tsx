@@ -20,7 +20,7 @@ jest.mock('../../replica', () => ({
   }),
 }));
 
-// The forms of the tests take Node's files, not those of jsdom.
+// The form data of the tests needs Node's File instead of jsdom's.
 Object.assign(globalThis, { File: NodeFile });
 
 const PREVIEW = 'POST /pc/vendor-invoice-file/preview';
@@ -47,7 +47,7 @@ async function name(text: string): Promise<void> {
 const drop = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Invoice file (CSV)'), file, { applyAccept: false });
 const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add Invoice' }));
-/** Without the lookups of the number, which come a moment after it was typed. */
+/** Drops the lookups of the number, which follow a moment after typing. */
 const ofFiles = (sent: readonly SentCall[]) => sent.filter(({ call }) => call !== NUMBER);
 const fieldsOf = ({ body }: SentCall) => {
   if (!(body instanceof FormData)) throw new Error('No form was sent');
@@ -101,7 +101,7 @@ describe('adding an invoice from a file', () => {
       purchase_order: '',
     };
     expect(ofFiles(sent).map(fieldsOf)).toEqual([common, { ...common, invoice_name: 'HP-1042' }]);
-    // The answer leaves out every load that is here already.
+    // The reply leaves out loads that the browser already has.
     expect(sentQueries()).toContainEqual(expect.objectContaining({ since: '41' }));
   });
 

@@ -37,7 +37,7 @@ import classes from './add-invoice.module.css';
 const texts = addInvoiceTexts;
 const WIDTH_PX = 880;
 
-/** What the check says at the field of the file; undefined when the file may be stored. */
+/** Returns the fault of the file field; undefined when the file may be stored. */
 function faultOfCheck(check: FileCheck): string | undefined {
   if (check.state === 'faulty') return fileFaultTexts.lead;
   if (check.state === 'checking') return texts.checkFirst;
@@ -91,7 +91,7 @@ interface FileFieldProps {
   check: FileCheck;
 }
 
-/** The file: refused at once when it is none of ours, and by what the check of it has found. */
+/** File field. It refuses a wrong file immediately, and shows what the check found. */
 function FileField({ type, control, check }: FileFieldProps) {
   const [refused, setRefused] = useState('');
   return (
@@ -125,12 +125,12 @@ function FileField({ type, control, check }: FileFieldProps) {
 interface CheckResultProps {
   check: FileCheck;
   file: UploadValues['file'];
-  /** Said while the file waits for a choice. */
+  /** Text shown while the file waits for a choice. */
   waitsFor: string;
   onAgain: () => void;
 }
 
-/** What the check has found so far. */
+/** Shows what the check has found so far. */
 function CheckResult({ check, file, waitsFor, onAgain }: CheckResultProps) {
   switch (check.state) {
     case 'none':
@@ -154,11 +154,11 @@ function CheckResult({ check, file, waitsFor, onAgain }: CheckResultProps) {
   }
 }
 
-/** The same order as long as nothing of it is another. */
+/** Returns the same order object as long as its content is the same. */
 function useOrder(values: UploadValues, parts: Omit<FieldsProps, 'control'>): VendorFileOrder | null {
   const { projectId, type, vendors } = parts;
   const { vendor, terminal, purchase_order } = values;
-  // The form hands out copies of its values; the file in them is the same one.
+  // The form copies its values, but the file in them stays the same object.
   const content = values.file?.content ?? null;
   return useMemo(
     () => orderOf({ vendor, terminal, purchase_order, content }, { projectId, type, vendors }),
@@ -170,12 +170,14 @@ interface UploadDialogProps {
   projectId: number;
   type: VendorInvoiceType;
   vendors: readonly VendorChoice[];
-  /** The invoices that are there: their names are taken. */
+  /** Existing invoices, which have used names. */
   taken: readonly VendorInvoiceReply[];
   onClose: () => void;
 }
 
-/** Adds an invoice from the vendor's CSV file; what it would become is shown before anything is stored. */
+/**
+ * Popup that adds an invoice from the vendor's CSV file. It previews the result before it stores anything.
+ */
 export function UploadDialog({ projectId, type, vendors, taken, onClose }: UploadDialogProps) {
   const [check, setCheck] = useState<FileCheck>({ state: 'none' });
   const [warnedOf, setWarnedOf] = useState<readonly BillElsewhereReply[]>([]);

@@ -11,7 +11,7 @@ import { codeText } from '../../messages/errors';
 import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import type { VendorChoice } from './vendor-choices';
 
-/** A file with what tells it from another one: the form compares its values as JSON. */
+/** A file with an identity, because the form compares its values as JSON. */
 export interface ChosenFile {
   name: string;
   size: number;
@@ -19,12 +19,12 @@ export interface ChosenFile {
   content: File;
 }
 
-/** What the form of an uploaded invoice holds. */
+/** Values of the upload form. */
 export interface UploadValues {
   invoice_name: string;
-  /** Of freight and assets: the carrier's id, 0 for the project's vendor; null while none is chosen. */
+  /** Id of the carrier for freight and assets; 0 for the project's vendor; null while none is chosen. */
   vendor: number | null;
-  /** Of sand. */
+  /** Terminal (sand invoices only). */
   terminal: string;
   purchase_order: string;
   file: ChosenFile | null;
@@ -40,14 +40,14 @@ export const EMPTY_UPLOAD: UploadValues = {
 
 const CSV_NAME = /\.csv$/i;
 
-/** The file as it is sent, or what is wrong with it before it is. */
+/** Returns the file to send, or the fault that prevents it. */
 export function chosenFile(file: File): ChosenFile | { fault: string } {
   if (!CSV_NAME.test(file.name) && !file.type.includes('text/csv')) return { fault: texts.notCsv };
   if (file.size > VENDOR_FILE_BYTES_MAX) {
     return { fault: codeText('file_too_large', { bytes_max: VENDOR_FILE_BYTES_MAX }) };
   }
   const { name, size, lastModified: modified } = file;
-  // Where a spreadsheet program is installed, browsers call a CSV file one of its workbooks.
+  // Where a spreadsheet program is installed, browsers report a CSV file as a workbook.
   return {
     name,
     size,
@@ -62,7 +62,7 @@ interface OrderParts {
   vendors: readonly VendorChoice[];
 }
 
-/** The chosen vendor as it is billed; its name is blank until one is chosen. */
+/** Returns the chosen vendor of the bill; its name is blank until one is chosen. */
 export function vendorOf(
   { vendor, terminal }: Pick<UploadValues, 'vendor' | 'terminal'>,
   { type, vendors }: Omit<OrderParts, 'projectId'>,
@@ -72,7 +72,7 @@ export function vendorOf(
   return { vendorName: chosen?.label ?? '', pcCarrierId: chosen?.value ?? 0 };
 }
 
-/** What is to be checked and stored; null until all of it is chosen. */
+/** Returns the order to check and store; null until everything is chosen. */
 export function orderOf(
   values: Pick<UploadValues, 'vendor' | 'terminal' | 'purchase_order'> & { content: File | null },
   { projectId, type, vendors }: OrderParts,
@@ -85,7 +85,7 @@ export function orderOf(
   return { projectId, type, file: content, ...vendor, purchaseOrder: isSand ? purchaseOrder : '' };
 }
 
-/** A name that another invoice of the project has (spec 2 section 5). */
+/** Returns the fault of a name that another invoice of the project has. */
 export function nameFault(name: string, taken: readonly { invoice_name: string }[]): string | undefined {
   if (name.trim() === '') return texts.needs.name;
   return taken.some((other) => isSameName(other.invoice_name, name))
@@ -96,7 +96,7 @@ export function nameFault(name: string, taken: readonly { invoice_name: string }
 interface UploadCheck {
   type: VendorInvoiceType;
   taken: readonly { invoice_name: string }[];
-  /** What the check of the file has found; undefined when it may be stored. */
+  /** Fault that the check of the file found; undefined when it may be stored. */
   fileFault: string | undefined;
 }
 
@@ -108,7 +108,7 @@ const vendorFaults = (type: VendorInvoiceType, values: UploadValues): FormFaults
       }
     : { vendor: values.vendor === null ? texts.needs.vendor : undefined };
 
-/** Checks the form; only a file that has been checked without faults passes. */
+/** Validates the form. A file passes only after a check without faults. */
 export const uploadResolver = ({ type, taken, fileFault }: UploadCheck): Resolver<UploadValues> =>
   requestResolver<UploadValues>({
     request: VendorInvoiceHead,

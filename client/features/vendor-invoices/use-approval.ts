@@ -8,13 +8,13 @@ import { showError, showSuccess } from '../../ui/feedback/message-cards';
 
 interface Chosen {
   status: number;
-  /** The revision from which on the invoice itself has it; Infinity while nobody has answered. */
+  /** Revision at which the invoice itself has the new status; Infinity while the call runs. */
   until: number;
 }
 
 export interface Approval {
   isApproved: (invoice: VendorInvoiceReply) => boolean;
-  /** Approves, or takes it back. */
+  /** Approves the invoice, or withdraws the approval. */
   toggle: (invoice: VendorInvoiceReply) => void;
 }
 
@@ -24,7 +24,7 @@ function failureText(thrown: unknown): string {
   return thrown.code === 'not_found' ? texts.notThere : errorText(thrown);
 }
 
-/** The approval of invoices: shown at once, put back with a message when it is refused (spec 2 section 4). */
+/** Approval of invoices as an optimistic update. A refusal restores the status and shows a message. */
 export function useApproval(archived: boolean): Approval {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map());
   const isApproved = useCallback(

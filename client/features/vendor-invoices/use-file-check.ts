@@ -4,12 +4,12 @@ import { ApiError } from '../../api/errors';
 import { type VendorFileOrder, previewVendorFile } from '../../api/vendor-invoices';
 
 export interface FileFaults {
-  /** How many lines are faulty; `faults` are the first ones of them. */
+  /** Number of faulty lines; `faults` lists only the first ones. */
   faulty: number;
   faults: readonly VendorFileFault[];
 }
 
-/** How far the check of a file is. */
+/** State of the check of a file. */
 export type FileCheck =
   | { state: 'none' }
   | { state: 'checking' }
@@ -20,7 +20,7 @@ export type FileCheck =
 const NONE: FileCheck = { state: 'none' };
 const CHECKING: FileCheck = { state: 'checking' };
 
-/** The faults of a refusal that names them; null for any other. */
+/** Returns the faults of a refusal that lists them; null for any other error. */
 function faultsOf(thrown: unknown): FileFaults | null {
   if (!(thrown instanceof ApiError) || thrown.code !== 'vendor_file_faults') return null;
   const { faulty, faults } = thrown.params;
@@ -41,7 +41,7 @@ async function check(order: VendorFileOrder, signal: AbortSignal): Promise<FileC
   }
 }
 
-/** Has the server say what a file would become, again for every other order; null checks nothing. */
+/** Asks the server to preview a file, again for each new order. A null order skips the check. */
 export function useFileCheck(order: VendorFileOrder | null): { check: FileCheck; again: () => void } {
   const [found, setFound] = useState<{ order: VendorFileOrder; attempt: number; check: FileCheck } | null>(
     null,

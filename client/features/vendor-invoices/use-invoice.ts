@@ -28,7 +28,7 @@ interface InvoiceAddress {
   id: number;
 }
 
-/** The lines beside their loads as these are now. */
+/** Joins the lines with their current loads. */
 function useLinesNow(
   { projectId, type }: InvoiceAddress,
   lines: readonly VendorInvoiceLoadReply[],
@@ -44,7 +44,7 @@ function belongs({ invoice }: VendorInvoiceDetailReply, { projectId, type }: Inv
   return invoice.project_id === projectId && typeOf(invoice) === type;
 }
 
-/** What the page shows, from the list's word of the invoice and from the last answer. */
+/** Returns what the page shows unless the invoice is ready. It uses the list's row and the last answer. */
 function openInvoice(
   address: InvoiceAddress,
   found: { listed: VendorInvoiceReply | null; seen: VendorInvoiceReply | null },
@@ -67,7 +67,7 @@ function notThere({
   return isNotFound(error) ? { state: 'not-found' } : { state: 'failed', error, again };
 }
 
-/** Returns what an asset bill is compared with besides its loads. */
+/** Returns the fixed cost, which counts for an asset bill in addition to its loads. */
 const fixedCostOf = (project: { fixed_mob_cost: number } | null): number => project?.fixed_mob_cost ?? 0;
 
 function ready(
@@ -79,7 +79,7 @@ function ready(
   return { state: 'ready', invoice: listed ?? value.invoice, lines };
 }
 
-/** An invoice with its lines, live: what was billed stays, what is calculated follows the loads. */
+/** Reads an invoice with its lines. Billed values stay; calculated values follow the loads live. */
 export function useInvoice(address: InvoiceAddress): OpenInvoice {
   const { projectId, id } = address;
   const invoices = useProjectData(projectId, 'vendor_invoices');
@@ -88,7 +88,7 @@ export function useInvoice(address: InvoiceAddress): OpenInvoice {
   const [seen, setSeen] = useState<VendorInvoiceReply | null>(null);
   if (listed !== null && seen !== listed) setSeen(listed);
   const read = useCallback((signal: AbortSignal) => readVendorInvoice(id, signal), [id]);
-  // A new list with each change of any invoice: a line is no duplicate any more when the other invoice goes.
+  // Read again when any invoice changes: deleting an invoice can end a duplicate in another one.
   const follows = useMemo(() => ({ invoices, fixedCost }), [invoices, fixedCost]);
   const answer = useFollowed(`vendor-invoice ${String(id)}`, follows, read);
   const { value } = answer;

@@ -21,14 +21,14 @@ export interface InvoicesView {
   toggleSort: (key: string) => void;
 }
 
-/** What the list of vendors' invoices shows; the address is where it is kept. */
+/** Keeps the state of the vendor invoice list in the address. */
 export function useInvoicesView(): InvoicesView {
   const [{ kind, add }, set] = useQueryStates(PARSERS, { history: 'push' });
   const { sort, toggleSort } = useListQuery('');
   return {
     type: kind,
     setType: (next) => void set({ kind: next, add: null }, { history: 'replace' }),
-    // Only freight invoices are generated (spec 2 section 2).
+    // Only freight invoices can be generated.
     popup: add === 'generate' && kind !== 'freight' ? null : add,
     open: (popup) => void set({ add: popup }),
     close: () => void set({ add: null }, { history: 'replace' }),

@@ -6,11 +6,11 @@ import { useProjectRevision } from '../../replica';
 
 export interface LiveTotals {
   byInvoice: ReadonlyMap<number, VendorInvoiceTotalsReply>;
-  /** The last call failed; older totals are shown, where there are any. */
+  /** True when the last call failed. Older totals, if any, stay on screen. */
   failed: boolean;
 }
 
-/** What is now of the loads of each invoice, asked again a moment after anything in the project has changed. */
+/** Reads the current totals of each invoice's loads, again shortly after the project changes. */
 export function useLiveTotals(projectId: number): LiveTotals {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readVendorTotals(projectId, signal), [projectId]);

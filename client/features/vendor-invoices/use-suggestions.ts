@@ -11,7 +11,7 @@ import { showError, showSuccess } from '../../ui/feedback/message-cards';
 interface InvoiceSuggestions {
   state: 'looking' | 'failed' | 'ready';
   byLine: ReadonlyMap<number, readonly LineSuggestion[]>;
-  /** The line that is being matched, 0 for none. */
+  /** Id of the line that is being matched; 0 for none. */
   matching: number;
   accept: (lineId: number, suggestion: LineSuggestion) => void;
 }
@@ -21,7 +21,7 @@ const stateOf = (value: unknown, error: unknown): InvoiceSuggestions['state'] =>
   return error === null ? 'looking' : 'failed';
 };
 
-/** What the missing lines of an invoice may mean; nothing is asked while there are none. */
+/** Reads the likely loads of an invoice's missing lines. Without missing lines it makes no call. */
 export function useSuggestions(invoice: VendorInvoiceReply, missing: number): InvoiceSuggestions {
   const { id, project_id: projectId, revision } = invoice;
   const now = useProjectRevision(projectId);

@@ -1,13 +1,16 @@
 import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
 import type { ProjectReply } from '../../../shared/contract/projects';
 
-/** Who may bill freight and assets; `value` is the carrier's id in the job system, 0 for the project's vendor. */
+/**
+ * A vendor of freight and asset bills. `value` is the carrier's id in the job system, 0 for the project's
+ * vendor.
+ */
 export interface VendorChoice {
   value: number;
   label: string;
 }
 
-/** The project's vendor and the attached carriers, each once (spec 2 section 5). */
+/** Returns the project's vendor and the attached carriers, each once. */
 export function vendorChoices(
   project: Pick<ProjectReply, 'vendor_name'>,
   carriers: readonly Pick<ProjectCarrierReply, 'pc_carrier_id' | 'carrier_name'>[],

@@ -26,7 +26,7 @@ function Part({ part: { component, cause, cents, text } }: { part: DifferencePar
   );
 }
 
-/** The causes of a line's difference, which add up to it. */
+/** Lists the causes of a line's difference. They add up to it. */
 export function Causes({ difference }: { difference: LineDifferenceReply }) {
   const { parts, billed_cents: billed, calculated_cents: calculated, difference_cents: all } = difference;
   return (
@@ -68,13 +68,13 @@ function Explanation({ lineId, revision }: { lineId: number; revision: number })
 
 interface WhyButtonProps {
   lineId: number;
-  /** Asks again when the load is another. */
+  /** A new revision of the load triggers another read. */
   revision: number;
-  /** What the line is called. */
+  /** Name of the line. */
   name: string;
 }
 
-/** The mark of a mismatch; pressed, it says what the difference is made of. */
+/** Mark of a mismatch. A click shows the causes of the difference. */
 export function WhyButton({ lineId, revision, name }: WhyButtonProps) {
   const [opened, setOpened] = useState(false);
   const label = texts.why(name);

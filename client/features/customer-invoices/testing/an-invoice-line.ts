@@ -1,6 +1,6 @@
 import type { CustomerInvoiceLoadReply } from '../../../../shared/contract/customer-invoices';
 
-/** A complete invoice line for tests; `over` replaces the fields that a test is about. */
+/** Builds a complete invoice line for tests; `over` replaces fields. */
 export const anInvoiceLine = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoadReply => ({
   ...{ invoice_id: 9, is_asset: false, load_id: 1, load_no: 400_001, is_canceled: false, weight_tons: 24 },
   ...{ freight_rev: 700.35, fsc_rev: 12.4, sand_rev: 300, total_rev: 1012.75 },

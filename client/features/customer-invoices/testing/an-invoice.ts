@@ -1,6 +1,6 @@
 import type { CustomerInvoiceReply } from '../../../../shared/contract/customer-invoices';
 
-/** A customer invoice of the tests: complete, with what a test is about put over it. */
+/** Builds a complete customer invoice for tests; `over` replaces fields. */
 export const anInvoice = (over: Partial<CustomerInvoiceReply> = {}): CustomerInvoiceReply => ({
   ...{ id: 9, project_id: 1, invoice_name: 'March', is_main: true, version_of: 0, version: 1 },
   ...{

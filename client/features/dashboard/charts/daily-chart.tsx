@@ -18,7 +18,7 @@ interface Hovered {
   payload?: readonly { payload?: { label: string; tons: number; margin: number } }[];
 }
 
-/** The day under the pointer: each figure in its own unit. */
+/** Tooltip of the day under the pointer, with the unit of each figure. */
 function DayTooltip({ active = false, payload = [] }: Hovered) {
   const day = payload[0]?.payload;
   if (!active || day === undefined) return null;
@@ -37,11 +37,13 @@ function DayTooltip({ active = false, payload = [] }: Hovered) {
 
 interface DailyChartProps {
   days: readonly DashboardDay[];
-  /** A bar was chosen. */
+  /** Called when a bar is clicked. */
   onDay: (day: string) => void;
 }
 
-/** Tons as bars on the left axis, margin as a line on the right one. The table beside it has the same numbers. */
+/**
+ * Shows tons as bars on the left axis and margin as a line on the right one. The table has the same numbers.
+ */
 export function DailyChart({ days, onDay }: DailyChartProps) {
   const data = useMemo(
     () =>

@@ -6,7 +6,7 @@ import type { DashboardDiesel } from '../../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../../messages/dashboard';
 
 const HEIGHT = 220;
-/** Colours repeat after these, dashes do not: no line is told apart by its colour alone. */
+/** Colors repeat after these but dash patterns do not, so that no line depends on its color alone. */
 const COLOURS = ['var(--hb-chart-1)', 'var(--hb-chart-2)', 'var(--hb-chart-3)', 'var(--hb-chart-4)'];
 const DASHES = ['', '6 4', '2 3'];
 
@@ -15,7 +15,7 @@ interface DieselChartProps {
   areas: readonly DashboardDiesel[];
 }
 
-/** A line an area, week by week. The table beside it has the same numbers. */
+/** Line chart with a line for each area, by week. The table has the same numbers. */
 export function DieselChart({ weeks, areas }: DieselChartProps) {
   const data = useMemo(
     () => weeks.map((week) => ({ ...week, label: shortDay(String(week.period)) })),

@@ -18,7 +18,7 @@ const sheetText: Made = ({ sheet, version, source }) =>
 const quantityText: Made = ({ quantity, unit }) =>
   quantity === null ? null : `${String(quantity)} ${unit ?? ''}`;
 
-/** The facts of an explanation, in their order under its formula; null ones are left out. */
+/** Facts under the formula of an explanation, in order. Null facts are left out. */
 const FACTS: readonly (readonly [label: string, made: Made])[] = [
   [names.sheet, sheetText],
   [names.method, ({ method }) => method],
@@ -97,11 +97,11 @@ function Side({ side, amounts, totalCents, anchor }: SideProps) {
 
 interface AmountsProps {
   explanation: LoadExplanation;
-  /** The amount that was clicked, shown open. */
+  /** Amount that was clicked and starts open. */
   anchor: AmountAnchor | null;
 }
 
-/** The six amounts, each with its formula and what it was made from; the lines sum to the totals. */
+/** Shows the six amounts of a load, each with its formula and inputs. The lines add up to the totals. */
 export function Amounts({ explanation, anchor }: AmountsProps) {
   const of = (side: AmountSide) => explanation.amounts.filter((amount) => amount.side === side);
   return (

@@ -15,7 +15,7 @@ import { transferOf, type TableLoad } from '../table-load';
 export interface LoadFact {
   readonly label: string;
   readonly value: string;
-  /** The address of what it names, where it has a page. */
+  /** Address of the thing that the fact names, if it has a page. */
   readonly to?: string;
 }
 
@@ -39,7 +39,7 @@ const toVendor = (type: VendorInvoiceType, project: number, id = 0): string =>
 
 type PanelField = FieldOf<AllLoadFields, 'panel'>;
 
-/** Facts that are not the plain value of their field. */
+/** Facts that need more than the plain value of their field. */
 const ownFacts = (kind: LoadKind): Partial<Record<PanelField['name'], Omit<Fact, 'label'>>> => ({
   propconnect_approval_status: { value: statusOf },
   ticket_number: {
@@ -77,6 +77,6 @@ function factOf({ label, value, to }: Fact, load: TableLoad): LoadFact {
   return to === undefined ? { label, value: text } : { label, value: text, to: to(load) };
 }
 
-/** All fields of a load but its amounts, in words; an empty one shows a dash. */
+/** Returns all fields of a load except its amounts as text; an empty field shows a dash. */
 export const factsOf = (kind: LoadKind, load: TableLoad): LoadFact[] =>
   FACTS[kind].map((fact) => factOf(fact, load));

@@ -9,19 +9,19 @@ type Value = LoadHistoryEntry['fields'][number]['old'];
 
 const COLUMN_NAMES: Partial<Record<string, string>> = loadColumnTexts;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
-/** The reason that the server records for changes from the job system, no matter who started the sync. */
+/** Reason that the server stores for changes from the job system, no matter who started the sync. */
 const SYNC = 'sync';
 const RERATED = /^re-rated(?:: (.+))?$/;
 
-/** An event and the person who did it; null when nobody did it by hand. */
+/** An event and the person who caused it; null for automatic events. */
 export interface HistorySentence {
   readonly person: string | null;
   readonly text: string;
-  /** The reason, '' when the sentence says it already. */
+  /** Reason of the event; '' when the sentence contains it. */
   readonly reason: string;
 }
 
-/** Puts an entry of the history into words. */
+/** Returns the sentence for an entry of the history. */
 export function historySentence({ action, who, who_id, why }: LoadHistoryEntry): HistorySentence {
   if (why === SYNC) return { person: null, text: texts.sync[action], reason: '' };
   const rerated = RERATED.exec(why);
@@ -37,7 +37,7 @@ export function historySentence({ action, who, who_id, why }: LoadHistoryEntry):
 export const fieldName = (field: string): string =>
   COLUMN_NAMES[field] ?? texts.fields[field] ?? fieldWords(field);
 
-/** Puts the warnings of a rating into words. */
+/** Returns the rating warnings as text. */
 function flagsText(bits: number): string {
   const names = flagNames(bits);
   return names.length === 0
@@ -45,7 +45,7 @@ function flagsText(bits: number): string {
     : names.map((name) => RATING_FLAG_TEXTS[name].text.replace(/\.$/, '')).join('; ');
 }
 
-/** Writes the value of a field as people do. */
+/** Formats the value of a field for people. */
 export function valueText(field: string, value: Value): string {
   if (field === 'rating_flags') return flagsText(Number(value ?? 0));
   if (value === null || value === '') return texts.empty;

@@ -34,7 +34,7 @@ function Entry({ entry }: { entry: LoadHistoryEntry }) {
   );
 }
 
-/** The history of a load in sentences, the newest first. */
+/** Shows the history of a load in sentences, newest first. */
 export function History({ entries }: { entries: readonly LoadHistoryEntry[] }) {
   if (entries.length === 0) return <p className={classes.faint}>{texts.noHistory}</p>;
   return (

@@ -18,7 +18,7 @@ it.each([true, false])('says that the job system no longer has a load: %s', asyn
       onClose={() => undefined}
     />,
   );
-  // Its amounts and its history have no answer here.
+  // This test answers neither amounts nor history.
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.queryAllByText(MISSING)).toHaveLength(isMissing ? 1 : 0);
 });

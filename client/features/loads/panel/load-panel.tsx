@@ -21,11 +21,17 @@ import { useReply, type Reply } from './use-reply';
 
 const PATHS: Record<LoadKind, string> = { freight: '/pc/load', asset: '/pc/asset-load' };
 
-/** GET /pc/load/{id}/explain: the six amounts and how each was made. Throws ApiError. */
+/**
+ * GET /pc/load/{id}/explain: the six amounts and how each was made.
+ * @throws ApiError
+ */
 const explainLoad = (kind: LoadKind, id: number, signal: AbortSignal): Promise<LoadExplanation> =>
   api.get(`${PATHS[kind]}/${String(id)}/explain`, { signal });
 
-/** GET /pc/load/{id}/history, from the audit trail. Throws ApiError. */
+/**
+ * GET /pc/load/{id}/history, from the audit trail.
+ * @throws ApiError
+ */
 const loadHistory = (kind: LoadKind, id: number, signal: AbortSignal): Promise<LoadHistoryEntry[]> =>
   api.get(`${PATHS[kind]}/${String(id)}/history`, { signal });
 
@@ -36,12 +42,12 @@ interface LoadPanelProps {
   loadId: number;
   anchor: AmountAnchor | null;
   averageTons: number;
-  /** All loads of the project are here: one that is not is not in the project. */
+  /** True once all loads of the project are loaded. A load that is missing then is not in the project. */
   isKnown: boolean;
   mayLock: boolean;
-  /** Takes the keyboard when it opens, as after Enter. */
+  /** Moves the focus into the panel when it opens, as after Enter. */
   takeFocus: boolean;
-  /** The load of a load number, for the links to duplicates. */
+  /** Returns the action that opens a load number, for the links to duplicates; null for an unknown number. */
   addressOfLoadNo: (loadNo: number) => (() => void) | null;
   onLock: (mode: LockMode, load: TableLoad) => void;
   onClose: () => void;
@@ -56,7 +62,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Draws a reply: its value, a skeleton while it loads, or the error with a retry. */
+/** Shows the value of a reply, a skeleton while it loads, or the error with a retry. */
 function Answer<T>({
   reply,
   label,
@@ -164,7 +170,7 @@ function NoLoad({ isKnown }: { isKnown: boolean }) {
   return <p className={classes.faint}>{texts.gone}</p>;
 }
 
-/** Everything about one load, beside the table: fields, amounts explained, duplicates, history. */
+/** Panel next to the table with everything about one load: fields, explained amounts, duplicates, history. */
 export function LoadPanel(props: LoadPanelProps) {
   const { load, loadId, isKnown, mayLock, takeFocus, onLock, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -203,13 +209,13 @@ interface OpenLoadPanelProps {
   kind: LoadKind;
   openLoad: OpenLoad;
   averageTons: number;
-  /** All loads of the project are here. */
+  /** True once all loads of the project are loaded. */
   isKnown: boolean;
   mayLock: boolean;
   onLock: (mode: LockMode, load: TableLoad) => void;
 }
 
-/** The panel of the load that the address names, if it names one; the filter need not show that load. */
+/** Panel of the load in the address, if there is one. The filter may hide that load. */
 export function OpenLoadPanel(props: OpenLoadPanelProps) {
   const { projectId, kind, openLoad, averageTons, isKnown, mayLock, onLock } = props;
   const load: TableLoad | null = useLoad(projectId, kind, openLoad.id);

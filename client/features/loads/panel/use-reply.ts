@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { errorText } from '../../../messages/errors';
 
 export interface Reply<T> {
-  /** The answer for the key, or an older one of the same subject while the new one is on its way. */
+  /** Answer for the key, or an older one of the same subject while the new one loads. */
   readonly value: T | null;
-  /** Text of the error; '' while there is none. */
+  /** Text of the error; '' when there is none. */
   readonly error: string;
   readonly tryAgain: () => void;
 }
@@ -16,15 +16,15 @@ interface Held<T> {
 }
 
 interface Question<T> {
-  /** The subject: an answer to another one is never shown. */
+  /** Subject of the question. An answer to another subject is never shown. */
   subject: string;
-  /** Asked again when this changes. */
+  /** A new version triggers another read. */
   version: number;
-  /** The same function for the same subject. */
+  /** Must be the same function as long as the subject is the same. */
   ask: (signal: AbortSignal) => Promise<T>;
 }
 
-/** Asks a question of the server, again with each version; an answer that came too late is dropped. */
+/** Reads an answer from the server, again with each version. Answers that arrive too late are dropped. */
 export function useReply<T>({ subject, version, ask }: Question<T>): Reply<T> {
   const [held, setHeld] = useState<Held<T>>({ subject: '', value: null, error: '' });
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import type { FreightLoad } from '../../../../shared/contract/loads';
 import { LOAD_FIELDS, blankRow } from '../../../../shared/rules/load-fields';
 
-/** A freight load of the tests: complete, with what a test is about put over it. */
+/** Builds a complete freight load for tests; `over` replaces fields. */
 export const aLoad = (over: Partial<FreightLoad> = {}): FreightLoad => ({
   ...blankRow(LOAD_FIELDS.freight),
   id: 1,

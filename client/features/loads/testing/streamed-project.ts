@@ -5,7 +5,7 @@ import { type SnapshotFrame, snapshotLine } from '../../../../shared/realtime/sn
 import { NO_CHOICES } from '../../../../shared/rules/project-choices';
 import { api } from '../../../api/client';
 
-/** A project of the tests, as the frame of its page has it. */
+/** Builds a project for tests with the fields that its page reads. */
 export const aProject = (id: number, over: Partial<ProjectReply> = {}): ProjectReply =>
   ({
     ...NO_CHOICES,
@@ -17,7 +17,7 @@ export const aProject = (id: number, over: Partial<ProjectReply> = {}): ProjectR
     ...over,
   }) as ProjectReply;
 
-/** The stream of a project, which a test sends piece by piece, as a slow connection does. */
+/** Stream of a project that a test sends in pieces, like a slow connection. */
 export interface SlowStream {
   head: (loads: number) => void;
   loads: (rows: readonly FreightLoad[]) => void;
@@ -39,7 +39,7 @@ export function slowStream(project: ProjectReply): SlowStream {
     head: (loads) =>
       send({
         t: 'head',
-        // The page reads nothing else of a project's detail.
+        // The page reads no other field of the project's detail.
         detail: { project, ...lists, all_totals: { project_totals: { average_weight_tons: 24 } } } as never,
         counts: { loads, asset_loads: 0 },
       }),

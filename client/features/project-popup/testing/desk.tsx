@@ -4,7 +4,7 @@ import type { ProjectReply } from '../../../../shared/contract/projects';
 import { NO_CHOICES } from '../../../../shared/rules/project-choices';
 import { ProjectPopup } from '../project-popup';
 
-/** The company's lists as the popup finds them; a test adds to them while it is open. */
+/** Lists of the company that the popup reads. A test adds to them while it is open. */
 export interface CompanyLists {
   company: { has_job_system: boolean }[];
   account_companies: { id: number; company_name: string }[];
@@ -14,7 +14,7 @@ export interface CompanyLists {
   projects: Partial<ProjectReply>[];
 }
 
-/** A company with two of everything. */
+/** Returns the lists of a company with two records of most kinds. */
 export const fullLists = (): CompanyLists => ({
   company: [{ has_job_system: true }],
   account_companies: [
@@ -37,7 +37,7 @@ export const fullLists = (): CompanyLists => ({
   projects: [{ id: 90, pc_job_id: 502, job_name: 'Reeves 7' }],
 });
 
-/** A project that has all choices. */
+/** Builds a project with all choices for tests. */
 export const aProject = (over: Partial<ProjectReply> = {}): ProjectReply =>
   ({
     ...NO_CHOICES,
@@ -61,8 +61,8 @@ export const aProject = (over: Partial<ProjectReply> = {}): ProjectReply =>
   }) as ProjectReply;
 
 /**
- * Clicks, and lets what follows from it settle. One event each instead of the dozen that userEvent sends: a popup with
- * twenty fields draws again for each of them.
+ * Clicks and waits for the effects. It fires one event instead of the dozen of userEvent, because
+ * a popup with twenty fields renders for each of them.
  */
 export const click = (target: Element): Promise<void> =>
   act(async () => {
@@ -70,7 +70,7 @@ export const click = (target: Element): Promise<void> =>
     await Promise.resolve();
   });
 
-/** Opens the popup, and what a person does with it. */
+/** Opens the popup and returns actions on it. */
 export function openPopup(project: ProjectReply | null = null) {
   const onClose = jest.fn();
   const onSaved = jest.fn();
@@ -98,13 +98,13 @@ export function openPopup(project: ProjectReply | null = null) {
     press,
     goTo,
     field,
-    /** The project changes while the popup is open. */
+    /** Changes the project while the popup is open. */
     becomes: (shown: ProjectReply) => act(() => view.rerender(popupOf(shown))),
     again: () => act(() => view.rerender(popupOf(project))),
     choose: async (label: string, option: string | RegExp) => {
       await click((await menuOf(label)).getByText(option));
     },
-    /** The labels that a select offers. */
+    /** Returns the labels that a select offers. */
     offered: async (label: string) => {
       const options = (await menuOf(label)).getAllByText(/./, { selector: '[role="option"] *' });
       return options.map(({ textContent }) => textContent);

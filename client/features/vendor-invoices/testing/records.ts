@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/contract/vendor-invoices';
 import type { VendorFilePreviewReply } from '../../../../shared/contract/vendor-reconciliation';
 
-/** A freight invoice of the tests: complete, with what a test is about put over it. */
+/** Builds a complete freight invoice for tests; `over` replaces fields. */
 export const anInvoice = (over: Partial<VendorInvoiceReply> = {}): VendorInvoiceReply => ({
   id: 31,
   project_id: 7,
@@ -38,7 +38,7 @@ export const anInvoice = (over: Partial<VendorInvoiceReply> = {}): VendorInvoice
   ...over,
 });
 
-/** A line whose load costs just what was billed. */
+/** Builds a line with equal billed and calculated cost. */
 export const aLine = (over: Partial<VendorInvoiceLoadReply> = {}): VendorInvoiceLoadReply => ({
   id: 1,
   invoice_id: 31,
@@ -83,7 +83,7 @@ export const aLine = (over: Partial<VendorInvoiceLoadReply> = {}): VendorInvoice
   ...over,
 });
 
-/** What the check of a file of three lines says: one is missing, one is off in cost. */
+/** Builds the reply to a check of three lines: one is missing, one is off in cost. */
 export const aPreview = (over: Partial<VendorFilePreviewReply> = {}): VendorFilePreviewReply => ({
   type: 'freight',
   lines: 3,
