@@ -1,9 +1,9 @@
 /**
- * Who may import whom (design: architecture, section 2). Each rule says why it is there. A rule is never loosened for
- * a file that breaks it: the file is in the wrong place, or the import is.
+ * Rules of imports, each with its reason. Never loosen a rule for a file that breaks it: move the file or the import.
+ * See docs/architecture.md#layers.
  */
 
-/** The domains of the server, lowest first: each may use those before it; backwards is a port or an event. */
+/** Domains of the server, lowest first. Calls against this order use a port or an event. */
 const DOMAINS = [
   ...['throttles', 'mail', 'spreadsheets', 'files', 'users', 'auth', 'companies', 'reference'],
   ...['account-companies', 'rate-sheets', 'fuel-prices', 'fuel-surcharges'],
@@ -14,19 +14,19 @@ const DOMAINS = [
 const ANY_DOMAIN = `(${DOMAINS.join('|')})`;
 const DOMAIN_FOLDER = `^server/${ANY_DOMAIN}/`;
 const SPEC = '\\.spec\\.tsx?$';
-/** Kinds of file in a domain that are no use cases. */
+/** Matches files of a domain that are not use cases. */
 const NOT_A_USE_CASE =
   '\\.(module|controller|entity|repository|policy|presenter|spec|guard|gateway|strategy)\\.ts$|/index\\.ts$';
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-/** Keeps a folder of the server out of the rest of the product. */
+/** Builds a rule that the rest of the product must not import a folder of the server. */
 const apart = (name, comment, folder) =>
   never(name, comment, { path: '^(server|client|shared)/', pathNot: folder }, { path: folder });
 
 const oneWay = DOMAINS.slice(0, -1).map((domain, index) =>
   never(
     `domains-one-way-from-${domain}`,
-    'Domains point one way, so that each can be understood without those built upon it; backwards is a port or an event.',
+    'A domain imports only domains before it in the list DOMAINS. Use a port or an event for the other direction.',
     { path: `^server/${domain}/` },
     { path: `^server/(${DOMAINS.slice(index + 1).join('|')})/` },
   ),
@@ -36,115 +36,115 @@ module.exports = {
   forbidden: [
     never(
       'no-cycles',
-      'Two files that need each other are one thing in two places, and the order of loading becomes chance.',
+      'Files that import each other cannot be understood or tested alone, and break with the order of loading.',
       {},
       { circular: true },
     ),
     never(
       'calc-is-pure',
-      'Calculation takes and returns plain data, so nothing needs a mock. Days and clocks are plain data, too.',
+      'Calculation takes and returns plain data, so its tests need no mocks. Days and clocks are plain data too.',
       { path: '^shared/calc/', pathNot: SPEC },
       { pathNot: '^shared/(calc/|business-time\\.ts$)' },
     ),
     never(
       'business-time-stands-alone',
-      'Everything may use it, so it can use nothing but its library.',
+      'All code may import business-time, so it imports only luxon.',
       { path: '^shared/business-time\\.ts$' },
       { pathNot: '^node_modules/(@types/)?luxon/' },
     ),
     never(
       'one-file-knows-luxon',
-      'One place decides what a day, a week and a clock are; others would decide it again, and slower.',
+      'Only business-time defines days, weeks and clocks. A second definition could differ.',
       { path: '^(server|client|shared|test)/', pathNot: '^shared/business-time\\.ts$' },
       { path: '^node_modules/(@types/)?luxon/' },
     ),
     never(
       'rules-are-pure',
-      'Rules and errors run on both sides and in a worker: no library, no contract, of calc only its types.',
+      'Rules and errors run in server, browser and worker. They import no library, no contract, and only types of calc.',
       { path: '^shared/(rules|errors)/', pathNot: SPEC },
       { pathNot: '^shared/(rules|errors|calc)/' },
     ),
     never(
       'rules-use-only-types-of-calc',
-      'A rule that calculates belongs to calc.',
+      'Rules import only types of calc. Put a rule that calculates into calc.',
       { path: '^shared/(rules|errors)/', pathNot: SPEC },
       { path: '^shared/calc/', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'contract-knows-validation-only',
-      'The contract is read by the server, the client and the tests; it may bring no framework to any of them.',
+      'Server, client and tests import the contract, so it must not bring a framework.',
       { path: '^shared/(contract|realtime)/', pathNot: SPEC },
       { pathNot: '^(shared/|node_modules/class-validator/)' },
     ),
     never(
       'config-is-the-bottom',
-      'The configuration is read before anything else exists.',
+      'The configuration is read first, so it imports no other server code.',
       { path: '^server/config/', pathNot: SPEC },
       { path: '^server/', pathNot: '^server/config/' },
     ),
     never(
       'database-knows-no-domain',
-      'The units of work serve every domain, so they know none.',
+      'Units of work serve every domain, so they import none.',
       { path: '^server/database/', pathNot: SPEC },
       { path: '^server/', pathNot: '^server/(config|database)/' },
     ),
     never(
       'migrations-are-frozen',
-      'A migration does tomorrow what it did when it was written, so it reads no code that may change.',
+      'A migration must always do the same, so it imports no code that may change.',
       { path: '^server/database/migrations/', pathNot: '/index\\.ts$' },
       { pathNot: '^(node_modules/typeorm|server/database/migrations/baseline)/' },
     ),
     never(
       'common-knows-no-domain',
-      'What every domain may use knows none of them, or each change in one would reach all.',
+      'All domains import common. If common imported a domain, a change there could break all of them.',
       { path: '^server/common/', pathNot: SPEC },
       { path: '^server/', pathNot: '^server/(config|database|common)/' },
     ),
     never(
       'realtime-knows-auth-only',
-      'The gateway carries what was committed, whatever it is about; of the domains it needs only who is there.',
+      'Realtime sends committed changes of every domain. It imports only auth, because a socket belongs to a session.',
       { path: '^server/realtime/', pathNot: SPEC },
       { path: '^server/', pathNot: '^server/(config|database|common|realtime)/|^server/auth/index\\.ts$' },
     ),
     never(
       'a-domain-has-one-door',
-      'A domain can change inside only as long as others come in by its index. Its tables may be joined by entity.',
+      'Other domains import only the index of a domain, so its other files can change. Entities may be joined.',
       { path: DOMAIN_FOLDER },
       { path: DOMAIN_FOLDER, pathNot: '^server/($1)/|/index\\.ts$|\\.entity\\.ts$' },
     ),
     never(
       'a-part-has-one-door',
-      'So is a part of a large domain: its files are its own, and the other parts use its index.',
+      'Other parts of a large domain import only the index of a part, so its other files can change.',
       { path: '^server/(loads|vendor-invoices)/([^/]+)', pathNot: SPEC },
       { path: '^server/$1/[^/]+/', pathNot: '^server/$1/$2/|/index\\.ts$|\\.entity\\.ts$' },
     ),
     never(
       'the-program-comes-in-by-the-door',
-      'What puts the domains together needs their modules and use cases, none of their inner parts.',
+      'Code that combines the domains imports only their index.',
       { path: '^server/(demo/|[^/]+\\.ts$)' },
       { path: DOMAIN_FOLDER, pathNot: '/index\\.ts$' },
     ),
     apart(
       'nobody-needs-the-demonstration',
-      'It is made with the product and is no part of it.',
+      'The demonstration uses the product. The product must run without it.',
       '^server/demo/',
     ),
     never(
       'realtime-has-one-door',
-      'The rooms and sockets are inner matters of realtime.',
+      'Domains import only the index of realtime, so rooms and sockets can change.',
       { path: DOMAIN_FOLDER },
       { path: '^server/realtime/', pathNot: '/index\\.ts$' },
     ),
     ...oneWay,
     never(
       'policies-and-presenters-are-pure',
-      'What may be done and how it is shown are decided from plain data, so that a test needs nothing else.',
+      'Policies and presenters work on plain data, so their tests need no framework and no database.',
       { path: '^server/.+\\.(policy|presenter)\\.ts$' },
       { path: '^(node_modules/|server/(config|realtime)/)|\\.(repository|controller|module)\\.ts$' },
     ),
     never(
       'use-cases-know-no-transport',
-      'A use case is the same for HTTP, a socket, a schedule and a test; SQL by TypeORM belongs to repositories.',
+      'A use case serves HTTP, sockets, schedules and tests alike. Queries belong to repositories.',
       { path: DOMAIN_FOLDER, pathNot: NOT_A_USE_CASE },
       {
         path: '^node_modules/(typeorm|fastify|@fastify|@nestjs/platform-[^/]+|@nestjs/websockets|socket\\.io)/|^(node:)?https?$',
@@ -152,85 +152,85 @@ module.exports = {
     ),
     never(
       'controllers-only-declare',
-      'A controller names the route, the permission and the request, and hands over to one use case.',
+      'A controller declares route, permission and request, and calls one use case. Queries belong to repositories.',
       { path: '^server/.+\\.controller\\.ts$' },
       { path: '\\.(repository|entity)\\.ts$|^node_modules/(typeorm|mysql2)/' },
     ),
     never(
       'typeorm-stays-below',
-      'Entities, migrations and queries are the only places that know the mapper; the rest knows rows.',
+      'Only entities, repositories and server/database import TypeORM. All other code works on rows.',
       { path: '^(server|client|shared)/', pathNot: '^server/database/|\\.(entity|repository)\\.ts$' },
       { path: '^node_modules/typeorm/' },
     ),
     never(
       'driver-stays-below',
-      'A statement that does not go through the database folder has no time-out, no restart and no scope.',
+      'A statement outside server/database has no timeout, no retry and no scope.',
       { path: '^(server|client|shared)/', pathNot: '^server/database/' },
       { path: '^node_modules/mysql2/' },
     ),
     never(
       'one-file-holds-the-socket',
-      'One place opens, authenticates and heals the connection.',
+      'One file opens, authenticates and reconnects the socket.',
       { path: '^(server|client|shared)/', pathNot: '^client/realtime/live-link\\.ts$' },
       { path: '^node_modules/socket\\.io-client/' },
     ),
     never(
       'ui-knows-no-domain',
-      'A part that knows no domain can be used by all of them, and shown alone.',
+      'Parts of ui know no domain, so every feature can use them and tests can show them alone.',
       { path: '^client/ui/', pathNot: SPEC },
       { path: '^client/(features|replica|api|realtime|app)/' },
     ),
     never(
       'features-stand-apart',
-      'Features meet in the replica and in addresses, never in each other.',
+      'Features share data through the replica and link to each other by URL. They never import each other.',
       { path: '^client/features/([^/]+)/' },
       { path: '^client/features/', pathNot: '^client/features/$1/' },
     ),
     never(
       'replica-knows-no-feature',
-      'The live copy serves every page, so it knows none; ui and app stand above it as well.',
+      'The replica serves every page, so it imports no feature, app or ui.',
       { path: '^client/(replica|api|realtime|messages)/', pathNot: SPEC },
       { path: '^client/(features|app|ui)/' },
     ),
     never(
       'client-and-server-meet-in-shared',
-      'The client is bundled for browsers, the server hands it out as files; what both need is in shared, for both.',
+      'Client and server are built separately. Put code that both need into shared.',
       { path: '^(server|client|shared)/' },
       { path: '^(server|client)/', pathNot: '^$1/' },
     ),
     never(
       'launch-needs-nothing',
-      'It runs before npm ci: Node and its own files are all there is.',
+      'The launcher runs before npm ci, so it imports only Node and its own files.',
       { path: '^server/launch/' },
       { pathNot: '^server/launch/', dependencyTypesNot: ['core'] },
     ),
-    apart('nobody-needs-launch', 'In an image there is no launcher.', '^server/launch/'),
+    apart('nobody-needs-launch', 'The image has no launcher.', '^server/launch/'),
     never(
       'the-simulator-is-a-program-of-its-own',
-      'It stands for systems outside: it shares no code with what is tested against it.',
+      'The simulator replaces outside systems. It shares no code with the product that is tested against it.',
       { path: '^server/sandbox/', pathNot: SPEC },
       { path: '^server/', pathNot: '^server/sandbox/' },
     ),
     apart(
       'nobody-knows-the-simulator',
-      'No code path of the product knows that it talks to the simulator.',
+      'The product must not know that it talks to the simulator.',
       '^server/sandbox/',
     ),
     never(
       'product-needs-no-test',
-      'Test support is not in the image.',
+      'The image has no test code.',
       { path: '^(server|client|shared)/', pathNot: SPEC },
       { path: '^test/' },
     ),
     never(
       'product-needs-no-development-dependency',
-      'It would be missing in production. What only the build runs is no part of the product.',
+      'Production installs no development dependencies. Only code of the build may use them.',
       { path: '^(server|shared)/', pathNot: `${SPEC}|^server/(launch|api-docs)/` },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     never(
       'everything-resolves',
-      'An import that leads nowhere fails only when it runs.',
+      'An import without a target fails only at run time.',
       {},
       { couldNotResolve: true },
     ),
@@ -238,7 +238,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|\\.data|test/fixtures)/' },
-    // Types count for the boundaries too: who names a type knows what it belongs to.
+    // Type imports count as well, because a type couples its users to its domain.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

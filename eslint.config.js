@@ -2,7 +2,7 @@ const js = require('@eslint/js');
 const tseslint = require('typescript-eslint');
 const reactHooks = require('eslint-plugin-react-hooks');
 
-/** The sizes of a file and a function are rules from the first commit: when one is full, split it by verb or rule. */
+/** Limits of files and functions. Split a file or function that is full by verb or rule. */
 const sizes = {
   'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
   'max-lines-per-function': ['error', { max: 60 }],
@@ -13,7 +13,7 @@ const sizes = {
 module.exports = tseslint.config(
   { ignores: ['node_modules', 'dist', '.data', 'coverage', 'test/fixtures/golden'] },
   js.configs.recommended,
-  // A rule that does not fit is talked about, not switched off in passing.
+  // Inline exceptions are off. Change a rule that does not fit here, for the whole repository.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -37,7 +37,7 @@ module.exports = tseslint.config(
     rules: {
       'max-params': 'off',
       '@typescript-eslint/max-params': 'off',
-      // A constructor may take 5 dependencies (rule below); every other function takes 4 parameters.
+      // Constructors may take 5 dependencies (rules below), all other functions 4 parameters.
       'no-restricted-syntax': [
         'error',
         {

@@ -1,4 +1,4 @@
-/** What every project shares: TypeScript through swc, with the same .swcrc as the build. */
+/** Settings of every project. TypeScript is translated by swc, with the same .swcrc as the build. */
 const common = {
   rootDir: __dirname,
   transform: { '^.+\\.(t|j)sx?$': '@swc/jest', '^.+\\.mjs$': '@swc/jest' },
@@ -7,12 +7,14 @@ const common = {
   restoreMocks: true,
 };
 
-/** Packages that ship ES modules only, which Jest has to translate: of the server, and of the client. */
+/** ES-module-only packages that Jest must translate, of the server and of the client. */
 const SERVER_MODULES_ONLY = ['p-queue', 'p-timeout'];
 const MODULES_ONLY = ['nuqs', 'idb', '@standard-schema', '@tanstack'];
 const translating = (packages) => [`/node_modules/(?!(${packages.join('|')})/)`];
 
-/** Of every test: Jest reads it here alone, never from a project. The faults ask for more in their files. */
+/**
+ * Timeout of every test. Jest reads it only here, never from a project. Fault tests set a longer one in their files.
+ */
 const TEST_TIMEOUT_MS = 30_000;
 
 const node = (displayName, folders, options = {}) => ({
@@ -20,19 +22,21 @@ const node = (displayName, folders, options = {}) => ({
   displayName,
   testEnvironment: 'node',
   transformIgnorePatterns: translating(SERVER_MODULES_ONLY),
-  // Jest translates only what it loads itself: the program of a worker thread gets a translator of its own.
+  // Jest translates only modules that it loads. The program of a worker thread needs its own translation.
   moduleNameMapper: { '/workbook-worker-file$': '<rootDir>/test/support/workbook-worker-file.ts' },
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
   ...options,
 });
 const integration = (name) => node(name, [`test/${name}`]);
-/** A suite; where the launcher has put its files into groups, a group is what Jest runs as one file. */
+/** Configures a suite. If the launcher has grouped its files, Jest runs one file for each group. */
 const grouped = (name, folders = [`test/${name}`]) =>
   process.env.JEST_GROUPS === undefined
     ? node(name, folders)
     : node(name, [], { testMatch: [`<rootDir>/.data/jest-groups/${name}/*.spec.js`] });
 
-/** One project a kind of test: `npx jest --selectProjects unit`; those from `database` on want TEST_DATABASE_URL. */
+/**
+ * One project for each kind of test: `npx jest --selectProjects unit`. All from `database` on need TEST_DATABASE_URL.
+ */
 module.exports = {
   testTimeout: TEST_TIMEOUT_MS,
   projects: [

@@ -7,7 +7,7 @@ import { precompress } from './precompress';
 const root = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8')) as { version: string };
 const outDir = resolve(root, '../dist/client');
-/** Address of the server while the client runs with `vite`. */
+/** Address of the server while Vite serves the client in development. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -22,8 +22,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
   },
   server: {
-    // The sources of client/api have addresses under /api, too. They end in .ts, and no call of the server
-    // does.
+    // The browser loads sources of client/api under /api too. They end in .ts, and no route of the server does.
     proxy: {
       '^/api/(?!.*\\.tsx?(\\?|$))': server,
       '/socket.io': { target: server, ws: true },

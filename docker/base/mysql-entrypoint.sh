@@ -1,8 +1,8 @@
 #!/bin/sh
-# Stands in for the entry point of the MySQL image, of whose variables it understands those that Haulbook uses.
+# Replaces the entry point of the MySQL image. Supports only the variables that Haulbook uses.
 set -eu
 data=/var/lib/mysql
-# A command line of options alone is the server's.
+# Drops the program name. Options are passed to the server.
 [ "${1-}" = mysqld ] && shift
 if [ ! -d "$data/mysql" ]; then
   mkdir -p "$data" && chown mysql:mysql "$data"

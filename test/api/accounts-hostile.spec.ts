@@ -7,7 +7,7 @@ import { type SignedInPerson, createCompany, createPerson, createSignedIn } from
 
 interface Tried {
   call: string;
-  /** With the number of the person that is acted on in the place of {id}. */
+  /** Path below /api. {id} is the id of the target user. */
   path: string;
   body: Record<string, unknown>;
   isPublic?: true;
@@ -51,7 +51,7 @@ async function checksum(): Promise<string> {
   return JSON.stringify(await app.testDatabase.database.arrays(`CHECKSUM TABLE ${tables.join(', ')}`));
 }
 
-/** From ever another address, so that no throttle answers in the place of the call. */
+/** Calls from a new address each time, so that no throttle answers instead. */
 function attempt({ call, path, isPublic }: Tried, body: unknown): Promise<Called> {
   calls += 1;
   const headers = { 'x-forwarded-for': `198.18.${Math.floor(calls / 250)}.${calls % 250}` };
@@ -59,7 +59,7 @@ function attempt({ call, path, isPublic }: Tried, body: unknown): Promise<Called
   return app.call(call, path.replace('{id}', String(targetId)), { body, headers, ...token });
 }
 
-/** One of ours, never a crash; refused, it has changed nothing. */
+/** Expects a reply of our own, never a crash. An error must leave the tables unchanged. */
 async function expectOurs(called: Called, before: string): Promise<void> {
   expect(called.status).toBeLessThan(500);
   expect(called.text).not.toMatch(/node_modules|SELECT .+ FROM|mysql|mariadb/);

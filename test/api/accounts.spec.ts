@@ -35,14 +35,14 @@ const update = (reset_token: unknown, user_password: unknown = NEW_PASSWORD): Pr
 const enter = (email: string, user_password: string, headers = newAddress()): Promise<Called> =>
   app.call('POST', '/authenticate', { body: { email, user_password }, headers });
 
-/** The token of the reset mail that is sent now. */
+/** Requests a reset mail and returns its token. */
 async function resetToken(email: string): Promise<string> {
   expect((await askReset(email)).status).toBe(200);
   const { link } = await mail.next(email);
   return new URL(link).pathname.replace('/password-reset/', '');
 }
 
-/** Invites a new person; answers their id and the token of the link. */
+/** Invites a new user. Returns the id and the token of the link. */
 async function invite(role_id = 3): Promise<{ id: number; email: string; token: string }> {
   const email = newEmail();
   const called = await app.call('POST', '/pc/user/0', {
@@ -91,7 +91,7 @@ describe('asking for a new password', () => {
       const called = await askReset(email);
       replies.push(`${called.status} ${called.text}`);
     }
-    // Each reply is here while each look-up still waits: whatever that takes, it is not in the time of the reply.
+    // All replies arrived while the look-ups still wait. So the time of a reply cannot reveal the result of a look-up.
     open();
     expect(new Set(replies)).toEqual(new Set(['200 {"error":"","message":"Check your email"}']));
     expect((await mail.next(known.email)).link).toContain('/password-reset/');

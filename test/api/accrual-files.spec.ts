@@ -17,7 +17,7 @@ describe('the stored spreadsheet of an accrual', () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
-  /** Two projects of a company whose jobs are called alike; one has a load in March, the other two. */
+  /** Creates two projects of a company with the same job name. One has one load in March, the other two. */
   beforeEach(async () => {
     const billed = await BilledProject.create(app);
     const another = await billed.another();
@@ -45,7 +45,7 @@ describe('the stored spreadsheet of an accrual', () => {
     fetch(`${app.url}/api/pc/get-file/${encodeURIComponent(fileName)}/project-accruals/csv`, {
       headers: { authorization: `Bearer ${one.billed.person.token}` },
     });
-  /** What a stored spreadsheet says: the accrual's name and how many loads it has. */
+  /** Returns the accrual's name and number of loads from a stored spreadsheet. */
   const facts = async (fileName: string): Promise<unknown[]> => {
     const answer = await read(fileName);
     expect(answer.status).toBe(200);
@@ -101,7 +101,7 @@ describe('the stored spreadsheet of an accrual', () => {
     await remove(first);
     expect((await read(plain)).status).toBe(404);
     expect(await facts(marked)).toEqual(['March', 2]);
-    // Stored once more it takes the name that is free now, and nothing stays under the one before.
+    // Storing it again uses the free name and removes the file with the old name.
     expect(await store(second)).toBe(plain);
     expect(await facts(plain)).toEqual(['March', 2]);
     expect((await read(marked)).status).toBe(404);
@@ -124,7 +124,7 @@ describe('the stored spreadsheet of an accrual', () => {
       expect(called).toMatchObject({ status: 423, body: { code: 'project_archived' } });
     }
     expect(await facts(archived)).toEqual(['March', 1]);
-    // The same names in a living project, or in another company, are nobody's but theirs.
+    // The same names stay usable in an open project and in another company.
     expect((await upload(living)).status).toBe(201);
     const stranger = await BilledProject.create(app);
     const theirs = formOf({ content: another }, { file_id: archived, file_path: 'project-accruals' });

@@ -26,8 +26,8 @@ describe('accruals', () => {
   it('answer the list with what of the window is not billed and not received', async () => {
     await project.addMarch();
     const [accrual] = await generate();
-    // By hand: three counted freight loads and one asset load; the second is billed, the third received, and the
-    // fourth (asset) neither. Sand: 300 + 100 in revenue, 250 + 80 in cost, of which the third's is received.
+    // By hand: three counted freight loads and one asset load. The second is billed, the third received, the fourth
+    // (asset) neither. Sand: 300 + 100 in revenue, 250 + 80 in cost, and the third's is received.
     expect(accrual).toMatchObject({
       project_id: project.billed.id,
       accrual_name: 'March',
@@ -99,7 +99,7 @@ describe('accruals', () => {
       fixed_rev_not_billed: 11_000,
       fixed_cost: 12_000,
       fixed_cost_not_received: 12_000,
-      // Without the asset load's own 50 + 5 of revenue and 40 + 1 of cost.
+      // Excludes the asset load's own 50 + 5 of revenue and 40 + 1 of cost.
       freight_rev: 2210.35,
       freight_cost: 1770,
     });
@@ -114,14 +114,14 @@ describe('accruals', () => {
       'UPDATE projects SET fixed_mob_rev = 15000.5, fixed_mob_cost = 12000 WHERE id = ?',
       projectId,
     );
-    // Days without loads accrue nothing, and neither do loads while there is no asset load.
+    // Nothing accrues on days without loads, and no fixed amount accrues before the first asset load.
     expect((await project.post({})).body.code).toBe('accrual_empty');
     await project.freight(1, { freight_rev: 10 });
     expect((await generate({ accrual_name: 'Freight alone' })).at(-1)).toMatchObject({
       ...{ total_loads: 1, fixed_rev: 0, fixed_cost: 0, older_open: null },
     });
 
-    // 03/31 in Chicago, 04/01 in UTC; the canceled one before it does not count.
+    // 03/31 in Chicago, 04/01 in UTC. The earlier canceled load does not count.
     await project.asset(2, { delivered_at: new Date('2026-02-15T12:00:00Z'), is_canceled: true });
     await project.asset(3, { delivered_at: new Date('2026-04-01T04:59:00Z') });
     await project.asset(4, { delivered_at: new Date('2026-04-20T12:00:00Z') });
@@ -140,7 +140,7 @@ describe('accruals', () => {
     });
     const april = { accrual_name: 'April', start_date: '2026-04-01', end_date: '2026-04-30' };
     const later = (await generate(april)).at(-1);
-    // The asset load is counted as on the dashboard; its own amounts are none.
+    // The asset load counts as on the dashboard, but has no amounts of its own.
     expect(later).toMatchObject({
       ...{ total_loads: 1, fixed_rev: 0, fixed_rev_not_billed: 0, fixed_cost: 0, fixed_cost_not_received: 0 },
       older_open: {

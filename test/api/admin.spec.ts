@@ -151,7 +151,7 @@ describe('the status of a company', () => {
     expect((await app.call('GET', '/refresh', { headers })).status).toBe(401);
     await expect(signIn(app, accountAdmin.user)).rejects.toThrow('company_inactive');
     expect((await setStatus(company.id, 'Active')).body).toMatchObject({ working_status: 'Active' });
-    // The sessions stay ended; the people sign in again.
+    // The sessions stay ended. Users must sign in again.
     expect((await app.call('GET', `/pc/users/${key}`, { token })).status).toBe(401);
     expect((await signIn(app, accountAdmin.user)).company.id).toBe(company.id);
     expect((await trailOf(company.id)).map(({ why }) => why)).toEqual(

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { clientSource, complaintsOf, loadedClient } from '../support/typescript-client';
 
-/** The compiler reads all of the server's types. */
+/** Timeout for the compiler, which reads all of the server's types. */
 const COMPILER_MS = 180_000;
 const PRINT = `import { describeReplies } from './server/api-docs/reply-schemas.mjs';
 process.stdout.write(JSON.stringify(describeReplies()));`;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, COMPILER_MS);
 afterAll(() => app.close());
 
-/** A program that uses the client rightly, and one that names a field that no project has. */
+/** Program that uses the client correctly, and one that reads a field that projects do not have. */
 const USE = `import { call, type Transport } from './client';
 export const names = async (transport: Transport): Promise<string[]> => {
   const answer = await call(transport, 'GET /pc/projects/{companyId}', { parameters: { companyId: 1 } });

@@ -12,10 +12,10 @@ import { Desk } from '../support/desk';
 import { until } from '../support/rounds';
 import { giveAway, giveBack } from '../support/work';
 
-// Its projects have thousands of loads, and other programs use the cores.
+// The projects have thousands of loads, and the machine may be busy.
 jest.setTimeout(120_000);
 
-/** More loads than are rated in one change. */
+/** Job with more loads than one batch of the re-rating. */
 const LARGE_JOB = 'Wolfcamp 14H Zipper - Midland';
 const RAISE = 1.37;
 const REPRICED = 7_777;
@@ -39,7 +39,7 @@ async function raise(sheetId: number): Promise<void> {
   await desk.ask('PATCH', `rate-sheet/${sheetId}`, body);
 }
 
-/** The totals once the project is taken out of the archive and rated with what there is now. */
+/** Returns the totals after the project is reopened and rated with the current rates. */
 async function totalsOfNow(): Promise<AllTotals> {
   await desk.edit(path(), { archived: false });
   await app.get(RerateQueue).idle();
@@ -74,7 +74,7 @@ describe('archiving a project', () => {
     const { project } = await desk.ask<ProjectDetailReply>('GET', path());
     await desk.edit(path(), { fixed_mob_rev: REPRICED, fixed_mob_cost: REPRICED });
     expect(await totals()).not.toEqual(rated);
-    // A fixed amount takes the place of the sheets for equipment.
+    // A fixed amount had replaced the equipment sheets, so the request names them again.
     const sheets = Object.fromEntries(
       Object.entries(project).filter(([field]) => field.endsWith('_rate_id')),
     );

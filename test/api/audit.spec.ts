@@ -37,7 +37,7 @@ function csvOf(text: string): Promise<string[][]> {
   });
 }
 
-/** Rows of a project, made by the thousand as a sync makes them. */
+/** Adds an audit change with entries for many new loads, as a sync does. */
 async function manyLoads(projectId: number, count: number): Promise<void> {
   const { database } = app.testDatabase;
   const { insertId } = await database.run(
@@ -191,7 +191,7 @@ describe('GET /pc/audit/{companyKey}', () => {
     const { database } = app.testDatabase;
     await addCompany('Late');
     const [late] = await rows();
-    // 23:30 of 9 March in Chicago, which is the 10th in Greenwich.
+    // 23:30 on March 9 in Chicago, which is March 10 in UTC.
     await database.run('UPDATE audit_changes SET changed_at = ? WHERE id = ?', [
       new Date('2026-03-10T04:30:00Z'),
       must(late).id,

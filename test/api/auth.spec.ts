@@ -101,7 +101,7 @@ describe('signing in', () => {
   it('takes about as long for an unknown address as for a wrong password', async () => {
     const { email } = await createPerson(app, company, { email: newEmail() });
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    // In turns, so that another program that takes the cores for a while slows both.
+    // Alternates both, so that a busy machine slows both alike.
     for (let round = 0; round < 5; round += 1) {
       for (const [kind, address] of [
         ['known', email],

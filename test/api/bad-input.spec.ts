@@ -9,7 +9,7 @@ import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../s
 import { type Named, pathOf } from './route-path';
 import { ROUTES, type RouteEntry } from './routes-table';
 
-/** An id that nothing has. */
+/** Id that no record has. */
 const UNKNOWN = 999_999_999;
 
 let app: TestApp;
@@ -23,27 +23,27 @@ const named = (entries: readonly RouteEntry[]) => entries.map((entry) => [entry.
 const closed = ROUTES.filter(({ isPublic }) => isPublic !== true);
 const writes = ROUTES.filter(({ body }) => body !== undefined);
 const withId = ROUTES.filter(({ id, queryId, bodyId }) => id ?? queryId ?? bodyId);
-/** To the provider's staff no company is foreign, but in its own area alone. */
+/** Routes of one company. Systems Admins see all companies, but only through the routes of their own area. */
 const ofOneCompany = withId.filter(({ isAdmin }) => isAdmin !== true);
 const admin = ROUTES.filter(({ isAdmin }) => isAdmin === true);
 const withPathId = ROUTES.filter(({ id }) => id !== undefined);
 const archivable = ROUTES.filter(({ isRefusedWhenArchived }) => isRefusedWhenArchived === true);
 
-/** The ids of a call: one's own, but for the one thing that the route is about. */
+/** Returns the caller's own ids, except for the record that the route is about. */
 function naming(entry: RouteEntry, named: number | EstateIds): EstateIds {
   const about = entry.id ?? entry.queryId?.[1] ?? entry.bodyId;
   if (about === undefined) return own.ids;
   return { ...own.ids, [about]: typeof named === 'number' ? named : named[about] };
 }
 
-/** Who may call a route at all. */
+/** Returns a user who may call the route. */
 const callerOf = ({ isAdmin }: RouteEntry): SignedInPerson => (isAdmin === true ? provider : own.admin);
 
 interface Attempt extends CallOptions, Partial<Named> {
   ids?: EstateIds;
 }
 
-/** Calls the route with the given ids, as one who may where nothing else is said. */
+/** Calls the route with the given ids, as an allowed user unless another token is given. */
 function attempt(entry: RouteEntry, given: Attempt = {}): Promise<Called> {
   const ids = given.ids ?? own.ids;
   const [method = ''] = entry.route.split(' ');
@@ -52,7 +52,7 @@ function attempt(entry: RouteEntry, given: Attempt = {}): Promise<Called> {
   return app.call(method, path, { token: callerOf(entry).token, ...body, ...given });
 }
 
-/** The one envelope, with nothing in it that tells of the inside. */
+/** Expects the common error envelope without internal details. */
 function expectRefusal(called: Called, status: number, code?: ErrorCode): void {
   expect(called.status).toBe(status);
   const known = called.body.code as ErrorCode;

@@ -52,7 +52,7 @@ const download = (path: string): Promise<Download> => downloadWorkbook(app, path
 function cellsOf({ workbook }: Download, name: string, width: number, from = 1): Cells {
   return rowsFrom(must(workbook.getWorksheet(name)), from, width);
 }
-/** The rows between a header that begins with one text and the totals. */
+/** Returns the rows between the header that starts with a text and the totals. */
 function tableOf(cells: Cells, first: string): { rows: Cells; totals: Cells[number]; after: Cells } {
   const header = cells.findIndex(([cell]) => cell === first);
   const end = cells.findIndex(([cell]) => cell === 'Totals');
@@ -147,7 +147,7 @@ describe('all customer invoices reconciled', () => {
     ]);
     expect(now.calculated_weight).not.toBe(current.total_weight_tons);
     expect(totals[9]).toBe(current.total_rev);
-    // Superseded versions are in no sum, so the margin of the sums is that of the current one.
+    // The sums exclude superseded versions, so their margin is that of the current invoice.
     expect(totals[16]).toBe(current.margin);
     const lines = tableOf(cellsOf(found, 'Freight Loads', 11), 'Invoice');
     expect(lines.rows).toHaveLength(current.total_loads);
@@ -211,7 +211,7 @@ describe('a vendor invoice as a spreadsheet', () => {
   });
 
   it('has every line of a long one, in the order of its file', async () => {
-    // More than a chunk of rows, approved ones among the rejected.
+    // More than one chunk of rows, approved and rejected ones mixed.
     const numbers = Array.from({ length: 1_203 }, (_, at) =>
       at === 600 ? 3 : at === 1_202 ? 4 : 5_000 + at,
     );

@@ -205,7 +205,7 @@ describe('the API key in Company Settings', () => {
       code: 'conflict',
       params: { field: 'api_key', theirs: MASKED_API_KEY },
     });
-    // The form that saw no key sends what it saw.
+    // A form opened while there was no key sends an empty key.
     expect((await edit({ api_key: '', company_name: `Kept ${companies}`, revision })).status).toBe(200);
     expect(await stored()).toBe('theirs');
   });

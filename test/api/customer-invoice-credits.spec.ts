@@ -60,7 +60,7 @@ it('credits and charges move to the newest version, which alone counts, and to n
   const { customer_credits, customer_debits } = after.all_totals.project_totals;
   expect([customer_credits, customer_debits]).toEqual([6, 7.25]);
   expect(before.all_totals.project_totals).toMatchObject({ customer_credits, customer_debits });
-  // The delta has each entry that moved, and no other.
+  // The delta has exactly the entries that changed.
   const path = `project-credits-debits/${desk.projectId}?since=${String(second.revision)}`;
   const delta = await desk.ask<{ credits_debits: CreditDebitReply[] }>('GET', path);
   expect(delta.credits_debits.map(({ amount }) => amount)).toEqual([5, 7.25]);

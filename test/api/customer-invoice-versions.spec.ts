@@ -57,7 +57,7 @@ describe('the loads of a version', () => {
         customer_total_inv: reply.invoice.total_rev,
       },
     });
-    // They can be billed on another invoice.
+    // The loads can be billed on another invoice.
     const other = await desk.bill({ invoice: { invoice_name: 'Rest' } });
     expect(await desk.numbersOn(other.invoice.id)).toEqual([1, 2, 3]);
   });
@@ -166,7 +166,7 @@ describe('a version', () => {
     }
     const { invoice: tenth } = saved(await desk.version(original.id, 10));
     expect(tenth).toMatchObject({ invoice_name: 'March v10', version_of: original.id, total_loads: 4 });
-    // The fourth one took loads of two days, and the tenth took over from it.
+    // The fourth version has loads of two days, and the tenth keeps them.
     expect(tenth).toMatchObject({ start_date: DAY, end_date: '2026-10-20', by_numbers: true });
     expect((await desk.version(original.id, 11)).status).toBe(400);
     const current = (await desk.invoices()).filter(({ is_current }) => is_current);
@@ -264,7 +264,7 @@ describe('the lines of all invoices of a project', () => {
 
   it('are all there, versions and assets included, however many', async () => {
     expect(await all()).toEqual([]);
-    // More than a chunk of them.
+    // More than one chunk of loads.
     await desk.deliver(...Array.from({ length: 620 }, (_, at) => ({ no: 100 + at })));
     await desk.deliverAssets({ no: 9 });
     const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
@@ -276,7 +276,7 @@ describe('the lines of all invoices of a project', () => {
     expect(byLoad.map(({ length }) => length)).toEqual([623, 624, 1]);
     const lines = await all();
     expect(lines).toEqual(byLoad.flat());
-    // Freight and asset loads have ids of their own: the line says which kind it is of.
+    // Freight and asset loads have separate ids, so each line names its kind.
     expect(lines.map(({ is_asset }) => is_asset)).toEqual([
       ...Array.from({ length: 623 + 624 }, () => false),
       true,
@@ -358,7 +358,7 @@ describe('asset invoices', () => {
     expect(await now(first.invoice.id)).toEqual([50_000, 40_000]);
     expect(await now(second.invoice.id)).toEqual([0, 0]);
     expect((await desk.detail(first.invoice.id)).invoice.total_rev).toBe(48_500.01);
-    // The rise is billed on a third invoice: from then on the first one is right again.
+    // A third invoice bills the increase. From then on the first one is correct again.
     const third = await desk.bill(byNumber(3));
     expect(third.invoice.fixed_mob_rev).toBe(1_499.99);
     expect(await now(first.invoice.id)).toEqual([48_500.01, 40_000]);

@@ -134,7 +134,7 @@ describe('an invoice by load numbers', () => {
       load_numbers: [1, 2, 3, 4, 5, 6, 8, 99],
     };
     const { invoice, reject_loads } = await desk.bill(order);
-    // Its days are those of its load.
+    // The invoice's days are those of its load.
     expect(invoice).toMatchObject({
       ...{ start_date: '2025-01-01', end_date: '2025-01-01', by_numbers: true, total_loads: 1 },
     });

@@ -103,7 +103,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** The line of a stored amount. */
+/** Returns the explanation of a stored amount. */
 function lineOf({ amounts }: LoadExplanation, field: (typeof AMOUNTS)[number]): ExplainedAmount {
   const [component, end] = field.split('_');
   const side = end === 'rev' ? 'revenue' : 'cost';
@@ -241,7 +241,10 @@ function rateByHand(rates: Sheets['rates'], { sheetId }: ExplainedAmount, load: 
   ]?.rate;
 }
 
-/** Week, price and cell: Tuesday to Monday in Chicago (design: domain, section 3). */
+/**
+ * Returns week, price and cell of a load by hand. A price applies from Tuesday to Monday in Chicago. See
+ * docs/domain/fuel-surcharge.md#price-week.
+ */
 function cellByHand(
   fsc: Sheets['fsc'],
   prices: readonly { period: string; price: number }[],
@@ -271,7 +274,7 @@ describe('the totals of the demonstration', () => {
     fixed: { rev: number; cost: number },
   ): void {
     const counted = loads.filter(counts);
-    // The fixed mobilization amounts stand in the place of the freight that the loads have none of.
+    // The fixed mobilization amounts replace freight amounts, because asset loads have none then.
     const fixedIn = { freight_rev: fixed.rev, freight_cost: fixed.cost } as Partial<Record<string, number>>;
     for (const field of AMOUNTS) {
       expect(centsOf(totals[field])).toBe(sum(counted, field) + (fixedIn[field] ?? 0));

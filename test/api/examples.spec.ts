@@ -6,18 +6,18 @@ import { ROOT, readSource } from '../support/checkout';
 import { type CodeBlock, codeBlocksOf } from '../support/markdown';
 import { createCompany, createPerson } from '../support/people';
 
-/** The examples of this page are run one after the other, and their replies compared with those that it shows. */
+/** Page with the tested examples. They run in order, and their replies must match those on the page. */
 const PAGE = 'docs/api.md';
 
 interface Example {
   readonly heading: string;
   readonly line: number;
   readonly code: string;
-  /** What the page says that it prints, undefined for nothing. */
+  /** Output that the page shows; undefined for none. */
   readonly shown: unknown;
 }
 
-/** Each block of code with the reply below it. */
+/** Returns each block of code with the reply below it. */
 function examplesOf(page: string): Example[] {
   const blocks = codeBlocksOf(page).filter(({ language }) => language === 'js' || language === 'json');
   return blocks.flatMap(({ language, heading, line, text: code }, index) => {
@@ -28,7 +28,7 @@ function examplesOf(page: string): Example[] {
   });
 }
 
-/** Runs the examples as one program. Returns what each of them prints, in their order. */
+/** Runs the examples as one program. Returns the output of each, in order. */
 async function printedBy(examples: readonly Example[], url: string): Promise<unknown[]> {
   const program = [
     'let at = -1;',
@@ -52,16 +52,16 @@ async function printedBy(examples: readonly Example[], url: string): Promise<unk
   });
 }
 
-/** Names whose numbers differ from one database, or moment, to the next. */
+/** Names of fields with numbers that differ between databases or runs. */
 const MOVING_NUMBER = /^(id|revision|from|to|retry_after_seconds|size_bytes)$|_id$/;
-/** Names whose texts differ, with what they look like. */
+/** Patterns of texts that differ between runs, by field name. */
 const MOVING_TEXT: Readonly<Record<string, RegExp>> = { file_name: /^\d+$/, requestId: /^[\w-]{36}$/ };
 
-/** True where a text may differ from the page: an id, or one that the page cuts off with an ellipsis. */
+/** Returns true when a text may differ from the page: an id, or a text that the page shortens with an ellipsis. */
 const isLike = (shown: string, real: string, name: string): boolean =>
   MOVING_TEXT[name]?.test(real) ?? (shown.endsWith('…') && real.startsWith(shown.slice(0, -1)));
 
-/** Puts what the page shows for numbers and texts that may differ from it. */
+/** Replaces a number or text that may differ by the one on the page. */
 function maskedValue(shown: unknown, real: unknown, name: string): unknown {
   if (typeof shown === 'number' && typeof real === 'number') return MOVING_NUMBER.test(name) ? shown : real;
   if (typeof shown === 'string' && typeof real === 'string') return isLike(shown, real, name) ? shown : real;
@@ -71,7 +71,7 @@ function maskedValue(shown: unknown, real: unknown, name: string): unknown {
 const partOf = (shown: unknown, key: number | string): unknown =>
   typeof shown === 'object' && shown !== null ? Reflect.get(shown, key) : undefined;
 
-/** The same for all of a reply. What the page lacks or has too much stays as it is, and is then a difference. */
+/** Replaces the values of a whole reply. Missing and extra fields remain as differences. */
 function masked(shown: unknown, real: unknown, name = ''): unknown {
   if (Array.isArray(real)) return real.map((value, index) => masked(partOf(shown, index), value, name));
   if (typeof real !== 'object' || real === null) return maskedValue(shown, real, name);

@@ -15,7 +15,7 @@ const picture = (width: number, height: number) =>
 
 const photo = (width = 40, height = 40): Promise<Buffer> => picture(width, height).png().toBuffer();
 
-/** A PNG whose header promises far more than its bytes hold. */
+/** Builds a PNG with a header that declares a far larger image than its bytes contain. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

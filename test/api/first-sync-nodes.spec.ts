@@ -14,11 +14,11 @@ import { connectLive } from '../support/live';
 import { until } from '../support/rounds';
 import { isThrough } from '../support/work';
 
-// Other programs use the cores.
+// The machine may be busy.
 jest.setTimeout(60_000);
 
 const GULF_COAST = 'R30';
-/** A node that dies is found out sooner than in production, so that the test is over sooner. */
+/** Shorter times than in production, so that a dead node is detected sooner. */
 const QUICK = { leaseSeconds: 2, beatMs: 200, lookEveryMs: 50 };
 
 let sandbox: Sandbox;
@@ -27,7 +27,7 @@ let other: TestApp;
 let haulier: Haulier;
 let hauliers = 0;
 
-/** Two nodes without a schedule of syncs: nothing but the request brings the loads. */
+/** Starts two nodes without scheduled syncs. Only the request can bring the loads. */
 beforeAll(async () => {
   sandbox = await startSandbox();
   const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, SYNC_EVERY_SECONDS: '0' };
@@ -78,12 +78,12 @@ const requested = (projectId: number): Promise<{ requests: number }[]> =>
     String(projectId),
   ]);
 
-/** The node takes no work any more, as one that has died right after a commit. */
+/** Stops a node from taking work, as if it had died right after a commit. */
 function takesNothing(node: TestApp): void {
   jest.spyOn(node.get(DueWorkRepository), 'dueLanes').mockResolvedValue([]);
 }
 
-/** Ends what the node does as SIGKILL does: it says nothing more, and gives nothing back. */
+/** Stops a node's work as SIGKILL does: its lease is neither renewed nor released. */
 function dies(node: TestApp): void {
   takesNothing(node);
   const leases = node.get(LeaseRepository);
@@ -92,7 +92,7 @@ function dies(node: TestApp): void {
   for (const name of ['done', 'again', 'release'] as const) jest.spyOn(leases, name).mockImplementation(dead);
 }
 
-/** The node's calls for loads wait until they are let through. */
+/** Makes the node's calls for loads wait until the returned function is called. */
 function holdLoads(node: TestApp): () => void {
   let letThrough = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letThrough = resolve));
@@ -168,7 +168,7 @@ describe('the first sync of a project that has a job from now on', () => {
   });
 
   it('begins at once on the node that saved the job, which tells of it, and a refresh gets its outcome', async () => {
-    // Nobody else takes it, and it is not looked for meanwhile.
+    // No other node takes the work, and the next regular look is a minute away.
     takesNothing(other);
     Object.assign(first.get(WorkTimings), { lookEveryMs: 60_000 });
     const letThrough = holdLoads(first);

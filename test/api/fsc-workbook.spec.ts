@@ -137,7 +137,7 @@ describe('the logo of the company', () => {
       ),
     );
     expect(sent.status).toBe(201);
-    // A file alone is none: it may be what is left of a logo that was removed.
+    // A file without the company's photo setting is not a logo. It may remain from a removed logo.
     expect(must((await download(id)).workbook.worksheets[0]).getImages()).toEqual([]);
 
     await setLogo('logo.png');

@@ -4,7 +4,7 @@ import { HOSTILE } from '../support/hostile-values';
 
 type Json = Record<string, unknown>;
 
-/** JSON texts that no value makes: what parsers disagree about. */
+/** JSON texts that JSON.stringify cannot produce and parsers treat differently. */
 const HOSTILE_TEXTS_OF_BODIES = [
   '[]',
   'null',
@@ -20,14 +20,14 @@ const HOSTILE_TEXTS_OF_BODIES = [
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists where records belong, and records where lists do. */
+/** Returns lists in place of records, and records in place of lists. */
 const inside = (value: unknown): unknown[] => {
   if (Array.isArray(value))
     return [Object.fromEntries(Object.entries(value)), [value], [...(value as unknown[]), null]];
   return isRecord(value) ? [[value], [[value]], { ...value, __proto: value }] : [[value], { value }];
 };
 
-/** Values that replace a field: any hostile one, another kind than the right one, or a record with a hostile field. */
+/** Returns values to replace a field with: a hostile one, one of another type, or a record with a hostile field. */
 function replacements(document: ApiDocument, schema: ApiSchema, right: unknown): fc.Arbitrary<unknown> {
   const plain = fc.constantFrom<unknown>(...HOSTILE, ...inside(right));
   const isList = schema.items !== undefined;
@@ -41,7 +41,7 @@ function replacements(document: ApiDocument, schema: ApiSchema, right: unknown):
   return fc.oneof(plain, nested, nested);
 }
 
-/** Bodies of a call as texts: a right one with one to three fields replaced, and texts that are no body. */
+/** Returns bodies as text: a valid one with one to three fields replaced, or a text that is no valid body. */
 export function hostileBodies(
   document: ApiDocument,
   schema: ApiSchema,

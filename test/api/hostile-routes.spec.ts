@@ -16,13 +16,13 @@ import { hostileBodies } from './hostile-bodies';
 import { pathOf } from './route-path';
 import { ROUTES, type RouteEntry } from './routes-table';
 
-/** Bodies a route: HOSTILE_BODIES=100 for the long form. */
+/** Number of bodies for each route. HOSTILE_BODIES=100 runs the long form. */
 const BODIES = Number(process.env.HOSTILE_BODIES ?? 8);
-/** HOSTILE_SEED=... tries other values. */
+/** Seed of the values. HOSTILE_SEED=... tries other values. */
 const SEED = Number(process.env.HOSTILE_SEED ?? 29);
-/** Tries, because a change may still be rated in the background. */
+/** Number of tries, because re-rating after a change may still run in the background. */
 const SETTLING_TRIES = 5;
-/** Texts of the validator's own library, which no reply of ours may contain. */
+/** Texts of the validation library. No reply may contain them. */
 const LIBRARY_WORDS =
   /conforming to|must be an? (string|object|integer number|array|boolean value)|nested property|\beach value in\b/;
 
@@ -33,7 +33,7 @@ let own: Estate;
 let foreign: Estate;
 let provider: SignedInPerson;
 let calls = 0;
-/** The rows as the call before left them. */
+/** Checksum of the rows after the call before. */
 let found: string | undefined;
 
 interface Sent {
@@ -42,7 +42,7 @@ interface Sent {
   query?: string;
 }
 
-/** Calls from a new address each time, so that no throttle answers in place of the call. */
+/** Calls from a new address each time, so that no throttle answers instead. */
 function send({ entry, rawBody, query = '' }: Sent): Promise<Called> {
   calls += 1;
   const [method = ''] = entry.route.split(' ');
@@ -55,10 +55,10 @@ function send({ entry, rawBody, query = '' }: Sent): Promise<Called> {
   return app.call(method, path, { token, headers, ...body });
 }
 
-/** Expects an answer of our own, in our own words. */
+/** Expects a reply of our own, without texts of a library. */
 function expectOurs(called: Called, sent: Sent): void {
   const what = `${sent.entry.route} ${sent.query ?? ''} ${(sent.rawBody ?? '').slice(0, 400)}`;
-  // Some calls need a job system or diesel prices, which this test lacks: a 502 is no fault of ours.
+  // Some calls need a job system or diesel prices, which this test lacks. They may answer 502.
   expect([what, called.status === 502 || called.status < 500]).toEqual([what, true]);
   expect([what, called.status === 401 && sent.entry.isPublic !== true]).toEqual([what, false]);
   expect(called.text).not.toMatch(/node_modules|SELECT .+ FROM|mysql|mariadb/);
@@ -68,7 +68,7 @@ function expectOurs(called: Called, sent: Sent): void {
   expect((called.body.message as string).length).toBeLessThan(1_000);
 }
 
-/** Expects a refused call to change nothing. Work of an accepted call may still go on, so there are several tries. */
+/** Expects a refused call to change nothing. Tries several times, because work of an accepted call may still run. */
 async function expectUnchanged(sent: Sent): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const before = found ?? (await checksumOf(app));

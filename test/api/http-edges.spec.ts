@@ -7,7 +7,7 @@ import { testEnvironment } from '../support/database';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { ROUTES, type RouteEntry } from './routes-table';
 
-/** More than any limit of calls from one address. */
+/** Number of calls above any limit for one address. */
 const CALLS_MAX = 200;
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what may be kept of a reply', () => {
-  /** Cache rules of a reply: for its person only, checked again each time, or not kept at all. */
+  /** Cache rules that a reply may have: private, checked each time, or not stored. */
   const KEPT = /^(private|no-cache|no-store)/;
 
   function pathOf({ route, id, queryId, needs = '' }: RouteEntry, ids: EstateIds): string {
@@ -45,7 +45,7 @@ describe('what may be kept of a reply', () => {
       answered.push([entry.route, called.status, called.headers.get('cache-control')]);
     }
     expect(answered.filter(([, , kept]) => kept === null || !KEPT.test(kept))).toEqual([]);
-    // A list of refusals would prove nothing.
+    // A list of errors alone would not prove the headers of replies.
     expect(answered.filter(([, status]) => status === 200).length).toBeGreaterThan(40);
     expect(answered.find(([route]) => route === 'GET /pc/dbtypes')).toEqual([
       'GET /pc/dbtypes',
@@ -116,7 +116,7 @@ describe('the address of a caller', () => {
   it('is the one that a trusted proxy tells, so that two people behind it have a limit each', async () => {
     await exhaust(app, '198.51.100.1');
     expect(await isThrottled(app, '198.51.100.2')).toBe(false);
-    // An address that the caller wrote stands before the one that the proxy added.
+    // An address forged by the caller stands before the one that the proxy added.
     expect(await isThrottled(app, '198.51.100.7, 198.51.100.1')).toBe(true);
   });
 

@@ -65,7 +65,7 @@ describe('a file is read whatever it is written in', () => {
 });
 
 describe('a file that an older version has stored as text', () => {
-  /** Stores a file as its text under gzip, in two pieces. */
+  /** Stores a text as a gzipped file in two parts. */
   async function stored(text: string): Promise<LoadImportDetailReply> {
     const found = await desk.staged(text);
     const { database } = app.testDatabase;
@@ -244,7 +244,7 @@ describe('who may', () => {
 });
 
 describe('an import that does not come to its end', () => {
-  /** Lets the first batch through and stops at the second until it is let go. */
+  /** Lets the first batch pass and stops at the second until `go` is called. */
   function heldAtSecondBatch(then: () => void = () => undefined): { reached: Promise<void>; go: () => void } {
     const take = app.get(TakeLines);
     const run = take.run.bind(take);
@@ -327,7 +327,7 @@ describe('100,000 lines', () => {
   it('are checked while others work, and nobody waits', async () => {
     const found = await desk.staged(lines(100_000));
     expect(found.lines).toBe(100_000);
-    // Work between two looks, not time: a busy machine must not fail the test.
+    // Measures CPU time between two ticks instead of elapsed time, because the machine may be busy.
     const held: number[] = [];
     let last = process.cpuUsage();
     const clock = setInterval(() => {
@@ -339,7 +339,7 @@ describe('100,000 lines', () => {
     clearInterval(clock);
     expect(preview).toMatchObject({ added: 100_000, faulty: 0 });
     held.sort((one, other) => one - other);
-    // How long a slice takes is the bench's to say; a check that is not cut holds everybody for seconds.
+    // The bench measures the length of a slice. A check without slices would block the event loop for seconds.
     expect(held[Math.floor(held.length * 0.99)]).toBeLessThan(500);
   });
 });

@@ -16,7 +16,7 @@ it('a re-rating that was interrupted is found and done, also where no job system
   const desk = await createFileProject(app, haulier, 'Typed job');
   await desk.bring('Load,Delivered,Tons,Miles\n1,2026-10-05,25,38.5\n');
   const { database } = app.testDatabase;
-  // As a server leaves it that is killed after the sheet's edit and before the loads are rated again.
+  // Same state as after a server is killed between the sheet's edit and the re-rating.
   await database.run('UPDATE freight_loads SET freight_rev = 0 WHERE project_id = ?', [desk.projectId]);
   await database.run('DELETE FROM rating_states WHERE project_id = ?', [desk.projectId]);
   const deadline = Date.now() + WITHIN_MS;

@@ -11,7 +11,7 @@ import { type ImportDesk, choiceOf, csvOf } from '../support/import-desk';
 
 const HEADER = ['Load #', 'Delivered', 'BOL', 'PO', 'Carrier', 'Miles', 'Tons', 'Status', 'Driver'];
 type Row = (string | number)[];
-/** Fields of one load, in the order of the header. */
+/** Builds the fields of one load in the order of the header. */
 const load = (
   no: number,
   tons: number,
@@ -30,7 +30,7 @@ let projects = 0;
 const byNumber = async (no: number): Promise<FreightLoad> =>
   must((await desk.freight()).loads.find(({ load_no }) => load_no === no));
 
-/** The kept sums are what the loads themselves come to. */
+/** Expects the kept sums to equal the sums of the loads. */
 async function expectKeptSums(): Promise<void> {
   const scope = projectScope(haulier.company.id, desk.projectId);
   const loads = app.get(LoadRepository);
@@ -109,7 +109,7 @@ describe('a file of freight loads', () => {
     const again = await desk.staged(text);
     expect(await desk.preview(again)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect(await desk.take(again)).toMatchObject({ state: 'finished', added: 0, changed: 0, unchanged: 2 });
-    // The same loads in another order, with other columns and other ways of writing.
+    // The same loads in another order, with other columns and formats.
     const other = csvOf([
       ['Weight (lbs)', 'Load', 'Date', 'Notes'],
       ['48000', '2', '2026-10-05T14:30', 'x'],

@@ -49,7 +49,7 @@ async function exported(query: Partial<LoadQuery>): Promise<unknown[]> {
 const by = (field: string, descending = false) => ({ sort: [{ field, descending }] });
 const byNumber = by('load_no');
 
-/** What is asked, and the numbers of the loads that are found, in their order. */
+/** Name of the case, query, and numbers of the expected loads in order. */
 const CASES: [string, Partial<LoadQuery>, number[]][] = [
   [
     'a customer invoice, and a vendor invoice with the same words',

@@ -16,9 +16,9 @@ const HEADERS = [
   ...['Approved Mileage', 'Net Weight', 'Freight Rev', 'FSC Rev', 'Sand Rev', 'Freight Cost', 'FSC Cost'],
   ...['Sand Cost', 'Total Rev', 'Total cost', 'Status', 'Customer Invoice', 'Vendor Invoice', 'Sand Invoice'],
 ];
-/** More than one chunk of rows. */
+/** Number of loads above one chunk of rows. */
 const LOADS = 1_234;
-/** Also what says of an approval that it is canceled, of a load that is not. */
+/** Approval texts. Some say canceled, although the load is not canceled. */
 const STATUSES = ['Approved', 'Pending', 'confirmed', 'Paid', '', 'canceled', 'Transferred out'];
 const CARRIERS = ['Lone Star', '=HYPERLINK("http://x")', '+1', '-2', '@SUM(A1)', '\tTab', 'Ñandú', 'zeta'];
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the browser shows of a query, by the client's own code. */
+/** Returns the loads that the browser shows for a query, through the client's code. */
 function screen(query: LoadQuery) {
   const view = new LoadView<FreightLoad>(query, comparatorOf(query.sort), CHICAGO_DAY_BOUNDS);
   view.rebuild(sortEntries(store.all(), query.sort));

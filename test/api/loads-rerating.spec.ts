@@ -27,7 +27,7 @@ let hauliers = 0;
 const detail = (): Promise<ProjectDetailReply> => desk.ask('GET', `project/${desk.projectId}`);
 const freight = async (): Promise<FreightLoad[]> => (await desk.freight()).loads;
 
-/** Makes a sheet dearer by the same amount in every band. */
+/** Raises a sheet's rates by the same amount in every band. */
 async function raise(sheetId: number): Promise<RateSheetDetailReply> {
   const { rate_sheet: sheet } = await desk.ask<RateSheetDetailReply>('GET', `rate-sheet/${sheetId}`);
   const { rs_name, method_id, type_id, mileage_bands, revision } = sheet;
@@ -93,7 +93,7 @@ describe('a rate sheet that is edited', () => {
     }
     expect(raised).toBeGreaterThan(30);
 
-    // The locked one is explained by the version that it was rated with; unlocked, by the new one.
+    // The locked load keeps the version that it was rated with. The unlocked one gets the new version.
     const old = await expectExplained(must(after.find(({ id }) => id === held.id)));
     expect(old.amounts[0]?.version).toBe(1);
     const reply = (await desk.lock([held.id], '')).body as unknown as LoadsChangedReply;
@@ -194,7 +194,7 @@ describe('the rates of a project', () => {
     const after = await freight();
     const moved = after.filter((load, place) => load.fsc_rev !== before[place]?.fsc_rev);
     expect(moved.length).toBeGreaterThan(0);
-    // Only Mondays lie in another week when a price begins on its Monday in place of the Tuesday after.
+    // Only loads of a Monday change weeks when a price starts on its Monday instead of Tuesday.
     for (const load of moved) {
       expect(mondayOnOrBefore(chicagoDay(load.delivered_date))).toBe(chicagoDay(load.delivered_date));
       await expectExplained(load);

@@ -15,7 +15,7 @@ const ask = (path: string, key: string, body: object = {}, token = estate.admin.
 const post = (path: string, key: string, body: object): Promise<Called> =>
   app.call('POST', path, { token: estate.admin.token, body, headers: { 'idempotency-key': key } });
 
-/** The id of what a reply says was made. */
+/** Returns the id of the new record from a reply. */
 const madeBy = ({ body }: Called): number => {
   const records = Object.values(body).filter((value) => typeof value === 'object' && value !== null);
   return (records.find((value) => 'id' in value) as { id: number }).id;
@@ -25,7 +25,7 @@ interface Deletion {
   path: string;
   body?: object;
 }
-/** The spreadsheet of an accrual that is kept already. */
+/** Returns the deletion of an accrual's stored spreadsheet. */
 async function keptSpreadsheet({ company }: EstateIds): Promise<Deletion> {
   const { database } = app.testDatabase;
   await database.run(
@@ -36,7 +36,7 @@ async function keptSpreadsheet({ company }: EstateIds): Promise<Deletion> {
 }
 const record = (table: string, id: number): Deletion => ({ path: '/pc/delete-record', body: { table, id } });
 
-/** Each way to delete, and something that nothing else needs. */
+/** Kinds of deletion, each with a record that no other record needs. */
 const DELETIONS: [string, (ids: EstateIds) => Promise<Deletion> | Deletion][] = [
   ['a credit', ({ creditDebit }) => ({ path: `/pc/credit-debit/delete/${creditDebit}` })],
   ['an accrual', ({ accrual }) => ({ path: `/pc/project-accural/delete/${accrual}` })],
@@ -152,7 +152,7 @@ it('a bill that was deleted meanwhile is still the answer to the key that stored
 });
 
 describe('a change that takes longer than a call may', () => {
-  /** Holds the project's row, as another writer would, while `work` runs. */
+  /** Runs `work` while another connection locks the project's row. */
   async function whileHeld(work: (release: () => void) => Promise<void>): Promise<void> {
     const { database } = app.testDatabase;
     let release = (): void => undefined;

@@ -16,7 +16,7 @@ import { expire, giveAway, giveBack } from '../support/work';
 
 const BATCH = 1_000;
 const LINES = 2_500;
-/** A job of more than two batches. */
+/** Job with more than two batches of loads. */
 const JOB_NAME = 'Wolfcamp 14H Zipper - Midland';
 const BUSY = 'The server is busy, please try again';
 
@@ -49,7 +49,7 @@ describe('a long work whose lease is lost takes no further step, for somebody el
     };
     await desk.start(found, { ...choiceOf(found), skip_faulty: false });
     await until(async () => (await desk.one(found.id)).lines_done === BATCH);
-    // The node that has it now dies as well, and the work comes back.
+    // The second node dies as well, and the work becomes free again.
     expect((await desk.one(found.id)).state).toBe('running');
     expect((await desk.freight()).loads).toHaveLength(BATCH);
     await expire(app.testDatabase.database, work);

@@ -69,7 +69,7 @@ describe('the comparison with the job', () => {
   });
 
   it('brings a load that no sync would ever see', async () => {
-    // Approved five days after its delivery, which is the last that changed: long before the cursor.
+    // Approved five days after its delivery, its last change. That is long before the cursor.
     sandbox.control.arrive({ jobId: JOB, count: 1, at: new Date(Date.now() - 20 * DAY_MS).toISOString() });
     expect((await desk.refresh()).sync.inserted).toBe(0);
     const before = (await desk.freight()).loads.length;
@@ -186,7 +186,7 @@ describe('a list that was not read whole', () => {
   ])('flags nothing: it %s', async (_, totals) => {
     jest.spyOn(app.get(JobSystem), 'loadCount').mockResolvedValue(7);
     jest.spyOn(app.get(JobSystem), 'loads').mockImplementation((_key, _job, _since, options) => {
-      // Two pages without a record: none of the project's loads is named.
+      // Two pages without records: the job system lists none of the project's loads.
       const pages = totals.values();
       return {
         async *[Symbol.asyncIterator](): AsyncIterator<RawLoad[]> {

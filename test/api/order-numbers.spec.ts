@@ -9,7 +9,7 @@ import { type VendorDesk, createVendorProject, vendorCsv } from '../support/vend
 
 jest.setTimeout(60_000);
 
-/** Two blanks, one of which does not break: as the job system may write them. */
+/** Two spaces, one of them non-breaking, as the job system may write them. */
 const ORDER = 'PO\u00a0 7';
 const TICKET = 'T  \u00a01';
 
@@ -23,7 +23,7 @@ describe('the numbers of orders and tickets', () => {
       { no: 2, ticket: 'T 1' },
     ]);
     await app.testDatabase.database.run('UPDATE freight_loads SET po_number = ?, po_id = 70', [ORDER]);
-    // The kept sums name the orders that a vendor may bill for.
+    // The kept sums list the POs that a vendor may bill for.
     const [row] = await app.testDatabase.database.rows<{ company_id: number }>(
       'SELECT company_id FROM projects WHERE id = ?',
       [desk.projectId],

@@ -11,7 +11,7 @@ import { createHaulier, createRatedProject, startAppWith } from '../factories/ra
 import type { TestApp } from '../support/app';
 import { Desk, must } from '../support/desk';
 
-/** The area of the project. */
+/** Diesel price area of the project. */
 const GULF_COAST = 'R30';
 
 let sandbox: Sandbox;
@@ -35,7 +35,7 @@ async function snapshotHead(): Promise<SnapshotHead> {
   return JSON.parse(must(text.split('\n')[0])) as SnapshotHead;
 }
 
-/** What each reply that a browser reads says of the prices. */
+/** Returns the price problem in each kind of reply that a browser reads. */
 async function said(): Promise<(string | undefined)[]> {
   const id = desk.projectId;
   const detail = await desk.ask<ProjectDetailReply>('GET', `project/${id}`);

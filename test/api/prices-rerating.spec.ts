@@ -14,9 +14,9 @@ import { Desk, must } from '../support/desk';
 import { goRound, until } from '../support/rounds';
 
 const AREA = 'R30';
-/** Enough for another column of the sheet, and for another surcharge of every load that has one. */
+/** Dollars that move every surcharge to another column of the sheet. */
 const DEARER = 1.1;
-/** $2.31-$2.50 is the first column of the template. */
+/** Lower end of the template's first column, $2.31-$2.50. */
 const FIRST_COLUMN_MILLS = 2_310;
 const COLUMN_MILLS = 200;
 
@@ -45,13 +45,13 @@ const newestOf = (loads: readonly FreightLoad[]): FreightLoad =>
   loads.reduce((one, other) => (one.delivered_date > other.delivered_date ? one : other));
 const inMills = (mills: number): number => Math.round(mills) / 1_000;
 const dearer = ({ price }: Week): number => inMills((price + DEARER) * 1_000);
-/** A tenth of a cent more or less. */
+/** Returns a price a tenth of a cent higher or lower, in the same column. */
 function inTheSameColumn(price: number): number {
   const mills = Math.round(price * 1_000);
   return inMills((mills - FIRST_COLUMN_MILLS) % COLUMN_MILLS < COLUMN_MILLS - 1 ? mills + 1 : mills - 1);
 }
 
-/** The week that rates the newest loads of the project. */
+/** Returns the week that rates the project's newest loads. */
 async function newestWeek(): Promise<Week> {
   const period = await weekOf(newestOf(await freight()));
   const stored = await app.get(FuelPrices).stored(AREA);
@@ -61,7 +61,7 @@ async function newestWeek(): Promise<Week> {
 const store = ({ period, price }: Week): Promise<void> =>
   app.get(DieselPriceRepository).store(AREA, [{ period, price }], new Date());
 
-/** The loads are rated as if a week had never been published. */
+/** Rates the loads as if a week had never been published. */
 async function rateWithout({ period }: Week, ...desks: Desk[]): Promise<void> {
   await app.testDatabase.database.run('DELETE FROM diesel_prices WHERE period = ?', [period]);
   for (const { projectId } of desks) {
@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   sandbox.control.behave();
-  // Without what the test before has corrected.
+  // Removes the prices that the test before corrected.
   await app.testDatabase.database.run('DELETE FROM diesel_prices');
   haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
   const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });

@@ -31,7 +31,7 @@ const edited = (called: Called): ProjectReply => {
   return (called.body as unknown as { data: { project: ProjectReply } }).data.project;
 };
 
-/** A project's body as the popup sends it, with a typed job. */
+/** Builds a project's body as the popup sends it, with a typed job. */
 const choices = (over: object = {}): object => ({
   job_name: `Typed job ${(typedNames += 1)}`,
   customer_id: haulier.customerId,
@@ -49,7 +49,7 @@ const patch = (id: number, body: object): Promise<Called> => desk.call('PATCH', 
 const find = async (id: number): Promise<ProjectReply> =>
   (await desk.ask<{ project: ProjectReply }>('GET', `project/${id}`)).project;
 
-/** A company without a key for the job system makes projects of typed names. */
+/** Removes the job system key of the company, so that project names are typed. */
 const withoutJobSystem = (): Promise<unknown> =>
   app.testDatabase.database.run("UPDATE companies SET api_key_encrypted = '' WHERE id = ?", [
     haulier.company.id,
@@ -83,7 +83,7 @@ afterAll(async () => {
 describe('each choice of a project', () => {
   beforeEach(withoutJobSystem);
 
-  /** By field: what the fault calls it, another company's, one of the wrong kind. */
+  /** Wrong ids by field: the name in the error, an id of another company, an id of the wrong kind. */
   const wrongOnes = (): Record<string, [what: string, foreign: number, wrongKind: number]> => {
     const { sheets: own } = haulier;
     const { sheets: theirs, customerId } = stranger;

@@ -29,7 +29,7 @@ const save = (by: Desk, body: object): Promise<Called> =>
 const projectsCount = async (): Promise<number> =>
   (await desk.ask<unknown[]>('GET', `projects/${haulier.company.id}`)).length;
 
-/** A project's body as the popup sends it. */
+/** Builds a project's body as the popup sends it. */
 const choices = (over: object = {}): object => ({
   pc_job_id: SANDBOX_JOBS.small,
   customer_id: haulier.customerId,
@@ -88,12 +88,12 @@ describe('a new project', () => {
       owner_company_id: haulier.company.id,
       created_by_id: haulier.person.user.id,
       fixed_mob_rev: 1_000.5,
-      // A fixed amount takes the place of the sheets (spec 1 section 4).
+      // A fixed amount replaces the sheets. See docs/domain/rating.md#fixed-mobilization.
       customer_equipment_rate_id: 0,
       archived: false,
       last_synced_at: '',
     });
-    // Its loads are on their way already, and change these two.
+    // Loading the first loads has started and changes these two fields.
     const since = { revision: expect.any(Number) as number, last_synced_at: expect.any(String) as string };
     expect(await desk.ask('GET', `project/${project.id}`)).toMatchObject({
       project: { ...project, ...since },
@@ -115,7 +115,7 @@ describe('a new project', () => {
     const other = await create(choices({ fixed_mob_rev: 5 }), headers);
     expect(other.status).toBe(422);
     expect(await projectsCount()).toBe(before + 1);
-    // Nor are its loads brought a second time, from the start.
+    // The second request must not start a second first sync.
     const { database } = app.testDatabase;
     await isThrough(database, FIRST_SYNC.name);
     const runs = 'SELECT id FROM sync_runs WHERE project_id = ?';

@@ -36,7 +36,7 @@ async function comment(token: string, project = estate.ids.project): Promise<num
   return must((JSON.parse(text) as CommentReply[]).at(-1)).id;
 }
 
-/** One record of each table that may be deleted. */
+/** Creates one record in each table that allows deletion. */
 async function oneOfEach(): Promise<Record<DeletableTable, number>> {
   const { ids } = estate;
   return {
@@ -51,7 +51,7 @@ async function oneOfEach(): Promise<Record<DeletableTable, number>> {
   };
 }
 
-/** Where each table's records are read one by one; comments are read as a list. */
+/** Paths to read one record of each table. Comments have only a list. */
 const PATHS: Partial<Record<DeletableTable, string>> = {
   account_company: 'account-company',
   rate_sheet: 'rate-sheet',
@@ -297,7 +297,7 @@ describe('what is in use', () => {
       po_number: 'PO 9',
       cost_rate: 1.5,
     });
-    // The job system calls the same order otherwise by now: its rates follow its loads.
+    // The job system has renamed the PO. Its sand rates follow the name on its loads.
     await run("UPDATE freight_loads SET po_id = 9, po_number = 'PO 9A' WHERE project_id = ?", project);
     expect((await edit({ po_number: 'PO 9A' })).status).toBe(200);
   });

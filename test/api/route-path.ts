@@ -1,16 +1,16 @@
 import type { EstateIds } from '../factories/estate';
 import type { RouteEntry } from './routes-table';
 
-/** Parts of a path besides the ids. */
+/** Parts of a path in addition to the ids. */
 export interface Named {
-  /** The company's key. */
+  /** Key of the company. */
   key: string;
-  /** Stands for the number in the path. */
+  /** Replaces the number in the path. */
   pathId?: string;
   query?: string;
 }
 
-/** The address of a route below /api, with everything filled in. */
+/** Returns the path of a route below /api with all values filled in. */
 export function pathOf({ route, id, queryId, needs = '' }: RouteEntry, ids: EstateIds, named: Named): string {
   const { key, pathId, query = '' } = named;
   const [, template = ''] = route.split(' ');

@@ -1,24 +1,24 @@
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import type { EstateIds } from '../factories/estate';
 
-/** One route below /api, and how to call it rightly; the test turns each into wrong calls. */
+/** Route below /api with a valid call. The test derives invalid calls from it. */
 export interface RouteEntry {
-  /** As the API's description has it: `PATCH /pc/load/{id}`. */
+  /** Method and path as in the API's description: `PATCH /pc/load/{id}`. */
   route: string;
-  /** Open to callers without a session. */
+  /** Set for routes that need no session. */
   isPublic?: true;
-  /** For the provider's staff alone: called by a Systems Admin, whose ids are of any company. */
+  /** Set for routes of the provider's staff. A Systems Admin calls them with ids of any company. */
   isAdmin?: true;
-  /** What the number in the path names; absent where any will do (a POST to `.../0`, a logout). */
+  /** Record that the number in the path identifies; absent when any number works (a POST to `.../0`, a logout). */
   id?: keyof EstateIds;
-  /** What `?project_id=` or a field of the body names instead. */
+  /** Query parameter that identifies the record instead, such as project_id. */
   queryId?: [name: string, of: keyof EstateIds];
-  /** What the query must have besides. */
+  /** Query that the route requires in addition. */
   needs?: string;
   bodyId?: keyof EstateIds;
-  /** A right body, from the ids that the call names. */
+  /** Builds a valid body from the ids of the call. */
   body?: (ids: EstateIds) => object;
-  /** Refused in an archived project (423). */
+  /** Set for routes that an archived project refuses (423). */
   isRefusedWhenArchived?: true;
 }
 
@@ -89,7 +89,7 @@ const read = (path: string, id?: keyof EstateIds): RouteEntry => ({
   ...(id === undefined ? {} : { id }),
 });
 
-/** Every route. A new one without an entry here fails the test. */
+/** All routes. A new route without an entry fails the test. */
 export const ROUTES: readonly RouteEntry[] = [
   { route: 'POST /authenticate', isPublic: true, body: () => ({ email: 'a@b.test', user_password: 'x' }) },
   { route: 'GET /refresh', isPublic: true },
@@ -143,7 +143,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { route: 'PATCH /pc/asset-rate-sheet/{id}', id: 'assetRateSheet', body: () => buildAssetRateSheet() },
   read('/pc/fsc-rate-sheets/{companyKey}'),
   read('/pc/fsc-rate-sheet/{id}', 'fscSheet'),
-  // Multipart: fsc-files.spec sends it rightly and wrongly.
+  // Multipart: fsc-files.spec sends valid and invalid forms.
   { route: 'POST /pc/fsc-rate-sheet-file/check' },
   { route: 'POST /pc/fsc-rate-sheet/0', body: () => buildFscSheet() },
   { route: 'PATCH /pc/fsc-rate-sheet/{id}', id: 'fscSheet', body: () => buildFscSheet() },
@@ -294,7 +294,7 @@ export const ROUTES: readonly RouteEntry[] = [
     isRefusedWhenArchived: true,
   },
   { route: 'PATCH /pc/vendor-invoice/delete/{id}', id: 'vendorInvoice', isRefusedWhenArchived: true },
-  // Multipart: vendor-files.spec sends them rightly and wrongly.
+  // Multipart: vendor-files.spec sends valid and invalid forms.
   { route: 'POST /pc/vendor-invoice-file/preview' },
   { route: 'POST /pc/vendor-invoice-file/0' },
   read('/pc/get-file/vendor-invoice-template.csv/templates/csv'),
@@ -341,7 +341,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { route: 'PATCH /pc/project-accural/delete/{id}', id: 'accrual', isRefusedWhenArchived: true },
   read('/pc/accrual-journal/{id}', 'accrual'),
 
-  // Multipart: load-imports.spec and load-import-files.spec send it rightly and wrongly.
+  // Multipart: load-imports.spec and load-import-files.spec send valid and invalid forms.
   { route: 'POST /pc/load-import/0' },
   read('/pc/load-imports/{projectId}', 'project'),
   read('/pc/load-import/{id}', 'loadImport'),

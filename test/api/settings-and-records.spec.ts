@@ -9,7 +9,7 @@ import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
-/** A write: its address, and a body that is right. */
+/** Write call: its path and a valid body. */
 interface Write {
   method: 'POST' | 'PATCH';
   path: string;
@@ -228,7 +228,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
   it(
     'answers hostile values with a refusal or takes them whole, and never with a fault of its own',
     async () => {
-      // PATCH has the request classes of POST.
+      // PATCH uses the same request classes as POST.
       for (const { method, path, body } of writes.filter(({ method: verb }) => verb === 'POST')) {
         for (const field of [...Object.keys(body), ...OPTIONAL_FIELDS]) {
           const called = await Promise.all(

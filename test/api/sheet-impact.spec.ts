@@ -22,7 +22,7 @@ let hauliers = 0;
 
 const isCounted = (load: Load): boolean => !load.is_canceled && load.transfer_type_id !== TRANSFERRED_OUT;
 
-/** The loads that count, of both kinds. */
+/** Returns the counted loads of both kinds. */
 async function loads(of: Desk = desk): Promise<Map<string, Load>> {
   const [freight, asset] = [await of.freight(), await of.asset()];
   const all: [string, Load][] = [
@@ -44,7 +44,7 @@ const amounts = (load: Load): number[] =>
     sand(load, 'sand_cost'),
   ].map(centsOf);
 
-/** What really moved between two moments, in cents, counted by hand. */
+/** Counts by hand what changed between two moments, in cents. */
 function moved(
   before: Map<string, Load>,
   after: Map<string, Load>,

@@ -32,7 +32,7 @@ interface Taken {
   readonly frames: readonly SnapshotFrame[];
 }
 
-/** The stream as it came over the wire, unpacked here. */
+/** Fetches the snapshot and unpacks its stream here. */
 function take(encoding: string, projectId = desk.projectId): Promise<Taken> {
   const headers = { authorization: `Bearer ${haulier.person.token}`, 'accept-encoding': encoding };
   return new Promise((resolve, reject) => {
@@ -60,7 +60,10 @@ const assetsOf = (frames: readonly SnapshotFrame[]): AssetLoad[] =>
     frame.t === 'asset_loads' ? decodeColumns<AssetLoad>(ASSET_LOAD_FIELDS, frame.columns) : [],
   );
 
-/** The rows of the list as the snapshot has them: matching load numbers are derived by who reads it. */
+/**
+ * Removes the matching load numbers from the rows of the list. The snapshot lacks them, because the client derives
+ * them.
+ */
 const withoutMatching = (loads: readonly FreightLoad[]): object[] =>
   loads.map((load) => {
     const row: Partial<FreightLoad> = { ...load };

@@ -1,10 +1,10 @@
 import type { EstateIds } from '../factories/estate';
 import type { Shape } from '../support/shape';
 
-/** Who calls: nobody, an Account Admin of the company, or the provider's Systems Admin. */
+/** Caller: without a session, as an Account Admin of the company, or as the provider's Systems Admin. */
 type Caller = 'nobody' | 'admin' | 'systems';
 
-/** What a call of the table may name. */
+/** Values that a call of the table may use. */
 export interface Named extends EstateIds {
   key: string;
   job: number;
@@ -13,13 +13,13 @@ export interface Named extends EstateIds {
   adminEmail: string;
 }
 
-/** One call of spec 1 section 7: what is sent, and what comes back. */
+/** Required call: its request and the shape of its reply. */
 export interface SpecCall {
   call: string;
   by?: Caller;
   path: (named: Named) => string;
   body?: (named: Named) => unknown;
-  /** The call carries the refresh cookie instead of a token. */
+  /** Set for a call that sends the refresh cookie instead of a token. */
   cookie?: true;
   status?: number;
   reply: Shape;

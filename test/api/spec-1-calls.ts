@@ -25,7 +25,7 @@ const get = (call: string, path: SpecCall['path'], reply: Shape): SpecCall => ({
   reply,
 });
 
-/** The specification's clients send whole records: what a body may not set is in it, and counts for nothing. */
+/** Builds a whole record, as the required clients send it. The server ignores fields that a body cannot set. */
 const whole = ({ company: companyId }: Named, fields: object) => ({
   id: 0,
   owner_company_id: companyId,
@@ -371,7 +371,7 @@ const OF_THE_PROVIDER: readonly SpecCall[] = [
 
 const ADMIN = OF_THE_PROVIDER.map((call): SpecCall => ({ ...call, by: 'systems' }));
 
-/** Spec 1 section 7, in its order; files, which are no JSON, stand in the test itself. */
+/** Required calls in their order. The test itself has the uploads, which are not JSON. */
 export const SPEC_1_CALLS: readonly SpecCall[] = [
   ...SESSION,
   ...REFERENCE,

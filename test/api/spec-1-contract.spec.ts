@@ -9,9 +9,9 @@ import { shapeFaults } from '../support/shape';
 import type { Named, SpecCall } from './spec-1-call';
 import { GOOD_PASSWORD, INVITATION_TOKEN, RESET_TOKEN, SPEC_1_CALLS } from './spec-1-calls';
 
-/** A job of the simulator that may still become a project. */
+/** Job of the simulator without a project. */
 const OPEN_JOB = 5104;
-/** The smallest PNG: one transparent dot. */
+/** Smallest PNG: one transparent dot. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -66,7 +66,7 @@ function tokenOf({ by = 'admin' }: SpecCall): string | undefined {
   return { nobody: undefined, admin: estate.admin.token, systems: systems.token }[by];
 }
 
-/** POST /pc/upload-file, as a form sends it. */
+/** Calls POST /pc/upload-file with a form. */
 async function upload(fields: Record<string, string>, file: Blob, name: string): Promise<Response> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);

@@ -1,6 +1,6 @@
 import type { Shape } from '../support/shape';
 
-// What spec 1 sections 3 and 7 name of each record; a reply may hold more.
+// Required fields of each record. A reply may have more.
 export const done = { error: 'string', message: 'string' } as const;
 export const audit = { created_by_id: 'number', updated_by_id: 'number' } as const;
 export const session = {

@@ -1,6 +1,6 @@
 import type { Shape } from '../support/shape';
 
-/** What the calls of the table name, and what they have made so far. */
+/** Values that the calls of the table use, and their results so far. */
 export interface Named2 {
   key: string;
   user: number;
@@ -11,11 +11,11 @@ export interface Named2 {
   assetLoad: number;
   carrierId: number;
   carrierName: string;
-  /** Replies so far, by the name of their call. */
+  /** Replies so far by the name of their call. */
   made: Map<string, Record<string, unknown>>;
 }
 
-/** One call of spec 2 section 7: what is sent, and what comes back. */
+/** Required call: its request and the shape of its reply. */
 export interface SpecCall2 {
   call: string;
   path: (named: Named2) => string;
@@ -24,7 +24,7 @@ export interface SpecCall2 {
   reply: Shape;
 }
 
-/** The id that a reply of the table holds at a path: 'data.project_carriers.0.id'. */
+/** Returns the id at a path of an earlier reply: 'data.project_carriers.0.id'. */
 export function idMade({ made }: Named2, call: string, path: string): number {
   let value: unknown = made.get(call);
   for (const step of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[step];

@@ -19,10 +19,10 @@ import {
   vendorLoad,
 } from './spec-2-shapes';
 
-/** Days that hold every load of the project. */
+/** Days that include every load of the project. */
 const ALWAYS = { start_date: '2025-01-01', end_date: '2027-12-31' } as const;
 
-/** The specification's clients send whole records: what a body may not set is in it, and counts for nothing. */
+/** Builds a whole record, as the required clients send it. The server ignores fields that a body cannot set. */
 const whole = ({ project: projectId }: Named2, fields: object) => ({
   id: 0,
   project_id: projectId,
@@ -296,7 +296,7 @@ const ACCRUALS: readonly SpecCall2[] = [
   get('/pc/project-accruals/{id}', ofProject('/pc/project-accruals'), [accrual]),
 ];
 
-/** The calls of the table in an order in which each finds what it names. Uploads and deletions stand in the spec. */
+/** Required calls, ordered so that each finds the records it needs. The test itself has uploads and deletions. */
 export const SPEC_2_CALLS: readonly SpecCall2[] = [
   ...RATES,
   ...LOCKS,

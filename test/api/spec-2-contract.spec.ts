@@ -29,7 +29,7 @@ let named: Named2;
 const call = (method: string, path: string, body?: unknown): Promise<Called> =>
   app.call(method, path, { token, ...(body === undefined ? {} : { body }) });
 
-/** A load that no vendor has billed, which can be on a customer invoice, too. */
+/** Returns true for a counted load with a unique ticket and no lock, which can be billed. */
 const isPlain = (load: FreightLoad): boolean =>
   !load.is_canceled &&
   load.transfer_type_id === 0 &&

@@ -1,6 +1,6 @@
 import type { Shape } from '../support/shape';
 
-// What spec 2 section 3 names of each record; a reply may hold more.
+// Required fields of each record. A reply may have more.
 const audit = { created_by_id: 'number', updated_by_id: 'number' } as const;
 
 export const project = {
@@ -74,7 +74,7 @@ export const freightLoad = {
   ticket_number: 'string',
   ticket_is_missing: 'boolean',
   product_name: 'string',
-  // None of a load without a ticket.
+  // Empty for a load without a ticket.
   matching_load_numbers: 'list',
   sand_rev: 'number',
   sand_cost: 'number',

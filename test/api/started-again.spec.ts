@@ -12,7 +12,7 @@ import { loseNextTransaction } from '../support/deadlock';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
-/** A statement that waits for a row is there after this time. */
+/** Time after which a statement that waits for a row lock has arrived. */
 const AT_THE_ROW_MS = 150;
 
 let mail: MailServer;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('a request that is sent to two nodes, and that the first one has to start again after a deadlock', () => {
-  /** The first node's answer and the other's; `also` is done by the other before that. */
+  /** Returns the replies of both nodes. The other node runs `also` before its call. */
   async function both(
     send: (to: TestApp) => Promise<Called>,
     also?: () => Promise<Called>,

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A record with a state: as it is now, and a call that asks for a state with the revision that was read. */
+/** Record with a state: reads its state, and requests a state with the revision that was read. */
 interface Stateful {
   read: () => Promise<{ state: unknown; revision: number }>;
   ask: (state: unknown, revision: number | undefined) => Promise<Called>;
@@ -80,7 +80,7 @@ it.each(CASES)('an order %s is never passed over with a stale record', async (_w
   const record = await make();
   await record.ask(to, undefined);
   const stale = await record.read();
-  // Somebody else, meanwhile.
+  // Another user's request in the meantime.
   expect((await record.ask(from, undefined)).status).toBe(200);
   const called = await record.ask(to, stale.revision);
   const { state } = await record.read();

@@ -13,10 +13,10 @@ import { type TestApp, startTestApp } from '../support/app';
 import { until } from '../support/rounds';
 import { isGivenBack, isThrough, makeDue } from '../support/work';
 
-// Its projects have thousands of loads, and other programs use the cores.
+// The projects have thousands of loads, and the machine may be busy.
 jest.setTimeout(120_000);
 
-/** Longer than the tests take: they say themselves when a round begins. */
+/** Longer than the tests run. Each test starts the rounds itself. */
 const EVERY_SECONDS = '3600';
 const PERMIAN_JOBS = ['Martin County Pad 11', 'Loving County Refrac 2', 'Wolfcamp 14H Zipper - Midland'];
 const BAKKEN_JOB = 'Nesson Anticline 4';
@@ -31,12 +31,12 @@ let bakken: Haulier;
 let ofPermian: number[];
 let ofBakken: number;
 
-/** Runs as they are stored: one that has not ended has no end. */
+/** Stored sync run. A run that has not ended has no finished_at. */
 type Run = Omit<SyncRunReply, 'finished_at'> & { project_id: number; finished_at: Date | null };
 
 const runs = (): Promise<Run[]> => database.rows('SELECT * FROM sync_runs ORDER BY id');
 
-/** All of the company's calls for loads wait until they are let through. */
+/** Makes all of the company's calls for loads wait until `letThrough` is called. */
 function hold(key: string): { asked: () => number; letThrough: () => void } {
   let letThrough = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letThrough = resolve));

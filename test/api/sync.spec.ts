@@ -104,7 +104,7 @@ describe('a sync', () => {
 
   it('adds what has arrived, rated, and puts a late night on its day in Chicago', async () => {
     const known = new Set((await desk.freight()).loads.map(({ id }) => id));
-    // 03:30 in UTC is the evening before in Chicago.
+    // 03:30 UTC is the previous evening in Chicago.
     const night = `${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}T03:30:00.000Z`;
     sandbox.control.arrive({ jobId: JOB, count: 1, at: night });
     sandbox.control.arrive({ jobId: JOB, count: 2, kind: 'asset' });
@@ -316,7 +316,7 @@ describe('a round of syncs', () => {
     const broken = 'UPDATE companies SET api_key_encrypted = ? WHERE id = ?';
     await database.run(broken, ['bm90IGVuY3J5cHRlZCBieSB1cywgbm90IGF0IGFsbA==', haulier.company.id]);
     await database.run('DELETE FROM sync_runs');
-    // Those of the tests before share the key, and its pace.
+    // Projects of earlier tests share the key and its rate limit.
     const others = 'UPDATE projects SET archived = 1 WHERE id NOT IN (?)';
     await database.run(others, [[desk.projectId, nextDesk.projectId]]);
     const ofNext = (): Promise<SyncRunReply[]> =>

@@ -6,7 +6,7 @@ import { PASSWORD, createCompany, createPerson } from '../support/people';
 import { until } from '../support/rounds';
 
 type Stranger = 'sign-in' | 'reset' | 'approval-status' | 'sign-up' | 'update-password';
-/** One call of a throttled route: about an account, from an address. */
+/** Call of a throttled route for an account, from an address. */
 type Call = (account: string, address: string) => Promise<Called>;
 
 let app: TestApp;
@@ -38,7 +38,7 @@ async function statuses(calls: Promise<Called>[]): Promise<number[]> {
   return (await Promise.all(calls)).map(({ status }) => status);
 }
 
-/** Makes it look as if the account had been called about from everywhere, up to its limit. */
+/** Fills the account's limit, as if calls had come from many addresses. */
 const exhaust = (what: Stranger): Promise<unknown> =>
   app.testDatabase.database.run('UPDATE throttles SET points = ? WHERE `key` LIKE ?', [
     LIMITS[what].account,
@@ -216,5 +216,5 @@ describe('an account that is written otherwise', () => {
   });
 });
 
-/** A letter as wide as an ideograph. */
+/** Returns the full-width form of a letter. */
 const wideOf = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 0xfee0);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const cents = (dollars: number): number => Math.round(dollars * 100);
 const costOf = async (loadNo: number): Promise<number> => (await desk.numbered(loadNo)).freight_cost;
 
-/** What each place says that an invoice is calculated to cost and weigh; cents, tons. */
+/** Returns calculated cost and weight of an invoice from each place that shows them, in cents and tons. */
 async function calculatedOf({ id, ...invoice }: VendorInvoiceReply): Promise<Record<string, number>> {
   const all = await desk.ask<VendorInvoiceTotalsReply[]>('GET', `vendor-invoices-totals/${desk.projectId}`);
   const totals = must(all.find(({ invoice_id }) => invoice_id === id));
@@ -61,7 +61,7 @@ async function calculatedOf({ id, ...invoice }: VendorInvoiceReply): Promise<Rec
   };
 }
 
-/** The same said everywhere. */
+/** Returns the expected values, which are the same in each place. */
 const everywhere = (costCents: number, weight: number): Record<string, number> => ({
   ...{ stored: costCents, list: costCents, lines: costCents, causes: costCents, spreadsheet: costCents },
   ...{ weightOfList: weight, weightOfLines: weight, weightOfSpreadsheet: weight },

@@ -41,7 +41,7 @@ const saved = (called: Called): VendorInvoiceSavedReply => {
   return called.body as unknown as VendorInvoiceSavedReply;
 };
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
-/** What comes beside the file; and the line and column that are named, and what is said of them. */
+/** Fields sent with the file, and the expected fault: line, column and message. */
 type Place = readonly [order: FileOrder, line: number, column: string, message: string];
 
 const rowsKept = async (): Promise<number> => {
@@ -244,7 +244,7 @@ describe('what a file would become', () => {
       [100_263, 'missing', ''],
       [100_235, 'duplicate', 'First'],
     ]);
-    // 100236 is taken by the file itself, so that 100263 is not its figures turned around.
+    // The file itself already uses load 100236, so it is not suggested for the transposed 100263.
     expect(preview.sample[1]?.suggestions.map(({ load_no: no }) => no)).not.toContain(100_236);
     expect(await desk.state()).toBe(before);
     await desk.remove(first.id);

@@ -15,7 +15,7 @@ const FIXED = 41_250;
 let app: TestApp;
 let haulier: FileHaulier;
 let desk: VendorDesk;
-/** Numbers of the project's two asset loads, others in each test. */
+/** Numbers of the project's two asset loads. Each test uses other ones. */
 let [one, other] = [901, 902];
 
 jest.setTimeout(60_000);
@@ -34,7 +34,7 @@ const line = (no: number, freight: number) => ({ load_no: no, vendor_freight: fr
 const bill = async (invoice_name: string, ...lines: ReturnType<typeof line>[]): Promise<number> =>
   (await desk.add({ invoice_name, is_asset: true }, lines)).id;
 
-/** Returns the calculated cost of a bill as the list, the lines and the causes have it. */
+/** Returns the calculated cost of a vendor invoice from the list, the lines and the causes. */
 async function everywhere(id: number): Promise<number[]> {
   const all = await desk.ask<VendorInvoiceTotalsReply[]>('GET', `vendor-invoices-totals/${desk.projectId}`);
   const { invoice, loads } = await desk.detail(id);

@@ -54,7 +54,7 @@ async function credit(vendorName: string, invoiceId: number, amount: number): Pr
   if (called.status !== 201) throw new Error(called.text);
 }
 
-/** The entries of the haulers: name, loads on an invoice, invoiced, credits. */
+/** Returns the carriers' totals: name, loads on an invoice, invoiced amount, credits. */
 async function hauled(): Promise<unknown[]> {
   const { vendor_totals: rows } = (await detail()).all_totals;
   return rows

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { readSource, sourceFiles } from '../support/checkout';
 
-/** A work of a unit is known by its first parameter. */
+/** Name of the first parameter of every callback of a unit of work. */
 const CHANGE = 'change';
 
 interface Assigned {
@@ -17,7 +17,7 @@ function isWork(node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression
   return node.parameters[0]?.name.getText() === CHANGE;
 }
 
-/** The names that are declared inside of a function. */
+/** Returns the names declared inside a function. */
 function namesIn(work: ts.Node): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -30,7 +30,7 @@ function namesIn(work: ts.Node): Set<string> {
   return names;
 }
 
-/** What the works of units assign outside of themselves: it would stay when the attempt is rolled back. */
+/** Returns assignments of unit-of-work callbacks to outer variables. They would survive a rollback and a retry. */
 function assignedOutside(text: string): Assigned[] {
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true);
   const found: Assigned[] = [];

@@ -15,7 +15,7 @@ interface Rules {
 const RULES = jest.requireActual<Rules>('../../.dependency-cruiser.cjs').forbidden;
 const CRUISER = 'dependency-cruiser/bin/dependency-cruise.mjs';
 
-/** A file that breaks a rule, what it imports, and the rule. The import is one of types wherever that is enough. */
+/** Files that each break a rule: path, import, rule. The import is type-only where that is enough. */
 const BROKEN = [
   ['shared/calc/a.ts', 'class-validator', 'calc-is-pure'],
   ['shared/calc/b.ts', 'shared/rules/target', 'calc-is-pure'],
@@ -67,7 +67,7 @@ const CYCLE = [
   ['client/app/two.ts', 'client/app/one'],
 ] as const;
 
-/** A small checkout in which each rule is broken once. */
+/** Small checkout that breaks each rule once. */
 class BrokenHouse {
   readonly root = join(ROOT, '.data', `boundaries-${process.pid}`);
 
@@ -102,7 +102,7 @@ class BrokenHouse {
     return Object.fromEntries(names.map((name) => [name, '1.0.0']));
   }
 
-  /** What is imported exists, but for the import that is meant to lead nowhere. */
+  /** Creates the import target, except for the import that must not resolve. */
   private target(to: string): void {
     if (to.startsWith('node:') || to.endsWith('absent') || to.endsWith('.mjs')) return;
     if (/^(client|server|shared|test)\//.test(to)) {
@@ -171,7 +171,7 @@ describe('the boundaries', () => {
   });
 
   it('hold in the sources', () => {
-    // As \`npm run check\` says it, so that what that has found is known here: the cache is for the same sources alone.
+    // Same arguments as `npm run check`, to reuse its cache. The cache is valid only for unchanged sources.
     const cached = ['--config', '.dependency-cruiser.cjs', '--cache', '.data/cache/depcruise'];
     const { status, stdout } = runTool(CRUISER, [...cached, '--', 'client', 'server', 'shared', 'test']);
     expect(status === 0 ? '' : stdout).toBe('');

@@ -4,7 +4,7 @@ import { readSource } from '../support/checkout';
 
 const SAMPLE_LINE = /^#? ?([A-Z_]+)=(.*)$/;
 
-/** Variable and value of each line of .env.example, commented out or not. */
+/** Returns variable and value of each line of .env.example, including commented lines. */
 function samples(): Map<string, string> {
   const lines = readSource('.env.example').split('\n');
   const matches = lines.map((line) => SAMPLE_LINE.exec(line)).filter((match) => match !== null);

@@ -5,12 +5,12 @@ import { ROOT } from '../support/checkout';
 
 const FOLDER = join(ROOT, 'server/database/migrations');
 
-/** The last line of a migration: the checksum of the lines above it. */
+/** Matches the last line of a migration: the checksum of the lines above it. */
 const FROZEN = /(?<=\n)\/\/ Frozen: ([0-9a-f]{16})\n$/;
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Returns a sentence for each file that is not what its last line says. */
+/** Returns one sentence for each file that does not match its checksum. */
 function faultsOf(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) => {
     const frozen = FROZEN.exec(text);

@@ -15,7 +15,7 @@ function metadata<T>(key: string, target: object): T[] {
   return (Reflect.getMetadata(key, target) as T[] | undefined) ?? [];
 }
 
-/** Lists the controllers and gateways of a module and of all that it imports. */
+/** Lists the controllers and gateways of a module and its imports. */
 function controllersOf(part: Part, seen = new Set<unknown>()): Type[] {
   if (part instanceof Promise || 'forwardRef' in part || seen.has(part)) return [];
   seen.add(part);
@@ -66,7 +66,7 @@ function handlersOf(controller: Type): Handler[] {
     });
 }
 
-/** Open to everybody, each for a reason: nobody could sign in, sign out or look after the server otherwise. */
+/** Handlers without a permission: sign-in, sign-out and monitoring must work without a session. */
 const PUBLIC = /^(AuthController|AccountsController|HealthController|MetricsController)\./;
 
 const app = AppModule.with(loadConfiguration(testEnvironment('mysql://127.0.0.1/none')));

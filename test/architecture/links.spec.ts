@@ -4,14 +4,14 @@ import { anchorsOf, linksOf } from '../support/markdown';
 
 const PAGES = /^(README|CONTRIBUTING|SECURITY|CHANGELOG)\.md$|^docs\/.*\.md$/;
 const CODE = /^(client|server|shared|test|docker)\/|^[^/]*\.(js|cjs|mjs|ts)$|^\.(ci|github|env)/;
-/** A file whose texts are links for this test alone. */
+/** Path of this file, which contains sample links. */
 const THIS_FILE = 'test/architecture/links.spec.ts';
 const START_PAGE = 'docs/README.md';
-/** How code names a page and a heading of it. */
+/** Matches a page and heading as code names them. */
 const LINK_IN_CODE = /\bdocs\/[\w/.-]+\.md(#[\w-]*)?/g;
 const OUTSIDE = /^([a-z][a-z+.-]*:|\/\/)/i;
 
-/** A link that leads from a line of one file to a path of the repository. */
+/** Link from a line of a file to a path of the repository. */
 interface Pointer {
   readonly file: string;
   readonly line: number;
@@ -34,7 +34,7 @@ function anchorsOfPage(path: string): Set<string> {
   return known;
 }
 
-/** Resolves a relative target from the file that it stands in. */
+/** Resolves a relative target from the file that contains it. */
 function pointerFrom(file: string, line: number, target: string): Pointer {
   const [relative = '', anchor = null] = target.split('#', 2);
   const written = decodeURIComponent(relative.split('?', 1)[0] ?? '');
@@ -57,7 +57,7 @@ const pointersOfCode = (file: string): Pointer[] =>
       }),
     );
 
-/** Says what a link lacks, null for one that leads somewhere. */
+/** Returns the fault of a link; null when its target exists. */
 function faultOf({ file, line, path, anchor }: Pointer): string | null {
   const at = `${file}:${line}`;
   if (!files.has(path)) return folders.has(path) ? null : `${at} no file or folder ${path}`;
@@ -69,7 +69,7 @@ function faultOf({ file, line, path, anchor }: Pointer): string | null {
 const faultsOf = (pointers: readonly Pointer[]): string[] =>
   pointers.map(faultOf).filter((fault) => fault !== null);
 
-/** Pages that a reader reaches from one page by following links. */
+/** Returns the pages that a reader can reach from a page by following links. */
 function reachedFrom(page: string, seen = new Set<string>()): Set<string> {
   if (seen.has(page)) return seen;
   seen.add(page);

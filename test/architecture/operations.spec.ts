@@ -4,7 +4,7 @@ import { readSource, sourceFiles } from '../support/checkout';
 const PAGE = 'docs/operations.md';
 const METRIC = /\bname: '(haulbook_\w+)'|\bgauge\(\s*'(haulbook_\w+)'/g;
 
-/** First cells of the table under a heading, without their markup and labels. */
+/** Returns the first cells of the table under a heading, without markup and labels. */
 function firstCells(heading: string): string[] {
   const section = readSource(PAGE).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const cells = section.split('\n').map((line) => /^\| `([^|]+)\|/.exec(line)?.[1] ?? '');

@@ -5,7 +5,7 @@ interface Package {
   readonly hasInstallScript?: boolean;
 }
 
-/** Packages of production that run a program of theirs when they are installed, and why each may. */
+/** Production packages that may run an install script. None may now. */
 const MAY_RUN_ON_INSTALL: readonly string[] = [];
 
 const { packages } = JSON.parse(readSource('package-lock.json')) as { packages: Record<string, Package> };

@@ -2,11 +2,11 @@ import { readSource } from '../support/checkout';
 
 const NGINX = readSource('docker/nginx.conf');
 const COMPOSE = readSource('docker/compose.yml');
-/** As in server/shutdown.ts: a server that stops takes so long at most after its delay. */
+/** Same as in server/shutdown.ts: the longest time that a server takes to stop after its delay. */
 const DELAY_S = 5;
 const ENDS_WITHIN_S = 9;
 
-/** The directives of the location that a marker names. */
+/** Returns the directives of a location by its name. */
 const location = (name: string): string =>
   new RegExp(`location ${name} \\{([^}]*)\\}`).exec(NGINX)?.[1] ?? '';
 

@@ -1,6 +1,6 @@
 import { readSource, sourceFiles } from '../support/checkout';
 
-/** Imports that a request class may take from the library. The others bring texts that people cannot read. */
+/** Validators that a request class may import. The others have default messages that users do not understand. */
 const ALLOWED = new Set(['ValidateBy', 'ValidateIf', 'ValidateNested', 'isEmail']);
 const IMPORT = /import \{([^}]*)\} from 'class-validator'/g;
 

@@ -3,7 +3,9 @@ import { readSource, sourceFiles } from '../support/checkout';
 import { type Tables, unknownNames } from '../support/sql-names';
 import { ENTITIES } from '../support/entities';
 
-/** The columns and relations of every table, read from the entities, which the schema test holds against the migrations. */
+/**
+ * Returns columns and relations of every table from the entities. The schema test compares entities with migrations.
+ */
 function tablesOfEntities(): Tables {
   const { tables, columns, relations } = getMetadataArgsStorage();
   const isOf = (entity: unknown, target: unknown): boolean =>
@@ -14,7 +16,7 @@ function tablesOfEntities(): Tables {
     const own = [...columns, ...relations].filter(({ target }) => isOf(entity, target));
     return [name, new Set(own.map(({ propertyName }) => propertyName))];
   });
-  // TypeORM keeps a table of its own for the migrations that have run.
+  // TypeORM adds this table to record the migrations that ran.
   return new Map([...ofEntities, ['migrations', new Set(['id', 'timestamp', 'name'])]]);
 }
 

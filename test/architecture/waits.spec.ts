@@ -4,7 +4,7 @@ import { ACCRUAL_FILE_WAIT_MS, REFRESH_WAIT_MS } from '../../shared/rules/waits'
 
 const NGINX = readFileSync(join(__dirname, '../../docker/nginx.conf'), 'utf8');
 
-/** The seconds that the proxy waits for a byte of a path: of the first pattern that fits it, else of all. */
+/** Returns the seconds that the proxy waits for a byte: from the first matching location, else the default. */
 function proxyWaits(path: string): number {
   const own = [...NGINX.matchAll(/location ~ (\S+) \{([^}]*)\}/g)].find(([, pattern]) =>
     new RegExp(pattern ?? '').test(path),

@@ -3,7 +3,7 @@ import { readSource, sourceFiles } from '../support/checkout';
 const CODE = /^(client|server|shared|test)\/.*\.(ts|tsx|mjs|js)$|^[^/]*\.(js|cjs|ts)$/;
 const THIS_FILE = 'test/architecture/words.spec.ts';
 
-/** What stands for work that was put off, or for a rule that was talked out of. */
+/** Marks of postponed work and of disabled checks. */
 const FORBIDDEN = {
   'unfinished work': /\b(TODO|FIXME|HACK|XXX)\b|\b[Nn]ot implemented\b|\b[Cc]oming soon\b/,
   'rule that is switched off': /eslint-disable|oxlint-disable|prettier-ignore|istanbul ignore/,
@@ -13,7 +13,7 @@ const FORBIDDEN = {
   'hole in the page': /dangerouslySetInnerHTML/,
 };
 
-/** Lines of a text with one of the words, as `line: text`. */
+/** Returns the lines of a text that match, as `line: text`. */
 function findings(text: string, pattern: RegExp): string[] {
   return text
     .split('\n')

@@ -4,8 +4,8 @@ import { type WrittenSql, writtenSql } from '../support/written-sql';
 import { ENTITIES } from '../support/entities';
 
 /**
- * Tables that no revision, audit and event go with, and why. Every other one holds what people see in a project or a
- * company: it changes only in a unit of work. A new table is one of those until it is named here.
+ * Tables that need no revision, audit entry or event, with the reason. All other tables belong to a company or project
+ * and change only in a unit of work. A new table needs one until it is listed here.
  */
 const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   roles: 'part of the program, written by migrations',
@@ -39,7 +39,7 @@ const TABLES_OF_A_SCOPE = new Set(
   ENTITIES.map((entity) => tableOf(entity)).filter((table) => !(table in TABLES_OF_NO_SCOPE)),
 );
 
-/** Statements that have a unit of work around them without holding it. */
+/** Statements that run inside a unit of work without its change object. */
 const BEFORE_ITS_CHANGE: Readonly<Record<string, string>> = {
   'server/companies/company.repository.ts companies': 'a new company: its unit begins with the row',
 };
@@ -55,20 +55,20 @@ const tableOfClass = (className: string): string | undefined => {
   return entity === undefined ? undefined : tableOf(entity);
 };
 
-/** The writes of a source text, by SQL and by entity. */
+/** Returns the writes of a source text, in SQL and through entities. */
 const writesIn = (text: string): WrittenSql[] => writtenSql(text, tableOfClass);
 
-/** The unit of work itself, and what makes the schema. */
+/** Files of the unit of work, and files that create the schema. */
 const THE_DOOR = /^server\/database\/|^server\/(sandbox|launch)\//;
 
-/** Writes by the connection that commits each statement by itself. */
+/** Matches writes through a connection that commits each statement alone. */
 const DIRECT_WRITE =
   /this\.database\s*\.\s*(run|insertMany|transaction|manager\s*\.\s*(insert|update|upsert|save|delete|remove|soft\w+|increment|decrement))\([^\n]*|insertRecord\(\s*this\.database[^\n]*/g;
 
-/** A unit of work in hand: nobody else makes one (next test), so nobody writes without it. */
+/** Types of a unit of work. Only the unit of work creates them, as the next test checks. */
 const A_CHANGE = /\b(ProjectChange|CompanyChange)\b/;
 
-/** Statements that write what belongs to a scope without a unit of work in hand. */
+/** Returns the statements that write a scoped table without a unit of work. */
 function strayWrites(statements: readonly WrittenSql[]): WrittenSql[] {
   return statements
     .filter(({ table }) => table === null || TABLES_OF_A_SCOPE.has(table))

@@ -13,10 +13,10 @@ import { drawPicture } from './support/photos';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** Many pages, each looked through from top to bottom in each theme. */
+/** Longer timeout, because a test checks many pages from top to bottom in each theme. */
 test.setTimeout(300_000);
 
-/** Pages for people without a session: what they are, where they are, and their heading. */
+/** Pages for users without a session: name, path and heading. */
 const OPEN_PAGES = [
   ['login', '/login', 'Log In'],
   ['sign-up', '/signup?token=any&email=nora%40permian.test', 'Sign Up'],
@@ -24,17 +24,17 @@ const OPEN_PAGES = [
   ['reset page', '/password-reset/any', 'Reset Password'],
 ] as const;
 
-/** Pages that stand for themselves: what they are, where they are, and their heading. */
+/** Pages outside the main areas: name, path and heading. */
 const PAGES = [['account settings', '/account-settings', 'Account settings']] as const;
 
-/** Sets the size of the screen, and takes the pointer from the last button: its tooltip tells nothing of the page. */
+/** Resizes the window, and moves the pointer off the last button so that its tooltip closes. */
 async function resize(page: Page, viewport: typeof DESK): Promise<void> {
   await page.setViewportSize(viewport);
   await page.mouse.move(1, 1);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 }
 
-/** Looks through a page in both themes, as it is at a phone and at a desk. */
+/** Checks a page in both themes at phone and desktop size. */
 async function lookAround(page: Page, what: string): Promise<void> {
   for (const viewport of [PHONE, DESK]) {
     await resize(page, viewport);
@@ -240,16 +240,16 @@ for (const [area, person, pages] of AREAS) {
   });
 }
 
-/** Pages of a project with money in it: where they are below it, and what is there when they are drawn. */
+/** Pages of a project with money: path below the project, and an element that shows when they are ready. */
 const MONEY_PAGES = [
   ['customer-invoices', /^Customer Invoices - /, /^Generate Customer Invoice$/, '?generate=true'],
   ['vendor-invoices', /^Vendor Invoices - /, /^Add Vendor Invoice$/, ''],
   ['accruals', /^Accruals - /, /^Generate Accrual$/, '?add-accrual=1'],
 ] as const;
-/** Popups of the overview, by the parameter of the address that opens each. */
+/** Popups of the overview, by the URL parameter that opens each. */
 const MONEY_POPUPS = ['add-carrier', 'add-sand-po', 'add-credit'] as const;
 
-/** Popups of invoices that no page opens by itself: what they are called, and where or by which button they open. */
+/** Popups of invoices without a link to open them: name, and the page or button that opens them. */
 const MORE_POPUPS = [
   ['Add Sand Invoice', 'vendor-invoices?kind=sand&add=upload', null],
   ['Generate Vendor Invoice', 'vendor-invoices?add=generate', null],

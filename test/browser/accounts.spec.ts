@@ -7,7 +7,7 @@ const ADMIN = { email: 'admin@permian.test', user_password: 'Haulbook-demo-1' };
 const FIRST_PASSWORD = 'Nora-haulbook-1';
 const SECOND_PASSWORD = 'Nora-haulbook-2';
 const ACCOUNT_USER = 3;
-/** Nobody else's, also in a database that an earlier run has left. */
+/** Suffix that makes names unique, even in the database of an earlier run. */
 const RUN = Date.now().toString(36);
 const INVITED_NAME = `Nora Invited ${RUN}`;
 const CHOSEN_NAME = `Nora Chosen ${RUN}`;
@@ -21,20 +21,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(async ({ request }) => {
   await mails.close();
-  // The other tests find the company as the demonstration has it.
+  // Restores the demonstration data for the other tests.
   const data = { id: noraId, table: 'user' };
   await request.patch('/api/pc/delete-record', { ...(await asAdmin(request)), data });
 });
 test.setTimeout(150_000);
 
-/** Calls as the company's administrator. */
+/** Signs in as the company's administrator to call the API. */
 async function asAdmin(request: APIRequestContext) {
   const signedIn = await request.post('/api/authenticate', { data: ADMIN });
   const { tokens } = (await signedIn.json()) as { tokens: { access_token: string } };
   return { headers: { authorization: `Bearer ${tokens.access_token}` } };
 }
 
-/** Adds a person, who is invited by mail; answers the id. */
+/** Adds a user, who gets an invitation by mail. Returns the id. */
 async function invite(request: APIRequestContext, email: string): Promise<number> {
   const data = { first_name: 'Nora', last_name: `Invited ${RUN}`, email, role_id: ACCOUNT_USER };
   const added = await request.post('/api/pc/user/0', { ...(await asAdmin(request)), data });
@@ -58,11 +58,11 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** The person's line in the team, as somebody else sees it. */
+/** Returns the user's row in the team, as another user sees it. */
 const inTeam = (page: Page, name: string): Locator =>
   page.getByRole('complementary', { name: 'Team' }).getByRole('listitem').filter({ hasText: name });
 
-/** Opens the account by the avatar, and the popup of the photo with a picture in it. */
+/** Opens the account menu from the avatar, and the photo popup with a picture. */
 async function openPhoto(page: Page): Promise<void> {
   await page.getByRole('link', { name: /account settings/i }).click();
   await expect(page).toHaveURL(/\/account-settings$/);
@@ -75,7 +75,7 @@ async function openPhoto(page: Page): Promise<void> {
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
 }
 
-/** Moves the picture to the right by keyboard alone, so that its red left half fills the circle. */
+/** Moves the picture to the right by keyboard, so that its red left half fills the circle. */
 async function cutByKeyboard(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Photo' });
   await dialog.getByRole('slider', { name: 'Zoom' }).focus();

@@ -4,13 +4,13 @@ import { storedLoads } from './support/loads';
 import { MARCUS, PRIYA, signIn } from './support/people';
 import { popupOf } from './support/project-popup';
 
-/** Its loads are billed here, and looked at by no other test. */
+/** Job with loads that this test bills and no other test reads. */
 const JOB = 'Spraberry Pad 7 - Fixed Mobilization';
 const ARCHIVED_JOB = 'Loving County Refrac 2';
 const EMPTY_JOB = 'Delaware 22X - Reeves East';
 const VIEWER = { email: 'viewer@permian.test' };
 const NO_SUCH_LOAD = 999_999_999;
-/** Dollars a ton: more than two dollars on any load. */
+/** Dollars a ton, which is more than $2 on every load. */
 const RAISE = 1;
 
 const revenue = (loads: readonly { freight_rev: number; fsc_rev: number; sand_rev: number }[]): string => {

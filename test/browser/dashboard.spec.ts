@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { storedLoads, unlock } from './support/loads';
 import { MARCUS, MIDDLING_JOB, PRIYA, openLoads, signIn } from './support/people';
 
-/** What issue 3 asks of an open dashboard, and what a busy machine may add to it. */
+/** Time until an open dashboard shows a change, with reserve for a busy machine. */
 const LIVE_WITHIN_MS = 8_000;
 
 const toDashboard = async (page: Page): Promise<void> => {
@@ -16,7 +16,7 @@ const toDashboard = async (page: Page): Promise<void> => {
 
 const numberOf = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ''));
 
-/** A cell of a table by its row and its column's heading. */
+/** Returns a cell of a table by its row and its column heading. */
 async function cellOf(page: Page, table: string, row: RegExp | string, column: string) {
   const found = page.getByRole('table', { name: table });
   const headings = await found.getByRole('columnheader').allInnerTexts();
@@ -68,7 +68,7 @@ test('what one person locks, the other sees on the dashboard, with who did it, u
   await expect(seen.or(news.getByText('Nothing has changed.'))).toBeVisible();
   if (await seen.isVisible()) await seen.click();
   await expect(news).toContainText('Nothing has changed.');
-  // The card of this first look offers to undo as well, until it goes by itself.
+  // Waits until the message of the first view, which also offers Undo, is gone.
   await expect(priya.getByRole('button', { name: 'Undo' })).toBeHidden();
 
   const people = priya.getByRole('region', { name: 'Who is on' });

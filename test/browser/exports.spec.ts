@@ -43,7 +43,7 @@ test('what the table shows is saved as a spreadsheet with the same sums', async 
 test('an export that takes long can be canceled, and asked for again', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await openLoads(page);
-  // Nobody answers: the export goes on until it is given up.
+  // Never answers, so that the export runs until it is canceled.
   await page.route(EXPORTS, () => undefined);
   await exportButton(page).click();
   const cancel = page.getByRole('button', { name: /^Cancel the export of / });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
-/** Scripts that every page waits for. */
+/** Maximum size of the scripts that every page loads. */
 const FIRST_PAGE_BYTES_MAX = 250_000;
 const CLIENT = resolve(__dirname, '../../dist/client');
 

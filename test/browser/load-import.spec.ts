@@ -7,7 +7,7 @@ import { MARCUS, PRIYA, signIn } from './support/people';
 const LINES = 2_400;
 const FAULT_EVERY = 400;
 const GOOD = LINES - LINES / FAULT_EVERY;
-/** Eight people and two tests at once make a machine slow. */
+/** Timeout for a machine that runs eight users and two tests. */
 const ARRIVES_MS = 60_000;
 
 const part = (page: Page, name: RegExp) =>

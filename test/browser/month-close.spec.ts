@@ -26,10 +26,10 @@ const mark = Date.now();
 const names = { invoice: `Close ${mark}`, bill: `Bill of the close ${mark}`, accrual: `Rest ${mark}` };
 
 test.setTimeout(150_000);
-/** What cannot be pressed is told at once, not at the end of the test. */
+/** Reports an element that cannot be clicked early, not at the end of the test. */
 test.use({ actionTimeout: 15_000 });
 
-/** What the overview says of money, with the label of the section. */
+/** Expects the overview to show the totals of the API. A failure names section and label. */
 async function expectOverview(page: Page, books: Books): Promise<void> {
   const totals = await books.totals();
   const { project_totals: project, vendor_totals: vendors } = totals;
@@ -71,7 +71,7 @@ test('two accountants close a month: one bills the customer, the other checks a 
     await popup.getByLabel('End Date').fill(day);
     await expect(previewed(popup, 'Revenue')).toContainText(dollars(sumOf(billable, revenueOf)));
     await holdLoad(priya, held.load_no, REASON);
-    // What is previewed follows what the colleague does.
+    // The preview updates when the colleague changes loads.
     await expect(previewed(popup, 'Revenue')).toContainText(dollars(sumOf(billed, revenueOf)));
     await popup.getByText(/^Locked \d+$/).click();
     const refused = popup.getByRole('table', { name: 'Left out: Locked' });

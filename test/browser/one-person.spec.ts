@@ -39,7 +39,7 @@ test('what is typed right after Ctrl+K is searched, and no key of it reaches the
   const page = await signIn(browser, MARCUS);
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await page.getByRole('heading', { name: 'Project Specifications' }).waitFor();
-  // Before the next frame: a quick typist, or a browser that is busy.
+  // Types before the next frame, as a fast typist or a busy browser does.
   const focused = await page.evaluate(async () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
     await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { DANA, MARCUS, signIn } from './support/people';
 import { choose, popupOf, selectOf, stepTo } from './support/project-popup';
 
 const COMPANY = 'Llano Estacado Operating';
-/** A project without loads: editing it moves nothing that other tests count. */
+/** Project without loads. Editing it changes no figures of other tests. */
 const QUIET_JOB = 'Delaware 22X - Reeves East';
 const VENDOR = 'High Plains Sand Co.';
 const NOTE = `Changed by ${DANA.name} just now`;

@@ -3,12 +3,12 @@ import { card, figure, openProject, openTab, sayYes, section } from './support/o
 import { MARCUS, MIDDLING_JOB, PRIYA, signIn } from './support/people';
 import { choose, popupOf, selectOf } from './support/project-popup';
 
-/** A project with loads and neither carriers nor sand rates of its own. */
+/** Project with loads but without carriers and sand rates. */
 const BARE_JOB = 'Howard County Simulfrac 5';
 const ARCHIVED_JOB = 'Loving County Refrac 2';
 const CARRIER = 'Lone Mesa Trucking';
 const PO = 'PO-46010';
-/** A re-rating of a few hundred loads, and the word of it. */
+/** Time for re-rating a few hundred loads and for its live event. */
 const MOVED_MS = 20_000;
 
 test.setTimeout(150_000);
@@ -22,7 +22,7 @@ async function bothAt(
   return { marcus, priya };
 }
 
-/** The demonstration's loads were delivered up to now. */
+/** Returns a day before today. The demonstration's loads were delivered until today. */
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const close = async (...pages: Page[]): Promise<void> => {
@@ -192,7 +192,7 @@ test('an accrual is shown before it is made, warns of older loads, and has its f
     );
     await popup.getByLabel('Name').fill('Third month/26');
     await popup.getByRole('button', { name: 'Generate Accrual' }).click();
-    // One card: added, then uploaded.
+    // One message: first added, then uploaded.
     await expect(card(marcus, 'Accrual Uploaded')).toBeVisible({ timeout: MOVED_MS });
   });
 

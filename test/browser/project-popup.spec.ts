@@ -4,7 +4,7 @@ import { MARCUS, PRIYA, signIn } from './support/people';
 import { choose, popupOf, selectOf, stepTo } from './support/project-popup';
 
 const STEPS = ['Project Information', 'Fuel Surcharge', 'Freight Rate Sheets', 'Asset Rate Sheets'];
-/** A project without loads: editing it moves nothing that other tests count. */
+/** Project without loads. Editing it changes no figures of other tests. */
 const QUIET_JOB = 'Delaware 22X - Reeves East';
 const CUSTOMER = 'Diamond Ridge Energy';
 

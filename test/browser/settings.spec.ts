@@ -4,9 +4,12 @@ import { DANA, MARCUS, PRIYA, ROBIN, signIn } from './support/people';
 const TOM = { email: 'viewer@permian.test', name: 'Tom Kessler' };
 const ANA = { email: 'admin@bakken.test', name: 'Ana Lucero' };
 const PASSWORD = 'Haulbook-demo-1';
-/** Nobody else's, also in a database that an earlier run has left. */
+/** Suffix that makes names unique, even in the database of an earlier run. */
 const RUN = Date.now().toString(36);
-/** "At once" for who is locked out, or whose company is inactive: a second, and what a busy browser takes beside it. */
+/**
+ * Time until a locked-out user, or one of an inactive company, is signed out: one second, plus reserve for a busy
+ * browser.
+ */
 const OUT_WITHIN_MS = 4_000;
 
 test.setTimeout(150_000);
@@ -24,7 +27,7 @@ async function openSettings(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** What the server refuses this page from now on. */
+/** Collects the error replies that this page gets from now on. */
 function refusals(page: Page): string[] {
   const found: string[] = [];
   page.on('response', (response) => {
@@ -33,7 +36,7 @@ function refusals(page: Page): string[] {
   return found;
 }
 
-/** Tries to sign in, and stays out. */
+/** Tries to sign in and expects an error. */
 async function expectNoEntry(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -165,7 +168,7 @@ test('people are added, invited, locked out within a second, approved again and 
   });
 
   await test.step('the mark of the invited keeps its width next to the team, and on a narrow screen', async () => {
-    // No mail server listens: the link is shown instead.
+    // Without a mail server, the page shows the link.
     await press(dana.getByRole('dialog', { name: 'Invitation link' }), 'Close');
     const badge = row(dana, email).getByText('Invited');
     const isWhole = () =>

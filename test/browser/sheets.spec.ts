@@ -12,7 +12,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const cell = (page: Page, column: 'Start' | 'End' | 'Rate', band: number) =>
   page.getByRole('textbox', { name: `${column} of band ${band}`, exact: true });
 
-/** Pastes a text into what has the focus, as a spreadsheet's copy arrives. */
+/** Pastes a text into the focused element, as if copied from a spreadsheet. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer();

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { MARCUS, MIDDLING_JOB, signIn } from './support/people';
 
-/** Keeps the scripts of the client on their way until the returned function is called. */
+/** Delays the client's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -41,7 +41,7 @@ test('a project of an earlier visit is there at once, and says that it is updati
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await expect(page.getByRole('heading', { name: 'Project Totals' })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // The copy is written once the loads are here.
+  // Waits for the local copy, which is written after the loads arrive.
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

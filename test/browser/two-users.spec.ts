@@ -7,7 +7,7 @@ const ROWS = 10;
 const PAGES = 4;
 const LOADS = ROWS * PAGES;
 const REASON = 'Weights are disputed by the customer';
-/** Newest last, so that both see the same rows; small pages. */
+/** View with the newest loads last and small pages, so that both users see the same rows. */
 const VIEW = `rows=${ROWS}&sort=load_no`;
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
@@ -17,10 +17,10 @@ const tons = (loads: readonly FreightLoad[]): number =>
   round(loads.reduce((sum, load) => sum + load.weight_tons, 0));
 const isCounted = (load: FreightLoad): boolean => !load.is_canceled && load.transfer_type_id !== 12;
 
-/** Marks the page's life: a reload would take the mark away. */
+/** Marks the title. A reload would remove the mark. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void (document.title += ' (not reloaded)'));
 
-/** The address of the loads with the view, in the project that the page is in. */
+/** Opens the loads of the current project with the view. */
 async function showView(page: Page, more = ''): Promise<void> {
   const [address = ''] = page.url().split('?');
   await page.goto(`${address}?${VIEW}${more}`);

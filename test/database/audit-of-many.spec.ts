@@ -4,9 +4,9 @@ import type { CommentReply } from '../../shared/contract/comments';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 
-/** More than are worked out at a time, and no multiple of it. */
+/** Number of rows above one batch, and no multiple of it. */
 const ROWS = 6_123;
-/** Every so manieth row says something of its own. */
+/** Interval of the rows with a different change. */
 const OWN_EVERY = 1_000;
 
 let test: TestDatabase;

@@ -23,7 +23,7 @@ const scope = () => projectScope(haulier.company.id, desk.projectId);
 const sorted = (rows: readonly object[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 
-/** Everything that must be so, whatever was done and in whatever order. */
+/** Expects all invariants, after any actions in any order. */
 async function expectSound(): Promise<{ loads: LoadsReply; invoices: CustomerInvoiceReply[] }> {
   const [loads, assets, invoices] = await Promise.all([desk.freight(), desk.asset(), desk.invoices()]);
   const current = invoices.filter(({ is_current }) => is_current);
@@ -62,7 +62,7 @@ async function expectSound(): Promise<{ loads: LoadsReply; invoices: CustomerInv
   return { loads, invoices };
 }
 
-/** Revisions without a gap, each with its entry in the trail. */
+/** Expects revisions without gaps, each with its audit change. */
 async function expectAudited(): Promise<void> {
   const { database } = app.testDatabase;
   const changes = await database.rows<{ revision: number; id: number; rows: number }>(

@@ -51,7 +51,7 @@ async function createProject(fixed: { rev: number; cost: number }): Promise<numb
 
 let written = 0;
 
-/** Writes loads as they are, and has the check of the kept sums make what is kept of them. */
+/** Inserts loads unchanged, and lets the check of the kept sums compute the sums. */
 async function write(projectId: number, loads: readonly SomeLoad[]): Promise<void> {
   const { database } = app.testDatabase;
   for (const kind of kinds) {

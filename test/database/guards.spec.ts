@@ -42,7 +42,7 @@ describe('a node that is frozen in a transaction', () => {
     });
     const began = Date.now();
     expect(toDomainError(await frozen.catch((error: unknown) => error))).toMatchObject({ code: 'busy' });
-    // Well before the one who waits would have had to start again.
+    // Shorter than the timeout after which the waiting writer would retry.
     expect(Date.now() - began).toBeLessThan(4_000);
   });
 
@@ -50,7 +50,7 @@ describe('a node that is frozen in a transaction', () => {
     const isMariaDb = String(await settingOf(test.database, 'version')).includes('MariaDB');
     const name = isMariaDb ? 'idle_transaction_timeout' : 'wait_timeout';
     expect(await test.database.transaction((sql) => settingOf(sql, name))).toBe(30);
-    // Its idle connections in the pool are not meant: only MySQL, which knows no better, ends them as well.
+    // Idle connections of the pool keep their own timeout. MySQL has only one setting, so there they end as well.
     if (isMariaDb)
       expect(await test.database.transaction((sql) => settingOf(sql, 'wait_timeout'))).not.toBe(30);
   });
@@ -89,7 +89,7 @@ describe('the check of durability', () => {
     }
   });
 
-  /** A database that answers with these settings, which no test may change for all others. */
+  /** Builds a database that reports these settings. A test must not change them on the shared server. */
   const answering = (flush: number, sync_binlog: number, has_binlog = 1): Database =>
     Object.assign(Object.create(test.database) as Database, {
       one: () => Promise.resolve({ flush, has_binlog, sync_binlog }),

@@ -19,7 +19,7 @@ let most: number;
 let status: number;
 let keys = 0;
 
-/** A node's job system: the same database, a memory of its own. */
+/** Creates a node's job system: the same database, its own memory. */
 function node(database: Database, timings = new JobSystemTimings()): HttpJobSystem {
   const { port } = outside.address() as AddressInfo;
   const env = { ...testEnvironment(app.testDatabase.url), JOB_SYSTEM_URL: `http://127.0.0.1:${port}` };
@@ -61,7 +61,7 @@ describe('the pace of a key', () => {
     await Promise.all([1, 2, 3, 4].flatMap(() => [one.jobs(key()), other.jobs(key())]));
     expect(times).toHaveLength(8);
     expect(most).toBeLessThanOrEqual(2);
-    // Seen where the calls arrive, the first of which is on its way a while.
+    // Measured at arrival. The first call takes some time to arrive.
     expect((times[4] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(700);
   });
 

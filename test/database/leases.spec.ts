@@ -9,12 +9,12 @@ import { Database } from '../../server/database';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { until } from '../support/rounds';
 
-/** Details of the work that a test asks for. */
+/** Options of the work that a test requests. */
 interface Order {
   readonly text: string;
 }
 
-/** A node of the set: the same database, a memory of its own. */
+/** Node of the set: the same database, its own memory. */
 class Node {
   readonly timings: WorkTimings;
   readonly repository: LeaseRepository;
@@ -60,7 +60,7 @@ function node(changes?: Partial<WorkTimings>): Node {
   return made;
 }
 
-/** A promise that is settled from outside. */
+/** Creates a promise that the test resolves. */
 function signal(): { readonly given: Promise<void>; give(): void } {
   let give = (): void => undefined;
   const given = new Promise<void>((resolve) => (give = resolve));
@@ -80,7 +80,7 @@ const rows = (): Promise<{ scope: string; holder: string; attempts: number; last
   ]);
 const isOver = async (): Promise<boolean> => (await rows()).length === 0;
 
-/** Ends a node as SIGKILL does: it says nothing more, and gives nothing back. */
+/** Stops a node as SIGKILL does: its leases are neither renewed nor released. */
 function kill({ repository, dueWork }: Node): void {
   const dead = (): Promise<never> => new Promise(() => undefined);
   for (const name of ['renew', 'done', 'again', 'release'] as const)
@@ -133,7 +133,7 @@ describe('a lease', () => {
     const taken = await other.leases.take(kind, place(1));
     await taken?.confirm();
     await expect(lease?.confirm()).rejects.toMatchObject({ code: 'busy', status: 503 });
-    // It gives back nothing that is not its own.
+    // A node must release only its own lease.
     if (lease) await one.leases.done(lease);
     await taken?.confirm();
   });
@@ -178,7 +178,7 @@ describe('work that is asked for', () => {
     const wanted = Array.from({ length: 40 }, (_, at) => place(at, at % 5));
     await Promise.all(nodes.map((one) => ask(one, ...wanted)));
     await until(isOver);
-    // Two requests of one work are one, unless the first has begun already.
+    // Two requests for the same work become one run, unless the first run has started.
     expect(new Set(done).size).toBe(40);
     expect(done.length).toBeLessThanOrEqual(80);
   });

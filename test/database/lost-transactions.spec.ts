@@ -15,7 +15,7 @@ const insert = (sql: Sql, name: string) => sql.run(INSERT, [companyId, name]);
 const named = async (name: string): Promise<number> =>
   (await test.database.rows(`SELECT id FROM ${TABLE} WHERE company_name = ?`, [name])).length;
 
-/** A promise that is settled from outside. */
+/** Creates a promise that the test resolves. */
 function signal(): { readonly given: Promise<void>; give(): void } {
   let give = (): void => undefined;
   const given = new Promise<void>((resolve) => (give = resolve));
@@ -23,8 +23,8 @@ function signal(): { readonly given: Promise<void>; give(): void } {
 }
 
 /**
- * A transaction that is the victim of a deadlock at its first attempt and gives up at its second. `beside` runs
- * together with the statement that is refused.
+ * Runs a transaction that is a deadlock victim at its first attempt and fails at its second. `beside` runs together
+ * with the refused statement.
  */
 async function loseTransaction(beside: (sql: Sql) => Promise<unknown>): Promise<void> {
   const first = (await insert(test.database, 'One')).insertId;
@@ -39,7 +39,7 @@ async function loseTransaction(beside: (sql: Sql) => Promise<unknown>): Promise<
     await otherHolds.given;
     await Promise.all([sql.one(LOCK, [second]), beside(sql)]);
   });
-  // The other side has written more, so that the database takes the first for its victim.
+  // The other transaction has written more rows, so the database chooses the first as its victim.
   const other = test.database.transaction(async (sql) => {
     await sql.insertMany(
       TABLE,
@@ -96,7 +96,7 @@ describe('a transaction whose connection is ended by somebody else', () => {
   const idOf = async (sql: Sql): Promise<number> =>
     Number((await sql.one<{ id: number }>('SELECT CONNECTION_ID() AS id'))?.id);
 
-  /** What the caller is told when the connection is killed before `next`, which is sent by it. */
+  /** Returns the caller's error when the connection is killed before `next`, which uses that connection. */
   async function toldWhenKilled(next: (sql: Sql) => Promise<unknown>): Promise<unknown> {
     const failing = test.database.transaction(async (sql) => {
       await insert(sql, 'Lost');

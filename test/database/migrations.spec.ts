@@ -13,7 +13,7 @@ import { until } from '../support/rounds';
 import { type TestDatabase, createEmptySchema, createTestDatabase } from '../support/database';
 import { checksumsOf, migrationsOf, onConnection, schemaOf, select, tablesOf } from '../support/made-schema';
 
-/** More of them by hand: MIGRATION_KILLS=20 npm run test:database -- migrations */
+/** Number of kills. For more: MIGRATION_KILLS=20 npm run test:database -- migrations */
 const KILLS = Number(process.env.MIGRATION_KILLS ?? 3);
 const KILL_WITHIN_MS = 40;
 const REQUIRE = join(ROOT, 'test/support/typescript-require.cjs');
@@ -36,7 +36,7 @@ function startMigrating(url: string): { child: ChildProcess; ended: Promise<unkn
   return { child, ended: once(child, 'exit') };
 }
 
-/** Starts to migrate, and ends the process by SIGKILL at a random moment after so many tables were made. */
+/** Starts to migrate, and kills the process at a random moment after this many tables. */
 async function killAfter(uri: string, tables: number): Promise<void> {
   const { child, ended } = startMigrating(uri);
   await onConnection({ uri }, async (connection) => {
@@ -47,7 +47,7 @@ async function killAfter(uri: string, tables: number): Promise<void> {
   await ended;
 }
 
-/** Runs each migration, twice: one that was broken off is begun again. */
+/** Runs each migration twice, because an interrupted migration starts again. */
 async function repeatEachMigration({ url, database }: TestDatabase, after: (name: string) => Promise<void>) {
   const version = await database.one<{ version: string }>('SELECT VERSION() AS version');
   const kind = version?.version.includes('MariaDB') === true ? 'mariadb' : 'mysql';
@@ -67,7 +67,7 @@ async function repeatEachMigration({ url, database }: TestDatabase, after: (name
   }
 }
 
-/** Ids of the other sessions that are at a statement. */
+/** Returns the ids of the other sessions that run a statement. */
 async function sessionsAt(connection: Connection, statement: string): Promise<number[]> {
   const found = await select<{ id: number }>(
     connection,
@@ -108,7 +108,7 @@ describe('a first start', () => {
     for (let killed = 0; killed < KILLS;) {
       const schema = await createEmptySchema();
       try {
-        // Three kills to a schema: each start goes on where the one before was ended.
+        // Kills each schema's migration three times. Each start continues where the one before was killed.
         const moments = Array.from({ length: 3 }, () => Math.floor(Math.random() * tables.length)).sort(
           (one, other) => one - other,
         );
@@ -145,7 +145,7 @@ describe('a first start', () => {
       await test.database.run("DELETE FROM migrations WHERE name LIKE 'Baseline%'");
       await test.database.run('DROP TABLE space_probes');
       const { child, ended } = startMigrating(test.url);
-      // A lock on a table keeps the statement waiting for as long as the test wants.
+      // A table lock makes the statement wait until the test ends.
       const second = await onConnection({ uri: test.url }, async (holder) => {
         await holder.query('LOCK TABLES comments WRITE');
         await until(async () => (await creating(holder)).length === 1);
@@ -153,7 +153,7 @@ describe('a first start', () => {
         child.kill('SIGKILL');
         await ended;
         const migrated = migrate(test.url);
-        // MySQL notices after some seconds that nobody waits for the statement, and gives it up.
+        // MySQL needs some seconds to notice that the client is gone, and then cancels the statement.
         const isOver = async () => !(await creating(holder)).includes(killed);
         await until(async () => (await waitingForTheLock(holder)).length === 1 || (await isOver()));
         await holder.query('UNLOCK TABLES');

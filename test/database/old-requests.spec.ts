@@ -3,7 +3,7 @@ import { startTestApp } from '../support/app';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { until } from '../support/rounds';
 
-/** More than one statement takes. */
+/** Number of rows above those that one statement deletes. */
 const MANY = 1_200;
 
 let test: TestDatabase;

@@ -9,7 +9,7 @@ import { DB_TYPES } from '../../shared/rules/db-types';
 import { owedSql } from '../../server/vendor-invoices/records/owed-sql';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 
-/** Only what decides on a line. */
+/** Fields of a load that decide the owed amounts of a line. */
 type OwedLoad = Pick<
   ReconcilableLoad,
   'freightCostCents' | 'fscCostCents' | 'sandCostCents' | 'weightUnits' | 'isCanceled' | 'isTransferredOut'
@@ -46,7 +46,9 @@ const decimal = (units: number | undefined, size: number, places: number): strin
 const money = (cents: number | undefined): string => decimal(cents, 14, 2);
 const orNull = (value: number | undefined): string => String(value ?? 'NULL');
 
-/** Selects what is owed for one line: an invoice `v`, its line `l`, and the load `f`, of NULLs where there is none. */
+/**
+ * Selects the owed amounts of one line: an invoice `v`, its line `l`, and the load `f`, which is NULLs when missing.
+ */
 function selectOf({ type, moistureUnits, duplicateOf, load }: Line, n: number): string {
   const kind = type === 'asset' ? 'asset' : 'freight';
   const transferType = load?.isTransferredOut === true ? DB_TYPES.transferredOut : 0;

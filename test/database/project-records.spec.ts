@@ -33,7 +33,7 @@ import { type TestDatabase, createTestDatabase } from '../support/database';
 import { MemoryKeyLedger } from '../support/key-ledger';
 import { NotedRatings } from '../support/rating-due';
 
-/** A project without loads, as the loads domain would complete its answers. */
+/** Completes projects as the loads domain does, for projects without loads. */
 class NoLoads extends ProjectAnswerCompleter {
   override complete(): Promise<ProjectAnswer> {
     return Promise.resolve({ loads: [], asset_loads: [], all_totals: {} as AllTotals, revision: 1 });
@@ -46,7 +46,7 @@ class NoFiles extends CarrierNames {
   }
 }
 
-/** The carriers of companies without a job system, which is never asked. */
+/** Carriers of companies without a job system, which is never called. */
 function carriersWithoutJobSystem({ configuration, database }: TestDatabase): KnownCarriers {
   const system = new HttpJobSystem(configuration, new JobSystemTimings(), new MemoryKeyLedger());
   const keys = new CompanyKeys(configuration, new CompanyRepository(database));

@@ -21,7 +21,7 @@ import { type TestApp, startTestApp } from '../support/app';
 const RUNS = 30;
 const STEPS_MAX = 8;
 const SOURCE_IDS = 12;
-/** What a database might take for one another: case, blanks, accents. */
+/** PO numbers that a database might treat as equal: case, spaces, accents. */
 const ORDERS = ['PO-1', 'po-1', 'PO-1 ', 'PÖ-1', ''];
 const PLACES = fc.uniqueArray(fc.nat({ max: SOURCE_IDS - 1 }), { minLength: 1, maxLength: 6 });
 
@@ -88,7 +88,7 @@ const factsOf = (said: Said): FreightFacts => ({
   approvalStatus: 'approved',
   poId: said.poNumber === '' ? 0 : 1,
   ...said,
-  // Loads of the same number are the source's: they stay in their project, which each run has its own of.
+  // A source id belongs to one project. Each run has its own project, so its ids get a prefix.
   sourceId: `${made}-${said.sourceId}`,
 });
 
@@ -162,10 +162,10 @@ async function expectKept(scope: ProjectScope): Promise<void> {
   );
 }
 
-/** What is said of a load itself: which others bear its ticket is said of these. */
+/** Returns a load's own fields, without the loads of the same ticket, which depend on other loads. */
 const ownFields = (load: FreightLoad | undefined) => load && { ...load, matching_load_numbers: [] };
 
-/** Loads that were locked before and are so still are what they were, to the last field of their own. */
+/** Expects that loads locked before and after a step did not change in any of their own fields. */
 function expectFrozen(before: readonly FreightLoad[], after: readonly FreightLoad[], step: Step): void {
   const now = new Map(after.map((load) => [load.id, load]));
   for (const load of before) {
@@ -200,7 +200,7 @@ it('whatever comes in whatever order, the kept sums are those of the loads, and 
         await expectKept(scope);
         expectFrozen(before, await freight(scope), step);
       }
-      // Everything that is open is rated with what there is now: rating it once more changes nothing.
+      // All open loads have current amounts, so rating them again changes nothing.
       const again = { why: 're-rated', withFlags: 0, confirm: () => Promise.resolve() };
       expect(await app.get(RerateProject).run(scope, haulier.principal, again)).toBe(0);
     }),

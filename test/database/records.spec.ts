@@ -15,7 +15,7 @@ const named = (name: string): Promise<AccountCompanyEntity | null> =>
 const add = (sql: Sql, name: string): Promise<number> =>
   insertRecord(sql.manager, AccountCompanyEntity, { company_id: companyId, company_name: name });
 
-/** Counts the statements that one piece of work sends. */
+/** Counts the statements that a callback sends. */
 async function statementsOf(sql: Sql, work: () => Promise<unknown>): Promise<number> {
   const sent = async (): Promise<number> => {
     const row = await sql.one<{ Value: string }>("SHOW SESSION STATUS LIKE 'Questions'");
@@ -112,7 +112,7 @@ describe('the manager of a transaction', () => {
     await test.database.transaction(async (sql) => {
       attempts += 1;
       await sql.manager.update(AccountCompanyEntity, { id }, { revision: attempts });
-      // What a deadlock leads to: the driver's error reaches the restart as it is.
+      // After a deadlock, the driver's error must reach the retry unchanged.
       if (attempts === 1)
         await sql.rows("SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213, MESSAGE_TEXT = 'x'");
     });

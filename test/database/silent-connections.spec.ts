@@ -5,7 +5,7 @@ import { DatabaseLimits } from '../../server/database/database-limits';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { SilentProxy } from '../support/silent-proxy';
 
-/** More than each pool has connections. */
+/** Number of statements above the connections of each pool. */
 const MANY = 13;
 const LIMITS = { statementMs: 1_000, connectionMs: 8_000 };
 
@@ -17,7 +17,7 @@ let throttles: Throttles;
 const all = <T>(work: (at: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
   Promise.allSettled(Array.from({ length: MANY }, (_, at) => work(at)));
 
-/** How many were done, and how many were told that the database is away. */
+/** Counts successful results, and those that report the database as unavailable. */
 const told = (results: readonly PromiseSettledResult<unknown>[]): { done: number; unavailable: number } => ({
   done: results.filter(({ status }) => status === 'fulfilled').length,
   unavailable: results.filter((result) => result.status === 'rejected' && isUnavailable(result.reason))
@@ -39,7 +39,7 @@ beforeEach(async () => {
   throttles = new Throttles(configuration, database);
 });
 afterEach(async () => {
-  // What is silent never says goodbye: it is cut off before the others end.
+  // A silent connection never closes, so shutdown cuts it before it ends the others.
   const ended = database.onApplicationShutdown();
   await proxy.close();
   await ended;
@@ -120,7 +120,7 @@ describe('a connection that ended while it lay in the pool', () => {
     await write();
     proxy.endAt('AS writing');
     expect(isUnavailable(await write().catch((error: unknown) => error))).toBe(true);
-    // On a new connection COMMITTED would be read first.
+    // A new connection would read COMMITTED first.
     await write();
     proxy.endAt('COMMIT');
     expect(isUnavailable(await write().catch((error: unknown) => error))).toBe(true);

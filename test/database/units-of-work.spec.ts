@@ -23,7 +23,7 @@ let scope: ProjectScope;
 let announced: CommittedChange[];
 let stopListening: () => void;
 
-/** A comment as a use case would write it: the row, and its hand-over. */
+/** Adds a comment as a use case does: the row, and its entry in the event. */
 async function comment(change: ProjectChange, text: string): Promise<CommentReply> {
   const { insertId: id } = await change.sql.run(
     'INSERT INTO comments (project_id, comment, created_by_id, created_at, revision) VALUES (?, ?, ?, ?, ?)',
@@ -61,7 +61,7 @@ const audited = (projectId = scope.projectId): Promise<number> =>
     projectId,
     person.companyId,
   );
-/** Everything of a project that a refused or failed change must leave as it was. */
+/** Returns all data of a project that a refused or failed change must leave unchanged. */
 const stateOf = async (projectId = scope.projectId): Promise<number[]> =>
   Promise.all([revisionOf(projectId), comments(projectId), audited(projectId)]);
 
@@ -250,7 +250,7 @@ describe('a deadlock', () => {
       await change.sql.one(lock, [second]);
       return change.revision;
     });
-    // The other side has written more, so that the database takes the unit for its victim.
+    // The other transaction has written more rows, so the database chooses the unit of work as its victim.
     const other = test.database.transaction(async (sql) => {
       const rows = Array.from({ length: 200 }, (_, n) => [`weighty-${n}`, 1, '', '']);
       await sql.insertMany('idempotency_keys', ['request_key', 'user_id', 'request_hash', 'answer'], rows);
@@ -376,7 +376,7 @@ describe("a change of a company's own data", () => {
     expect(await of(mine)).toBe(before + 5);
     expect(await of(theirs)).toBe(0);
     expect(await revisionOf()).toBe(0);
-    // Commits that end at the same moment may be announced in either order; the room puts them in order.
+    // Changes committed at the same moment may be announced in either order. The room orders them.
     const steps = announced.map(({ from, to }) => [from, to]).sort(([one = 0], [other = 0]) => one - other);
     expect(steps).toEqual([0, 1, 2, 3, 4].map((n) => [before + n, before + n + 1]));
     expect(announced.every((change) => change.scope.kind === 'company')).toBe(true);

@@ -6,14 +6,14 @@ import { ROOT } from '../support/checkout';
 import { type TestDatabase, createEmptySchema, createTestDatabase } from '../support/database';
 import { checksumsOf, migrationsOf, onConnection, schemaOf, select, tablesOf } from '../support/made-schema';
 
-/** A database that version 875569b made and worked with, the last one before the baseline. */
+/** Dump of a used database of version 875569b, the last version before the baseline. */
 const BEFORE_BASELINE = readFileSync(join(ROOT, 'test/fixtures/before-baseline.sql'), 'utf8');
 const REPLACED = 100;
 
 const namesRun = (uri: string): Promise<string[]> => onConnection({ uri }, migrationsOf);
 const everyRow = (uri: string): Promise<unknown> => checksumsOf(uri, ['migrations']);
 
-/** The columns of each table, without what migrations keep for themselves. */
+/** Returns the columns of each table, except the tables of migrations. */
 const columnsOf = (uri: string): Promise<ReadonlyMap<string, string[]>> =>
   onConnection({ uri }, async (connection) => {
     const columns = new Map<string, string[]>();
@@ -28,7 +28,7 @@ const columnsOf = (uri: string): Promise<ReadonlyMap<string, string[]>> =>
     return columns;
   });
 
-/** Every row, in the columns that are asked for: those that a later migration adds are left out. */
+/** Returns every row with the given columns only. Columns of later migrations are left out. */
 const rowsIn = (uri: string, tables: ReadonlyMap<string, string[]>): Promise<unknown> =>
   onConnection({ uri, dateStrings: true }, async (connection) => {
     const all: [table: string, rows: string[]][] = [];
@@ -65,7 +65,7 @@ describe('a database of the version before the baseline', () => {
     expect(await migrate(old.url)).toEqual(added);
     expect(await schemaOf(old.url)).toEqual(await schemaOf(fresh.url));
     expect(await rowsIn(old.url, columns)).toEqual(rows);
-    // A node of that version that starts again during a rolling restart looks for its own names.
+    // A node of that version that restarts during a rolling restart expects its own migration names.
     expect(await namesRun(old.url)).toEqual([...names, ...added]);
     expect(await migrate(old.url)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('a database of the version before the baseline', () => {
     await run("DELETE FROM migrations WHERE name = 'CreateMissingDieselWeeks1795513000100'");
     await run('DROP TABLE missing_diesel_weeks');
     const before = [await everyRow(old.url), await namesRun(old.url)];
-    // TypeORM prints the failure as well.
+    // Silences TypeORM, which prints the failure as well.
     jest.spyOn(console, 'log').mockImplementation();
     await expect(migrate(old.url)).rejects.toThrow(
       /1 of that version's 100 migrations were not run \(the first is CreateMissingDieselWeeks1795513000100\)\. Start the version of commit 875569b on it once/,

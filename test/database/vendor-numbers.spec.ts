@@ -56,7 +56,7 @@ it('finds the number of a bill in other projects of the company by an index', as
     },
     ...{ invoice_id: expect.any(Number) as number, net_total: 77 },
   });
-  // A read of every bill of the company would be 6,000 rows.
+  // Reading every invoice of the company would take 6,000 rows.
   expect(rowsRead).toBeGreaterThan(PROJECTS);
   expect(rowsRead).toBeLessThan(PROJECTS * 10);
 });

@@ -4,23 +4,23 @@ import { DatabaseLimits } from '../../server/database/database-limits';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 
-/** More than there are transactions at once on a node. */
+/** Number of writers above the concurrent transactions of a node. */
 const MANY = 15;
-/** Less than anybody holds anything here: the locks of these tests are held until they are let go. */
+/** Shorter than any lock of these tests, which ends only when the test releases it. */
 const AT_ONCE_MS = 3_000;
 
 let test: TestDatabase;
 let person: Principal;
 let project: ProjectScope;
 
-/** A promise that is settled from outside. */
+/** Creates a promise that the test resolves. */
 function signal(): { readonly given: Promise<void>; give(): void } {
   let give = (): void => undefined;
   const given = new Promise<void>((resolve) => (give = resolve));
   return { given, give: () => give() };
 }
 
-/** Holds a row, as another node would, until it is let go. */
+/** Locks a row, as another node would, until it is released. */
 async function hold(table: 'projects' | 'companies', id: number): Promise<{ letGo: () => Promise<void> }> {
   const [held, over] = [signal(), signal()];
   const holder = test.database.transaction(async (sql) => {
@@ -95,7 +95,8 @@ describe('writers who wait for one project', () => {
     const waiting = Array.from({ length: MANY }, (_, at) => change(project, () => came.push(at)));
     await letGo();
     await Promise.all(waiting);
-    // Two of a project are at the database at once, and the row may take either: so that one may be overtaken, and only one.
+    // Two writers of a project wait at the database at a time, and either may get the row. So one writer may overtake
+    // another, but no more than one.
     const overtakenBy = (at: number, place: number): number[] =>
       came.slice(place + 1).filter((later) => later < at);
     for (const [place, at] of came.entries()) expect(overtakenBy(at, place).length).toBeLessThanOrEqual(1);

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => database.onApplicationShutdown());
 afterAll(() => test.drop());
 
-/** Says what a server says that takes no writes, or no statements at all, any more. */
+/** Raises the error of a server that no longer accepts writes, or any statement. */
 const refuse = (sql: Sql, errno: number): Promise<unknown> =>
   sql.run(`SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}, MESSAGE_TEXT = 'not here'`);
 
@@ -38,10 +38,10 @@ describe('a server that takes no writes any more', () => {
       (error: unknown) => toDomainError(error),
     );
     expect(told).toMatchObject({ code: 'busy', status: 503 });
-    // One after the other, they would get the connection that was given back last.
+    // Runs one after the other, so that each gets the connection released last.
     for (let next = 0; next < 3; next += 1) used.push(await database.transaction(idOf));
     expect(used.filter((id) => id === used[0])).toHaveLength(1);
-    // A proxy leads the next connection to the server that takes writes by now.
+    // A proxy sends the next connection to the server that accepts writes now.
     expect(new Set(used.slice(1)).size).toBe(1);
   });
 

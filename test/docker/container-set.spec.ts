@@ -6,7 +6,7 @@ import { type LivePeer, closeLive, connectLiveTo } from '../support/live';
 
 const EMAIL = 'first@haulbook.test';
 const PASSWORD = 'A-first-pass1';
-/** A container starts within seconds; a busy machine takes its time. */
+/** Timeout for a container start on a busy machine. */
 const STARTS_WITHIN_MS = 90_000;
 
 jest.setTimeout(180_000);
@@ -36,7 +36,7 @@ async function watchCompany(address: string): Promise<LivePeer> {
   return connectLiveTo(address, session.tokens.access_token);
 }
 
-/** Adds a company to the address book at one node. */
+/** Adds a company to the address book through one node. */
 async function addCompany(address: string, name: string): Promise<number> {
   const { status } = await callApi(`${address}/api`, 'POST', {
     path: '/pc/account-company/0',
@@ -152,7 +152,7 @@ it('ends a server within ten seconds and with 0, while the other one answers', a
   expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
   expect((await fetch(`${front}/health/live`)).ok).toBe(true);
   await docker('start', server);
-  // Its port on loopback is another one after a start: the front knows it by its name.
+  // Its port on loopback changes with each start. The proxy finds it by its name.
   await until('the server to be healthy again', async () => {
     const state = await docker('inspect', '--format', '{{.State.Health.Status}}', server);
     return state === 'healthy' && (await isReady(front));

@@ -2,7 +2,9 @@ import type { AccrualGroup } from '../../shared/calc/accrual';
 import { toCents } from '../../shared/calc/money';
 import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 
-/** Fields of a load that an accrual reads; asset loads have no sand. Dollars and tons; invoice ids are 0 for none. */
+/**
+ * Fields of a load that an accrual reads. Asset loads have no sand. Dollars and tons; an invoice id of 0 means none.
+ */
 export interface AccruedLoad {
   readonly is_asset: boolean;
   readonly weight_tons: number;
@@ -17,7 +19,7 @@ export interface AccruedLoad {
   readonly sand_invoice_id: number;
 }
 
-/** Makes a group of one load. The product has the database group them: this is what its groups must add up to. */
+/** Makes a group of one load. In the product the database groups; its groups must add up to these. */
 export function groupOfLoad(load: AccruedLoad): AccrualGroup {
   return {
     isAsset: load.is_asset,

@@ -6,7 +6,7 @@ export const MARCH = { accrual_name: 'March', start_date: '2026-03-01', end_date
 
 type Row = Record<string, string | number | boolean | Date>;
 
-/** A project with loads of a month whose accrual is known by hand. */
+/** Project with loads of one month and an accrual known by hand. */
 export class AccruedProject {
   private constructor(
     readonly billed: BilledProject,
@@ -29,7 +29,7 @@ export class AccruedProject {
     return this.load('asset_loads', loadNo, over);
   }
 
-  /** Four loads that count, and one each that is canceled, transferred out, and of another month. */
+  /** Adds four counted loads, and one each that is canceled, transferred out, and of another month. */
   async addMarch(): Promise<void> {
     await this.freight(11, {
       ...{ weight_tons: 25, freight_rev: 800.25, fsc_rev: 0, sand_rev: 300 },
@@ -50,12 +50,12 @@ export class AccruedProject {
     await this.freight(17, { freight_rev: 1_000, delivered_at: new Date('2026-05-02T12:00:00Z') });
   }
 
-  /** Sums of a day of freight, as the loads' writer keeps them. */
+  /** Adds the sums of a freight day, as the load repository keeps them. */
   async addDay(day: string, sums: Row): Promise<void> {
     await this.billed.insert('project_days', { project_id: this.billed.id, is_asset: false, day, ...sums });
   }
 
-  /** Files of the company. */
+  /** Counts the files of the company. */
   async fileCount(): Promise<number> {
     const row = await this.billed.app.testDatabase.database.one<{ files: number }>(
       'SELECT COUNT(*) AS files FROM files WHERE company_id = ?',
@@ -77,7 +77,7 @@ export class AccruedProject {
     return JSON.parse(called.text) as AccrualReply[];
   }
 
-  /** The journal as text, without its byte order mark. */
+  /** Returns the journal as text, without its byte order mark. */
   async journal(id: number): Promise<string> {
     const called = await this.billed.call('GET', `/pc/accrual-journal/${id}`);
     return called.text.replace(/^\uFEFF/, '');

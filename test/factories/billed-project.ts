@@ -3,7 +3,7 @@ import { type SignedInPerson, createCompany, createSignedIn } from '../support/p
 
 let made = 0;
 
-/** A company with a person who works, and with invoices of every kind in a project; other projects by `addProject`. */
+/** Project of a new company, with methods that add invoices of every kind. */
 export class BilledProject {
   private constructor(
     readonly app: TestApp,
@@ -17,7 +17,7 @@ export class BilledProject {
     return new BilledProject(app, person, await addProject(app, company.id, `Job ${made}`));
   }
 
-  /** Another project of the same company. */
+  /** Adds another project of the same company. */
   async another(): Promise<BilledProject> {
     made += 1;
     return new BilledProject(
@@ -27,7 +27,7 @@ export class BilledProject {
     );
   }
 
-  /** A current invoice of the customer. */
+  /** Adds a current customer invoice. */
   customerInvoice(name: string, { isAsset = false, totalRev = 0 } = {}): Promise<number> {
     return this.insert('customer_invoices', {
       company_id: this.person.company.id,

@@ -18,7 +18,7 @@ const base = (id: number) => ({
   revision: 1,
 });
 
-/** A plain freight load of the wire; nothing is saved. */
+/** Builds a plain freight load as the API returns it. Saves nothing. */
 export const buildLoad = (over: Partial<FreightLoad> = {}): FreightLoad => ({
   ...blankRow(LOAD_FIELDS.freight),
   ...base(over.id ?? 1),
@@ -37,7 +37,7 @@ export const buildLoad = (over: Partial<FreightLoad> = {}): FreightLoad => ({
   ...over,
 });
 
-/** A plain asset load of the wire; nothing is saved. */
+/** Builds a plain asset load as the API returns it. Saves nothing. */
 export const buildAssetLoad = (over: Partial<AssetLoad> = {}): AssetLoad => ({
   ...blankRow(LOAD_FIELDS.asset),
   ...base(over.id ?? 1),

@@ -5,7 +5,7 @@ import { DB_TYPES } from '../../shared/rules/db-types';
 let made = 0;
 const nextName = (): string => `Sheet ${(made += 1)}`;
 
-/** A freight rate sheet's body: Per ST, two tiers. */
+/** Builds the body of a freight rate sheet: Per ST, two tiers. */
 export function buildRateSheet(fields: Partial<RateSheetRequest> = {}): RateSheetRequest {
   return Object.assign(new RateSheetRequest(), {
     rs_name: nextName(),
@@ -20,7 +20,7 @@ export function buildRateSheet(fields: Partial<RateSheetRequest> = {}): RateShee
   });
 }
 
-/** An asset rate sheet's body: Flat, one fixed rate, equipment. */
+/** Builds the body of an asset rate sheet: Flat, one fixed rate, equipment. */
 export function buildAssetRateSheet(fields: Partial<AssetRateSheetRequest> = {}): AssetRateSheetRequest {
   return Object.assign(new AssetRateSheetRequest(), {
     rs_name: nextName(),
@@ -32,13 +32,13 @@ export function buildAssetRateSheet(fields: Partial<AssetRateSheetRequest> = {})
   });
 }
 
-/** An FSC matrix on the template's axes: `0.01 x row + 0.001 x column`. */
+/** Builds FSC rates on the template's axes: `0.01 x row + 0.001 x column`. */
 export const buildFscRates = (rows = 20, columns = 30): number[][] =>
   Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => Number((row * 0.01 + column * 0.001).toFixed(4))),
   );
 
-/** An FSC sheet's body on the template's axes. */
+/** Builds the body of an FSC sheet on the template's axes. */
 export function buildFscSheet(fields: Partial<FscSheetRequest> = {}): FscSheetRequest {
   return Object.assign(new FscSheetRequest(), { fsc_name: nextName(), rates: buildFscRates(), ...fields });
 }

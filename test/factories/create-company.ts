@@ -5,7 +5,7 @@ import { ROLES, type RoleName } from '../../shared/rules/permissions';
 
 let made = 0;
 
-/** A saved company with one person of the role, as the principal that use cases take. */
+/** Saves a company with one user of the role. Returns the user as the principal that use cases take. */
 export async function createCompany(
   database: Database,
   role: RoleName = 'Account Admin',
@@ -18,7 +18,7 @@ export async function createCompany(
   return createPerson(database, { companyId, companyKey }, role);
 }
 
-/** A saved person of a company. */
+/** Saves a user of a company. */
 export async function createPerson(
   database: Database,
   company: { companyId: number; companyKey: string },
@@ -34,7 +34,7 @@ export async function createPerson(
   return { ...company, userId, displayName, role, sessionId: randomUUID(), requestId: `request-${made}` };
 }
 
-/** A saved project of a company, without sheets; answers its id. */
+/** Saves a project without sheets. Returns its id. */
 export async function createProject(
   database: Database,
   { companyId }: { companyId: number },

@@ -2,7 +2,7 @@ import type { TestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from './build-sheets';
 
-/** The ids of everything that one company owns. */
+/** Ids of everything that one company owns. */
 export interface EstateIds {
   company: number;
   user: number;
@@ -24,11 +24,11 @@ export interface EstateIds {
   accrual: number;
 }
 
-/** A company with its administrator and one of each thing: in a living project, and in an archived one. */
+/** Company with an administrator and one record of each kind, in an open and in an archived project. */
 export interface Estate {
   admin: SignedInPerson;
   ids: EstateIds;
-  /** The same, with the ids inside the archived project. */
+  /** Same ids, for the archived project. */
   archived: EstateIds;
 }
 
@@ -112,13 +112,13 @@ async function createProject(app: TestApp, companyId: number, archived: boolean)
   };
 }
 
-/** The id of what a reply says was made, under whichever name it stands. */
+/** Returns the id of the new record from a reply, under any of the names used for it. */
 const idIn = (body: Record<string, unknown>): number | undefined =>
   Object.values(body)
     .filter((value) => typeof value === 'object' && value !== null && 'id' in value)
     .map((value) => (value as { id: number }).id)[0];
 
-/** Everything in place, made over HTTP where a call makes it. */
+/** Creates a company with all records, over HTTP where a call exists. */
 export async function createEstate(app: TestApp, name: string): Promise<Estate> {
   const company = await createCompany(app, name);
   const email = `admin@${name.toLowerCase().replaceAll(' ', '-')}.test`;

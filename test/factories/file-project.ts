@@ -10,7 +10,7 @@ import { type SignedInPerson, createCompany, createSignedIn } from '../support/p
 
 let made = 0;
 
-/** A company without a job system: its person, sheets and address book. */
+/** Company without a job system: its user, sheets and address book. */
 export interface FileHaulier {
   readonly company: CompanyReply;
   readonly person: SignedInPerson;
@@ -43,7 +43,7 @@ export async function createFileHaulier(app: TestApp): Promise<FileHaulier> {
   };
 }
 
-/** Projects by company and typed name: names are taken once. */
+/** Number of projects by company and typed name, to keep names unique. */
 const typed = new Map<string, number>();
 
 function freeName(companyId: number, name: string): string {

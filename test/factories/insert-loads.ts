@@ -6,7 +6,7 @@ import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
 import { LOAD_FIELDS, type LoadFields, namedFields } from '../../shared/rules/load-fields';
 import { buildAssetLoad, buildLoad } from './build-load';
 
-/** The columns that are written under their field's name; the others are written beside them. */
+/** Returns the columns named like their field. Other columns are added separately. */
 const columnsOf = (fields: LoadFields): string[] =>
   namedFields(fields)
     .filter(({ setBy, name }) => setBy !== 'product' || name === 'locked_reason')
@@ -35,7 +35,7 @@ async function insert(
   await database.insertMany(table, columns, rows);
 }
 
-/** Writes freight loads as they are, unrated and without kept sums (`keepSums`): for what reads loads alone. */
+/** Inserts freight loads unchanged: unrated, and without kept sums (see `keepSums`). */
 export const insertFreight = (
   database: Database,
   project: { id: number; companyId: number },
@@ -48,7 +48,7 @@ export const insertFreight = (
     loads.map((load) => buildLoad(load)),
   );
 
-/** Writes asset loads as they are. */
+/** Inserts asset loads unchanged: unrated, and without kept sums. */
 export const insertAsset = (
   database: Database,
   project: { id: number; companyId: number },
@@ -61,7 +61,7 @@ export const insertAsset = (
     loads.map((load) => buildAssetLoad(load)),
   );
 
-/** Keeps the sums of loads that were written as they are, for what reads a project's totals. */
+/** Updates the kept sums for loads that were inserted directly. */
 export async function keepSums(
   database: Database,
   projectId: number,

@@ -14,7 +14,7 @@ import { type SignedInPerson, createCompany, createSignedIn } from '../support/p
 
 const GULF_COAST = 'R30';
 
-/** A company that hauls: its person, sheets and address book, with a key for the job system. */
+/** Company with a job system key: its user, sheets and address book. */
 export interface Haulier {
   readonly company: CompanyReply;
   readonly person: SignedInPerson;
@@ -25,7 +25,7 @@ export interface Haulier {
   readonly projects: DemoProjects;
 }
 
-/** An application whose outside is the given simulator. */
+/** Starts an application that uses the given simulator for all outside systems. */
 export function startAppWith(sandbox: Sandbox, env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   return startTestApp({ env: { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, ...env } });
 }
@@ -40,10 +40,10 @@ const principalOf = ({ user, company }: SignedInPerson): Principal => ({
   requestId: 'test',
 });
 
-/** The key of a company that types the names of its projects. */
+/** API key of a company without a job system, which types project names. */
 export const NO_JOB_SYSTEM = '';
 
-/** A company with a person, sheets of every kind, a customer and a vendor, made by the use cases. */
+/** Creates a company with a user, sheets of every kind, a customer and a vendor through the use cases. */
 export async function createHaulier(
   app: TestApp,
   name: string,
@@ -71,7 +71,7 @@ export async function createHaulier(
   };
 }
 
-/** A project of a job of the simulator, synced, with carriers and sand rates where asked for; answers its id. */
+/** Creates and syncs a project of a simulator job, with carriers and sand rates when asked. Returns its id. */
 export async function createRatedProject(
   app: TestApp,
   { projects, customerId, vendorId }: Haulier,

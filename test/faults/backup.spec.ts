@@ -15,9 +15,9 @@ import { DIST, ServerProcess, freePort } from '../support/server-process';
 
 const PAGE = 'docs/backup.md';
 const MAIN = join(DIST, 'server/main.js');
-/** A workbook of every byte that could be hurt on the way, larger than what a server takes in one packet by default. */
+/** File with every byte value, larger than the default packet size of a server. */
 const FILE = Buffer.alloc(9_000_000, Buffer.from(Array.from({ length: 256 }, (_, at) => at)));
-/** The names of the schemas in rows of TypeORM are changed by the restore; nobody is left signed in. */
+/** Tables that differ after a restore: TypeORM stores the schema's name, and sessions end. */
 const NOT_AS_IT_WAS = ['sessions', 'typeorm_metadata'];
 
 jest.setTimeout(300_000);
@@ -31,7 +31,7 @@ let loadsBefore: unknown;
 let restoredUrl: string;
 let server: ServerProcess | null = null;
 
-/** Finds mariadb-dump and mariadb, or fails with what to install. */
+/** Finds mariadb-dump and mariadb, or fails with the packages to install. */
 function backupPrograms(): string {
   const program = join(ROOT, 'server/launch/backup-programs.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd: ROOT, encoding: 'utf8' });
@@ -48,7 +48,7 @@ function commandsOf(heading: string): string[] {
   return blocks.map(({ text }) => text);
 }
 
-/** Runs the commands of a section as the page has them. Returns what they print. */
+/** Runs the commands of a section unchanged. Returns their output. */
 function run(heading: string, programs: string): string {
   const { pathname } = new URL(source.url);
   const environment = {
@@ -70,7 +70,7 @@ function writeOptions(): void {
   writeFileSync(join(folder, 'backup.cnf'), ['[client]', ...lines, ''].join('\n'), { mode: 0o600 });
 }
 
-/** A project with loads, sheets, carriers and sand rates, a logo of every byte, and a person who is signed in. */
+/** Creates a project with loads, sheets, carriers and sand rates, a large file, and a signed-in user. */
 async function fill(): Promise<void> {
   const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
   const app = await startTestApp({ on: source, env: outside });
@@ -96,7 +96,7 @@ const countsOf = (uri: string): Promise<Record<string, number>> =>
     return counts;
   });
 
-/** Checksums by table, without the name of the schema. */
+/** Returns checksums by table, without the name of the schema. */
 async function rowsOf(uri: string): Promise<unknown> {
   const sums = (await checksumsOf(uri, NOT_AS_IT_WAS)) as { Table: string; Checksum: number }[];
   return sums.map(({ Table, Checksum }) => [Table.split('.')[1], Checksum]);
@@ -146,7 +146,7 @@ it('the commands of the page bring a database back with every row, and Haulbook 
   const call = (method: string, path: string, options: object = {}): Promise<Called> =>
     callApi(base, method, { path, ...options });
 
-  // Browsers that were signed in are told so, and drop what they keep of projects.
+  // Browsers that were signed in get an error and delete their copies of projects.
   const ended = await call('GET', '/refresh', { headers: { cookie: person.cookie } });
   expect([ended.status, ended.body.code]).toEqual([401, 'session_ended']);
   const signedIn = await call('POST', '/authenticate', {

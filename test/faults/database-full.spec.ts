@@ -26,7 +26,7 @@ async function write(): Promise<Called> {
   return called;
 }
 
-/** Reads what is stored: comments, audited changes and the project's revision change together or not at all. */
+/** Reads comments, audited changes and the project's revision. They must change together or not at all. */
 async function stored(): Promise<{ comments: number; audited: number; revision: number; last: number }> {
   const row = await app.testDatabase.database.one<Record<string, number>>(
     `SELECT (SELECT COUNT(*) FROM comments WHERE project_id = p.id) AS comments,
@@ -59,7 +59,7 @@ function expectBusy(called: Called): void {
   expect(Number(called.headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-/** Fills what the database is on, to the last byte. */
+/** Fills the database's disk or tablespace to the last byte. */
 async function fill(): Promise<void> {
   if (!own.place.isSmallDisk) {
     await own.asAdministrator('CREATE TABLE haulbook.filler (content longblob NOT NULL)');

@@ -6,7 +6,7 @@ import { type SignedInPerson, createCompany, createSignedIn } from '../support/p
 import { PrivateDatabase } from '../support/private-database';
 import { until } from '../support/rounds';
 
-/** More of them by hand: FAULT_ROUNDS=20 npm run test:faults -- database-killed */
+/** Number of rounds. For more: FAULT_ROUNDS=20 npm run test:faults -- database-killed */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 const WRITERS = 8;
 const RETRY_MS = 50;
@@ -21,7 +21,7 @@ let isOver = false;
 let refused = 0;
 const acknowledged: string[] = [];
 
-/** Adds a company by a key, again and again until it is acknowledged. */
+/** Adds a company with one Idempotency-Key, and retries until it succeeds. */
 async function add(name: string): Promise<void> {
   const key = randomUUID();
   for (;;) {
@@ -34,7 +34,7 @@ async function add(name: string): Promise<void> {
       acknowledged.push(name);
       return;
     }
-    // Busy, or the same request is still at work: nothing else may come of a database that is away.
+    // Busy, or the same request is still running. A database that is down must cause no other error.
     expect([503, 409]).toContain(called.status);
     if (called.status === 503) expect(Number(called.headers.get('retry-after'))).toBeGreaterThan(0);
     refused += 1;

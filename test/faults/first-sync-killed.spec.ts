@@ -19,7 +19,7 @@ let sandbox: Sandbox;
 let haulier: Haulier;
 const running: ServerProcess[] = [];
 
-/** Starts a node without a schedule of syncs; answers it and its address. */
+/** Starts a node without scheduled syncs. Returns it and its address. */
 async function start(args: string[]): Promise<{ node: ServerProcess; url: string }> {
   const port = await freePort();
   const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, SYNC_EVERY_SECONDS: '0' };
@@ -53,7 +53,7 @@ it('loads of a project whose node is killed when its job is saved are brought by
     ...{ customer_rates_id: sheets.customerFreight, vendor_rates_id: sheets.vendorFreight },
   };
   const { token } = person;
-  // Its answer is cut off: the project is committed, with what it causes.
+  // The reply is lost, but the project and its first sync are committed.
   await callApi(url, 'POST', { path: '/pc/project/0', token, body }).catch(() => null);
   expect(await dying.ended).toBe('SIGKILL');
   const project = await testDatabase.database.one<{ id: number }>('SELECT id FROM projects');

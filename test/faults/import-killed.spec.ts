@@ -13,7 +13,7 @@ const LINES = 3_000;
 const BATCH = 1_000;
 const MAIN = join(DIST, 'server/main.js');
 const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
-/** A lease ends after 10 s; a busy machine takes longer for everything. */
+/** Timeout above the 10 s of a lease, with reserve for a busy machine. */
 const WITHIN_MS = 60_000;
 
 jest.setTimeout(180_000);
@@ -39,7 +39,7 @@ async function until(state: LoadImportReply['state']): Promise<LoadImportReply> 
   }
 }
 
-/** Loads of the project, how often the audit says that one was created, and what the kept sums count. */
+/** Returns the loads of the project, the number of audited creations, and the count of the kept sums. */
 async function stored(): Promise<{ loads: number; created: number; summed: number }> {
   const row = await testDatabase.database.one<{ loads: number; created: number; summed: number }>(
     `SELECT (SELECT COUNT(*) FROM freight_loads WHERE project_id = p.id) AS loads,
@@ -81,7 +81,7 @@ it('an import whose server is killed is gone on with by another, to the last lin
   expect(await stored()).toEqual({ loads: 2 * BATCH, created: 2 * BATCH, summed: 2 * BATCH });
 
   running = await ServerProcess.start([MAIN], environment);
-  // What ran a moment ago may still be somebody's: it is not started twice.
+  // The dead node's lease may still be valid, so the import is not started twice.
   expect((await call('POST', `/pc/load-import/${found.id}/apply`, order)).body).toMatchObject({
     state: 'running',
   });

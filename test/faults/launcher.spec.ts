@@ -10,7 +10,7 @@ const WITHIN_MS = 60_000;
 
 jest.setTimeout(180_000);
 
-/** A launcher that watches its programs, as `npm start` does. */
+/** Launcher that supervises its programs, as `npm start` does. */
 class Launcher {
   output = '';
   readonly ended: Promise<unknown[]>;
@@ -21,7 +21,7 @@ class Launcher {
     this.ended = once(child, 'exit');
   }
 
-  /** Processes of what was started, in order. */
+  /** Returns the ids of the started processes, in order. */
   get started(): number[] {
     return [...this.output.matchAll(/^started \w+ (\d+)$/gm)].map(([, number]) => Number(number));
   }

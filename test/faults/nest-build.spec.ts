@@ -15,7 +15,7 @@ interface NestConfiguration {
   compilerOptions: { builder: { options: { outDir: string } } };
 }
 
-/** Each program below a folder, with what is in it. */
+/** Returns each program below a folder, with its content. */
 function programsIn(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
@@ -38,7 +38,7 @@ afterEach(() => rmSync(FOLDER, { recursive: true, force: true }));
 it('`nest build` makes the programs that the launcher makes', async () => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  // As nest-cli.json says, but for the place.
+  // Same as nest-cli.json, except for the output folder.
   const configuration = JSON.parse(readSource('nest-cli.json')) as NestConfiguration;
   configuration.compilerOptions.builder.options.outDir = join(FOLDER, 'dist');
   const file = join(FOLDER, 'nest-cli.json');

@@ -7,9 +7,10 @@ import { startPrivateDatabase } from '../../server/launch/private-database.mjs';
 import { stopLeftOvers, stopProgram } from '../../server/launch/programs.mjs';
 
 /**
- * A database of a test's own, which it may kill, fill and make read-only. It obeys what its parent sends: start, kill
- * (SIGKILL), grow, stop. Usage: node private-database.mjs NAME [MEGABYTES]: with a size, all of it is on a disk that small,
- * where this account may mount one; else its tables are in one space that grows no further.
+ * Starts a private database for a test, which may kill, fill and make it read-only. Accepts messages of its parent:
+ * start, kill (SIGKILL), grow, stop.
+ * Usage: node private-database.mjs NAME [MEGABYTES]. With a size, all data is on a disk of that size. If this account
+ * may not mount one, the tables are in one tablespace of fixed size.
  */
 const [name, megabytes] = process.argv.slice(2);
 const folder = dataFolder(name);
@@ -29,7 +30,10 @@ function unmount() {
   }
 }
 
-/** A small disk in memory. @returns false where this account may not mount one. */
+/**
+ * Mounts a small disk in memory.
+ * @returns false when this account may not mount one
+ */
 function mountSmallDisk() {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M,mode=0700`, 'tmpfs', folder], {
@@ -68,7 +72,7 @@ const ORDERS = {
     database.program.child.kill('SIGKILL');
     await database.program.exited;
   },
-  /** Gives the one space more room, which takes a start: nothing can be dropped from one that is full. */
+  /** Enlarges the tablespace, which needs a restart. Nothing can be dropped from a full one. */
   async grow() {
     await ORDERS.kill();
     settings = [...SMALL, ...oneSpaceOf(megabytes)];
@@ -82,7 +86,7 @@ process.on('message', (order) => {
     (error) => process.send({ done: order, failed: error.message }),
   );
 });
-// The test has ended, or was: no database stays behind.
+// The test ended or was killed. No database may remain.
 process.on('disconnect', () => stop().finally(() => process.exit(0)));
 const { url, socket, password } = database;
 process.send({ ready: { url, socket, password, folder, isSmallDisk } });

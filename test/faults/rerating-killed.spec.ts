@@ -10,12 +10,12 @@ import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 
-/** More loads than are rated in one change. */
+/** Job with more loads than one batch of the re-rating. */
 const LARGE_JOB = 'Wolfcamp 14H Zipper - Midland';
 const RAISE = 1.37;
 const MAIN = join(DIST, 'server/main.js');
 const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
-/** A lease ends after 10 s; a busy machine takes longer for everything. */
+/** Timeout above the 10 s of a lease, with reserve for a busy machine. */
 const WITHIN_MS = 60_000;
 
 jest.setTimeout(180_000);
@@ -26,7 +26,7 @@ let haulier: Haulier;
 let projectId: number;
 const running: ServerProcess[] = [];
 
-/** Starts a node without a schedule of syncs; answers it and its address. */
+/** Starts a node without scheduled syncs. Returns it and its address. */
 async function start(args: string[]): Promise<{ node: ServerProcess; url: string }> {
   const port = await freePort();
   const env = { ...testEnvironment(testDatabase.url), PORT: String(port), SYNC_EVERY_SECONDS: '0' };
@@ -64,7 +64,7 @@ it('a re-rating whose node is killed half-way is finished by another one, althou
   const { rs_name, method_id, type_id, mileage_bands, revision } = sheet;
   const rs_rates = sheet.rs_rates.map((rate) => Math.round((rate + RAISE) * 100) / 100);
   const body = { rs_name, method_id, type_id, mileage_bands, rs_rates, revision };
-  // Its answer may be cut off: the edit is committed, with what it causes.
+  // The reply may be lost, but the edit and its request to rate again are committed.
   await callApi(url, 'PATCH', { path: sheetPath, token, body }).catch(() => null);
   expect(await dying.ended).toBe('SIGKILL');
 

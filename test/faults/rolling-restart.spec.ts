@@ -12,7 +12,7 @@ import { RedisProcess } from '../support/redis-process';
 import { until } from '../support/rounds';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 
-/** More of them by hand: FAULT_ROUNDS=10 npm run test:faults -- rolling-restart */
+/** Number of rounds. For more: FAULT_ROUNDS=10 npm run test:faults -- rolling-restart */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const CALLS_PER_SECOND = 16;
 const SHUTDOWN_DELAY_MS = 700;
@@ -45,7 +45,7 @@ async function startNode(): Promise<Node> {
   return { url: `http://127.0.0.1:${port}`, environment, process };
 }
 
-/** Calls without a pause, and without a second try: each is acknowledged by the node that it came to, or lost. */
+/** Callers that send calls without pauses or retries. Each call succeeds on its node or is lost. */
 class Callers {
   readonly acknowledged: string[] = [];
   readonly lost: number[] = [];
@@ -82,7 +82,10 @@ const namesHeard = (peer: LivePeer): Set<string> =>
       .flatMap(({ rows }) => rows?.account_companies?.map(({ company_name }) => company_name) ?? []),
   );
 
-/** Restarts one node as a new release would; somebody watches at the other one. @returns who watched. */
+/**
+ * Restarts one node as a new release would, while a user is connected to the other one.
+ * @returns the connection of that user
+ */
 async function restart(node: Node, other: Node, callers: Callers): Promise<LivePeer> {
   const watcher = await connectLiveTo(other.url, person.token);
   const begun = callers.acknowledged.length;

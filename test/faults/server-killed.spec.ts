@@ -16,7 +16,7 @@ const LOADS = 40;
 const REASON = 'Weights are disputed';
 const MAIN = join(DIST, 'server/main.js');
 const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
-/** Socket.IO waits up to 15 s between two tries, and a busy machine takes its time to start a server. */
+/** Timeout above the 15 s between two attempts of Socket.IO, with reserve for a slow start of the server. */
 const ARRIVES_WITHIN_MS = 30_000;
 
 jest.setTimeout(120_000);
@@ -58,7 +58,7 @@ async function storedState(): Promise<{ revision: number; locked: number; audite
   return state;
 }
 
-/** The loads of the screen as the server would list them. */
+/** Returns the loads on screen as the server would list them. */
 const rowsOn = (shown: Screen): FreightLoad[] =>
   shown.replica.freight.store
     .all()
@@ -73,7 +73,7 @@ const lock = (ids: number[], key: string): Promise<Called> =>
     headers: { 'idempotency-key': key },
   });
 
-/** The status of the answer, or null for a call that was cut off. */
+/** Returns the status of the reply, or null for a call without one. */
 const statusOf = (called: Promise<Called>): Promise<number | null> =>
   called.then(({ status }) => status).catch(() => null);
 
@@ -141,7 +141,7 @@ describe('a server that is killed in the middle of a lock', () => {
     const ids = rows.slice(0, LOADS).map(({ id }) => id);
     const key = randomUUID();
 
-    // The person's call ends without an answer: the change is in, and nobody was told.
+    // The call ends without a reply: the change is committed, but not announced.
     expect(await statusOf(lock(ids, key))).toBeNull();
     expect(await dying.ended).toBe('SIGKILL');
     expect(await storedState()).toEqual({ revision: before.revision + 1, locked: LOADS, audited: LOADS });
@@ -157,7 +157,7 @@ describe('a server that is killed in the middle of a lock', () => {
     expect(rowsOn(other)).toEqual(loads);
     expect(other.replica.view.all_totals).toEqual(all_totals);
 
-    // Sent again, the request finds its first effect.
+    // The repeated request returns the result of the first.
     const again = (await lock(ids, key)).body as unknown as LoadsChangedReply;
     expect(again).toMatchObject({ from: before.revision, revision: before.revision + 1 });
     expect(again.loads).toHaveLength(LOADS);

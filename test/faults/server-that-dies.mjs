@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 
 /**
- * A built Haulbook that ends its own process by SIGKILL at an exact point of the first lock: `after-commit`
- * between the commit and everything that follows it (announcement, reply), or `before-commit` when the rows are
- * written and nothing is committed. With `importing` it does so after the second batch of an import is committed.
- * With `rerating` it does so after the first chunk of a re-rating is committed.
- * With `choosing` it does so after a project with a job is committed.
- * With `throwing` it has a fault that nobody catches after its first commit, and no signal is sent.
+ * Starts the built server, which kills its own process at an exact point:
+ * - `after-commit`: after the commit of the first lock, before its event and reply
+ * - `before-commit`: when the rows of the first lock are written but not committed
+ * - `importing`: after the commit of an import's second batch
+ * - `rerating`: after the commit of a re-rating's first batch
+ * - `choosing`: after the commit of a project with a job
+ * - `throwing`: by an uncaught error after its first commit, without a signal
  * Usage: node server-that-dies.mjs DIST after-commit|before-commit|importing|rerating|choosing|throwing
  */
 const [dist, when] = process.argv.slice(2);

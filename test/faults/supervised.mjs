@@ -5,8 +5,9 @@ import { startSimulator } from '../../server/launch/simulator.mjs';
 import { superviseAll } from '../../server/launch/supervise.mjs';
 
 /**
- * The launcher's supervision of programs that a test kills. Usage: node supervised.mjs steady|failing|database|simulator; what it
- * started stands on its output as `started NAME PROCESS`, and where the simulator is as `simulator at ADDRESS`.
+ * Runs the launcher's supervision with programs that a test kills.
+ * Usage: node supervised.mjs steady|failing|database|simulator. Prints `started NAME PROCESS` for each program, and
+ * `simulator at ADDRESS`.
  */
 const [what] = process.argv.slice(2);
 const FOLDER = 'test-supervised';

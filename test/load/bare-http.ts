@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The floor of every HTTP call: a program that answers one text, whatever it is asked. */
+/** Floor of every HTTP call: a program that answers each request with the same text. */
 const answer = process.env.ANSWER ?? '';
 
 createServer((_request, response) => {

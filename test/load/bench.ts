@@ -27,7 +27,7 @@ async function createProjects(world: World, sizes: readonly number[]): Promise<S
   return projects;
 }
 
-/** Runs the cases one after the other on one schema, which is dropped at the end. */
+/** Runs the cases one after the other on one schema, and drops it at the end. */
 async function main(): Promise<void> {
   const { sizes, only, isMillion } = readOptions(
     process.argv.slice(2),

@@ -10,7 +10,7 @@ const READY_WITHIN_MS = 30_000;
 const POLL_MS = 50;
 const KIB_A_MIB = 1024;
 
-/** A port that nobody listens at. */
+/** Returns a port without a listener. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -22,14 +22,14 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A program of this build in a process of its own: its memory and its time are its alone. */
+/** Program of this build in its own process, so that memory and time are only its own. */
 export class ChildServer {
   private constructor(
     readonly url: string,
     private readonly child: ChildProcess,
   ) {}
 
-  /** The product as in production, on the given schema, with the same secret, so that tokens hold for both. */
+  /** Starts the product in production mode on the schema, with the same secret, so that tokens are valid on both. */
   static async product(configuration: Configuration): Promise<ChildServer> {
     const port = await freePort();
     return ChildServer.start(['server', 'main.js'], port, {
@@ -44,7 +44,7 @@ export class ChildServer {
     });
   }
 
-  /** node:http that answers a text to every request. */
+  /** Starts a plain node:http server that answers each request with the same text. */
   static async bare(answer: string): Promise<ChildServer> {
     const port = await freePort();
     return ChildServer.start(['test', 'load', 'bare-http.js'], port, { ANSWER: answer });
@@ -69,7 +69,7 @@ export class ChildServer {
     return server;
   }
 
-  /** The most memory that the process has held so far and what it holds now, in MB; null where unknown. */
+  /** Returns the process's peak and current memory in MB; null when unknown. */
   memory(): { peak: number; now: number } | null {
     try {
       const status = readFileSync(`/proc/${this.child.pid ?? 0}/status`, 'utf8');

@@ -2,17 +2,17 @@ import { CheckSums } from '../../server/loads/totals/check-sums';
 import type { Sized } from './cases/case';
 import type { World } from './world';
 
-/** Projects and loads of a large company, one of its projects being the large one of the bench. */
+/** Number of projects, including the large one of the bench, and of loads. */
 const PROJECTS = 50;
 const LOADS = 1_000_000;
-/** Changes of a week of syncs each half hour. */
+/** Changes of one week, with a sync each half hour. */
 const CHANGES_OF_A_PROJECT = 336;
 const MINUTES_BETWEEN_CHANGES = 30;
 
 /**
- * Fills the company up to 50 projects and 1,000,000 loads with copies of a project's loads, some of them in need
- * of a look; the check of the kept sums makes what is kept of them.
- * @returns the milliseconds that those checks took.
+ * Fills the company up to 50 projects and 1,000,000 loads with copies of a project's loads. Some copies need review.
+ * The check of the kept sums computes the sums.
+ * @returns the milliseconds of those checks
  */
 export async function fillCompany(world: World, { loads, scope }: Sized): Promise<number> {
   const each = Math.floor((LOADS - loads) / (PROJECTS - 1));
@@ -42,7 +42,7 @@ async function loadColumns(world: World): Promise<string[]> {
   return rows.map(({ Field }) => Field).filter((name) => !['project_id', 'id', 'source_id'].includes(name));
 }
 
-/** One load in 33 is too light, one in 50 locked, one in 200 without mileage. */
+/** Makes one load in 33 too light, one in 50 locked, and one in 200 without miles. */
 async function sprinkle({ database }: World, projectId: number): Promise<void> {
   await database.run(
     `UPDATE freight_loads SET weight_tons = IF(id % 33 = 0, weight_tons * 0.8, weight_tons),

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createBrotliDecompress } from 'node:zlib';
 
-/** Connections stay open, as a browser keeps them. */
+/** Keeps connections open, as a browser does. */
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 const TIMEOUT_MS = 60_000;
 
@@ -12,7 +12,10 @@ export interface Ask {
   readonly body?: unknown;
 }
 
-/** Sends a call as a browser does, packing included, and gives the response before its body. @throws for a refusal. */
+/**
+ * Sends a call as a browser does, with compression. Returns the response before its body.
+ * @throws Error for an error reply
+ */
 function send({ url, token, method = 'GET', body }: Ask): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -39,14 +42,17 @@ function send({ url, token, method = 'GET', body }: Ask): Promise<IncomingMessag
   });
 }
 
-/** Makes a call and reads its answer to the end without unpacking it. @returns its bytes. */
+/**
+ * Makes a call and reads its reply to the end without decompressing it.
+ * @returns the number of bytes
+ */
 export async function exchange(ask: Ask): Promise<number> {
   let bytes = 0;
   for await (const chunk of await send(ask)) bytes += (chunk as Buffer).length;
   return bytes;
 }
 
-/** Makes a call; the milliseconds until so many lines of its answer were there, and until its end. */
+/** Makes a call. Returns the milliseconds until this many lines arrived, and until the end. */
 export async function lineTimes(ask: Ask, lines: number): Promise<{ first: number; whole: number }> {
   const started = performance.now();
   const response = await send(ask);

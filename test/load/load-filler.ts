@@ -12,7 +12,7 @@ import { factsOf, rawLoad } from './raw-loads';
 
 const CHUNK = 5_000;
 
-/** A load with its amounts, as it is written. */
+/** Load with its amounts, ready to be written. */
 export interface RatedFacts {
   readonly facts: FreightFacts;
   readonly rated: RatedAmounts;
@@ -28,7 +28,7 @@ const COLUMNS = [
   ...AMOUNT_COLUMNS.freight.map(({ name }) => name),
 ];
 
-/** The floor of a sync: the rows and nothing else, 2,000 a statement; known loads are corrected. */
+/** Floor of a sync: upserts the rows and nothing else, 2,000 a statement. */
 export async function upsertLoads(
   sql: Sql,
   { projectId, companyId }: ProjectScope,
@@ -47,7 +47,7 @@ export async function upsertLoads(
   await sql.insertMany('freight_loads', COLUMNS, rows, written.join(', '));
 }
 
-/** Fills a project fast: pure rating, multi-row INSERTs, and kept sums from the loads themselves. */
+/** Fills a project fast: pure rating, multi-row INSERTs, and kept sums computed from the loads. */
 export class LoadFiller {
   constructor(
     private readonly app: TestApp,
@@ -70,7 +70,7 @@ export class LoadFiller {
     await this.database.rows('ANALYZE TABLE freight_loads');
   }
 
-  /** The rating of the project as it is now, without anything stored. */
+  /** Returns the current rating function of the project. It stores nothing. */
   async rating(): Promise<(facts: FreightFacts) => RatedFacts> {
     const context = await this.app.get(RatingContexts).of(this.scope, this.database);
     return (facts) => ({ facts, rated: { ...context.rate(rateableFacts(facts)).amounts, basisId: 0 } });

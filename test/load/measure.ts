@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Something that is timed. */
+/** Work to be timed. */
 export interface Work {
-  /** What is made ready before each run, outside of the time. */
+  /** Prepares each run. Not timed. */
   prepare?(): Promise<unknown>;
-  /** Is timed; or answers the milliseconds itself, where only a part of it counts. */
+  /** Runs and is timed, or returns its own milliseconds when only a part counts. */
   run(): Promise<unknown>;
-  /** What is to settle after each run, outside of the time. */
+  /** Waits for effects of a run. Not timed. */
   after?(): Promise<unknown>;
 }
 
-/** A pause before each round, so that what the last one left to do (sockets, the database's log) is done. */
+/** Pause before each round, in which sockets and the database's log finish earlier work. */
 const SETTLE_MS = 5;
 
-/** The middle value; of an even number, the mean of the two in the middle. */
+/** Returns the median. Of an even number of values, it is the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -31,13 +31,13 @@ async function timed(work: Work): Promise<number> {
 
 export interface Rounds {
   readonly rounds: number;
-  /** Runs before the first one that counts; 1 when not given. */
+  /** Runs before the first counted one; 1 by default. */
   readonly warmUps?: number;
 }
 
 /**
- * Runs works in turn, round after round, each round in another order, so that noise and warmth hit all of them
- * alike. Answers the median milliseconds of each.
+ * Runs the works in rounds, each in another order, so that noise affects all of them equally. Returns the median
+ * milliseconds of each.
  */
 export async function interleaved<Name extends string>(
   works: Record<Name, Work>,

@@ -1,22 +1,25 @@
-/** What a bench run is to do: `npm run bench -- --sizes 1000,10000 --only lock,delta`. */
+/** Options of a bench run: `npm run bench -- --sizes 1000,10000 --only lock,delta`. */
 export interface BenchOptions {
-  /** Loads of a project, ascending. */
+  /** Numbers of loads of the projects, ascending. */
   readonly sizes: readonly number[];
-  /** Names of the cases to run; empty: all of them. */
+  /** Names of the cases to run. Empty runs all. */
   readonly only: readonly string[];
-  /** Whether the dashboard is measured with 1,000,000 loads, too: `--million`. */
+  /** True for `--million`: measures the dashboard with 1,000,000 loads too. */
   readonly isMillion: boolean;
 }
 
 const DEFAULT_SIZES = [1_000, 10_000, 100_000];
-/** More would say nothing new and take the machine for too long. */
+/** Largest project. A larger one would give no new result and take too long. */
 const SIZE_MAX = 200_000;
-/** 1,000 loads are locked at once, so that a project needs as many. */
+/** Smallest project. The lock case needs 1,000 loads. */
 const SIZE_MIN = 1_000;
 
 const MILLION = '--million';
 
-/** Reads the arguments of the command line. @throws Error that says what is expected. */
+/**
+ * Reads the command line arguments.
+ * @throws Error with the valid options
+ */
 export function readOptions(args: readonly string[], cases: readonly string[]): BenchOptions {
   const pairs = args.filter((arg) => arg !== MILLION);
   const isMillion = pairs.length < args.length;

@@ -2,7 +2,7 @@ import { type ReadLoad, readLoad } from '../../server/job-system';
 import type { FreightFacts } from '../../shared/rules/load-fields';
 
 const DAY_MS = 86_400_000;
-/** A fixed moment: a bench of tomorrow measures the same data. */
+/** Fixed moment, so that later runs measure the same data. */
 const LAST_DELIVERY_MS = Date.parse('2026-10-30T23:00:00Z');
 const DAYS = 60;
 const CARRIERS = 24;
@@ -12,12 +12,12 @@ const PRODUCTS = ['100 Mesh', '40/70', '30/50'];
 const STATUSES = ['Approved', 'Pending', 'Confirmed', 'Paid', 'Disputed'];
 const TICKET_STATUSES = ['Ticket Match', 'Ticket Match', 'Ticket Match', 'Ticket Mismatch'];
 
-/** Even spread without chance: neighbours differ, and each run has the same loads. */
+/** Spreads numbers evenly without randomness, so that each run has the same loads. */
 const scattered = (seed: number, below: number): number => (Math.imul(seed, 2_654_435_761) >>> 8) % below;
 const oneOf = <T>(values: readonly T[], seed: number): T | undefined =>
   values[scattered(seed, values.length)];
 
-/** A record of the job-tracking system as its HTTP interface gives it, `n` of a series. */
+/** Returns record `n` of a series in the format of the job system's API. */
 export function rawLoad(series: string, n: number, version = 1): Record<string, unknown> {
   const deliveredMs = LAST_DELIVERY_MS - scattered(n, DAYS * DAY_MS);
   const carrier = scattered(n + 7, CARRIERS) + 1;
@@ -48,7 +48,7 @@ export function rawLoad(series: string, n: number, version = 1): Record<string, 
 
 const CONTEXT = { jobId: 1, jobNames: new Map<number, string>() };
 
-/** What the product reads of a record. */
+/** Returns the fields of a record that the product reads. */
 export function factsOf(raw: Record<string, unknown>): FreightFacts {
   const read = readRecord(raw);
   if (read.kind !== 'freight') throw new Error(`A record of the bench is no freight load: ${read.kind}`);

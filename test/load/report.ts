@@ -6,7 +6,7 @@ import { type Result, isReached, tableOf } from './results';
 const GIB = 1024 ** 3;
 const FILE = join('test', 'load', 'RESULTS.md');
 
-/** The size of the machine, never its name or its folders. */
+/** Describes the machine's size, never its name or folders. */
 export function machineText(database: string, browser: string): string {
   return [
     `${availableParallelism()} cores (${arch()}, ${platform()})`,
@@ -17,7 +17,7 @@ export function machineText(database: string, browser: string): string {
   ].join(', ');
 }
 
-/** How many targets were met, in one line. */
+/** Returns the number of reached targets in one line. */
 export function verdict(results: readonly Result[]): string {
   const judged = results.map(isReached).filter((reached) => reached !== null);
   const met = judged.filter(Boolean).length;
@@ -31,7 +31,7 @@ in turn in the same run, so that the ratios mean more than the milliseconds. The
 could cost: bare driver, bare hash, bare loop. Targets are those of the issue that the bench belongs to.
 `;
 
-/** Keeps the results of a whole run; a run of a part leaves the file as it is. */
+/** Saves the results of a whole run. A partial run leaves the file unchanged. */
 export function keepResults(results: readonly Result[], machine: string): void {
   const day = new Date().toISOString().slice(0, 10);
   const text = `${ABOUT}\n${day}: ${machine}.\n\n${tableOf(results)}\n\n${verdict(results)}\n`;

@@ -1,16 +1,16 @@
-/** A limit of issue "main job", held against the ratio or against the product's own number. */
+/** Limit for the ratio or for the product's own number. */
 export interface Target {
   readonly of: 'ratio' | 'product';
   readonly atMost: number;
 }
 
-/** One line of the table. */
+/** Row of the table. */
 export interface Result {
   readonly what: string;
-  /** Loads of the project, null where it does not matter. */
+  /** Loads of the project; null when irrelevant. */
   readonly loads: number | null;
   readonly unit: 'ms' | 'µs' | 'MB' | 'req/s';
-  /** What the floor is, in a few words. */
+  /** Short name of the floor. */
   readonly against: string;
   readonly floor: number | null;
   readonly product: number;
@@ -20,7 +20,7 @@ export interface Result {
 const HEAD = ['measure', 'loads', 'against', 'floor', 'Haulbook', 'ratio', 'target', 'reached'] as const;
 const RIGHT = new Set<string>(['loads', 'floor', 'Haulbook', 'ratio']);
 
-/** How many times the floor: of a rate (requests a second) less is more. */
+/** Returns how much worse the product is than the floor. Higher rates (requests a second) are better. */
 export function ratioOf({ floor, product, unit }: Result): number | null {
   if (floor === null) return null;
   return unit === 'req/s' ? floor / product : product / floor;
@@ -33,7 +33,7 @@ export function isReached(result: Result): boolean | null {
   return value !== null && value <= target.atMost;
 }
 
-/** Three digits that count. */
+/** Formats a number with three significant digits. */
 function number(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return String(value);
   const whole = Math.floor(Math.log10(Math.abs(value)));
@@ -60,7 +60,7 @@ function cellsOf(result: Result): string[] {
   ];
 }
 
-/** The results as a table of Markdown, which reads as well in a terminal. */
+/** Formats the results as a Markdown table, which is also readable in a terminal. */
 export function tableOf(results: readonly Result[]): string {
   const lines = [[...HEAD], ...results.map(cellsOf)];
   const widths = HEAD.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));

@@ -9,14 +9,14 @@ import { createCompany, createPerson, signIn } from '../support/people';
 import { LoadFiller } from './load-filler';
 
 const AREA = 'R30';
-/** Mondays whose diesel price is there before the first load asks for it: nothing is fetched during a bench. */
+/** First Monday with a stored diesel price, before all loads. The bench fetches no prices. */
 const FIRST_PRICE_MS = Date.parse('2026-08-03T00:00:00Z');
 const PRICE_WEEKS = 14;
 const WEEK_MS = 7 * 86_400_000;
-/** Access tokens last 15 minutes; a new one in time. */
+/** Age at which a token is renewed. Access tokens last 15 minutes. */
 const TOKEN_GOOD_MS = 10 * 60_000;
 
-/** The application with one company, its sheets, and a project of each size. */
+/** Application with one company, its sheets, and a project of each size. */
 export class World {
   readonly principal: Principal;
   private signedIn: { token: string; at: number } | null = null;
@@ -49,7 +49,7 @@ export class World {
     return this.app.testDatabase.database;
   }
 
-  /** A token that lives for at least another five minutes. */
+  /** Returns a token that is valid for at least another five minutes. */
   async token(): Promise<string> {
     if (this.signedIn === null || Date.now() - this.signedIn.at > TOKEN_GOOD_MS) {
       this.signedIn = { token: (await signIn(this.app, this.user)).token, at: Date.now() };
@@ -57,7 +57,7 @@ export class World {
     return this.signedIn.token;
   }
 
-  /** An empty project with sheets, an FSC area and a purchase order with sand rates. */
+  /** Creates an empty project with sheets, an FSC area, and a PO with sand rates. */
   async createProject(name: string): Promise<ProjectScope> {
     const columns = ['company_id', 'job_name', 'fsc_area_id', 'revision', ...Object.keys(this.sheets)];
     const values = [this.company.id, name, AREA, 1, ...Object.values(this.sheets)];
@@ -72,20 +72,20 @@ export class World {
     return projectScope(this.company.id, insertId);
   }
 
-  /** A name that no other project or series of records has. */
+  /** Returns a name that no other project or series of records has. */
   nextName(what: string): string {
     this.made += 1;
     return `${what}-${this.made}`;
   }
 
-  /** A project of so many rated loads, in the state in which syncs would have left it. */
+  /** Creates a project with this many rated loads, in the state that syncs would leave. */
   async createFilledProject(loads: number): Promise<ProjectScope> {
     const scope = await this.createProject(this.nextName('bench'));
     await new LoadFiller(this.app, scope).fill(loads);
     return scope;
   }
 
-  /** The revision of a project as it is now. */
+  /** Returns the current revision of a project. */
   async revision({ projectId }: ProjectScope): Promise<number> {
     const row = await this.database.one<{ revision: number }>('SELECT revision FROM projects WHERE id = ?', [
       projectId,
@@ -93,13 +93,13 @@ export class World {
     return row?.revision ?? 0;
   }
 
-  /** Moves the project on by one revision, as a change of something else would; answers the new one. */
+  /** Raises the project's revision by one, as another change would. Returns the new revision. */
   async nextRevision(scope: ProjectScope): Promise<number> {
     await this.database.run('UPDATE projects SET revision = revision + 1 WHERE id = ?', [scope.projectId]);
     return this.revision(scope);
   }
 
-  /** Ids of loads of the project that lie together, from the middle of it. */
+  /** Returns ids of consecutive loads from the middle of the project. */
   async someLoads({ projectId }: ProjectScope, count: number): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(
       'SELECT id FROM freight_loads WHERE project_id = ? ORDER BY id',
@@ -109,7 +109,7 @@ export class World {
     return rows.slice(start, start + count).map(({ id }) => id);
   }
 
-  /** Holds loads, or releases them (''), as a person does: each case leaves the loads as it has found them. */
+  /** Locks loads, or unlocks them (''), as a user does. Each case must restore the loads. */
   async hold({ projectId }: ProjectScope, ids: readonly number[], reason: string): Promise<void> {
     await this.app.get(LockLoads).many(this.principal, projectId, { kind: 'freight', ids, reason });
   }

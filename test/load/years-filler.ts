@@ -1,11 +1,11 @@
 import type { Database, ProjectScope } from '../../server/database';
 import type { World } from './world';
 
-/** A run a minute for three years. */
+/** Number of sync runs, one a minute for three years. */
 const RUNS_OF_A_PROJECT = 1_500_000;
 const AUDIT_CHANGES = 600_000;
 const DAYS_OF_THREE_YEARS = 3 * 365;
-/** As far back as the dashboard looks. */
+/** Same period as the dashboard shows. */
 const DAYS_OF_A_MONTH = 31;
 const ENTRIES_OF_A_CHANGE = 5;
 const SESSIONS = 100_000;
@@ -13,14 +13,14 @@ const TOKENS_OF_A_SESSION = 5;
 const IDEMPOTENCY_KEYS = 200_000;
 const PEOPLE = 40;
 const MINUTES_OF_A_DAY = 24 * 60;
-/** Rows that one statement inserts: few enough for its time limit, also on a busy machine. */
+/** Rows of one INSERT, few enough for its time limit on a busy machine. */
 const ROWS_AT_ONCE = 100_000;
-/** As many numbers as the largest single statement needs. */
+/** Numbers that the largest statement needs. */
 const NUMBERS = IDEMPOTENCY_KEYS;
 
 /**
- * Fills what a company of three years has beside its loads, by statements over a table of numbers: runs of syncs with
- * the state that they led to, audit, sessions and answered requests.
+ * Fills the data of a company of three years, except its loads: sync runs and their state, audit, sessions and answered
+ * requests. Uses INSERT … SELECT over a table of numbers.
  */
 export async function growOld(world: World, projects: readonly ProjectScope[]): Promise<void> {
   await makeNumbers(world.database);
@@ -33,14 +33,14 @@ export async function growOld(world: World, projects: readonly ProjectScope[]): 
   );
 }
 
-/** Fills what a company of a month has: its people have worked as much in it as in the last month of an old one. */
+/** Fills the data of a company of one month, with the same activity as the last month of an old company. */
 export async function growAMonth(world: World, projects: readonly ProjectScope[]): Promise<void> {
   await makeNumbers(world.database);
   await fillAudit(world, projects, DAYS_OF_A_MONTH);
   await world.database.rows('ANALYZE TABLE audit_changes, audit_entries');
 }
 
-/** The numbers from 0 on, doubled until there are enough. */
+/** Fills a table with the numbers from 0, doubling it until there are enough. */
 async function makeNumbers(database: Database): Promise<void> {
   await database.run('CREATE TABLE bench_numbers (n int UNSIGNED NOT NULL PRIMARY KEY)');
   await database.run('INSERT INTO bench_numbers VALUES (0)');
@@ -49,7 +49,7 @@ async function makeNumbers(database: Database): Promise<void> {
   }
 }
 
-/** Runs an INSERT … SELECT over `count` numbers in parts; `offset` of the statement is the first of each. */
+/** Runs an INSERT … SELECT over `count` numbers in parts. `offset` is the first number of a part. */
 async function inParts(
   count: number,
   insert: (offset: number, length: number) => Promise<unknown>,
@@ -59,7 +59,7 @@ async function inParts(
   }
 }
 
-/** One run a minute until now; one in a hundred failed, but not the last. */
+/** Adds one run a minute until now. One in a hundred failed, but not the last. */
 async function fillRuns(database: Database, projectId: number): Promise<void> {
   await inParts(RUNS_OF_A_PROJECT, (offset, length) =>
     database.run(
@@ -77,7 +77,7 @@ async function fillRuns(database: Database, projectId: number): Promise<void> {
   );
 }
 
-/** Changes of the last days in all projects, each with the rows that it touched. */
+/** Adds changes of the last days in all projects, each with the rows that it changed. */
 async function fillAudit(
   { database, company }: World,
   projects: readonly ProjectScope[],

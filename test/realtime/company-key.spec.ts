@@ -55,7 +55,7 @@ afterAll(async () => {
 it('a regenerated key reaches everybody with the company, and nobody’s next call fails', async () => {
   const mine = await connectLive(app, admin.token);
   const theirs = await connectLive(other, colleague.token);
-  // Both nodes have just seen the sessions, with the old key.
+  // Both nodes have cached the sessions with the old key.
   for (const node of [app, other]) expect((await users(node, colleague, key)).status).toBe(200);
   const next = await regenerate();
   const told = await mine.hears('company:changed', ({ changes }) => changes[0]?.rows?.company !== undefined);

@@ -56,7 +56,7 @@ describe('credits, charges and accruals, to everybody in the project', () => {
   it('are announced with their figures', async () => {
     await project.addMarch();
     const [answered] = JSON.parse((await project.post({})).text) as AccrualReply[];
-    // What is older is said to whoever generates it, and is no part of the accrual.
+    // Older open work is part of the reply, not of the stored accrual.
     const { older_open: older, ...accrual } = must(answered);
     expect(older).toBeNull();
     const [change] = (await hears('accrual generated')).changes;

@@ -6,7 +6,7 @@ import { Desk, must } from '../support/desk';
 import { closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
-/** What is asked of an open dashboard, and what a busy machine may take beside it. */
+/** Time until an open dashboard shows a change: 2 s, and 2 s of reserve for a busy machine. */
 const LIVE_WITHIN_MS = 2_000 + 2_000;
 
 let sandbox: Sandbox;

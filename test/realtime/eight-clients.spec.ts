@@ -25,7 +25,7 @@ import { type SignedInPerson, createSignedIn } from '../support/people';
 jest.setTimeout(90_000);
 
 const CLIENTS = 8;
-/** On a machine that has other things to do, not everybody gets everything done. */
+/** Time limit of the eight users. On a busy machine not all of them finish all actions. */
 const WORK_MS = 30_000;
 const DONE_ACTS_MIN = 15;
 const FREIGHT = 200;
@@ -35,7 +35,7 @@ const DAYS: [number, number] = [5, 10];
 const MONTH = '2026-10';
 const VENDOR = 'High Plains Sand Co.';
 const CARRIER = { id: 301, name: 'Lone Star Hauling' };
-/** What may be answered to somebody who comes too late, or wants what cannot be. */
+/** Error codes for a late or impossible request. */
 const CLEAR_CODES: readonly ErrorCode[] = [
   ...([
     'customer_invoice_exists',
@@ -53,7 +53,7 @@ const CLEAR_CODES: readonly ErrorCode[] = [
   ...(['accrual_empty', 'not_found', 'conflict', 'invalid_request'] as const),
 ];
 
-/** What leaves no trace where it was so already, and the second of two clicks. */
+/** Actions without a change when the state is already reached, and the second of two identical calls. */
 const MAY_DO_NOTHING: ReadonlySet<Act> = new Set([
   ...(['approve', 'unapprove', 'lock', 'unlock', 'lock assets', 'double-click', 'edit credit'] as const),
 ]);
@@ -67,7 +67,9 @@ const sorted = (rows: readonly object[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 const dayOf = (at: number): Date => new Date(Date.UTC(2026, 9, DAYS[0] + (at % 6), 18));
 
-/** A project with loads of six days, every seventh hauled by an attached carrier, some of them not to be billed. */
+/**
+ * Creates a project with loads of six days. An attached carrier hauls every seventh, and some loads cannot be billed.
+ */
 async function openBooks(name: string): Promise<{ desk: InvoiceDesk; desks: Desks }> {
   const desk = await createInvoiceProject(app, haulier, name, {
     fixed_mob_rev: FIXED.revenue,
@@ -89,7 +91,7 @@ async function openBooks(name: string): Promise<{ desk: InvoiceDesk; desks: Desk
   await desk.deliver(
     ...loadsOf(FREIGHT, 400_000).map((load, at) => ({
       ...load,
-      // Two bear one ticket here and there, and some have none.
+      // Some loads share a ticket, and some have none.
       ticketNumber: at % 31 === 3 ? 'T-shared' : at % 23 === 9 ? '' : `T-${load.no}`,
     })),
   );
@@ -101,17 +103,17 @@ async function openBooks(name: string): Promise<{ desk: InvoiceDesk; desks: Desk
   return { desk, desks: { ...of, freight: loads, assets, days: DAYS, month: MONTH, ...heard } };
 }
 
-/** No load is on two invoices of a side, and all who say where it is say the same. */
+/** Expects each load on at most one invoice of a side, and the three sources to agree. */
 async function expectOnePlaceEach(projectId: number): Promise<void> {
   const { loads, slots, lines, duplicates } = await placesOf(app.testDatabase.database, projectId);
   expect(new Set(lines.map((place) => place.replace(/ \d+$/, ''))).size).toBe(lines.length);
   expect(slots).toEqual(lines);
   expect(loads).toEqual(lines);
-  // A line that bills a load once more names the invoice that has it.
+  // A duplicate line names the invoice that has the load.
   expect(duplicates.filter((place) => !lines.includes(place))).toEqual([]);
 }
 
-/** What is kept of a project is what its loads and invoices come to. */
+/** Expects stored sums, totals and marks to equal those computed from loads and invoices. */
 async function expectFooting(desk: InvoiceDesk): Promise<void> {
   for (const { own, lines } of await footingOf(app.testDatabase.database, desk.projectId))
     expect(own).toBe(lines);
@@ -140,7 +142,7 @@ async function expectFooting(desk: InvoiceDesk): Promise<void> {
   expect((await desk.freight()).all_totals).toEqual(totals);
 }
 
-/** Revisions without a gap; one change for each call that did something, none for one that was refused. */
+/** Expects revisions without gaps, one change for each call that had an effect, and none for a refused call. */
 function expectAudited(desks: Desks, trail: readonly AuditedChange[], revision: number): void {
   const first = trail[0]?.revision ?? 0;
   expect(trail.map((change) => change.revision)).toEqual(trail.map((_, at) => first + at));
@@ -155,7 +157,7 @@ function expectAudited(desks: Desks, trail: readonly AuditedChange[], revision: 
   }
   for (const { requestIds, statuses, answers } of desks.doubles) {
     const made = requestIds.map(changes).reduce((sum, each) => sum + each);
-    // What was refused is tried anew: then the second may be the one that has its effect.
+    // A refused call runs again on a repeat, so the second one may have the effect.
     const answered = new Set(answers.filter((_, at) => statuses[at] === 201));
     expect([statuses, answers, made]).toEqual([statuses, answers, answered.size]);
   }
@@ -165,7 +167,7 @@ function expectAudited(desks: Desks, trail: readonly AuditedChange[], revision: 
   );
 }
 
-/** The trail alone tells where each load is, and who holds it. */
+/** Expects the audit trail alone to give the invoices and the lock of each load. */
 function expectReplayed(trail: readonly AuditedChange[], desk: Awaited<ReturnType<typeof rowsOf>>): void {
   for (const field of [
     'customer_invoice_id',
@@ -188,7 +190,7 @@ async function rowsOf(desk: InvoiceDesk) {
   ]);
 }
 
-/** A deleted invoice let go of exactly the loads that it had, and nothing has it any more. */
+/** Expects a deleted invoice to have released exactly its loads, and no load to keep its id. */
 async function expectReleased(desks: Desks, trail: readonly AuditedChange[]): Promise<number> {
   const { database } = app.testDatabase;
   const deleted = await database.rows<Pick<VendorInvoiceReply, 'id' | 'is_asset' | 'is_sand'>>(

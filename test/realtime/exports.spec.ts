@@ -10,7 +10,7 @@ import { closeLive, connectLive, eventually } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { downloadWorkbook } from '../support/workbooks';
 
-/** More than one chunk of rows. */
+/** Number of loads above one chunk of rows. */
 const LOADS = 2_000;
 const EXPORT_ID = 'ab'.repeat(16);
 const WITHIN_MS = 10_000;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterEach(closeLive);
 afterAll(() => app.close());
 
-/** Lets places in the pool go, those that are written and those that wait. */
+/** Releases the pool's slots of running and waiting exports. */
 function release(held: readonly WorkbookRun[]): void {
   for (const { port } of held) {
     port.postMessage({ step: 'leave' });
@@ -89,7 +89,7 @@ describe('an export that nobody waits for any more', () => {
     expect(pool().size).toBe(1);
     giveUp.abort();
     await isFree();
-    // The worker is as good as new.
+    // The worker must serve the next export.
     expect((await downloadWorkbook(app, path(), asker.token)).status).toBe(200);
   });
 
@@ -147,12 +147,12 @@ describe('more exports than the workers can take', () => {
 });
 
 describe('an export that is asked for and never read', () => {
-  /** Rows without end that hardly pack. */
+  /** Generates endless rows that hardly compress. */
   function* endless(): Generator<string[][]> {
     for (;;) yield Array.from({ length: 100 }, () => [randomBytes(1_000).toString('base64')]);
   }
 
-  /** A line on which an export is asked for, and none of it taken. */
+  /** Requests an export on a connection that never reads the reply. */
   function askAndNeverRead({ token }: SignedInPerson): Socket {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1').pause();
     socket.on('error', () => undefined);

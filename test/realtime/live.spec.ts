@@ -34,7 +34,7 @@ const comment = (id: number): CommentReply => ({
   revision: 1,
 });
 
-/** A committed change of the project that touches rows with these ids. */
+/** Commits a change of the project to rows with these ids. */
 function change(ids: readonly number[]): Promise<number> {
   const actor = { userId: ana.user.id, displayName: ana.user.display_name, requestId: 'test' };
   const scope = projectScope(permian.id, projectId);

@@ -36,7 +36,7 @@ it('the loads of a file come to the others batch by batch, with how far it is', 
   const running = peer.heard('progress').filter(({ state }) => state === 'running');
   expect(running.length).toBeGreaterThan(0);
   expect(running.every(({ work, total }) => work === 'import' && total === LINES)).toBe(true);
-  // 1,000 loads are one change; a change that large tells its revision, and the rows are asked for.
+  // 1,000 loads make one change. The event of such a large change has only the revision, and browsers fetch the rows.
   const last = await peer.hears('project:changed', ({ changes }) =>
     changes.some(({ to }) => to === revision + 3),
   );

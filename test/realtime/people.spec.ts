@@ -5,9 +5,9 @@ import type { Called } from '../support/calls';
 import { type LivePeer, closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../support/people';
 
-/** Out everywhere within this (design: trust, section 1). */
+/** Time until a user without access is signed out on every node. See docs/security.md#sessions. */
 const OUT_WITHIN_MS = 1_000;
-/** What a busy machine may take beside it; a node that looks every few seconds is later than that. */
+/** Reserve for a busy machine. It is too short for a node that polls every few seconds. */
 const BUSY_MS = 1_500;
 
 let app: TestApp;
@@ -24,14 +24,14 @@ async function statusOn(node: TestApp, token: string): Promise<number> {
   return (await node.call('GET', `/pc/users/${company.qwikr_company_key}`, { token })).status;
 }
 
-/** The person's sockets on both nodes go, with the reason where it is known, and so do their calls. */
+/** Expects the user's sockets on both nodes to close, with the reason where it is known, and calls to be refused. */
 async function expectOut(person: SignedInPerson, peers: LivePeer[], reason: string): Promise<void> {
   const since = performance.now();
   const [here, ...elsewhere] = peers;
   for (const peer of peers) await peer.isGone(OUT_WITHIN_MS + BUSY_MS);
   expect(here?.heard('session:ended')).toEqual([reason]);
   for (const peer of elsewhere) expect(peer.heard('session:ended')).toHaveLength(1);
-  // A node that was not told remembers a living session for a part of that second.
+  // A node without the event caches a valid session for part of that second.
   await new Promise((resolve) =>
     setTimeout(resolve, Math.max(0, OUT_WITHIN_MS - (performance.now() - since))),
   );

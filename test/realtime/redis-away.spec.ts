@@ -2,7 +2,7 @@ import { type TestApp, startTestApp } from '../support/app';
 import { closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
-/** Nothing listens there: Redis is configured, and away. */
+/** Address without a listener: Redis is configured but down. */
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 let app: TestApp;

@@ -7,9 +7,9 @@ import { type TestClock, createTestClock } from '../support/clock';
 import { closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createPerson, signIn } from '../support/people';
 
-/** Ended anywhere, gone everywhere within this (design: trust, section 1). */
+/** Time until an ended session is refused by every node. See docs/security.md#sessions. */
 const ENDED_WITHIN_MS = 1_000;
-/** What a busy machine may take beside it; a node that looks every few seconds is later than that. */
+/** Reserve for a busy machine. It is too short for a node that polls every few seconds. */
 const BUSY_MS = 1_500;
 
 let app: TestApp;
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('a connection without a session', () => {
-  /** Opens the connection alone, and asks for no namespace. */
+  /** Opens the connection without joining a namespace. */
   async function connectSilently(): Promise<Manager> {
     const manager = new Manager(app.url, { transports: ['websocket'], reconnection: false });
     await new Promise((resolve) => manager.once('open', () => resolve(null)));
@@ -60,7 +60,7 @@ describe('a connection without a session', () => {
       const leaving = await connectLive(app, person.token);
       const [silent, rootless] = [await connectSilently(), await connectSilently()];
       rootless.engine.write('0');
-      // Leaves the namespace; the connection below it is left open.
+      // Leaves the namespace and keeps the connection below it open.
       leaving.socket.io.engine.write('1/live,');
       await Promise.all([silent, rootless, leaving.socket.io].map(closed));
       await pause(limits.identifyWithinMs);

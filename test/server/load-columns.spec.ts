@@ -8,7 +8,7 @@ import { LOAD_FIELDS, type LoadField, namedFields } from '../../shared/rules/loa
 
 const ENTITIES = { freight: FreightLoadEntity, asset: AssetLoadEntity };
 
-/** The columns of an entity by name, its parent's included. */
+/** Returns the columns of an entity and of its parent by name. */
 const columnsOf = (kind: keyof typeof ENTITIES) =>
   new Map(
     getMetadataArgsStorage()

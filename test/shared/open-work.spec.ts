@@ -33,11 +33,11 @@ type Load = ReturnType<typeof buildLoad>;
 const inTab = (some: readonly Load[], tab: LoadTab): Load[] =>
   some.filter((load) => (tabsOf(load, false) & TAB_BITS[tab]) !== 0);
 
-/** Cents of some amounts of loads. */
+/** Sums some amounts of loads in cents. */
 const cents = (some: readonly Load[], of: (load: Load) => readonly number[]): number =>
   some.flatMap(of).reduce((sum, dollars) => sum + Math.round(dollars * 100), 0);
 
-/** Counts open work by the loads that a tab shows. */
+/** Counts open work from the loads of each tab. */
 function byTabs(some: readonly Load[]): unknown {
   const [unbilled, unreceived, sand] = (
     ['customer_not_invoiced', 'freight_not_invoiced', 'sand_not_invoiced'] as const
@@ -52,7 +52,7 @@ function byTabs(some: readonly Load[]): unknown {
   };
 }
 
-/** The same by the overview: the totals of the project. */
+/** Counts open work from the project's totals, as the overview does. */
 function byOverview(some: readonly Load[]): unknown {
   const { project_totals: project, vendor_totals: vendors } = totalsFrom({
     ...sumsOf(some.map((load) => contributionOf('freight', load))),
@@ -76,7 +76,7 @@ function byOverview(some: readonly Load[]): unknown {
   };
 }
 
-/** The same by the dashboard: the sums that are kept by day. */
+/** Counts open work from the sums by day, as the dashboard does. */
 function byDashboard(some: readonly Load[]): unknown {
   const { days } = sumsOf(some.map((load) => contributionOf('freight', load)));
   const sum = (of: (row: (typeof days)[number]) => number): number =>
@@ -88,7 +88,7 @@ function byDashboard(some: readonly Load[]): unknown {
   };
 }
 
-/** The same by an accrual, which has dollars alone. */
+/** Counts open work from an accrual, which has only dollars. */
 function byAccrual(some: readonly Load[]): unknown {
   const counted = some.filter((load) => !load.is_canceled && load.transfer_type_id !== 12);
   const figures = accrualFigures(counted.map((load) => groupOfLoad({ ...load, is_asset: false })));

@@ -1,17 +1,17 @@
 import { ERRORS, type ErrorCode } from '../../shared/errors';
 
 export interface SentCall {
-  /** 'PATCH /pc/user/7' */
+  /** Method and path, such as 'PATCH /pc/user/7'. */
   call: string;
-  /** The JSON of the body, or the form. */
+  /** JSON of the body, or the form. */
   body: unknown;
 }
 
-/** A 200 with that body. */
+/** Builds a 200 reply with the body. */
 export const ok = (body: unknown = { error: '', message: 'Success' }): Response =>
   new Response(JSON.stringify(body), { status: 200 });
 
-/** A refusal as the server writes it. */
+/** Builds an error reply in the server's format. */
 export function refusal(
   code: ErrorCode,
   params: Record<string, unknown> = {},
@@ -27,8 +27,8 @@ const bodyOf = (body: unknown): unknown => (typeof body === 'string' ? (JSON.par
 type Answer = () => Response | Promise<Response>;
 
 /**
- * In place of the server: each call takes the next answer of its list, and a call that has none fails. Gives what
- * was sent, in order.
+ * Replaces the server: each call takes the next answer of its list, and a call without an answer fails. Returns the
+ * calls sent, in order.
  */
 export function answerCalls(answers: Record<string, Answer[]>): SentCall[] {
   const sent: SentCall[] = [];
@@ -43,14 +43,14 @@ export function answerCalls(answers: Record<string, Answer[]>): SentCall[] {
   return sent;
 }
 
-/** What stood behind the question mark of each call, in order. */
+/** Returns the query parameters of each call sent, in order. */
 export const sentQueries = (): Record<string, string>[] =>
   jest.mocked(globalThis.fetch).mock.calls.map(([address]) => {
     const text = address instanceof Request ? address.url : address.toString();
     return Object.fromEntries(new URL(text, 'http://haulbook').searchParams);
   });
 
-/** An answer that comes when the test says so. */
+/** Creates an answer that stays pending until the test gives it. */
 export function later(): { answer: Answer; give: (response: Response) => void } {
   let give: (response: Response) => void = () => undefined;
   const promise = new Promise<Response>((resolve) => (give = resolve));

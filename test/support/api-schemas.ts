@@ -1,6 +1,6 @@
 import type { TestApp } from './app';
 
-/** A schema of the API's description, as far as tests read it. */
+/** Schema of the API's description, with the fields that tests read. */
 export interface ApiSchema {
   $ref?: string;
   type?: string;
@@ -32,19 +32,19 @@ export interface ApiOperation {
   security: object[];
 }
 
-/** The API's description, as GET /docs.json answers it. */
+/** The API's description, as GET /docs.json returns it. */
 export interface ApiDocument {
   paths: Record<string, Record<string, ApiOperation>>;
   components: { schemas: Record<string, ApiSchema>; responses: Record<string, ApiContent> };
 }
 
-/** The description that an application serves. */
+/** Fetches the API description of an application. */
 export async function describedBy(app: TestApp): Promise<ApiDocument> {
   const { text } = await app.call('GET', '/docs.json');
   return JSON.parse(text) as ApiDocument;
 }
 
-/** The operations of the API by route, `PATCH /pc/load/{id}`. */
+/** Returns the operations of the API by route, such as `PATCH /pc/load/{id}`. */
 export function operationsOf({ paths }: ApiDocument): Map<string, ApiOperation> {
   const below = Object.entries(paths).filter(([path]) => path.startsWith('/api/'));
   return new Map(
@@ -57,13 +57,13 @@ export function operationsOf({ paths }: ApiDocument): Map<string, ApiOperation> 
   );
 }
 
-/** A schema itself, where a reference to it stands. */
+/** Returns the schema that a reference points to, or the schema itself. */
 export function resolved({ components }: ApiDocument, schema: ApiSchema): ApiSchema {
   const name = schema.$ref?.split('/').pop();
   return name === undefined ? schema : (components.schemas[name] ?? {});
 }
 
-/** The schema of a JSON body; undefined where a call takes none. */
+/** Returns the schema of a JSON body; undefined when the call takes none. */
 export const bodySchemaOf = (document: ApiDocument, operation: ApiOperation): ApiSchema | undefined => {
   const schema = operation.requestBody?.content?.['application/json']?.schema;
   return schema === undefined ? undefined : resolved(document, schema);

@@ -5,7 +5,7 @@ import { type Configuration, loadConfiguration } from '../../server/config';
 import { createTestDatabase, testEnvironment, type TestDatabase } from './database';
 import { type CallOptions, type Called, callApi } from './calls';
 
-/** The real application on a free port: guards, filters, pipes, sockets and all. */
+/** The real application on a free port, with guards, filters, pipes and sockets. */
 export class TestApp {
   constructor(
     readonly app: NestFastifyApplication,
@@ -14,12 +14,12 @@ export class TestApp {
     private readonly ownsDatabase: boolean,
   ) {}
 
-  /** Sends a call to a path below /api. */
+  /** Calls a path below /api. */
   call(method: string, path: string, options: CallOptions = {}): Promise<Called> {
     return callApi(`${this.url}/api`, method, { path, ...options });
   }
 
-  /** A provider of the application, by its class. */
+  /** Returns a provider of the application by its class. */
   get<T>(token: abstract new (...given: never[]) => T): T {
     return this.app.get<T>(token, { strict: false });
   }
@@ -31,13 +31,13 @@ export class TestApp {
 }
 
 export interface TestAppOptions {
-  /** Another node on the same schema. */
+  /** Schema of an existing node, to start another node on it. */
   on?: TestDatabase;
-  /** Environment variables beside those of testEnvironment(). */
+  /** Environment variables in addition to testEnvironment(). */
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts an application of its own schema (or one more node on a given one). Close it after the tests. */
+/** Starts an application on its own schema, or one more node on a given one. Close it after the tests. */
 export async function startTestApp({ on, env }: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = on ?? (await createTestDatabase());
   const configuration: Configuration = loadConfiguration({ ...testEnvironment(testDatabase.url), ...env });

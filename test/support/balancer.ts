@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const LOOK_EVERY_MS = 50;
 
-/** Sends each call to one of several nodes, in turn, that say that they are ready; never a call twice. */
+/** Load balancer that sends calls to ready nodes in turn and never repeats a call. */
 export class Balancer {
   private ready: string[] = [];
   private turn = 0;
@@ -31,7 +31,7 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The nodes that get calls now. */
+  /** Returns the nodes that get calls now. */
   get serving(): readonly string[] {
     return this.ready;
   }

@@ -3,11 +3,11 @@ import type { CreditDebitSum, InvoiceSum } from '../../shared/calc/totals';
 
 type Side = 'customer' | 'vendor' | 'sand';
 
-/** A load on an invoice of a side, as one word: so that two lists can be compared, and one that is there twice is seen. */
+/** Returns a load on an invoice of a side as one string, so that lists can be compared and duplicates show. */
 const placeOf = (isAsset: number | boolean, side: Side, loadId: number, invoiceId: number): string =>
   `${Number(isAsset) === 1 ? 'asset' : 'freight'} ${loadId} on ${side} invoice ${invoiceId}`;
 
-/** Where the loads of a project are by each of the three that say so: loads, slots, and lines of current invoices. */
+/** Invoices of a project's loads, from three sources: loads, slots, and lines of current invoices. */
 export interface Places {
   readonly loads: string[];
   readonly slots: string[];
@@ -48,7 +48,7 @@ const ofVendorLine = ({ is_asset, is_sand, load_id }: VendorLine, invoiceId: num
 const VENDOR_LINES = `SELECT l.load_id, l.invoice_id, l.duplicate_of, i.is_sand, i.is_asset FROM vendor_invoice_lines l
   JOIN vendor_invoices i ON i.id = l.invoice_id WHERE l.project_id = ? AND l.load_id <> 0`;
 
-/** Reads where the loads are, and where the lines that bill a load once more say that it is. */
+/** Reads which invoices the loads are on, and the lines that are marked as duplicates. */
 export async function placesOf(
   database: Database,
   projectId: number,
@@ -83,7 +83,7 @@ export async function placesOf(
   };
 }
 
-/** An invoice's own sums beside those of its lines; cents, ten-thousandths of a ton. */
+/** Sums of an invoice and sums of its lines, in cents and ten-thousandths of a ton. */
 export interface Footing {
   readonly own: string;
   readonly lines: string;
@@ -109,13 +109,13 @@ const VENDOR_FOOTING = `
     FROM vendor_invoices i LEFT JOIN vendor_invoice_lines l ON l.project_id = i.project_id AND l.invoice_id = i.id
    WHERE i.project_id = ? GROUP BY i.id`;
 
-/** The sums of every invoice, deleted and superseded ones too: what was billed never changes. */
+/** Returns the sums of every invoice, including deleted and superseded ones. Billed amounts never change. */
 export async function footingOf(database: Database, projectId: number): Promise<Footing[]> {
   const customer = await database.rows<Footing>(CUSTOMER_FOOTING, [projectId]);
   return [...customer, ...(await database.rows<Footing>(VENDOR_FOOTING, [projectId]))];
 }
 
-/** A change of a project as the audit trail tells it. */
+/** Change of a project from the audit trail. */
 export interface AuditedChange {
   readonly revision: number;
   readonly requestId: string;
@@ -135,7 +135,7 @@ interface EntryRow {
   fields: string;
 }
 
-/** The trail of a project in its order. */
+/** Returns the audit trail of a project in order. */
 export async function trailOf(database: Database, projectId: number): Promise<AuditedChange[]> {
   const rows = await database.rows<EntryRow>(
     `SELECT c.revision, c.request_id, e.entity, e.entity_id, e.action, e.fields FROM audit_changes c
@@ -157,8 +157,8 @@ export async function trailOf(database: Database, projectId: number): Promise<Au
 }
 
 /**
- * What the trail says of one field of every row at its end, each entry checked against the one before it.
- * @throws Error where an entry's old value is not what the entry before it left
+ * Returns the last value of a field for every row of the audit trail, and checks each entry against the one before it.
+ * @throws Error when an entry's old value differs from the new value of the entry before it
  */
 export function replayed(trail: readonly AuditedChange[], field: string): Map<string, unknown> {
   const known = new Map<string, unknown>();
@@ -178,7 +178,7 @@ export function replayed(trail: readonly AuditedChange[], field: string): Map<st
   return known;
 }
 
-/** What is billed, credited and charged in a project, row by row. */
+/** Returns the current invoices, credits and charges of a project. */
 export async function billedOf(
   database: Database,
   projectId: number,

@@ -5,7 +5,7 @@ import type { CallOptions, Called } from './calls';
 import { formOf } from './uploads';
 import type { SignedInPerson } from './people';
 
-/** What a clerk may do; the last ones may find that there is nothing to do. */
+/** Actions of a user. Some of the later ones may find nothing to do. */
 export const ACTS = [
   ...[
     'bill by dates',
@@ -30,7 +30,7 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** A call that was made, and what came of it. */
+/** Call that was sent, with its result. */
 export interface CallMade {
   readonly act: Act;
   readonly requestId: string;
@@ -39,15 +39,15 @@ export interface CallMade {
   readonly text: string;
 }
 
-/** Two calls with one Idempotency-Key, made at once. */
+/** Two concurrent calls with the same Idempotency-Key. */
 export interface DoubleClick {
   readonly requestIds: readonly string[];
   readonly statuses: readonly number[];
-  /** What each says that was made: an id, or an error's code. */
+  /** The id that each reply created, or its error code. */
   readonly answers: readonly unknown[];
 }
 
-/** The project that the clerks share, and what they have heard of one another's work. */
+/** Project that the users share, with the records that they created so far. */
 export interface Desks {
   readonly app: TestApp;
   readonly projectId: number;
@@ -56,7 +56,7 @@ export interface Desks {
   readonly carrier: { readonly id: number; readonly name: string };
   readonly freight: readonly { id: number; load_no: number; ticket_number: string }[];
   readonly assets: readonly { id: number; load_no: number }[];
-  /** First and last day of the loads; days of one month. */
+  /** First and last day of the loads, in one month. */
   readonly days: readonly [number, number];
   readonly month: string;
   readonly originals: { id: number; isAsset: boolean }[];
@@ -79,11 +79,11 @@ interface Order {
 const day = ({ month }: Desks, of: number): string => `${month}-${String(of).padStart(2, '0')}`;
 const cents = (units: number): number => units / 100;
 
-/** One of several people who bill, check and hold the same loads at the same time; what each chooses is seeded. */
+/** User who bills, checks and locks the same loads as others at the same time. A seed decides the choices. */
 export class BillingClerk {
   private readonly dice: Dice;
   private made = 0;
-  /** The newest revision that this one has seen: answers bring what came after it. */
+  /** Newest revision that this user has seen. Replies return the changes after it. */
   private seen: number;
 
   constructor(
@@ -95,7 +95,7 @@ export class BillingClerk {
     this.seen = desks.revision;
   }
 
-  /** Does everything that a clerk may do, once, in an order of its own, as far as the time allows. */
+  /** Does every action once, in a random order, until the time is up. */
   async work(untilMs: number): Promise<void> {
     const acts = ACTS.map((act) => [this.dice.next(), act] as const).sort(([one], [other]) => one - other);
     for (const [, act] of acts) {
@@ -230,7 +230,7 @@ export class BillingClerk {
     return { method: 'PATCH', path: 'loads/lock', body };
   }
 
-  /** Gives a missing line of some invoice a load of its kind, whoever has it. */
+  /** Matches a missing line of an invoice to a load of its kind, even one that is billed already. */
   private async match(): Promise<void> {
     for (const invoice of [...this.desks.invoices].reverse()) {
       if (invoice.missing_load_count === 0) continue;
@@ -270,7 +270,7 @@ export class BillingClerk {
     this.hear('vendor file', requestId, { status: response.status, body, text });
   }
 
-  /** One click that is sent twice, before the first is answered. */
+  /** Sends one call twice before the first reply. */
   private async doubleClick(): Promise<void> {
     const order = this.orderOf(
       this.dice.pick(['bill by dates', 'vendor lines', 'credit', 'accrue', 'generate']),
@@ -302,7 +302,7 @@ export class BillingClerk {
     return this.desks.app.call(method, `/pc/${path}`, { token: this.person.token, ...options, headers });
   }
 
-  /** Notes what came of a call, and tells the others of what there is now. */
+  /** Records the result of a call, and shares new ids with the other users. */
   private hear(
     act: Act,
     requestId: string,
@@ -316,7 +316,7 @@ export class BillingClerk {
     for (const { id } of (body.project_accruals ?? []) as { id: number }[]) addOnce(this.desks.accruals, id);
   }
 
-  /** The customer's invoices say what they are a version of. */
+  /** Adds a new invoice to the shared lists. Only customer invoices have `version_of`. */
   private hearInvoice(invoice: HeardInvoice | undefined): void {
     if (invoice === undefined) return;
     if (invoice.version_of === undefined) this.desks.invoices.push(invoice);
@@ -329,7 +329,7 @@ export class BillingClerk {
     return `clerk-${this.seed}-${this.made}`;
   }
 
-  /** One of few names, so that some are taken. */
+  /** Returns one of a few names, so that some are already taken. */
   private name(what: string): string {
     return `${what} ${this.dice.between(1, 90)}`;
   }
@@ -346,7 +346,7 @@ export class BillingClerk {
 
   private freightLines(count: number) {
     return this.numbers(count).map((load_no) => ({
-      // Some are misprinted, some come twice.
+      // Some load numbers are misprinted, and some come twice.
       load_no: this.dice.chance(0.15) ? load_no + 1_000_000 : load_no,
       ...this.amounts(),
     }));

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { configure } from '@testing-library/dom';
 
-/** A machine where other programs use the cores needs longer than the library's second for what happens at once. */
+/** Timeout for asynchronous queries. The library's one second is too short on a busy machine. */
 const ASYNC_TIMEOUT_MS = 10_000;
 configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
 
-/** What jsdom does not have and Mantine asks for. */
+/** Observer that jsdom lacks and Mantine needs. */
 class NoObserver {
   observe(): void {
     return undefined;
@@ -32,7 +32,7 @@ Object.assign(globalThis, {
 });
 Element.prototype.scrollIntoView = () => undefined;
 
-/** Reads a chosen file: jsdom has FileReader, and no File.arrayBuffer. */
+/** Reads a chosen file. jsdom has FileReader but no File.arrayBuffer. */
 File.prototype.arrayBuffer = function read(this: File): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

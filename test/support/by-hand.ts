@@ -1,13 +1,13 @@
 /**
- * Arithmetic as on paper, for tests that check the product's: decimals as they are printed, exact products, one
- * rounding half away from zero. It shares nothing with shared/calc on purpose.
+ * Decimal arithmetic for tests that check the product's amounts: exact products, rounded once, half away from zero. It
+ * shares no code with shared/calc on purpose.
  */
 interface Decimal {
   readonly units: bigint;
   readonly scale: number;
 }
 
-/** A printed number: '$1,234.50', '-3', '0.1275', 1e-7. */
+/** Parses a printed number: '$1,234.50', '-3', '0.1275', 1e-7. */
 export function decimal(printed: string | number): Decimal {
   const text = (typeof printed === 'number' ? printed.toFixed(10) : printed).replaceAll(/[$,\s]/g, '');
   const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
@@ -22,7 +22,7 @@ export const times = (one: Decimal, other: Decimal): Decimal => ({
   scale: one.scale + other.scale,
 });
 
-/** Whole cents, half away from zero. */
+/** Rounds to whole cents, half away from zero. */
 export function cents({ units, scale }: Decimal): number {
   const padded = scale < 2 ? units * 10n ** BigInt(2 - scale) : units;
   const divisor = 10n ** BigInt(Math.max(0, scale - 2));
@@ -32,12 +32,12 @@ export function cents({ units, scale }: Decimal): number {
   return Number(padded < 0n ? -rounded : rounded);
 }
 
-/** Dollars of the wire in whole cents. */
+/** Converts dollars from the API to whole cents. */
 export const centsOf = (dollars: number): number => cents(decimal(dollars));
 
 const CHICAGO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' });
 
-/** The day in Chicago of an instant: '2026-03-02'. */
+/** Returns the day of an instant in Chicago, such as '2026-03-02'. */
 export const dayInChicago = (instant: string): string => CHICAGO.format(new Date(instant));
 
 export function addDays(day: string, days: number): string {
@@ -48,6 +48,6 @@ interface Band {
   readonly low: number;
 }
 
-/** Place of the last band whose lower bound is reached, -1 below the first. */
+/** Returns the index of the last band with a lower bound at or below the value; -1 below the first. */
 export const lastReached = (bands: readonly Band[], value: number): number =>
   bands.findLastIndex(({ low }) => value >= low);

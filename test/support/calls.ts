@@ -1,18 +1,18 @@
 export interface CallOptions {
   token?: string | undefined;
-  /** Sent as JSON, unless `rawBody` is given. */
+  /** Body to send as JSON, unless `rawBody` is given. */
   body?: unknown;
   rawBody?: string;
   headers?: Record<string, string>;
 }
 
-/** What came back; `body` is the parsed JSON, or the text where it is none. */
+/** Reply of a call. `body` is the parsed JSON, or the text when it is not JSON. */
 export interface Called {
   status: number;
   body: Record<string, unknown>;
   text: string;
   headers: Headers;
-  /** The cookies of Set-Cookie as they go back: name=value. */
+  /** Cookies of Set-Cookie in the form of a Cookie header: name=value. */
   cookies: string[];
 }
 
@@ -24,7 +24,7 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/** One HTTP call, as a browser would send it. */
+/** Makes one HTTP call, as a browser would send it. */
 export async function callApi(
   base: string,
   method: string,

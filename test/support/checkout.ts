@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The checkout that is tested. */
+/** Root folder of the tested checkout. */
 export const ROOT = resolve(__dirname, '../..');
 
-/** A program of node_modules, run to its end. */
+/** Runs a program of node_modules and waits for its end. */
 export function runTool(
   script: string,
   args: string[],
@@ -23,7 +23,7 @@ export function runTool(
   return { status, stdout: stdout === '' ? stderr : stdout };
 }
 
-/** Paths of the files that git keeps or would keep, from the root, that match. */
+/** Returns the matching paths of files that git tracks or would track, relative to the root. */
 export function sourceFiles(pattern: RegExp): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

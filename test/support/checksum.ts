@@ -1,9 +1,9 @@
 import type { TestApp } from './app';
 
-/** Tables that signing in and out writes, and counts of failures. */
+/** Tables that signing in, signing out and failed calls write. */
 const TABLES_OF_SESSIONS = new Set(['sessions', 'spent_tokens', 'throttles']);
 
-/** The statement for each application: its tables stay the same. */
+/** Checksum statement of each application. Its tables do not change. */
 const statements = new WeakMap<TestApp, string>();
 
 async function statementFor(app: TestApp): Promise<string> {
@@ -12,7 +12,7 @@ async function statementFor(app: TestApp): Promise<string> {
   return `CHECKSUM TABLE ${names.join(', ')}`;
 }
 
-/** Returns a text that changes with any row of any table but those of sessions. */
+/** Returns a text that changes with any row of any table, except tables of sessions. */
 export async function checksumOf(app: TestApp): Promise<string> {
   const statement = statements.get(app) ?? (await statementFor(app));
   statements.set(app, statement);

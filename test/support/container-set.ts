@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What `npm run test:docker` has started: two servers, and nginx in front of them. */
+/** Containers that `npm run test:docker` started: two servers behind nginx. */
 export interface ContainerSet {
-  /** Addresses of the servers themselves. */
+  /** Addresses of the two servers, without the proxy. */
   readonly nodes: readonly [string, string];
   readonly front: string;
-  /** Name of the compose project, by which containers are found. */
+  /** Name of the compose project, used to find containers. */
   readonly project: string;
 }
 
@@ -25,7 +25,7 @@ export async function docker(...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** The container of a service. */
+/** Returns the id of a service's container. */
 export async function containerOf(service: string): Promise<string> {
   const labels = [
     `label=com.docker.compose.project=${containerSet().project}`,

@@ -1,2 +1,2 @@
-/** Stands for a style sheet in tests: every class is called by its own name. */
+/** Replaces a style sheet in tests: each class has its own name as value. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

@@ -7,7 +7,7 @@ import {
 } from '../../shared/contract/dashboard';
 import { addDays, centsOf, dayInChicago } from './by-hand';
 
-/** A load with everything that the dashboard looks at; the sand and the ticket are those of freight alone. */
+/** Load with all fields that the dashboard reads. Only freight has sand and a ticket. */
 export interface SomeLoad {
   kind: 'freight' | 'asset';
   delivered_date: string;
@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000;
 const money = fc.integer({ min: 0, max: 5_000_000 }).map((value) => value / 100);
 const invoice = fc.constantFrom(0, 0, 3);
 
-/** Deliveries of the last 100 days, many of them at the very border of a Chicago day, in summer and in winter. */
+/** Deliveries of the last 100 days. Many are at the edge of a Chicago day, in summer and winter time. */
 const delivered = fc
   .tuple(fc.nat({ max: 100 }), fc.constantFrom(5, 6, 18), fc.constantFrom(-1, 0, 1))
   .map(([daysAgo, hour, ms]) => {
@@ -120,7 +120,10 @@ function openByHand(
 const withAmount = <T extends { amount: number }>(open: T, fixed: number): T =>
   fixed > 0 ? { ...open, amount: fixed } : open;
 
-/** More than a tenth off the average of the loads with weight, in whole ten-thousandths of a ton. */
+/**
+ * Returns true when a weight is more than 10% off the average of the loads with a weight. Weights are whole
+ * ten-thousandths of a ton.
+ */
 function isOff(load: SomeLoad, freight: readonly SomeLoad[]): boolean {
   const units = (one: SomeLoad): bigint => BigInt(Math.round(one.weight_tons * 10_000));
   const weighed = freight.filter(({ weight_tons }) => weight_tons > 0);
@@ -165,7 +168,7 @@ const workByHand = (loads: readonly SomeLoad[]) => ({
 const isShown = (load: SomeLoad, today: string): boolean =>
   dayOf(load) > addDays(today, -DASHBOARD_DAYS) && dayOf(load) <= today;
 
-/** A project of the dashboard, from its loads one by one. */
+/** Computes a project's dashboard figures from its loads, one by one. */
 export function projectByHand(
   loads: readonly SomeLoad[],
   today: string,

@@ -6,7 +6,7 @@ import { Configuration, loadConfiguration } from '../../server/config';
 import { CommittedChanges, Database, UnitsOfWork } from '../../server/database';
 import { COLLATION, cloneSchema } from './schema-template';
 
-/** A schema of its own for one test file, cloned from a migrated template and dropped at the end. */
+/** Private schema of a test file, cloned from a migrated template and dropped at the end. */
 export interface TestDatabase {
   readonly url: string;
   readonly configuration: Configuration;
@@ -35,7 +35,7 @@ async function onServer(work: (connection: Connection) => Promise<unknown>): Pro
   }
 }
 
-/** The environment of a test: the given schema, and addresses that nothing listens at. */
+/** Returns the environment of a test: the given schema, and addresses without a listener. */
 export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'test',
@@ -57,7 +57,7 @@ function urlOf(schema: string): string {
   return url.toString();
 }
 
-/** Creates a schema without any table, as a first start finds it. */
+/** Creates an empty schema, as a first start finds it. */
 export async function createEmptySchema(): Promise<{ url: string; drop(): Promise<void> }> {
   const schema = newName();
   await onServer((connection) => connection.query(`CREATE DATABASE ${schema} ${COLLATION}`));
@@ -67,7 +67,7 @@ export async function createEmptySchema(): Promise<{ url: string; drop(): Promis
   };
 }
 
-/** Creates the schema and everything that reaches it. */
+/** Creates a schema and the connections to it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const schema = newName();
   await onServer((connection) => cloneSchema(connection, serverUrl(), schema));
@@ -76,7 +76,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   );
 }
 
-/** Everything that reaches a migrated schema; `remove` is run when it is dropped. */
+/** Opens the connections to a migrated schema. Runs `remove` when the schema is dropped. */
 export async function openTestDatabase(url: string, remove: () => Promise<void>): Promise<TestDatabase> {
   const configuration = loadConfiguration(testEnvironment(url));
   const database = new Database(configuration);

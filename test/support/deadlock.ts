@@ -1,11 +1,11 @@
 import type { Database } from '../../server/database';
 
-/** What the database says to the victim of a deadlock. */
+/** Builds the error that the database gives a deadlock victim. */
 const deadlock = (): Error => Object.assign(new Error('Deadlock found'), { errno: 1213 });
 
 /**
- * Makes the next transaction of a node the victim of a deadlock, when its work is done and nothing but the commit is
- * missing. `meanwhile` is called before that, so that what it starts has its turn before the second attempt.
+ * Fails the next transaction of a node with a deadlock, after its work and before its commit. Calls `meanwhile` first,
+ * so that its statements run before the second attempt.
  */
 export function loseNextTransaction(database: Database, meanwhile: () => Promise<void>): void {
   const transaction = database.transaction.bind(database);

@@ -16,13 +16,16 @@ import type { CallOptions, Called } from './calls';
 import type { SignedInPerson } from './people';
 
 const RATED_WITHIN_MS = 10_000;
-/** Long enough for what must not happen to happen. */
+/** Time to wait before a test concludes that nothing happened. */
 const ARCHIVED_WAIT_MS = 200;
 
-/** The first load number of a job of the simulator is this much away from its record's id. */
+/**
+ * Returns a record's id in the simulator from its load number. A job's first number differs from the id by a fixed
+ * offset.
+ */
 const recordIdOf = (jobId: number, loadNo: number): number => jobId * 1_000_000 + (loadNo % 1_000_000) - 1;
 
-/** What a person does with the loads of one project, over HTTP. */
+/** Calls of one user on the loads of one project, over HTTP. */
 export class Desk {
   constructor(
     private readonly app: TestApp,
@@ -34,7 +37,7 @@ export class Desk {
     return this.app.call(method, `/pc/${path}`, { token: this.person.token, ...options });
   }
 
-  /** The body of a call that must succeed. */
+  /** Returns the body of a call that must succeed. */
   async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     const called = await this.call(method, path, { body });
     if (called.status !== 200 && called.status !== 201) {
@@ -51,7 +54,7 @@ export class Desk {
     return this.ask('GET', `asset-loads?project_id=${this.projectId}`);
   }
 
-  /** A load as it is now. */
+  /** Returns the current state of a load. */
   async load(id: number): Promise<FreightLoad> {
     const found = (await this.freight()).loads.find((load) => load.id === id);
     if (found === undefined) throw new Error(`Load ${id} is not in the project`);
@@ -63,20 +66,20 @@ export class Desk {
     return this.call('PATCH', 'loads/lock', { body });
   }
 
-  /** Syncs the project; an archived one would answer without a run. */
+  /** Syncs the project. An archived project answers without a run. */
   async refresh(): Promise<ProjectRefreshReply & { sync: SyncRunReply }> {
     const reply = await this.ask<ProjectRefreshReply>('GET', `project-refresh/${this.projectId}`);
     if (reply.sync === null) throw new Error('The refresh did not sync');
     return { ...reply, sync: reply.sync };
   }
 
-  /** Edits a record and waits until everything that hangs on it is rated again. */
+  /** Edits a record and waits until all dependent loads are rated again. */
   async edit(path: string, body: object, method: 'PATCH' | 'POST' = 'PATCH'): Promise<void> {
     await this.ask(method, path, body);
     await this.isRated();
   }
 
-  /** Waits until the loads are rated with what their project has now; an archived one stays as it is. */
+  /** Waits until the loads are rated with the project's current rates. Loads of an archived project do not change. */
   async isRated(): Promise<void> {
     const { database } = this.app.testDatabase;
     const project = await database.one<{ company_id: number; archived: number }>(
@@ -98,7 +101,7 @@ export class Desk {
     }
   }
 
-  /** Everything that a refused call must leave as it was. */
+  /** Returns all data that a refused call must leave unchanged. */
   async state(): Promise<string> {
     const { database } = this.app.testDatabase;
     const tables = ['freight_loads', 'asset_loads', 'project_sums', 'project_carriers', 'project_sand_rates'];
@@ -114,12 +117,12 @@ export class Desk {
   }
 }
 
-/** What must be there for the test to mean anything. */
+/** Returns a value that the test requires. @throws Error when it is missing */
 export function must<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The test expects something to be there');
   return value;
 }
 
-/** The simulator's id of the record that a load came from. */
+/** Returns the simulator's id of the record that a load came from. */
 export const recordOf = (jobId: number, { load_no }: Pick<AssetLoad, 'load_no'>): number =>
   recordIdOf(jobId, load_no);

@@ -8,7 +8,7 @@ interface VendorProject {
   desk: VendorDesk;
 }
 
-/** Starts an app for a file of tests and hands each test a project of its own, with these freight loads. */
+/** Starts an application for a test file, and gives each test its own project with these freight loads. */
 export function eachVendorProject(
   name: string,
   loads: readonly ToldLoad[],

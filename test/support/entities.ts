@@ -8,7 +8,7 @@ const isClass = (target: unknown): target is EntityClass => typeof target === 'f
 
 for (const path of sourceFiles(/^server\/.*\.entity\.ts$/)) jest.requireActual<object>(join(ROOT, path));
 
-/** Every table of the product: what its entity files declare. The server too takes what its files declare. */
+/** Entities of all tables, from the entity files. The server registers the same list. */
 export const ENTITIES: readonly EntityClass[] = getMetadataArgsStorage()
   .tables.map(({ target }) => target)
   .filter(isClass);

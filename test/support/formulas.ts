@@ -1,7 +1,7 @@
 import type { Cell, CellValue, Workbook, Worksheet } from 'exceljs';
 
 type Value = number | string | null;
-/** What an argument comes to: one value, or the values of a range. */
+/** Value of an argument: one value, or the values of a range. */
 type Argument = Value[];
 
 const TOKENS = /'[^']+'!|"[^"]*"|\$?[A-Z]{1,3}\$?\d+|[A-Z]+(?=\()|\d+(?:\.\d+)?|[-+*/(),:]/g;
@@ -10,13 +10,13 @@ const numbersIn = (values: Argument): number[] =>
   values.filter((value): value is number => typeof value === 'number');
 const sum = (values: Argument): number => numbersIn(values).reduce((total, value) => total + value, 0);
 
-/** Half away from zero, as spreadsheets do; the noise of doubles does not decide. */
+/** Rounds half away from zero, as spreadsheets do, without the error of binary fractions. */
 function round(value: number, digits: number): number {
   const scaled = Math.abs(value) * 10 ** digits;
   return (Math.sign(value) * Math.floor(scaled + 0.5 + 1e-9)) / 10 ** digits;
 }
 
-/** `"<>text"` and `"text"`, without regard to case; an empty cell is the empty text. */
+/** Checks a cell against `"<>text"` or `"text"`, ignoring case. An empty cell equals the empty text. */
 function fits(value: Value, criterion: Value): boolean {
   const text = String(value ?? '').toLowerCase();
   const wanted = String(criterion ?? '').toLowerCase();
@@ -41,7 +41,7 @@ const FUNCTIONS: Record<string, (given: Argument[]) => number> = {
   ROUND: ([value = [], digits = []]) => round(sum(value), sum(digits)),
 };
 
-/** The few formulas that our workbooks have, worked out anew from the cells: sums, rounding and the four operations. */
+/** Evaluator of the formulas that our workbooks use: sums, rounding and the four operations. */
 class Formula {
   private at = 0;
   private readonly tokens: readonly string[];
@@ -141,7 +141,7 @@ class Formula {
   }
 }
 
-/** The formula of a cell's value, null where it is a value. */
+/** Returns the formula of a cell; null when it has a plain value. */
 export function formulaIn(value: CellValue): string | null {
   return typeof value === 'object' && value !== null && 'formula' in value ? (value.formula ?? null) : null;
 }
@@ -149,14 +149,14 @@ export function formulaIn(value: CellValue): string | null {
 export interface Recomputed {
   address: string;
   formula: string;
-  /** What the file says that the formula comes to, and what it comes to; both to the cent's hundredth. */
+  /** Result stored in the file and result calculated here, to a hundredth of a cent. */
   cached: number;
   value: number;
 }
 
 const settled = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Every formula of a workbook, worked out anew. */
+/** Calculates every formula of a workbook again. */
 export function recompute(workbook: Workbook): Recomputed[] {
   const found: Recomputed[] = [];
   for (const sheet of workbook.worksheets) {

@@ -1,4 +1,4 @@
-/** Texts that mean something to somebody: to a page, a database, a spreadsheet, a mail, a file system. */
+/** Texts with a meaning to HTML, SQL, spreadsheets, mail or file systems. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -15,7 +15,7 @@ export const HOSTILE_TEXTS = [
   '🚛'.repeat(40),
   'x'.repeat(10_000),
 ];
-/** Half of a character; the database keeps the sign for an unknown one in its place. */
+/** Matches half of a surrogate pair. The database stores a replacement character for it. */
 export const HALF = /\p{Surrogate}/u;
 const HOSTILE_KINDS: readonly unknown[] = [
   0,
@@ -43,5 +43,5 @@ const HOSTILE_KINDS: readonly unknown[] = [
   [[[[[[[[[[1]]]]]]]]]],
   '',
 ];
-/** Values of any kind that a field may be sent. */
+/** Values of any type that a client may send in a field. */
 export const HOSTILE: readonly unknown[] = [...HOSTILE_TEXTS, ...HOSTILE_KINDS];

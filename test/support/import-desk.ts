@@ -12,7 +12,7 @@ import { Desk } from './desk';
 import type { SignedInPerson } from './people';
 import { formOf, sendForm } from './uploads';
 
-/** Cells as a table of commas; cells with commas or quotes are quoted. */
+/** Formats cells as CSV, and quotes cells with commas or quotes. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   rows
     .map((cells) =>
@@ -27,7 +27,7 @@ export const choiceOf = ({ mapping, weight_unit, decimal_sign }: ImportChoice): 
   decimal_sign,
 });
 
-/** What a person does to bring loads as a file, over HTTP. */
+/** Calls of one user who imports loads from files, over HTTP. */
 export class ImportDesk extends Desk {
   constructor(
     private readonly server: TestApp,
@@ -45,7 +45,7 @@ export class ImportDesk extends Desk {
     return sendForm(this.server, '/pc/load-import/0', this.somebody.token, form);
   }
 
-  /** An upload that must succeed. */
+  /** Uploads a file, which must succeed. */
   async staged(
     content: Buffer | string,
     kind: ImportKind = 'freight',
@@ -68,7 +68,7 @@ export class ImportDesk extends Desk {
     return this.ask('GET', `load-import/${id}`);
   }
 
-  /** Takes a staged file over and waits for the end. */
+  /** Imports a staged file and waits for the end. */
   async take(
     found: LoadImportDetailReply,
     skipFaulty = false,
@@ -80,7 +80,7 @@ export class ImportDesk extends Desk {
     return this.one(found.id);
   }
 
-  /** From the file to the loads, with what is suggested. */
+  /** Uploads a file and imports its loads with the suggested mapping. */
   async bring(content: Buffer | string, kind: ImportKind = 'freight'): Promise<LoadImportReply> {
     return this.take(await this.staged(content, kind));
   }

@@ -18,7 +18,7 @@ import type { CallOptions, Called } from './calls';
 import { Desk, must } from './desk';
 import type { SignedInPerson } from './people';
 
-/** The parts of a request that a test says; plain values, as they go over the wire. */
+/** Fields of a request that a test sets, as plain values of the API. */
 interface Order {
   version_id?: number;
   invoice?: Partial<Record<keyof CustomerInvoiceHead, string | number | boolean>>;
@@ -27,7 +27,7 @@ interface Order {
   expected?: Record<string, number>;
 }
 
-/** The day on which loads are delivered where nothing else is said. */
+/** Default delivery day of loads. */
 export const DAY = '2026-10-05';
 
 const base = (loadNo: number) => ({
@@ -40,7 +40,7 @@ const base = (loadNo: number) => ({
   approvalStatus: 'Approved',
 });
 
-/** What a person does with customer invoices of one project, over HTTP; loads come as from a source. */
+/** Calls of one user on the customer invoices of one project, over HTTP. Loads come as from a source. */
 export class InvoiceDesk extends Desk {
   constructor(
     private readonly on: TestApp,
@@ -51,12 +51,12 @@ export class InvoiceDesk extends Desk {
     super(on, person, projectId);
   }
 
-  /** The same project, from another person's place. */
+  /** Returns the same project for another user. */
   of(person: SignedInPerson): InvoiceDesk {
     return new InvoiceDesk(this.on, this.haulier, this.projectId, person);
   }
 
-  /** Freight loads by number, said once more to correct them. */
+  /** Delivers freight loads by number. A repeated number corrects the load. */
   async deliver(...loads: ({ no: number } & Partial<FreightFacts>)[]): Promise<void> {
     await this.apply(
       loads.map(({ no, ...over }) => ({
@@ -87,7 +87,7 @@ export class InvoiceDesk extends Desk {
     );
   }
 
-  /** Asks for an invoice of the usual day, freight, whatever comes of it. */
+  /** Requests an invoice for the default day, freight, and returns any reply. */
   post(order: Order = {}, options: CallOptions = {}, query = ''): Promise<Called> {
     const { invoice, ...rest } = order;
     const head = { invoice_name: 'March', is_asset: false, start_date: DAY, end_date: DAY, ...invoice };
@@ -95,14 +95,14 @@ export class InvoiceDesk extends Desk {
     return this.call('POST', `customer-invoice/0${query}`, { body, ...options });
   }
 
-  /** An invoice that must be made. */
+  /** Creates an invoice, which must succeed. */
   async bill(order: Order = {}): Promise<CustomerInvoiceSavedReply> {
     const called = await this.post(order);
     if (called.status !== 201) throw new Error(`invoice: ${called.status} ${called.text.slice(0, 400)}`);
     return called.body as unknown as CustomerInvoiceSavedReply;
   }
 
-  /** A new version of an invoice, over its loads and what the order adds. */
+  /** Requests a new version of an invoice, with its loads and those of the order. */
   version(of: number, number: number, order: Order = {}): Promise<Called> {
     const { invoice, ...rest } = order;
     const head = { start_date: '', end_date: '', ...invoice, version_of: of };
@@ -125,13 +125,13 @@ export class InvoiceDesk extends Desk {
     return must(all.find(({ invoice_id }) => invoice_id === id));
   }
 
-  /** Ids of the project's freight loads by load number. */
+  /** Returns the ids of the project's freight loads by load number. */
   async ids(...numbers: number[]): Promise<number[]> {
     const { loads } = await this.freight();
     return numbers.map((no) => must(loads.find(({ load_no }) => load_no === no)).id);
   }
 
-  /** Numbers of the loads that an invoice has, in ascending order. */
+  /** Returns the load numbers of an invoice in ascending order. */
   async numbersOn(id: number): Promise<number[]> {
     const { loads } = await this.detail(id);
     return loads.map(({ load_no }) => load_no).sort((one, other) => one - other);
@@ -148,7 +148,7 @@ export class InvoiceDesk extends Desk {
   }
 }
 
-/** A project without a job, rated by the company's sheets. */
+/** Creates a project without a job, rated by the company's sheets. */
 export async function createInvoiceProject(
   app: TestApp,
   haulier: Haulier,

@@ -1,7 +1,7 @@
 import { type KeyChange, KeyLedger } from '../../server/job-system/key-ledger';
 import { type KeyState, UNUSED_KEY } from '../../server/job-system/key-state';
 
-/** Keeps the states of keys in memory, for the nodes of one test, with a clock of its own. */
+/** Key states in memory for the nodes of one test, with its own clock. */
 export class MemoryKeyLedger extends KeyLedger {
   private readonly states = new Map<string, KeyState>();
 

@@ -2,13 +2,13 @@ import { type Socket, io } from 'socket.io-client';
 import { type ClientEvents, LIVE_NAMESPACE, type ServerEvents } from '../../shared/realtime/events';
 import type { TestApp } from './app';
 
-/** Far more than any answer takes: a busy machine is no fault of the product. */
+/** Timeout of an answer, long enough for a busy machine. */
 const ANSWER_WITHIN_MS = 10_000;
 
 type PayloadOf<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
 type AnswerOf<E extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[E]>[1]>[0];
 
-/** A browser's live connection, with everything that it was told. */
+/** Socket connection of a browser that records all events. */
 export class LivePeer {
   readonly told: { event: string; payload: unknown }[] = [];
 
@@ -16,7 +16,7 @@ export class LivePeer {
     socket.onAny((event: string, payload: unknown) => this.told.push({ event, payload }));
   }
 
-  /** Asks, with whatever payload: the tests send wrong ones too. */
+  /** Emits an event with any payload and waits for the answer. Tests send wrong payloads too. */
   ask<E extends keyof ClientEvents>(event: E, payload: unknown): Promise<AnswerOf<E>> {
     return this.socket.timeout(ANSWER_WITHIN_MS).emitWithAck(event, payload) as Promise<AnswerOf<E>>;
   }
@@ -25,7 +25,7 @@ export class LivePeer {
     return this.told.filter((one) => one.event === event).map(({ payload }) => payload as PayloadOf<E>);
   }
 
-  /** The first telling of an event that fits, from the beginning or as it comes. */
+  /** Returns the first event that matches, from those received or the next ones. */
   async hears<E extends keyof ServerEvents>(
     event: E,
     fits: (payload: PayloadOf<E>) => boolean = () => true,
@@ -43,7 +43,7 @@ export class LivePeer {
   }
 }
 
-/** Waits until there is an answer. */
+/** Waits until a check returns a value. */
 export async function eventually<T>(
   ask: () => T | undefined,
   what: string,
@@ -60,10 +60,10 @@ export async function eventually<T>(
 
 const open: LivePeer[] = [];
 
-/** Connects; rejects with the code of the refusal. */
+/** Connects to an application. Rejects with the error code when the server refuses. */
 export const connectLive = (app: TestApp, token: unknown): Promise<LivePeer> => connectLiveTo(app.url, token);
 
-/** The same to an address. */
+/** Connects to an address. Rejects with the error code when the server refuses. */
 export async function connectLiveTo(address: string, token: unknown): Promise<LivePeer> {
   const socket = io(address + LIVE_NAMESPACE, {
     transports: ['websocket'],
@@ -83,7 +83,7 @@ export async function connectLiveTo(address: string, token: unknown): Promise<Li
   return peer;
 }
 
-/** Closes what a test opened: sockets go before the application does. */
+/** Closes the sockets that a test opened. They must close before the application does. */
 export function closeLive(): void {
   for (const peer of open.splice(0)) peer.close();
 }

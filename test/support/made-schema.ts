@@ -5,7 +5,7 @@ import {
   createConnection,
 } from 'mysql2/promise';
 
-/** Runs the work on a connection of its own. */
+/** Runs the work on its own connection. */
 export async function onConnection<T>(
   options: ConnectionOptions,
   work: (connection: Connection) => Promise<T>,
@@ -31,13 +31,13 @@ export async function tablesOf(connection: Connection): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** Names of the migrations that were run, oldest first. */
+/** Returns the names of the migrations that ran, oldest first. */
 export async function migrationsOf(connection: Connection): Promise<string[]> {
   const ran = await select<{ name: string }>(connection, 'SELECT name FROM migrations ORDER BY timestamp');
   return ran.map(({ name }) => name);
 }
 
-/** Everything that migrations make: each table as the database describes it, and the rows that they fill in. */
+/** Returns all that migrations create: each table's description, and the rows that they insert. */
 export const schemaOf = (uri: string): Promise<unknown> =>
   onConnection({ uri }, async (connection) => {
     const tables: string[] = [];
@@ -56,7 +56,7 @@ export const schemaOf = (uri: string): Promise<unknown> =>
     };
   });
 
-/** Returns a checksum of the rows of each table, in any order, except the given tables. */
+/** Returns a checksum of the rows of each table, ignoring their order, except for the given tables. */
 export const checksumsOf = (uri: string, except: readonly string[]): Promise<unknown> =>
   onConnection({ uri }, async (connection) => {
     const tables = (await tablesOf(connection)).filter((name) => !except.includes(name));

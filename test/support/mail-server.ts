@@ -5,24 +5,24 @@ import { SMTPServer } from 'smtp-server';
 const ARRIVES_WITHIN_MS = 8_000;
 const LOOK_EVERY_MS = 10;
 
-/** A mail as it arrived. */
+/** Mail that the server received. */
 export interface ReceivedMail {
-  /** Of the envelope: where it really went. */
+  /** Recipient from the envelope, not from the header. */
   to: string;
   from: string;
   subject: string;
   text: string;
   html: string;
-  /** The first address in the text; '' without one. */
+  /** First address in the text; '' without one. */
   link: string;
 }
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
-  /** Everything that has arrived, oldest first. */
+  /** All received mails, oldest first. */
   messages: ReceivedMail[];
-  /** The next mail to an address that was not asked for yet; waits until it arrives. */
+  /** Returns the next unread mail to an address, and waits for it. */
   next(to: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
@@ -40,9 +40,9 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /**
- * A real SMTP server on loopback, which keeps what it gets. Close it after the tests.
- * @param refusalOf the code to refuse a recipient with (450 and up), null to take the mail.
- * @param listenAt a free port when not given.
+ * Starts a real SMTP server on loopback that keeps its mail. Close it after the tests.
+ * @param refusalOf the code to refuse a recipient with (450 and up), null to accept the mail
+ * @param listenAt a free port when not given
  */
 export async function startMailServer(
   refusalOf: (to: string) => number | null = () => null,

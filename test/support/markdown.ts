@@ -1,4 +1,4 @@
-/** A block of code between two fences. */
+/** Block of code between two fences. */
 export interface CodeBlock {
   readonly language: string;
   readonly text: string;
@@ -29,11 +29,11 @@ const HEADING = /^#{1,6}\s+(.+?)\s*#*$/;
 const headingOf = (text: string): string | null => HEADING.exec(text)?.[1] ?? null;
 
 interface OpenBlock extends CodeBlock {
-  /** The characters of its opening fence. */
+  /** Characters of its opening fence. */
   readonly mark: string;
 }
 
-/** True for a fence that ends the block: as long as its own at least, without a language. */
+/** Returns true for a fence that ends the block: at least as long as the opening one, without a language. */
 function isEndOf(block: OpenBlock, line: string): boolean {
   const [, mark, language] = FENCE.exec(line) ?? [];
   return mark?.startsWith(block.mark) === true && language === '';
@@ -98,7 +98,7 @@ const LINKS = [
   /<(?:a|img|source)\b[^>]*?\b(?:href|src|srcset)="([^"\s]+)/g,
 ];
 
-/** Returns the links and pictures of a page, without those inside code. A link may be spread over two lines. */
+/** Returns the links and pictures of a page outside code. A link may span two lines. */
 export function linksOf(page: string): Link[] {
   const { prose } = partsOf(page);
   const found: Link[] = [];
@@ -107,7 +107,7 @@ export function linksOf(page: string): Link[] {
     const both = `${text} ${next}`.replaceAll(/(`+)[^`]*?\1/g, (code) => ' '.repeat(code.length));
     for (const pattern of LINKS) {
       for (const match of both.matchAll(pattern)) {
-        // A link that begins in the next line is found there.
+        // A link that starts in the next line belongs to that line.
         if (match.index < text.length && match[1] !== undefined) found.push({ target: match[1], line });
       }
     }

@@ -4,8 +4,8 @@ interface Wanted {
 }
 
 /**
- * Places every menu and tooltip at the corner. jsdom has no layout, and the search for a better place asks for the styles
- * of all elements around, which takes half the time of a test.
+ * Places every menu and tooltip at the corner. jsdom has no layout, and computing positions there takes half the time
+ * of a test.
  */
 jest.mock('@floating-ui/dom', () => ({
   ...jest.requireActual<object>('@floating-ui/dom'),

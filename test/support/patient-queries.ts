@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-/** A busy machine draws late: what is waited for comes, or the test fails, well before its own limit. */
+/** Raises the query timeout for busy machines. It stays below the time limit of a test. */
 configure({ asyncUtilTimeout: 15_000 });

@@ -9,20 +9,20 @@ import type { TestApp } from './app';
 
 export const PASSWORD = 'Haulbook-demo-1';
 
-/** A person with what a browser holds after signing in. */
+/** User with the data that a browser keeps after signing in. */
 export interface SignedInPerson {
   user: UserReply;
   company: CompanyReply;
   token: string;
-  /** The refresh cookie as it goes back: name=value. */
+  /** Refresh cookie in the form of a Cookie header: name=value. */
   cookie: string;
 }
 
 let hashed: Promise<string> | undefined;
 
 /**
- * Does something with PASSWORD without the time that hashing and checking take, which people of tests would spend twice
- * each. Its hash is a real one, made once; any other password or hash is hashed and checked as ever.
+ * Runs the work with a precomputed hash for PASSWORD, which saves hashing time. The hash is real, and other passwords
+ * are hashed and checked as usual.
  */
 async function withKnownHash<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   const passwords = app.get(Passwords);
@@ -46,7 +46,7 @@ export function createCompany(app: TestApp, name: string): Promise<CompanyReply>
   return app.get(CreateCompany).run(SYSTEM_ACTOR, { company_name: name });
 }
 
-/** Adds a person who may sign in with PASSWORD. */
+/** Adds a user who can sign in with PASSWORD. */
 export function createPerson(
   app: TestApp,
   company: CompanyReply,
@@ -75,7 +75,7 @@ export async function signIn(app: TestApp, user: UserReply): Promise<SignedInPer
   return { user, company: reply.company, token: reply.tokens.access_token, cookie };
 }
 
-/** Adds a person and signs in. */
+/** Adds a user and signs in. */
 export async function createSignedIn(
   app: TestApp,
   company: CompanyReply,

@@ -6,7 +6,7 @@ import { ROOT } from './checkout';
 import { type TestDatabase, openTestDatabase } from './database';
 
 const PROGRAM = join(ROOT, 'test/faults/private-database.mjs');
-/** Making an empty database and starting it, on a busy machine. */
+/** Time to create and start an empty database on a busy machine. */
 const OBEYS_WITHIN_MS = 120_000;
 
 type Order = 'start' | 'kill' | 'grow' | 'stop';
@@ -16,7 +16,7 @@ interface Place {
   readonly socket: string;
   readonly password: string;
   readonly folder: string;
-  /** False where this account may not mount a disk: the tables are in one space that grows no further. */
+  /** False when this account may not mount a disk. The tables are then in one tablespace of fixed size. */
   readonly isSmallDisk: boolean;
 }
 
@@ -26,14 +26,14 @@ interface Answer {
   readonly failed?: string;
 }
 
-/** A database server that a test may kill, fill and make read-only. The product's account has its schema alone. */
+/** Database server that a test may stop, fill and make read-only. The product's account sees only its own schema. */
 export class PrivateDatabase {
   private constructor(
     private readonly program: ChildProcess,
     readonly place: Place,
   ) {}
 
-  /** `megabytes`: the size of the disk that all of it is on. */
+  /** Starts a server. `megabytes` limits the disk that holds all its data. */
   static async start(name: string, megabytes?: number): Promise<PrivateDatabase> {
     const args = megabytes === undefined ? [name] : [name, String(megabytes)];
     const program = fork(PROGRAM, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -1,7 +1,7 @@
 import { RatingDue } from '../../server/common';
 import type { ProjectChange } from '../../server/database';
 
-/** Notes what is asked to be rated again, and rates nothing. */
+/** Records requests to rate loads again, and rates nothing. */
 export class NotedRatings extends RatingDue {
   readonly projects: number[] = [];
   readonly sheets: { kind: 'rate' | 'fsc'; id: number }[] = [];

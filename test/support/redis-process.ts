@@ -6,14 +6,17 @@ import { freePort } from './server-process';
 
 const STARTS_WITHIN_MS = 15_000;
 
-/** A Redis of a test's own, on machines that have the program. */
+/** Private Redis process of a test, on machines with redis-server installed. */
 export class RedisProcess {
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
   ) {}
 
-  /** @returns null where there is no redis-server. */
+  /**
+   * Starts Redis.
+   * @returns null without redis-server
+   */
   static async start(): Promise<RedisProcess | null> {
     const port = await freePort();
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from './app';
 const WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 20;
 
-/** Waits until something has come about. */
+/** Waits until a condition is true. */
 export async function until(isDone: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + WITHIN_MS;
   while (!(await isDone())) {
@@ -14,7 +14,7 @@ export async function until(isDone: () => Promise<boolean> | boolean): Promise<v
   }
 }
 
-/** Has another node go round all open projects, as its schedule does, until something has come about. */
+/** Starts a second node, which syncs all open projects on schedule, until a condition is true. */
 export async function goRound(app: TestApp, sandbox: Sandbox, isDone: () => Promise<boolean>): Promise<void> {
   const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, SYNC_EVERY_SECONDS: '1' };
   const node = await startTestApp({ on: app.testDatabase, env });

@@ -41,7 +41,10 @@ async function makeTemplate(connection: Connection, serverUrl: URL, name: string
   await connection.query(`CREATE DATABASE ${name} ${COLLATION}`);
 }
 
-/** Makes the migrated template when it is missing. @returns the schema to copy tables from. */
+/**
+ * Makes the migrated template when it is missing.
+ * @returns the schema to copy tables from
+ */
 async function ensureTemplate(connection: Connection, serverUrl: URL): Promise<string> {
   const name = templateName();
   await connection.query('SELECT GET_LOCK(?, ?)', [LOCK, LOCK_WAIT_SECONDS]);
@@ -53,7 +56,7 @@ async function ensureTemplate(connection: Connection, serverUrl: URL): Promise<s
   }
 }
 
-/** Statements that make the tables and rows of a template, by its name: files of one group read them once. */
+/** Statements that create the tables and rows of a template, by its name. The files of a group read them once. */
 const scripts = new Map<string, string>();
 
 async function copyOf(connection: Connection, template: string, name: string): Promise<string[]> {
@@ -76,8 +79,8 @@ async function readScript(connection: Connection, template: string): Promise<str
 }
 
 /**
- * Creates a schema with the tables and rows that the migrations make, in a tenth of their time. The connection must
- * allow several statements at once.
+ * Creates a schema with the tables and rows that migrations make, in a tenth of the time. The connection must allow
+ * multiple statements.
  */
 export async function cloneSchema(connection: Connection, serverUrl: URL, schema: string): Promise<void> {
   const template = await ensureTemplate(connection, serverUrl);

@@ -8,7 +8,7 @@ import { linesOf } from '../../client/replica/project/snapshot-stream';
 import { SocketLink } from '../../client/realtime/live-link';
 import { PASSWORD } from './people';
 
-/** Browsers know where their page is from; the client's addresses are relative to it. */
+/** Sets the page address, because the client calls relative addresses. */
 function pretendToBeAPageOf(url: string): void {
   const page = new URL(url);
   Object.defineProperty(globalThis, 'location', { value: page, configurable: true });
@@ -25,15 +25,15 @@ function pretendToBeAPageOf(url: string): void {
   };
 }
 
-/** What a browser tab has under its components: the client's own session, calls, socket and live copy. */
+/** State of a browser tab below the components: the client's session, calls, socket and live copy. */
 export interface Screen {
   readonly replica: ProjectReplica;
-  /** How often the connection was lost. */
+  /** Returns the number of lost connections. */
   readonly losses: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Signs in and opens a project, with the client's code; one in a process. */
+/** Signs in and opens a project with the client's code. Use one in a process. */
 export async function openScreen(url: string, email: string, projectId: number): Promise<Screen> {
   pretendToBeAPageOf(url);
   await signIn({ email, user_password: PASSWORD });

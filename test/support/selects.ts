@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** A field of a form by its label, with or without the mark of one that is required. */
+/** Returns a form field by its label, with or without the mark of a required field. */
 export const fieldOf = (label: string): HTMLInputElement =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input' });
 
@@ -13,19 +13,19 @@ async function menuOf(label: string) {
   return within(menu);
 }
 
-/** Picks a line of a select. */
+/** Chooses an option of a select. */
 export async function choose(label: string, option: string): Promise<void> {
   await userEvent.click((await menuOf(label)).getByText(option));
 }
 
-/** The lines that a select offers; it is closed again. */
+/** Returns the options of a select and closes it again. */
 export async function offered(label: string): Promise<(string | null)[]> {
   const lines = (await menuOf(label)).queryAllByText(/./, { selector: '[role="option"] *' });
   await userEvent.keyboard('{Escape}');
   return lines.map(({ textContent }) => textContent);
 }
 
-/** Types a text into a field that is empty. */
+/** Types a text into an empty field. */
 export async function enter(label: string, text: string): Promise<void> {
   await userEvent.click(fieldOf(label));
   await userEvent.keyboard(text);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './checkout';
 
-/** Where `npm run build` puts the server. */
+/** Folder that `npm run build` puts the server in. */
 export const DIST = join(ROOT, 'dist');
 const START_MS = 45_000;
 
@@ -18,10 +18,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server in a process of its own, which a test may kill. */
+/** Server in its own process, which a test may stop by a signal. */
 export class ServerProcess {
   private log = '';
-  /** How it ended: its exit code, or the signal that killed it. */
+  /** Exit code, or the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>;
   private hasEnded = false;
 
@@ -37,7 +37,7 @@ export class ServerProcess {
     });
   }
 
-  /** Runs a program of the built product (or one that uses it) and waits until it is ready. */
+  /** Runs a program of the built product, or one that uses it, and waits until it is ready. */
   static async start(args: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
     if (!existsSync(join(DIST, 'server/main.js'))) {
       throw new Error('The server is not built: run `npm run build`, or the tests through npm');
@@ -48,12 +48,12 @@ export class ServerProcess {
     return server;
   }
 
-  /** The end of what it has written. */
+  /** Returns the end of the output. */
   get output(): string {
     return this.log;
   }
 
-  /** Sends a signal, and waits for the end. */
+  /** Sends a signal, and waits for the process to end. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     if (!this.hasEnded) this.child.kill(signal);
     await this.ended;

@@ -1,7 +1,7 @@
 import { endSession, signIn } from '../../client/api/session';
 import { answerCalls, ok } from './answers';
 
-/** Signs somebody in, so that calls that need a session have one. */
+/** Signs a user in, for calls that need a session. */
 export async function startSessionAs(user: {
   id: number;
   role_name: string;
@@ -14,8 +14,8 @@ export async function startSessionAs(user: {
   jest.restoreAllMocks();
 }
 
-/** Ends what `startSessionAs` began. */
+/** Ends the session of `startSessionAs`. */
 export const stopSession = (): Promise<void> => endSession('');
 
-/** Nobody answers. */
+/** Rejects like fetch without a connection. */
 export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));

@@ -1,4 +1,7 @@
-/** What a JSON value must look like: a type's name ('list': of any rows or none), a list of one shape, or an object with at least these fields. */
+/**
+ * Expected shape of a JSON value: a type's name, a list of one shape, or an object with at least these fields. The name
+ * 'list' accepts a list of any rows or none.
+ */
 export type Shape =
   'number' | 'string' | 'boolean' | 'null' | 'list' | readonly [Shape] | { readonly [field: string]: Shape };
 
@@ -15,12 +18,12 @@ function fieldFaults(value: unknown, shape: Record<string, Shape>, at: string): 
   );
 }
 
-/** Where a value is not of a shape, each fault with its path; further fields are allowed. */
+/** Returns the differences between a value and a shape, each with its path. Additional fields are allowed. */
 export function shapeFaults(value: unknown, shape: Shape, at = 'body'): string[] {
   if (typeof shape === 'string') return typeFault(value, shape, at);
   if (!Array.isArray(shape)) return fieldFaults(value, shape as Record<string, Shape>, at);
   if (!Array.isArray(value)) return [`${at}: no list`];
-  // An empty list would prove nothing of its rows.
+  // An empty list would not check the shape of its rows.
   if (value.length === 0) return [`${at}: an empty list`];
   const [row] = shape as readonly [Shape];
   return value.flatMap((item, index) => shapeFaults(item, row, `${at}.${String(index)}`));

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-/** The message cards as plain text: those of the page can be dragged, which jsdom knows nothing of. */
+/** Messages as plain text. The real cards can be dragged, which jsdom does not support. */
 function Messages() {
   const { notifications } = useNotifications();
   return (
@@ -17,7 +17,7 @@ function Messages() {
   );
 }
 
-/** Draws a part with what stands around every page: theme, messages, addresses. */
+/** Renders a part with the providers of every page: theme, messages, router. */
 export function show(part: ReactNode): void {
   cleanNotifications();
   render(
@@ -28,7 +28,7 @@ export function show(part: ReactNode): void {
   );
 }
 
-/** Puts a text into an empty field at once, as a password manager does. */
+/** Puts a whole text into an empty field in one event, as a password manager does. */
 export async function fill(label: string, text: string): Promise<void> {
   await userEvent.click(screen.getByLabelText(label));
   if (text !== '') await userEvent.paste(text);

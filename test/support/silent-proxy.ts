@@ -4,8 +4,8 @@ import { type AddressInfo, type Server, type Socket, connect, createServer } fro
 const MYSQL_PORT = 3306;
 
 /**
- * A way to the database on which connections can go silent: the statement arrives, and then nothing comes through
- * any more, no answer and no end, as when a cable is cut.
+ * Proxy to the database that can silence a connection, as a cut cable does. The statement arrives, but no answer and no
+ * end come back.
  */
 export class SilentProxy {
   private readonly sockets = new Set<Socket>();
@@ -26,7 +26,7 @@ export class SilentProxy {
     return new SilentProxy(server, new URL(databaseUrl));
   }
 
-  /** The database's address by this way. */
+  /** Returns the database's address through the proxy. */
   get databaseUrl(): string {
     const url = new URL(this.target);
     const { port } = this.server.address() as AddressInfo;
@@ -34,17 +34,20 @@ export class SilentProxy {
     return url.toString();
   }
 
-  /** From now on a connection goes silent with the first statement that holds the text. */
+  /** Silences each connection at its first statement that contains the text. */
   silenceAt(text: string): void {
     this.silencing = text;
   }
 
-  /** The next connection that brings a statement with the text is ended before the statement arrives, and no other. */
+  /**
+   * Ends the next connection that sends a statement with the text, before the statement arrives. Other connections
+   * continue.
+   */
   endAt(text: string): void {
     this.ending = text;
   }
 
-  /** Connections that are made from now on stay what they are; silent ones stay silent. */
+  /** Stops silencing new connections. Silent connections stay silent. */
   letThrough(): void {
     this.silencing = null;
   }

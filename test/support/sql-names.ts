@@ -1,31 +1,31 @@
 import ts from 'typescript';
 
-/** A name in a statement that no entity knows. */
+/** Name in a statement that no entity declares. */
 export interface UnknownName {
   readonly line: number;
   readonly name: string;
 }
 
-/** The columns of each table, by the table's name. */
+/** Columns of each table, by the table's name. */
 export type Tables = ReadonlyMap<string, ReadonlySet<string>>;
 
 interface Statement {
   readonly line: number;
-  /** The text without quoted values, comments and what is put in while the program runs. */
+  /** Text without quoted values, comments and interpolated values. */
   readonly text: string;
 }
 
-/** Our statements write what belongs to SQL in capitals, and what belongs to the schema in small letters. */
+/** SQL keywords. Our statements write keywords in capitals, and names of the schema in small letters. */
 const SQL_WORDS =
   /\b(SELECT|INSERT|UPDATE|DELETE|FROM|JOIN|WHERE|VALUES|GROUP BY|ORDER BY|AND|OR|ON|SET|AS|IN|IS|SUM|COUNT|COALESCE|IF|MAX|MIN)\b/;
 const QUALIFIED = /^[a-z]\w*\.[a-z_]\w*/;
 const NAME = /(?<![\w@.$\u00a7])(?:`?([a-z_][a-z0-9_]*)`?\.)?`?([a-z_][a-z0-9_]*)`?(?![\w(.\u00a7])/g;
 const TABLE_ALIAS =
   /(?:\b(?:FROM|STRAIGHT_JOIN|JOIN|UPDATE|INTO)|^)\s*\b`?([a-z_]+)`?(?:\s+(?:AS\s+)?([a-z]\w*))?/g;
-/** A name that a statement gives: AS name, a derived table, an argument list of a derived table's columns. */
+/** Matches names that a statement defines: AS name, a derived table, column names of a derived table. */
 const GIVEN = /\bAS\s+`?([a-z_]\w*)`?|\)\s+([a-z]\w*)\b|\bWITH(?: RECURSIVE)?\s+([a-z]\w*)/g;
 
-/** Stands for what is put in while the program runs; a name that touches it is not whole. */
+/** Marks an interpolated value. A name next to it is incomplete. */
 const HOLE = '\u00a7';
 
 const HOLE_ALIAS = new RegExp(`(?:FROM|JOIN|UPDATE)\\s+${HOLE}\\s+(?:AS\\s+)?([a-z]\\w*)`, 'g');
@@ -45,7 +45,7 @@ const withoutValues = (text: string): string =>
     .replace(/\bINDEX\s*\([^)]*\)/g, ' ')
     .replace(/\b(?:COLLATE|CHARACTER SET|CHARSET|USING)\s+[a-z]\w*/g, ' ');
 
-/** Skips paths, texts of imports and keys of objects: they are never sent. */
+/** Returns false for the texts of imports, exports and types. They are never sent to the database. */
 const isCode = (node: ts.Node): boolean =>
   !ts.isImportDeclaration(node.parent) &&
   !ts.isExportDeclaration(node.parent) &&
@@ -66,9 +66,9 @@ function statementsOf(source: ts.SourceFile): Statement[] {
 }
 
 interface NamesOfFile {
-  /** Names that statements of the file give: aliases of expressions, derived tables, and tables. */
+  /** Names that statements of the file define, such as aliases of expressions, and tables. */
   readonly given: ReadonlySet<string>;
-  /** The tables that an alias stands for, null among them for a derived table. */
+  /** Tables of each alias; null for a derived table. */
   readonly byAlias: ReadonlyMap<string, readonly (string | null)[]>;
 }
 
@@ -79,7 +79,7 @@ function addTables(text: string, tables: Tables, alias: (name: string, table: st
     alias(table, table);
     if (name !== undefined) alias(name, table);
   }
-  // A table whose name is put in while the program runs keeps its alias: `FROM ${table} l`.
+  // A table with an interpolated name keeps its alias: `FROM ${table} l`.
   for (const [, name = ''] of text.matchAll(HOLE_ALIAS)) alias(name, null);
 }
 
@@ -110,12 +110,12 @@ function isKnown(
   if (qualifier === undefined)
     return isColumnSomewhere || tables.has(name) || given.has(name) || byAlias.has(name);
   const meant = byAlias.get(qualifier);
-  // An alias that another file gives: a fragment of a statement.
+  // The alias comes from another file, because the statement is a fragment.
   if (meant === undefined || meant.includes(null)) return isColumnSomewhere || given.has(name);
   return meant.some((table) => tables.get(table ?? '')?.has(name) === true);
 }
 
-/** The names in the statements of a source text that are neither tables nor columns, nor given by a statement. */
+/** Returns the names in a file's statements that are no tables, columns or names defined by a statement. */
 export function unknownNames(text: string, tables: Tables): UnknownName[] {
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true);
   const statements = statementsOf(source).filter(({ text: sql }) => looksLikeSql(sql, tables));
@@ -130,7 +130,7 @@ export function unknownNames(text: string, tables: Tables): UnknownName[] {
   );
 }
 
-/** A sentence has words that are no names of the schema; a statement has capitals for its own words. */
+/** Returns true when the text has SQL keywords or the name of a column. */
 function looksLikeSql(sql: string, tables: Tables): boolean {
   if (QUALIFIED.test(sql)) return true;
   if (/\b(SELECT|INSERT|UPDATE|DELETE|FROM|JOIN|WHERE|VALUES|ORDER BY|GROUP BY|SUM|COALESCE)\b/.test(sql))

@@ -32,7 +32,7 @@ function typeOf(schema: ApiSchema): string {
 
 const JSON_BODY = 'application/json';
 
-/** The type of what a call answers when it is done. */
+/** Returns the type of a successful reply. */
 function replyType({ responses }: ApiOperation): string {
   const done = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   const schema = done?.content?.[JSON_BODY]?.schema;
@@ -48,7 +48,7 @@ function signatureOf(route: string, operation: ApiOperation): string {
   return `${JSON.stringify(route)}: { parameters: { ${parameters.join('; ')} }; body: ${bodyType}; reply: ${replyType(operation)} };`;
 }
 
-/** A client in TypeScript: a type for each schema, each operation with its parameters, and one function to call them. */
+/** Generates a TypeScript client: a type for each schema and operation, and one function that calls them. */
 export function clientSource(document: ApiDocument): string {
   const types = Object.entries(document.components.schemas).map(
     ([name, schema]) => `export type ${name} = ${typeOf(schema)};`,
@@ -84,14 +84,14 @@ const OPTIONS: ts.CompilerOptions = {
   module: ts.ModuleKind.CommonJS,
   lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
   types: [],
-  // The compiler's own libraries are not what is tested.
+  // Skips checks of the compiler's own libraries.
   skipLibCheck: true,
 };
 
-/** Libraries that were parsed once, for the programs of later calls. */
+/** Cache of parsed libraries, for the programs of later calls. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** Returns the complaints of the compiler about sources by file name, as `file: message`. */
+/** Returns the compiler's errors for sources by file name, as `file: message`. */
 export function complaintsOf(sources: Record<string, string>): string[] {
   const host = ts.createCompilerHost(OPTIONS);
   const read = host.getSourceFile.bind(host);
@@ -120,7 +120,7 @@ export interface GeneratedClient {
   ): Promise<unknown>;
 }
 
-/** The client as a module that can be called. */
+/** Loads the client as a module that can be called. */
 export function loadedClient(source: string): GeneratedClient {
   const { outputText } = ts.transpileModule(source, { compilerOptions: OPTIONS });
   const module = { exports: {} };

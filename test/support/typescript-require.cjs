@@ -5,7 +5,9 @@ const { transformSync } = require('@swc/core');
 const options = JSON.parse(readFileSync(join(__dirname, '..', '..', '.swcrc'), 'utf8'));
 delete options.$schema;
 
-/** Translates TypeScript as Node loads it, with the build's options: for a program of a test outside Jest. */
+/**
+ * Translates TypeScript when Node loads it, with the build's options. Programs that a test starts outside Jest use it.
+ */
 require.extensions['.ts'] = (module, filename) => {
   const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, swcrc: false, filename });
   module._compile(code, filename);

@@ -1,4 +1,4 @@
 require('./typescript-require.cjs');
 
-/** Jest's translation ends where a worker thread begins: its program is translated here, with the same options. */
+/** Translates the worker's program, because Jest does not translate code of worker threads. */
 module.exports = require('../../server/spreadsheets/worker/workbook.worker.ts').default;

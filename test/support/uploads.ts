@@ -1,14 +1,14 @@
 import type { TestApp } from './app';
 import type { Called } from './calls';
 
-/** What is sent as a file: its bytes, and what the sender says of them. */
+/** File to send: its bytes, its name and type. */
 export interface SentFile {
   content: Buffer | string;
   name?: string;
   mediaType?: string;
 }
 
-/** A form as a browser sends it; a field given as a list is sent as often. */
+/** Builds a form as a browser sends it. A field with a list is sent once for each entry. */
 export function formOf(file: SentFile | null, fields: Record<string, string | string[]>): FormData {
   const form = new FormData();
   if (file !== null) {

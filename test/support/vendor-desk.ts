@@ -23,7 +23,7 @@ export type FileOrder = Partial<
   pc_carrier_id?: string;
 };
 
-/** What a person does with the bills of vendors in one project, over HTTP. */
+/** Calls of one user on the vendor invoices of one project, over HTTP. */
 export class VendorDesk extends ImportDesk {
   constructor(
     private readonly on: TestApp,
@@ -33,12 +33,12 @@ export class VendorDesk extends ImportDesk {
     super(on, who, projectId);
   }
 
-  /** The same project, from another person's place. */
+  /** Returns the same project for another user. */
   of(person: SignedInPerson): VendorDesk {
     return new VendorDesk(this.on, person, this.projectId);
   }
 
-  /** Adds an invoice of lines. */
+  /** Requests an invoice with these lines. */
   post(
     head: Partial<VendorInvoiceHead>,
     loads: readonly Partial<VendorInvoiceLine>[] | undefined,
@@ -50,7 +50,7 @@ export class VendorDesk extends ImportDesk {
     return this.call('POST', 'vendor-invoice/0', { body, ...call });
   }
 
-  /** An invoice of lines that must be taken. */
+  /** Adds an invoice with these lines, which must succeed. */
   async add(
     head: Partial<VendorInvoiceHead>,
     loads: readonly Partial<VendorInvoiceLine>[],
@@ -74,7 +74,7 @@ export class VendorDesk extends ImportDesk {
     return this.call('PATCH', `vendor-invoice/delete/${id}`, { body: {} });
   }
 
-  /** Sends a vendor's file, to be stored or (`preview`) looked at. */
+  /** Sends a vendor's file, to store it or (`preview`) to check it. */
   sendFile(
     file: Buffer | string | SentFile,
     order: FileOrder = {},
@@ -95,13 +95,13 @@ export class VendorDesk extends ImportDesk {
     return sendForm(this.on, path, this.who.token, formOf(sent, fields));
   }
 
-  /** A load by its number. */
+  /** Returns a load by its number. */
   async numbered(loadNo: number): Promise<FreightLoad> {
     return must((await this.freight()).loads.find((load) => load.load_no === loadNo));
   }
 }
 
-/** How the loads of a project are told: number, ticket, tons; everything else is alike. */
+/** Load of a project by number, ticket and tons. All other fields have defaults. */
 export interface ToldLoad {
   no: number;
   ticket?: string;
@@ -112,7 +112,7 @@ export interface ToldLoad {
   day?: string;
 }
 
-/** A project with these freight loads, rated by the company's sheets. */
+/** Creates a project with these freight loads, rated by the company's sheets. */
 export async function createVendorProject(
   app: TestApp,
   haulier: FileHaulier,
@@ -131,7 +131,7 @@ export async function createVendorProject(
   return desk;
 }
 
-/** A vendor's file of a type: its header, and the lines as they are. */
+/** Builds a vendor's file of a type from its header and the given lines. */
 export const vendorCsv = (
   type: VendorInvoiceType,
   lines: readonly (readonly (string | number)[])[],

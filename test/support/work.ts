@@ -1,7 +1,7 @@
 import type { Database } from '../../server/database';
 import { until } from './rounds';
 
-/** Has all scheduled work of a kind be due now; answers how many works that are. */
+/** Makes all scheduled work of a kind due now. Returns the number of tasks. */
 export async function makeDue(database: Database, kind: string): Promise<number> {
   const { affectedRows } = await database.run(
     'UPDATE work_leases SET due_at = CURRENT_TIMESTAMP(3) WHERE kind = ? AND due_at IS NOT NULL',
@@ -10,7 +10,7 @@ export async function makeDue(database: Database, kind: string): Promise<number>
   return affectedRows;
 }
 
-/** Waits until no work of a kind is due or being done. */
+/** Waits until no work of a kind is due or running. */
 export const isThrough = (database: Database, kind: string): Promise<void> =>
   until(async () => {
     const row = await database.one<{ left: number }>(
@@ -21,7 +21,7 @@ export const isThrough = (database: Database, kind: string): Promise<void> =>
     return row?.left === 0;
   });
 
-/** Waits until no node holds a work: its run may have ended before, with the lease still to be given back. */
+/** Waits until no node holds the lease of a task. A run may end before its lease is released. */
 export const isGivenBack = (
   database: Database,
   { kind, scope }: { kind: string; scope: string | number },
@@ -35,7 +35,7 @@ export const isGivenBack = (
     return row?.held === 0;
   });
 
-/** Gives a work to a node that is not there, for so many seconds. */
+/** Assigns a task to a node that does not exist, for this many seconds. */
 export async function giveAway(
   database: Database,
   { kind, scope }: { kind: string; scope: string | number },
@@ -49,7 +49,7 @@ export async function giveAway(
   );
 }
 
-/** The node that is not there gives the work back, done. */
+/** Releases the lease of the node that does not exist, with the work done. */
 export async function giveBack(
   database: Database,
   { kind, scope }: { kind: string; scope: string | number },
@@ -57,7 +57,7 @@ export async function giveBack(
   await database.run('DELETE FROM work_leases WHERE kind = ? AND scope = ?', [kind, String(scope)]);
 }
 
-/** The node that has the work has said nothing for too long. */
+/** Ends the lease of a task, as if its node had been silent for too long. */
 export async function expire(
   database: Database,
   { kind, scope }: { kind: string; scope: string | number },

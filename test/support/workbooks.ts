@@ -2,12 +2,12 @@ import { type CellValue, Workbook, type Worksheet } from 'exceljs';
 import type { TestApp } from './app';
 import { formulaIn, recompute } from './formulas';
 
-/** A spreadsheet as it was downloaded, opened again. */
+/** Downloaded spreadsheet, opened again. */
 export interface Download {
   status: number;
   headers: Headers;
   workbook: Workbook;
-  /** The file's name as it is meant, from content-disposition. */
+  /** Decoded name of the file from content-disposition. */
   fileName: string;
 }
 
@@ -17,7 +17,7 @@ export async function openWorkbook(bytes: ArrayBuffer): Promise<Workbook> {
   return workbook;
 }
 
-/** GETs a spreadsheet below /api/pc/spreadsheet. */
+/** Downloads a spreadsheet below /api/pc/spreadsheet. */
 export async function downloadWorkbook(app: TestApp, path: string, token: string): Promise<Download> {
   const response = await fetch(`${app.url}/api/pc/spreadsheet/${path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -32,16 +32,16 @@ export async function downloadWorkbook(app: TestApp, path: string, token: string
   };
 }
 
-/** What a cell shows to a reader that calculates nothing: dates as ISO of their clock, formulas as their values. */
+/** Returns the visible value of a cell: dates as ISO text without a zone, formulas as their stored result. */
 export function shown(value: CellValue): string | number | null {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string' || typeof value === 'number') return value;
-  // The library leaves the result out of what it reads where it is 0.
+  // The library omits a result of 0 when it reads a formula.
   if (formulaIn(value) !== null) return (value as { result?: number }).result ?? 0;
   return null;
 }
 
-/** A sheet's rows from one number on, as wide as they say. */
+/** Returns a sheet's rows from a row number on, cut or filled to the width. */
 export function rowsFrom(sheet: Worksheet, first: number, width: number): (string | number | null)[][] {
   const rows: (string | number | null)[][] = [];
   for (let row = first; row <= sheet.rowCount; row += 1)
@@ -49,14 +49,14 @@ export function rowsFrom(sheet: Worksheet, first: number, width: number): (strin
   return rows;
 }
 
-/** Fails where a formula does not come to what the file says; there must be some. */
+/** Fails when a formula's stored result is wrong, or when there is no formula. */
 export function expectFormulasToHold(workbook: Workbook): void {
   const formulas = recompute(workbook);
   expect(formulas.length).toBeGreaterThan(0);
   expect(formulas.filter(({ cached, value }) => cached !== value)).toEqual([]);
 }
 
-/** No text of a sheet has become a formula. */
+/** Returns the formulas of a sheet. Texts must never become formulas. */
 export function formulasOf(sheet: Worksheet): string[] {
   const found: string[] = [];
   sheet.eachRow((row) => row.eachCell(({ value }) => found.push(formulaIn(value) ?? '')));

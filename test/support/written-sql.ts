@@ -1,17 +1,17 @@
 import ts from 'typescript';
 
-/** A statement, or a call of an entity manager, in the sources that changes a table. */
+/** Statement or entity manager call in a source file that changes a table. */
 export interface WrittenSql {
   readonly line: number;
-  /** The table, or null when the name is put together while the program runs. */
+  /** Table; null when the name is composed at run time. */
   readonly table: string | null;
-  /** The types of the parameters of the functions around it. */
+  /** Parameter types of the enclosing functions. */
   readonly holds: readonly string[];
 }
 
 const WRITE =
   /\b(?:INSERT(?: IGNORE)? INTO|REPLACE INTO|UPDATE|DELETE(?: \w+)? FROM)\s+(`?[a-z_]+\b|\$\{|JSON_TABLE)/;
-/** The calls that write the entity that they name. `from` does so after `delete()` alone. */
+/** Matches calls that write the entity that they name. `from` writes only after `delete()`. */
 const WRITING_CALLS =
   /^(insert|insertRecord|updateRecord|into|update|upsert|save|delete|remove|softDelete|softRemove|increment|decrement)$/;
 const IDENTIFIER = /^[a-z_]+$/;
@@ -28,7 +28,7 @@ function tableOfStatement(node: ts.Node, source: ts.SourceFile): string | null |
   return IDENTIFIER.test(name) ? name : null;
 }
 
-/** `insertMany` takes the table's name as its first argument. */
+/** Returns the table of an `insertMany` call, its first argument. */
 function tableOfInsertMany(node: ts.Node): string | null | undefined {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   if (node.expression.name.text !== 'insertMany') return undefined;
@@ -36,7 +36,7 @@ function tableOfInsertMany(node: ts.Node): string | null | undefined {
   return table !== undefined && ts.isStringLiteral(table) ? table.text : null;
 }
 
-/** The table of the entity that a call writes; null when the entity is chosen while the program runs. */
+/** Returns the table of the entity that a call writes; null when the entity is chosen at run time. */
 function tableOfEntityCall(
   node: ts.Node,
   source: ts.SourceFile,
@@ -67,10 +67,10 @@ function parameterTypes(node: ts.Node, source: ts.SourceFile): string[] {
   return types.filter((type) => type !== '');
 }
 
-/** Names the table of an entity's class. */
+/** Returns the table's name of an entity class. */
 export type TableOfEntity = (className: string) => string | undefined;
 
-/** Every statement of a source text that writes, with what the functions around it were given. */
+/** Returns every writing statement of a source text, with the parameter types of the enclosing functions. */
 export function writtenSql(text: string, tableOf: TableOfEntity = () => undefined): WrittenSql[] {
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true);
   const found: WrittenSql[] = [];

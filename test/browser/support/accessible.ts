@@ -1,23 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect } from '@playwright/test';
 
-/** WCAG 2.2 AA and what axe holds to be good besides. */
+/** WCAG 2.2 AA, and best practices of axe. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const SCHEMES = ['light', 'dark'] as const;
 
 interface Violation {
   readonly id: string;
-  /** Where, as selectors. */
+  /** Selectors of the elements. */
   readonly at: readonly string[];
 }
 
-/** Script in place of axe's own, for a page that has axe already: the builder would load its half megabyte twice more. */
+/** Empty script, for a page that has axe already. The builder would load half a megabyte twice more. */
 const LOADED = 'void 0';
 
 /**
- * Returns what breaks the rules on a page. Uses the mode for pages without frames of other origins, which Haulbook has
- * none of: the other one opens a page of its own for each look, and takes three times as long.
+ * Returns the violations on a page. Uses axe's mode for pages without frames of other origins: the default mode opens
+ * another page for each check and takes three times as long.
  */
 export async function violationsOf(page: Page): Promise<Violation[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
@@ -27,7 +27,7 @@ export async function violationsOf(page: Page): Promise<Violation[]> {
   return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
 }
 
-/** Notes what of a page breaks the rules, and lets the test go on. */
+/** Records violations of a page as soft failures, so that the test continues. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await violationsOf(page), what).toEqual([]);
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Starts Chromium without the suggestion lists of its address bar. They are pages of their own, drawn for each new window:
-# a second of a core each, and a headless browser never shows them. Chromium takes the last --disable-features only, so
-# the names are added to the ones that Playwright gives.
+# Starts Chromium without the suggestion lists of its address bar. Each new window would draw them in extra pages, which
+# take a second of CPU time, and a headless browser never shows them. Chromium reads only the last --disable-features,
+# so the names are appended to those of Playwright.
 for argument; do
   shift
   case $argument in

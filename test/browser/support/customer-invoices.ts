@@ -5,7 +5,7 @@ import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { billingRefusal } from '../../../shared/rules/invoice-eligibility';
 import { beside, storedLoads } from './loads';
 
-/** Loads that could be billed, by the day of their delivery. */
+/** Returns the loads that can be billed, by day of delivery. */
 export async function openLoadsByDay(page: Page, email: string): Promise<[string, FreightLoad[]][]> {
   const days = new Map<string, FreightLoad[]>();
   for (const load of await storedLoads(page, email)) {
@@ -16,7 +16,7 @@ export async function openLoadsByDay(page: Page, email: string): Promise<[string
   return [...days];
 }
 
-/** Loads of one day that could be billed, with sand for at least so many of them. */
+/** Returns a day and its loads that can be billed, with sand on at least this many of them. */
 export async function dayWith(page: Page, email: string, loads: number): Promise<[string, FreightLoad[]]> {
   const found = (await openLoadsByDay(page, email)).find(
     ([, open]) => open.filter(({ sand_rev }) => sand_rev > 0).length >= loads,
@@ -25,7 +25,7 @@ export async function dayWith(page: Page, email: string, loads: number): Promise
   return found;
 }
 
-/** Raises (or lowers) the revenue rate of a purchase order: its loads are rated again. */
+/** Raises or lowers the revenue rate of a PO. Its loads are rated again. */
 export async function raiseSandRate(page: Page, email: string, poId: number, by: number): Promise<void> {
   const { projectId, headers } = await beside(page, email);
   const { request } = page.context();
@@ -52,10 +52,10 @@ export async function openInvoices(page: Page, job: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Customer Invoices - ${job}` })).toBeVisible();
 }
 
-/** The row of an invoice in the list. */
+/** Returns the row of an invoice in the list. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** One figure of the preview. */
+/** Returns one figure of the preview. */
 export const previewed = (popup: Locator, label: string): Locator =>
   popup.getByRole('region', { name: 'Preview' }).locator('dl > div').filter({ hasText: label });

@@ -2,16 +2,16 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 const PASSWORD = 'Haulbook-demo-1';
 const SYSTEMS = { email: 'systems@haulbook.test', user_password: PASSWORD };
-/** A key of the simulated job system. */
+/** API key of the simulated job system. */
 const API_KEY = 'sandbox-permian-key';
 
-/** Somebody who is invited to administer a company in which there is nothing yet. */
+/** User invited to administer an empty company. */
 export interface Invited {
   readonly email: string;
   readonly company: string;
 }
 
-/** Has the provider add a company with a key for the job system, and its first Account Admin, who is invited by mail. */
+/** Adds a company with a job system key as the provider, and invites its first Account Admin by mail. */
 export async function freshCompany(request: APIRequestContext, name: string): Promise<Invited> {
   const signedIn = await request.post('/api/authenticate', { data: SYSTEMS });
   const { tokens } = (await signedIn.json()) as { tokens: { access_token: string } };

@@ -6,19 +6,19 @@ export interface UploadedFile {
   buffer: Buffer;
 }
 
-/** How a person works: with the mouse, or with the keyboard alone. */
+/** Actions of a user, with the mouse or with the keyboard alone. */
 export interface Hands {
   press(target: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
   choose(select: Locator, option: string): Promise<void>;
-  /** Goes to a page by the name that the shell has for it: 'Projects', or one of the settings. */
+  /** Opens a page by its name in the shell: 'Projects', or one of the settings. */
   goTo(page: string): Promise<void>;
   upload(button: Locator, file: UploadedFile): Promise<void>;
-  /** Opens the first row of the table of loads; `row` is what opens it by pointing. */
+  /** Opens the first row of the table of loads. The mouse clicks `row`. */
   openFirst(row: Locator): Promise<void>;
 }
 
-/** Everything by pointing. */
+/** Returns actions by mouse. */
 export function mouse(page: Page): Hands {
   const main = page.getByRole('navigation', { name: 'Main' });
   return {
@@ -42,7 +42,7 @@ export function mouse(page: Page): Hands {
   };
 }
 
-/** Presses of Tab, and of an arrow in a menu, after which something cannot be reached. */
+/** Maximum number of Tab or arrow presses before an element counts as unreachable. */
 const TABS_MAX = 80;
 const OPTIONS_MAX = 30;
 
@@ -68,7 +68,7 @@ async function walkTo(page: Page, option: string): Promise<void> {
   throw new Error(`The arrows do not reach ${option}`);
 }
 
-/** Everything by keys: no call of it points anywhere. */
+/** Returns actions by keyboard. None of them uses the pointer. */
 export function keyboard(page: Page): Hands {
   const press = async (target: Locator): Promise<void> => {
     await tabTo(page, target);
@@ -102,7 +102,7 @@ export function keyboard(page: Page): Hands {
       await chooser.setFiles(file);
     },
     openFirst: async () => {
-      // Out of the search field, to the first row, and into it.
+      // Moves from the search field to the first row, and opens it.
       await page.keyboard.press('Escape');
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');

@@ -9,17 +9,17 @@ const PASSWORD = 'Haulbook-demo-1';
 const JOB = 'Martin County Pad 11';
 const CUSTOMER = 'Diamond Ridge Energy';
 const VENDOR = 'High Plains Sand Co.';
-/** Dollars a ton of each side's freight sheet, and of every cell of the FSC sheet. */
+/** Dollars a ton on the freight sheet of each side, and in every cell of the FSC sheet. */
 const RATES = { customer: 12.5, vendor: 9.75, surcharge: 0.5 };
 const FIRST_LOADS_MS = 60_000;
 
 const SCALE = 10_000;
-/** Tons times dollars a ton, in dollars, rounded once to the cent: worked out in whole numbers. */
+/** Multiplies tons by dollars a ton in whole numbers. Returns dollars, rounded once to the cent. */
 const amountOf = (tons: number, rate: number): number =>
   Math.round((Math.round(tons * SCALE) * Math.round(rate * SCALE)) / (SCALE * (SCALE / 100))) / 100;
 const dollars = (amount: number): string => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-/** The template with a value in every cell, as a person fills it in. */
+/** Fills every cell of the template with a value. */
 async function filledTemplate(page: Page, hands: Hands): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -30,7 +30,7 @@ async function filledTemplate(page: Page, hands: Hands): Promise<Buffer> {
   return Buffer.from(Buffer.concat(chunks).toString('utf8').replaceAll('0.0000', String(RATES.surcharge)));
 }
 
-/** Signs up by the link of the invitation, and logs in. */
+/** Signs up through the link of the invitation, and signs in. */
 export async function signUp(page: Page, hands: Hands, { email }: Invited, link: string): Promise<void> {
   await page.goto(link);
   const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -112,7 +112,7 @@ async function createProject(page: Page, hands: Hands): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: JOB })).toBeVisible();
 }
 
-/** A load that is rated with everything: weight, distance and price week are there. */
+/** Returns a load with weight, distance and price week, which has all amounts. */
 function wholeLoad(loads: readonly FreightLoad[]): FreightLoad {
   const load = loads
     .filter(({ weight_tons, fsc_rev, is_canceled }) => weight_tons > 0 && fsc_rev > 0 && !is_canceled)
@@ -121,7 +121,7 @@ function wholeLoad(loads: readonly FreightLoad[]): FreightLoad {
   return load;
 }
 
-/** From an empty company to a rated project: what an Account Admin does on the first day (spec 1). */
+/** Takes an empty company to a rated project, as an Account Admin does on the first day. */
 export async function firstDay(page: Page, hands: Hands, me: Invited): Promise<void> {
   await test.step('the empty list says what is missing, and leads there', async () => {
     await hands.goTo('Projects');

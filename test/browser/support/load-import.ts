@@ -5,10 +5,10 @@ import { MIDDLING_JOB, PASSWORD } from './people';
 
 let files = 0;
 
-/** A header that no file had before: nothing is remembered of it. */
+/** Returns a new column header, so that no remembered mapping applies. */
 export const newHeader = (): string => `Notes ${Date.now()} ${(files += 1)}`;
 
-/** A file with that many lines; every `faultEvery`th has a weight that is none. */
+/** Builds a file with this many lines. Every `faultEvery`th line has an invalid weight. */
 export function loadsFile(lines: number, notes: string, faultEvery = 0): Buffer {
   const rows = Array.from({ length: lines }, (_, at) => {
     const weight = faultEvery > 0 && at % faultEvery === 1 ? 'heavy' : String(50_000 + at);
@@ -24,7 +24,7 @@ interface SignedIn {
   companyId: number;
 }
 
-/** Signs in apart from any page, whose session stays as it is. */
+/** Signs in outside the page, and leaves the page's session alone. */
 async function signInApart(email: string): Promise<SignedIn> {
   const call = await request.newContext({ baseURL: process.env.BROWSER_BASE_URL });
   const signedIn = await call.post('/api/authenticate', { data: { email, user_password: PASSWORD } });
@@ -35,7 +35,7 @@ async function signInApart(email: string): Promise<SignedIn> {
   return { call, headers: { authorization: `Bearer ${tokens.access_token}` }, companyId: company.id };
 }
 
-/** Does the work while the company has no job system: only then it types the names of its projects. */
+/** Runs the work while the company has no job system, because only then project names are typed. */
 async function withoutJobSystem<T>(work: () => Promise<T>): Promise<T> {
   const { call, headers, companyId } = await signInApart('admin@permian.test');
   const setKey = async (api_key: string): Promise<void> => {
@@ -51,7 +51,10 @@ async function withoutJobSystem<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates a project with a typed job name, rated like the middling one. @returns its id. */
+/**
+ * Creates a project with a typed job name, rated like the middle-sized one.
+ * @returns its id
+ */
 export async function createTypedProject(name: string): Promise<number> {
   const { call, headers, companyId } = await signInApart('user@permian.test');
   const listed = await call.get(`/api/pc/projects/${companyId}`, { headers });
@@ -64,14 +67,14 @@ export async function createTypedProject(name: string): Promise<number> {
   return id;
 }
 
-/** Uploads a file on the import page, up to the choice of columns. */
+/** Uploads a file on the import page and waits for the choice of columns. */
 export async function upload(page: Page, buffer: Buffer, name = 'october.csv'): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Upload and read' }).click();
   await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
 }
 
-/** Has the file checked with the columns that are chosen. */
+/** Checks the file with the selected columns. */
 export async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByRole('heading', { name: 'What the import would do' }).waitFor();

@@ -8,7 +8,7 @@ export interface Beside {
   readonly headers: { authorization: string };
 }
 
-/** Signs in beside the browser, for calls about the project that the page shows. */
+/** Signs in to the API in addition to the browser, for calls about the shown project. */
 export async function beside(page: Page, email: string): Promise<Beside> {
   const signedIn = await page.context().request.post('/api/authenticate', {
     data: { email, user_password: PASSWORD },
@@ -18,14 +18,14 @@ export async function beside(page: Page, email: string): Promise<Beside> {
   return { projectId, headers: { authorization: `Bearer ${tokens.access_token}` } };
 }
 
-/** The freight loads of a project as the server lists them. */
+/** Returns the freight loads of a project from the server. */
 export async function storedLoads(page: Page, email: string): Promise<FreightLoad[]> {
   const { projectId, headers } = await beside(page, email);
   const answer = await page.context().request.get(`/api/pc/loads?project_id=${projectId}`, { headers });
   return ((await answer.json()) as LoadsReply).loads;
 }
 
-/** Leaves loads as the demonstration has them. */
+/** Unlocks loads, as the demonstration has them. */
 export async function unlock(page: Page, email: string, ids: readonly number[]): Promise<void> {
   const { projectId, headers } = await beside(page, email);
   const data = { project_id: projectId, kind: 'freight', load_ids: ids, locked_reason: '' };
@@ -33,11 +33,11 @@ export async function unlock(page: Page, email: string, ids: readonly number[]):
   expect(answer.status()).toBe(200);
 }
 
-/** A filter tab of the loads. */
+/** Returns a filter tab of the loads. */
 export const tab = (page: Page, label: string): Locator =>
   page.getByRole('tablist', { name: 'Filters of the loads' }).getByRole('tab', { name: label });
 
-/** The count that a filter tab shows. */
+/** Returns the count in a filter tab. */
 export async function countOf(page: Page, label: string): Promise<number> {
   const text = await tab(page, label).innerText();
   return Number(/([\d,]+)\s*$/.exec(text)?.[1]?.replaceAll(',', ''));
@@ -48,11 +48,11 @@ export async function expectCount(page: Page, label: string, count: number): Pro
   await expect.poll(() => countOf(page, label), { message: `the count of ${label}` }).toBe(count);
 }
 
-/** What the totals row of the table shows for a column, as a number. */
+/** Returns the number in the totals row for a column. */
 export async function totalOf(page: Page, heading: string): Promise<number> {
   const headings = await page.getByRole('columnheader').allInnerTexts();
   const place = headings.findIndex((text) => text.trim() === heading);
-  // The count of loads spans the columns that have no sum.
+  // The first cell spans all columns without a sum.
   const cells = await page
     .locator('tfoot tr')
     .locator('th, td')
@@ -65,7 +65,7 @@ export async function totalOf(page: Page, heading: string): Promise<number> {
   return Number(cells[place]?.replaceAll(/[$,]/g, ''));
 }
 
-/** Chooses the loads of the first pages by the checkbox of the heading. */
+/** Selects the loads of the first pages with the checkbox of the heading. */
 export async function selectPages(page: Page, pages: number): Promise<void> {
   for (let done = 0; done < pages; done += 1) {
     await page.getByRole('checkbox', { name: 'Select all loads on this page' }).check();

@@ -16,7 +16,7 @@ async function makeEmpty(connection, schema) {
   await connection.query(`CREATE DATABASE ${schema} ${CHARSET}`);
 }
 
-/** Columns that are stored as they are given; the database works out the others. */
+/** Returns the stored columns of a table. The database computes generated columns. */
 async function givenColumns(connection, schema, table) {
   const [columns] = await connection.query(
     `SELECT column_name AS name FROM information_schema.columns
@@ -45,8 +45,8 @@ async function copyTables(connection, from, schema) {
 }
 
 /**
- * Creates a schema on the server at TEST_DATABASE_URL: an empty one, or one with the tables and rows of another schema
- * that nobody writes to. Usage: node make-schema.mjs <schema> [<schema to copy>]
+ * Creates an empty schema on the server at TEST_DATABASE_URL, or a copy of a schema that has no writers.
+ * Usage: node make-schema.mjs <schema> [<schema to copy>]
  */
 const [schema, from] = process.argv.slice(2);
 const url = new URL(process.env.TEST_DATABASE_URL);

@@ -10,13 +10,13 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 export const dollars = (amount: number): string => money.format(amount);
 const centsOf = (amount: number): number => Math.round(amount * 100);
 
-/** What loads come to, in dollars, added up in whole cents. */
+/** Returns a sum over loads in dollars, added in whole cents. */
 export const sumOf = (loads: readonly FreightLoad[], of: (load: FreightLoad) => number): number =>
   loads.reduce((sum, load) => sum + centsOf(of(load)), 0) / 100;
 export const revenueOf = (load: FreightLoad): number =>
   (centsOf(load.freight_rev) + centsOf(load.fsc_rev) + centsOf(load.sand_rev)) / 100;
 
-/** Calls of the API beside the browser, about the project that the page shows. */
+/** API calls, in addition to the browser, about the shown project. */
 export class Books {
   private constructor(
     private readonly page: Page,
@@ -41,7 +41,7 @@ export class Books {
     return this.get(`vendor-invoices/${this.at.projectId}`);
   }
 
-  /** Credits and charges on a vendor's invoice. */
+  /** Returns credits and charges on a vendor's invoice. */
   async creditsOn(invoiceId: number): Promise<CreditDebitReply[]> {
     const all = await this.get<CreditDebitReply[]>(`project-credits-debits/${this.at.projectId}`);
     return all.filter(({ is_vendor, invoice_id }) => is_vendor && invoice_id === invoiceId);
@@ -60,7 +60,7 @@ export class Books {
   }
 }
 
-/** Holds one load by the screen: it is looked for, chosen and locked. */
+/** Locks one load on screen: searches, selects and locks it. */
 export async function holdLoad(page: Page, loadNo: number, reason: string): Promise<void> {
   await openTab(page, 'Loads');
   await expect(page.getByRole('grid', { name: 'Freight loads' })).toBeVisible();
@@ -76,7 +76,7 @@ export async function holdLoad(page: Page, loadNo: number, reason: string): Prom
   await expect(popup).toBeHidden();
 }
 
-/** The journal of an accrual: each line by the names of the header. */
+/** Returns each line of an accrual's journal, by column name. */
 export function journalLines(csv: string): Record<string, string>[] {
   const [header = '', ...lines] = csv
     .replace(/^\uFEFF/, '')

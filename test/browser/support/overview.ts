@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** Opens a project from the list of projects, which is shown; of an archived one, too. */
+/** Opens a project from the list of projects, even an archived one. */
 export async function openProject(page: Page, job: string): Promise<void> {
   await page.getByRole('button', { name: /^all\b/ }).click();
   await page.getByRole('link', { name: job }).first().click();
@@ -8,25 +8,25 @@ export async function openProject(page: Page, job: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Project Totals' })).toBeVisible();
 }
 
-/** A section of the overview by its title. */
+/** Returns a section of the overview by its title. */
 export const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 
-/** A part of the project by its tab. */
+/** Opens a part of the project by its tab. */
 export const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link', { name }).click();
 
-/** The figure of a section under its label, as it is shown. */
+/** Returns the figure under a label of a section. */
 export const figure = (page: Page, title: string, label: string): Locator =>
   section(page, title)
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('xpath=../dd');
 
-/** A message card. */
+/** Returns a message card. */
 export const card = (page: Page, text: string): Locator =>
   page.locator('[data-style]').filter({ hasText: text }).first();
 
-/** Answers the question before a deletion with Yes. */
+/** Confirms a deletion with Yes. */
 export async function sayYes(page: Page, question: string): Promise<Locator> {
   const dialog = page.getByRole('dialog').filter({ hasText: question });
   await expect(dialog).toBeVisible();

@@ -1,17 +1,17 @@
 import { type Browser, type BrowserContextOptions, type Page, expect } from '@playwright/test';
 
-/** The demonstration accounts that work together. */
+/** Demonstration accounts of one company. */
 export const MARCUS = { email: 'user@permian.test', name: 'Marcus Reyes' };
 export const PRIYA = { email: 'second@permian.test', name: 'Priya Nair' };
 export const DANA = { email: 'admin@permian.test', name: 'Dana Whitfield' };
-/** The provider's own. */
+/** Demonstration account of the provider's staff. */
 export const ROBIN = { email: 'systems@haulbook.test', name: 'Robin Sayers' };
 export const PASSWORD = 'Haulbook-demo-1';
 export const MIDDLING_JOB = 'Wolfcamp 14H Zipper - Midland';
 
 /**
- * Opens the projects in a browser context of its own, signed in by the API: the page finds the cookie of the session, as
- * after a reload. `signInByForm` takes the way through the login page.
+ * Opens the projects in a new browser context, signed in by the API. The page finds the session cookie, as after a
+ * reload. `signInByForm` uses the login page.
  */
 export async function signIn(
   browser: Browser,
@@ -36,13 +36,13 @@ export async function signInByForm(browser: Browser, { email }: { email: string 
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const areas = page.getByRole('navigation', { name: 'Main' });
-  // By keyboard: the pointer would leave a tooltip open over the page.
+  // Uses the keyboard, because the pointer would leave a tooltip open over the page.
   await areas.getByRole('link', { name: 'Projects' }).press('Enter');
   await expect(page).toHaveURL(/\/projects$/);
   return page;
 }
 
-/** Opens the middling project from the list, and its loads. */
+/** Opens the middle-sized project from the list, and its loads. */
 export async function openLoads(page: Page): Promise<void> {
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await page

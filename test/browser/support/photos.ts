@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A picture for a photo, drawn by the browser itself: half of it red, half of it blue. */
+/** Draws a picture for a photo in the browser: half red, half blue. */
 export async function drawPicture(page: Page, width = 800, height = 600): Promise<Buffer> {
   const address = await page.evaluate(
     ([wide = 1, high = 1]) => {
@@ -20,7 +20,7 @@ export async function drawPicture(page: Page, width = 800, height = 600): Promis
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-/** The share of red in the middle row of a shown image: 0.5 where both halves are seen alike. */
+/** Returns the share of red in the middle row of a shown image. It is 0.5 when both halves are equally visible. */
 export async function shareOfRed(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas');

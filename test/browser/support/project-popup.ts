@@ -1,13 +1,13 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** A popup by its title. */
+/** Returns a popup by its title. */
 export const popupOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
-/** A select of a popup by its label. */
+/** Returns a select of a popup by its label. */
 export const selectOf = (popup: Locator, label: string): Locator =>
   popup.getByRole('combobox', { name: new RegExp(`^${label}( \\*)?$`) });
 
-/** Chooses in a select, by mouse. */
+/** Chooses an option of a select by mouse. */
 export async function choose(page: Page, popup: Locator, label: string, option: string): Promise<void> {
   await selectOf(popup, label).click();
   await page.getByRole('option', { name: option, exact: true }).click();

@@ -4,7 +4,7 @@ import { choose } from './project-popup';
 
 const HEADER = 'Load Number,Freight,Fuel Surcharge,Weight Tons';
 
-/** Loads that no vendor has billed yet and that nothing is wrong with. */
+/** Returns loads without faults that no vendor has billed. */
 export const unbilled = (loads: readonly FreightLoad[]): FreightLoad[] =>
   loads.filter(
     ({ vendor_invoice_id, is_canceled, locked_reason, freight_cost, transfer_type_id }) =>
@@ -15,7 +15,7 @@ export const unbilled = (loads: readonly FreightLoad[]): FreightLoad[] =>
       transfer_type_id === 0,
   );
 
-/** A load number with its last two different digits transposed. */
+/** Returns a load number with its last two different digits transposed. */
 export function transposed(loadNo: number): number {
   const digits = Array.from(String(loadNo));
   for (let place = digits.length - 1; place > 0; place -= 1) {
@@ -30,11 +30,11 @@ export function transposed(loadNo: number): number {
 export interface Billed {
   loadNo: number;
   load: FreightLoad;
-  /** Dollars that are billed beyond what the freight costs. */
+  /** Dollars billed above the freight cost. */
   more?: number;
 }
 
-/** The vendor's file. */
+/** Builds the vendor's file. */
 export function billOf(lines: readonly Billed[]): Buffer {
   const rows = lines.map(({ loadNo, load, more = 0 }) =>
     [loadNo, (load.freight_cost + more).toFixed(2), load.fsc_cost.toFixed(2), load.weight_tons].join(','),
@@ -42,7 +42,7 @@ export function billOf(lines: readonly Billed[]): Buffer {
   return Buffer.from([HEADER, ...rows].join('\r\n'));
 }
 
-/** A file with a fault in each of its lines. */
+/** Builds a file with a fault in each line. */
 export const faultyBill = (): Buffer =>
   Buffer.from([HEADER, 'abc,12.50,3,24', '104,=1+1,3,24', '105,12.50,3,-4'].join('\r\n'));
 
@@ -54,7 +54,7 @@ export const openInvoices = (page: Page): Promise<void> =>
     .getByRole('link', { name: 'Vendor invoices' })
     .click();
 
-/** Opens the popup, and chooses who bills. */
+/** Opens the popup and chooses the vendor. */
 export async function startInvoice(page: Page, name: string, vendor: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Vendor Invoice' }).click();
   const popup = page.getByRole('dialog', { name: 'Add Vendor Invoice' });

@@ -10,13 +10,13 @@ const MEASURE_WITHIN_MS = 180_000;
 interface Told {
   readonly what: string;
   readonly against: string;
-  /** Of the largest project. */
+  /** Target for the largest project. */
   readonly target?: Target;
 }
 
 const WITHIN_50_MS: Target = { of: 'product', atMost: 50 };
 
-/** The numbers of the page as lines of the table. */
+/** Labels and targets of the page's numbers in the table. */
 const TOLD: Record<PageResult['what'], Told> = {
   rows: { what: 'browser: first rows drawn', against: 'first chunk unpacked, drawn' },
   whole: { what: 'browser: whole project in the replica', against: 'chunks unpacked into an array' },
@@ -37,12 +37,12 @@ function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    // As root, which containers run as, Chromium has no sandbox; the page is our own.
+    // Chromium has no sandbox as root, which containers use. The page is our own.
     chromiumSandbox: false,
   });
 }
 
-/** Name and version of the browser, '' where there is none. */
+/** Returns name and version of the browser, '' without one. */
 export async function browserVersion(): Promise<string> {
   const browser = await launch().catch(() => null);
   if (browser === null) return '';
@@ -60,7 +60,7 @@ async function onPage<T>(browser: Browser, measure: (page: Page) => Promise<T>):
   return measured;
 }
 
-/** A change in the smallest and in the largest project, taken in turn on one page. */
+/** Times a change in the smallest and in the largest project, alternating on one page. */
 async function changeGrowth(browser: Browser, sizes: readonly number[]): Promise<Result[]> {
   const [small, large] = [sizes[0] ?? 0, sizes.at(-1) ?? 0];
   const ms = await onPage(browser, (page) =>
@@ -78,7 +78,7 @@ const lineOf = ({ what, floor, product }: PageResult, loads: number): Result => 
   return { ...told, loads, unit: 'ms', floor, product, target: target && atLarge(loads, target) };
 };
 
-/** The product's replica in a real browser: opening, narrowing, following. */
+/** Measures the product's replica in a real browser: opening, filtering, live changes. */
 export const browserCase: Case = {
   name: 'browser',
   async run({ projects, say }) {

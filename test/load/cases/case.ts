@@ -2,38 +2,38 @@ import type { ProjectScope } from '../../../server/database';
 import type { Result, Target } from '../results';
 import type { World } from '../world';
 
-/** A project of the bench. */
+/** Project of the bench with its number of loads. */
 export interface Sized {
   readonly loads: number;
   readonly scope: ProjectScope;
 }
 
-/** What every case gets. */
+/** Values that every case receives. */
 export interface CaseContext {
   readonly world: World;
-  /** One project a size, the smallest first; shared by all cases. */
+  /** Projects, one of each size, smallest first. All cases share them. */
   readonly projects: readonly Sized[];
-  /** Whether a company of 1,000,000 loads is to be measured as well, which takes minutes to fill. */
+  /** True to measure a company of 1,000,000 loads as well, which takes minutes to fill. */
   readonly isMillion: boolean;
   readonly say: (text: string) => void;
 }
 
-/** One subject of the bench. */
+/** Measured subject of the bench. */
 export interface Case {
   readonly name: string;
   run(context: CaseContext): Promise<Result[]>;
 }
 
-/** The size that the targets of the whole project are stated for. */
+/** Number of loads that the targets apply to. */
 const TARGET_LOADS = 100_000;
 
-/** A target that holds for the large project alone. */
+/** Returns the target for a project of 100,000 loads, otherwise undefined. */
 export const atLarge = (loads: number, target: Target): Target | undefined =>
   loads === TARGET_LOADS ? target : undefined;
 
 const short = (loads: number): string => `${loads / 1000}k`;
 
-/** How the cost in the largest project stands to that in the smallest, of medians that were taken in turn. */
+/** Compares the medians of the largest project with those of the smallest. Both were timed alternately. */
 export function growth(
   what: string,
   times: readonly { loads: number; ms: number }[],

@@ -5,7 +5,7 @@ import { type Case, type CaseContext, type Sized, growth } from './case';
 import { rawRun } from './raw-query';
 
 const ROUNDS = 60;
-/** As many different loads are locked in turn. */
+/** Number of loads that are locked in turn. */
 const LOADS = 20;
 
 async function worksOf(
@@ -40,7 +40,7 @@ async function worksOf(
   };
 }
 
-/** One load held by a person, in projects of each size. */
+/** Measures a lock of one load in projects of each size. */
 export const changeOneCase: Case = {
   name: 'change',
   async run(context) {

@@ -9,9 +9,9 @@ import type { Result } from '../results';
 import type { Case, CaseContext, Sized } from './case';
 import { rawRun } from './raw-query';
 
-/** From so many loads on an invoice is a large one, for which the target stands. */
+/** Number of loads from which the target for large invoices applies. */
 const LARGE = 10_000;
-/** The loads of the bench are delivered on that many days before its last one. */
+/** Number of days on which the bench's loads are delivered. */
 const DAYS = 61;
 const LAST_DAY_MS = Date.parse('2026-10-30T00:00:00Z');
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ const WARM_UPS = 3;
 const NOBODY = 0;
 const FLOOR_INVOICE = 4_000_000_000;
 
-/** The lines of an invoice and nothing else: a snapshot of its loads. */
+/** Inserts only the lines of an invoice, as a snapshot of its loads. */
 const INSERT_LINES = `INSERT INTO customer_invoice_lines
   (project_id, invoice_id, load_id, load_no, delivered_at, carrier_name, pc_carrier_id, po_number, product_name,
    terminal_name, ticket_number, mileage, weight_tons, freight_rev, fsc_rev, sand_rev, freight_cost, fsc_cost, sand_cost)
@@ -33,7 +33,7 @@ const UPDATE_LOADS = `UPDATE freight_loads SET customer_invoice_id = ?, revision
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** One invoice after the other over the same loads, which are open again in between. */
+/** Bills the same loads again and again, and releases them in between. */
 class Billing {
   private made = 0;
   private revision = 0;
@@ -49,7 +49,7 @@ class Billing {
     return this.ids.length;
   }
 
-  /** Bills once, so that it is known which loads the range has, and opens them again. */
+  /** Bills once to learn the loads of the range, and releases them. */
   async begin(): Promise<void> {
     const { invoice_id: id } = await this.generate();
     const rows = await this.database.arrays(
@@ -107,7 +107,7 @@ class Billing {
     return exchange({ url, token: await world.token(), method: 'POST', body: this.request() });
   }
 
-  /** What comes after the answer (the message to the room) shall not fall into the next run. */
+  /** Times the call alone, and then waits for its event, so that it does not slow the next run. */
   private async publishing(bill: () => Promise<unknown>): Promise<number> {
     const heard = this.peer.heard('project:changed').length;
     const started = performance.now();
@@ -157,7 +157,7 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   ];
 }
 
-/** A customer invoice: loads chosen under the lock, lines, slots, kept sums, audit and publication. */
+/** Measures a customer invoice: loads chosen under the lock, lines, slots, kept sums, audit and event. */
 export const customerInvoiceCase: Case = {
   name: 'customer-invoice',
   async run(context) {

@@ -7,12 +7,12 @@ import type { Case, CaseContext, Sized } from './case';
 import { rawArrays } from './raw-query';
 
 const ROUNDS = 25;
-/** What issue 3 asks for, with 50 projects and 1,000,000 loads. */
+/** Target for 50 projects and 1,000,000 loads, in ms. */
 const MS_AT_MOST = 200;
 
 const PROJECTS = '(SELECT id FROM projects WHERE company_id = ? AND archived = 0)';
 
-/** The kept rows that the figures are made of, bare. */
+/** Plain queries of the kept rows that the figures are made of. */
 const KEPT = [
   `SELECT project_id, is_asset, state, SUM(loads), SUM(freight_rev_cents + fsc_rev_cents + sand_rev_cents),
      SUM(freight_cost_cents + fsc_cost_cents), SUM(sand_cost_cents)
@@ -31,7 +31,7 @@ async function measured({ app, database, principal }: World): Promise<Record<'fl
   return interleaved(works, { rounds: ROUNDS, warmUps: 3 });
 }
 
-/** The company with one open project alone; answers the way back. */
+/** Archives all projects of the company but one. Returns a function that reopens them. */
 async function alone({ database, principal }: World, { scope }: Sized): Promise<() => Promise<unknown>> {
   await database.run('UPDATE projects SET archived = (id <> ?) WHERE company_id = ?', [
     scope.projectId,
@@ -59,7 +59,7 @@ async function ofMillion({ world, projects, say }: CaseContext): Promise<Result[
   ];
 }
 
-/** The figures of a company's dashboard; with `--million`, of one with 50 projects and 1,000,000 loads, too. */
+/** Measures a company's dashboard. With `--million`, also one of 50 projects and 1,000,000 loads. */
 export const dashboardCase: Case = {
   name: 'dashboard',
   async run(context) {

@@ -7,7 +7,7 @@ import { rawArrays } from './raw-query';
 
 const ROUNDS = 60;
 
-/** A project with one load that changed last, and the revision before that. */
+/** Changes one load of a project. Returns the revision before the change. */
 async function withOneChange({ world }: CaseContext, { scope }: Sized): Promise<number> {
   const [id = 0] = await world.someLoads(scope, 1);
   const since = await world.revision(scope);
@@ -34,7 +34,7 @@ async function worksOf(context: CaseContext, project: Sized): Promise<{ floor: W
   };
 }
 
-/** What a browser asks that is one change behind. */
+/** Measures the call of a browser that is one change behind. */
 export const deltaCase: Case = {
   name: 'delta',
   async run(context) {

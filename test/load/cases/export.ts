@@ -18,7 +18,7 @@ const LAG = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m;
 
 const NO_NAMES = { customer: new Map<number, string>(), vendor: new Map<number, string>() };
 
-/** A worker that holds the cells of a project, for the library to write on its own. */
+/** Starts a worker with the cells of a project, to write them with the library alone. */
 async function bareWorker(world: World, { scope }: Sized): Promise<Worker> {
   const worker = new Worker(join(__dirname, '..', 'bare-xlsx.js'));
   const { rows } = LOAD_SHEETS.freight;
@@ -38,7 +38,7 @@ async function writeBare(worker: Worker): Promise<number> {
   return ms;
 }
 
-/** The longest that the server's event loop was held since it was asked last, in ms. */
+/** Returns the longest block of the server's event loop since the last call, in ms. */
 async function longestHold(server: ChildServer): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   return Number(LAG.exec(text)?.[1]) * MS_IN_SECOND;
@@ -108,7 +108,7 @@ async function ofSize({ world }: CaseContext, project: Sized): Promise<Result[]>
   }
 }
 
-/** All loads of a project as a spreadsheet, by the server as in production. */
+/** Measures the spreadsheet of all loads of a project, from a server in production mode. */
 export const exportCase: Case = {
   name: 'export',
   async run(context) {

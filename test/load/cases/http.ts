@@ -19,7 +19,7 @@ async function requestsPerSecond(url: string, token: string): Promise<number> {
   return requests.average;
 }
 
-/** One authenticated call of the product in production, against a program that answers the same text. */
+/** Measures one authenticated call in production mode against a program that answers the same text. */
 export const httpCase: Case = {
   name: 'http',
   async run({ world }) {

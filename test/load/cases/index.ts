@@ -16,7 +16,7 @@ import { totalsCase } from './totals';
 import { vendorCsvCase } from './vendor-csv';
 import { yearsCase } from './years';
 
-/** Every subject of the bench, in the order of the table. */
+/** All cases of the bench in the order of the table. */
 export const CASES: readonly Case[] = [
   snapshotCase,
   deltaCase,

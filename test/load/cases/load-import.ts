@@ -20,7 +20,7 @@ const NO_AMOUNTS = {
   ...{ flags: 0, basisId: 0 },
 };
 
-/** A file of loads as a company without a job system has it; each call another weight, so that every line changes. */
+/** Builds a file of loads as a company without a job system has it. Each version changes the weight of every line. */
 function fileOf(lines: number, version: number): string {
   const rows = Array.from({ length: lines }, (_, at) => {
     const day = String((at % 28) + 1).padStart(2, '0');
@@ -31,7 +31,7 @@ function fileOf(lines: number, version: number): string {
   return `${HEADER}\n${rows.join('\n')}\n`;
 }
 
-/** The rows of a file as fast-csv gives them. */
+/** Returns the rows of a file as fast-csv parses them. */
 const bareParse = (text: string): Promise<Record<string, string>[]> =>
   new Promise((resolve, reject) => {
     const rows: Record<string, string>[] = [];
@@ -41,7 +41,7 @@ const bareParse = (text: string): Promise<Record<string, string>[]> =>
       .on('end', () => resolve(rows));
   });
 
-/** The floor: parsed, and written as they are, 2,000 lines a statement; nothing checked, rated, audited or summed. */
+/** Floor: parses the lines and writes them unchanged, 2,000 a statement. Checks, rates, audits and sums nothing. */
 async function bareImport(world: World, scope: ProjectScope, text: string): Promise<void> {
   const rows = await bareParse(text);
   const loads = rows.map((row, at) => ({
@@ -58,7 +58,7 @@ async function bareImport(world: World, scope: ProjectScope, text: string): Prom
     await upsertLoads(world.database, scope, loads.slice(start, start + LINES_OF_ONE_INSERT));
 }
 
-/** The product, step by step, as the page does it. */
+/** Runs an import step by step, as the page does. */
 class Imports {
   found: LoadImportDetailReply | null = null;
 
@@ -136,7 +136,7 @@ async function ofSize({ world }: CaseContext, lines: number): Promise<Result[]> 
   ];
 }
 
-/** Loads from CSV files. */
+/** Measures imports of loads from CSV files. */
 export const loadImportCase: Case = {
   name: 'load-import',
   async run(context) {

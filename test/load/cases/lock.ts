@@ -7,7 +7,7 @@ import { rawRun } from './raw-query';
 
 const LOCKED = 1_000;
 const ROUNDS = 25;
-/** A server that runs for a while has compiled what it does often. */
+/** Warm-up runs. A server that has run for a while has compiled its hot code. */
 const WARM_UPS = 15;
 const NOBODY = 0;
 
@@ -18,7 +18,7 @@ type Ways = Record<'floor' | 'product' | 'http', Work>;
 
 interface LockBench {
   readonly works: Ways;
-  /** Milliseconds from the call until the others were told. */
+  /** Milliseconds from the call until other browsers got the event. */
   readonly told: number[];
 }
 
@@ -34,7 +34,7 @@ async function lockBench(
   let turn = 0;
   let revision = 0;
   const nextReason = (): string => `Ticket in question ${(turn += 1)}`;
-  /** What comes after the answer (the message to the room) shall not fall into the next run. */
+  /** Times the call, and then waits for its event, so that it does not slow the next run. */
   const publishing = async (lock: () => Promise<unknown>): Promise<{ took: number; toldAfter: number }> => {
     const heard = peer.heard('project:changed').length;
     const started = performance.now();
@@ -102,7 +102,7 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   ];
 }
 
-/** 1,000 loads held at once: with audit, revision, kept sums, publication and the answer's rows. */
+/** Measures a lock of 1,000 loads: audit, revision, kept sums, event and the rows of the reply. */
 export const lockCase: Case = {
   name: 'lock',
   async run(context) {

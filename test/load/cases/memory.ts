@@ -21,7 +21,7 @@ async function join(server: ChildServer, token: string, projectId: number): Prom
   return socket;
 }
 
-/** Ten people with a session and a socket of their own open the project at once, and again after a change. */
+/** Ten users, each with a session and a socket, open the project together, and again after a change. */
 async function tenOpen(world: World, server: ChildServer, { scope }: Sized): Promise<void> {
   const tokens: string[] = [];
   for (let person = 0; person < PEOPLE; person += 1) {
@@ -37,7 +37,7 @@ async function tenOpen(world: World, server: ChildServer, { scope }: Sized): Pro
   for (const socket of sockets) socket.disconnect();
 }
 
-/** What the server's process holds while ten people open a project. */
+/** Measures the server's memory while ten users open a project. */
 export const memoryCase: Case = {
   name: 'memory',
   async run({ world, projects }) {

@@ -1,6 +1,6 @@
 import type { Database, SqlParameter } from '../../../server/database';
 
-/** A query of the bare driver, rows as arrays. */
+/** Runs a query on the bare driver. Returns rows as arrays. */
 export function rawArrays(
   database: Database,
   sql: string,
@@ -15,7 +15,7 @@ export function rawArrays(
   });
 }
 
-/** A statement of the bare driver. */
+/** Runs a statement on the bare driver. */
 export function rawRun(database: Database, sql: string, parameters: readonly SqlParameter[]): Promise<void> {
   return new Promise((resolve, reject) => {
     database.pool.query({ sql, values: [...parameters] as unknown[] } as never, (error: Error | null) => {

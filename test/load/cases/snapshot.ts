@@ -10,12 +10,12 @@ import { type Case, type CaseContext, type Sized, atLarge } from './case';
 import { rawArrays } from './raw-query';
 
 const pack = promisify(brotliCompress);
-/** The head of the stream and the newest 500 loads. */
+/** Header of the stream and the newest 500 loads. */
 const LINES_OF_FIRST_ROWS = 2;
 
 const roundsOf = (loads: number): number => (loads >= 50_000 ? 7 : 15);
 
-/** Raw rows, the same encoding, one text, brotli at level 1: no stream, no first rows, no HTTP. */
+/** Floor: raw rows in the same encoding as one text, with brotli level 1. No stream, no first rows, no HTTP. */
 async function floor(world: World, { scope }: Sized): Promise<void> {
   const { select, table, fields } = KINDS.freight;
   const sql = `SELECT ${select} FROM ${table} l WHERE l.project_id = ? ORDER BY l.id`;
@@ -78,7 +78,7 @@ async function ofSize({ world }: CaseContext, project: Sized): Promise<Result[]>
   ];
 }
 
-/** The first load of a project over HTTP, packed. */
+/** Measures the first, compressed load of a project over HTTP. */
 export const snapshotCase: Case = {
   name: 'snapshot',
   async run(context) {

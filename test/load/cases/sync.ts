@@ -7,12 +7,12 @@ import type { Result } from '../results';
 import type { World } from '../world';
 import { type Case, type CaseContext } from './case';
 
-/** As many records are one change in the product (sync-project). */
+/** Records of one change, the same number as in the product (sync-project). */
 const BATCH = 1_000;
 
 type Raw = Record<string, unknown>;
 
-/** A project that syncs, one series of records after the other. */
+/** Project that syncs one series of records after the other. */
 class SyncedProject {
   private raws: Raw[] = [];
   private series = '';
@@ -23,18 +23,18 @@ class SyncedProject {
     private readonly loads: number,
   ) {}
 
-  /** Records that the company does not know yet. */
+  /** Prepares new records. */
   bringNew(): Promise<void> {
     this.series = this.world.nextName('series');
     return this.bring(1);
   }
 
-  /** The same loads with other weights. */
+  /** Prepares the same records with other weights. */
   bringChanged(version: number): Promise<void> {
     return this.bring(version);
   }
 
-  /** The product: read, compared, rated, written with audit, sums and the raw records. */
+  /** Runs the product's sync: reads, compares, rates and writes, with audit, sums and raw records. */
   async sync(): Promise<void> {
     const { principal } = this.world;
     const counts = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0 };
@@ -46,7 +46,7 @@ class SyncedProject {
     if (counts.inserted + counts.updated !== this.loads) throw new Error('A sync left loads out');
   }
 
-  /** The floor: pure rating and one multi-row upsert a batch. */
+  /** Floor: pure rating and one multi-row upsert for each batch. */
   async upsert(): Promise<void> {
     const rate = await new LoadFiller(this.world.app, this.scope).rating();
     for (const part of this.parts()) {
@@ -96,7 +96,7 @@ async function ofSize({ world }: CaseContext, loads: number): Promise<Result[]> 
   ];
 }
 
-/** Records of the job system, from memory, into rated loads. */
+/** Measures a sync of records from memory into rated loads. */
 export const syncCase: Case = {
   name: 'sync',
   async run(context) {

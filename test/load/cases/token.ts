@@ -8,7 +8,7 @@ const CHECKS = 2_000;
 const ROUNDS = 15;
 const MICROSECONDS = 1_000;
 
-/** The work of the guard: passport, the token's signature and claims, and the living session. */
+/** Measures the guard: passport, the token's signature and claims, and the session. */
 export const tokenCase: Case = {
   name: 'token',
   async run({ world }) {

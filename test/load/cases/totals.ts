@@ -7,14 +7,14 @@ import { type Case, type CaseContext, type Sized, atLarge } from './case';
 import { rawArrays } from './raw-query';
 
 const ROUNDS = 25;
-/** An invoice that a load is put on and taken off again; nothing else has its id. */
+/** Id of an invoice that a load is put on and taken off. No other invoice has it. */
 const INVOICE = 4_200_000_000;
 
 const AGGREGATE = `SELECT pc_carrier_id, po_number, is_canceled, transfer_type_id, COUNT(*), SUM(weight_tons),
   SUM(freight_rev), SUM(fsc_rev), SUM(sand_rev), SUM(freight_cost), SUM(fsc_cost), SUM(sand_cost)
   FROM freight_loads WHERE project_id = ? GROUP BY pc_carrier_id, po_number, is_canceled, transfer_type_id`;
 
-/** One load that is billed, or opened again: a whole change, with its revision and its audit. */
+/** Bills one load or releases it, as a whole change with revision and audit. */
 class OneLoad {
   private isBilled = false;
 
@@ -35,13 +35,13 @@ class OneLoad {
     this.isBilled = !this.isBilled;
   }
 
-  /** Leaves the load as it was. */
+  /** Restores the load. */
   async reopen(): Promise<void> {
     if (this.isBilled) await this.change();
   }
 }
 
-/** What is kept must be what the loads come to, to the cent and the ten-thousandth of a ton. */
+/** Checks that the kept sums equal the loads' sums, to the cent and the ten-thousandth of a ton. */
 async function checkKept({ world: { app } }: CaseContext, { scope }: Sized): Promise<void> {
   const kept = app.get(KeptOfProject);
   if (missingOf(await kept.read(scope), await kept.recompute(scope)) !== null) {
@@ -76,7 +76,7 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   ];
 }
 
-/** The totals of a project from its kept sums after one of its loads has changed, against counting its loads. */
+/** Measures a project's totals from kept sums after a change of one load, against counting all loads. */
 export const totalsCase: Case = {
   name: 'totals',
   async run(context) {

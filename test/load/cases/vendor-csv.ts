@@ -14,16 +14,16 @@ import { type Case, type CaseContext, type Sized } from './case';
 
 const HEADER = 'Load Number,Freight,Fuel Surcharge,Weight Tons';
 const VENDOR = 'Bench Carrier';
-/** Lines of the file that the target is stated for. */
+/** Number of lines that the target applies to. */
 const TARGET_LINES = 10_000;
 const RATIO_MAX = 3;
 const LINES_OF_ONE_INSERT = 2_000;
 const COLUMNS = `project_id, invoice_id, line_no, load_no, ticket_number, vendor_freight, vendor_fsc, vendor_sand,
   weight_tons, moisture_content, load_id, duplicate_of`;
-/** Ids of invoices that nobody else makes. */
+/** First id of the floor's invoices, above all other ids. */
 const FLOOR_INVOICES_FROM = 3_000_000_000;
 
-/** A vendor's file over loads of the project: nearly all are there, some are off in cost, a few are missing. */
+/** Builds a vendor's file over loads of the project. Most lines match, some differ in cost, a few are missing. */
 async function fileOf(world: World, scope: ProjectScope, lines: number): Promise<string> {
   const loads = await world.database.rows<{ load_no: number; weight_tons: number }>(
     'SELECT load_no, weight_tons FROM freight_loads WHERE project_id = ? ORDER BY id LIMIT ?',
@@ -44,7 +44,7 @@ const bareParse = (text: string): Promise<Record<string, string>[]> =>
       .on('end', () => resolve(rows));
   });
 
-/** The floor: parsed, and the lines written as they are; nothing matched, classified, audited or summed. */
+/** Floor: parses the lines and writes them unchanged. Matches, classifies, audits and sums nothing. */
 async function bareStore(world: World, scope: ProjectScope, text: string, invoiceId: number): Promise<void> {
   const rows = await bareParse(text);
   const lines = rows.map((row, at) => [
@@ -60,7 +60,7 @@ async function bareStore(world: World, scope: ProjectScope, text: string, invoic
     );
 }
 
-/** The product, as the page does it. */
+/** Stores vendor invoices as the page does. */
 class Bills {
   private made = 0;
   private id = 0;
@@ -150,7 +150,7 @@ async function ofSize({ world }: CaseContext, { loads: lines, scope }: Sized): P
   ];
 }
 
-/** Bills of vendors from CSV files, against the loads of each project. */
+/** Measures vendor invoices from CSV files against the loads of each project. */
 export const vendorCsvCase: Case = {
   name: 'vendor-csv',
   async run(context) {

@@ -10,11 +10,11 @@ import type { Case, CaseContext } from './case';
 const ROUNDS = 100;
 const PROJECTS = 2;
 const LOADS = 1_000;
-/** Three years must not make a page slower than this, against a company of a month. */
+/** Limit of a page in a company of three years, compared with a company of one month. */
 const AS_IN_A_NEW_COMPANY: Target = { of: 'ratio', atMost: 1.2 };
 const AGAINST = 'the same in a new company';
 
-/** Calls that people make all day. Those without a target are rare: few people, or a few times a day. */
+/** Calls that users make all day. Calls without a target are rare. */
 const QUESTIONS: readonly { what: string; path: (company: Company) => string; target?: Target }[] = [
   { what: 'projects list', path: ({ id }) => `projects/${id}`, target: AS_IN_A_NEW_COMPANY },
   { what: 'header of a project', path: ({ project }) => `project/${project}`, target: AS_IN_A_NEW_COMPANY },
@@ -28,7 +28,7 @@ const QUESTIONS: readonly { what: string; path: (company: Company) => string; ta
   { what: 'newest page of the audit', path: ({ key }) => `audit/${key}` },
 ];
 
-/** A company as its pages are asked for. */
+/** Company with the values for its calls. */
 interface Company {
   readonly world: World;
   readonly id: number;
@@ -85,7 +85,9 @@ async function pruned({ say }: CaseContext, old: World): Promise<Result> {
   };
 }
 
-/** A company of three years against one of a month, each with a schema and a server of its own, asked in turn. */
+/**
+ * Measures a company of three years against one of a month. Each has its own schema and server, and calls alternate.
+ */
 export const yearsCase: Case = {
   name: 'years',
   async run(context) {

@@ -22,7 +22,7 @@ const CARRIERS = 24;
 
 const scattered = (seed: number, below: number): number => (Math.imul(seed, 2_654_435_761) >>> 8) % below;
 
-/** Load `n` of a project: as varied as those of a real one in what tabs, filters and the search look at. */
+/** Builds load `n` of a project, as varied as real ones for tabs, filters and search. */
 function benchLoad(n: number): FreightLoad {
   const carrier = scattered(n + 7, CARRIERS) + 1;
   return buildLoad({
@@ -61,7 +61,7 @@ const packed = (loads: readonly FreightLoad[]): string =>
     ),
   });
 
-/** The lines of a snapshot as the server sends them: the newest first, then all in the order of their ids. */
+/** Returns the lines of a snapshot as the server sends them: the newest loads, then all in order of id. */
 export function snapshotLines(loads: readonly FreightLoad[]): string[] {
   const detail = {
     project: { id: 1, job_name: 'Bench', revision: 1 },

@@ -11,10 +11,10 @@ import { replicaOf } from './open-replica';
 import { median } from './samples';
 
 const FIELDS: readonly Field<FreightLoad>[] = FREIGHT_LOAD_FIELDS;
-/** Rows of a screen. */
+/** Rows that fit on a screen. */
 const DRAWN_ROWS = 40;
 
-/** Puts the first rows into the document, as plainly as it can be done. */
+/** Adds the first rows to the document in the plainest way. */
 function draw(rows: readonly FreightLoad[]): void {
   document.body.replaceChildren(
     ...rows.slice(0, DRAWN_ROWS).map((row) => {
@@ -30,7 +30,7 @@ function decoded(line: string): FreightLoad[] {
   return frame.t === 'loads' ? decodeColumns(FIELDS, frame.columns) : [];
 }
 
-/** The plain way: unpack what has to be shown and draw it; then unpack the rest into one array. */
+/** Floor: decodes and draws the first rows, then decodes the rest into one array. */
 function plainly(lines: readonly string[]): { first: number; whole: number } {
   const started = performance.now();
   draw(decoded(lines[1] ?? ''));
@@ -41,7 +41,7 @@ function plainly(lines: readonly string[]): { first: number; whole: number } {
   return { first, whole: performance.now() - started };
 }
 
-/** Opens the project in the product's replica, draws when the first rows are there. */
+/** Opens the project in the product's replica, and draws when the first rows have arrived. */
 function opened(
   lines: readonly string[],
 ): Promise<{ replica: ProjectReplica; first: number; whole: number }> {
@@ -68,7 +68,7 @@ function opened(
   });
 }
 
-/** Opens the project several times; keeps the last replica for what is measured on it. */
+/** Opens the project several times. Keeps the last replica for further measurements. */
 export async function measureLoading(
   lines: readonly string[],
   rounds: number,

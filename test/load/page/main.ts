@@ -18,7 +18,7 @@ const dropFrame = window.cancelAnimationFrame.bind(window);
 
 const GROWTH_ROUNDS = 41;
 
-/** Frames come by themselves again, as opening a project needs it. */
+/** Restores automatic frames, which opening a project needs. */
 function freeFrames(): void {
   window.requestAnimationFrame = nextFrame;
   window.cancelAnimationFrame = dropFrame;

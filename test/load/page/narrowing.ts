@@ -6,9 +6,9 @@ import type { PageResult } from './measured';
 import { inTurn } from './samples';
 
 type Rows = readonly FreightLoad[];
-/** A loop over so many rows takes long enough for the browser's clock. */
+/** Rows that a loop needs to run long enough for the browser's clock. */
 const CLOCKED_ROWS = 200_000;
-/** Longer than a view that nobody shows is kept. */
+/** Longer than the replica keeps a view that is not shown. */
 const FORGOTTEN_AFTER_MS = 10_000;
 
 interface Narrowing {
@@ -17,7 +17,7 @@ interface Narrowing {
   readonly plain: (rows: Rows) => Rows;
 }
 
-/** The plain loop of a predicate. */
+/** Floor: filters by a predicate in a plain loop. */
 const filtered =
   (fits: (row: FreightLoad) => boolean) =>
   (rows: Rows): Rows => {
@@ -51,7 +51,7 @@ const NARROWINGS: readonly Narrowing[] = [
   },
 ];
 
-/** More than the table keeps orders of: each one is made anew. */
+/** Fields to sort by. There are more than the sort orders that the table caches, so each sort is new. */
 const SORTED_FIELDS = ['freight_rev', 'weight_tons', 'carrier_name', 'load_no', 'approved_mileage'];
 const nextSort = (turn: number): LoadSort => ({
   field: SORTED_FIELDS[turn % SORTED_FIELDS.length] ?? '',
@@ -59,8 +59,8 @@ const nextSort = (turn: number): LoadSort => ({
 });
 
 /**
- * Tab switch, search, filter and a new sort: each time a view that is not there yet, with its rows, the counts of
- * all tabs and the totals. A view that was shown before is there at once, which is not what is measured.
+ * Measures tab switch, search, filter and a new sort. Each time the view is new, with its rows, the counts of all tabs
+ * and the totals. A cached view would show immediately, which is not measured.
  */
 export async function measureNarrowing(loads: Rows, rounds: number): Promise<PageResult[]> {
   let clock = 0;

@@ -7,7 +7,7 @@ import type { JoinReply } from '../../../shared/realtime/events';
 const ME = 1;
 const JOINED: JoinReply = { ok: true, revision: 1, error: '' };
 
-/** No database of the browser: its writing happens later and is not what is measured. */
+/** Cache that stores nothing. The real one writes later, which is not measured. */
 const NO_CACHE: ReplicaCache = {
   read: () => Promise.resolve(null),
   write: () => Promise.resolve(true),
@@ -16,7 +16,7 @@ const NO_CACHE: ReplicaCache = {
   close: () => undefined,
 };
 
-/** The product's live copy of a project whose server has sent these lines. */
+/** Creates the product's replica of a project from the server's lines. */
 export function replicaOf(lines: readonly string[]): ProjectReplica {
   const answer = (): Promise<JoinReply> => Promise.resolve(JOINED);
   const link = { join: answer, leave: answer, check: answer } as Partial<LiveLink> as LiveLink;

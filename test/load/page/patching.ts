@@ -7,15 +7,15 @@ import type { PageResult } from './measured';
 import { inTurn } from './samples';
 
 const PATCHES = 1_000;
-/** A single change is too quick for the browser's clock: so many make one sample. */
+/** Changes of one sample. A single one is too fast for the browser's clock. */
 const SINGLES = 100;
 const FLOORS = 50;
 const OTHER = { id: 7, name: 'Ana' };
 
-/** The frames that the product asked for, to be drawn when the bench says so. */
+/** Frames that the product requested. The bench runs them. */
 const frames: FrameRequestCallback[] = [];
 
-/** From here on a frame comes when it is called for: what is timed is the work, not the screen's rhythm. */
+/** Runs frames only on call, to time the work and not the screen's refresh rate. */
 export function holdFrames(): void {
   window.requestAnimationFrame = (callback) => frames.push(callback);
   window.cancelAnimationFrame = () => undefined;
@@ -25,7 +25,7 @@ function drawFrame(): void {
   for (const callback of frames.splice(0)) callback(performance.now());
 }
 
-/** Loads spread over the whole project, held by somebody else or corrected, at the next revision. */
+/** Returns loads from across the project with a lock or a correction, at the next revision. */
 function patched(replica: ProjectReplica, count: number, revision: number): FreightLoad[] {
   const { rows } = replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS).view.now;
   const step = Math.max(1, Math.floor(rows.length / count));
@@ -45,7 +45,7 @@ const eventOf = (revision: number, loads: FreightLoad[]): ProjectChangedEvent =>
     all_totals: TOTALS,
   }) as unknown as ProjectChangedEvent;
 
-/** The plain way: each row into a map and into its place of an array. */
+/** Floor: writes each row into a map and into its place in an array. */
 function plainCopy(loads: readonly FreightLoad[]): (changed: readonly FreightLoad[]) => void {
   const rows = [...loads];
   const places = new Map(rows.map((row, place) => [row.id, place]));
@@ -58,7 +58,7 @@ function plainCopy(loads: readonly FreightLoad[]): (changed: readonly FreightLoa
   };
 }
 
-/** Changes of somebody else that come to a replica, one after the other. */
+/** Live changes of another user for a replica, one after the other. */
 class LiveChanges {
   private revision = 1;
   private changed: FreightLoad[][] = [];
@@ -72,14 +72,14 @@ class LiveChanges {
     return this.changed;
   }
 
-  /** Makes so many changes ready, each of so many rows. */
+  /** Prepares this many changes with this many rows each. */
   bring(changes: number, rows: number): void {
     this.changed = Array.from({ length: changes }, (_, at) =>
       patched(this.replica, rows, this.revision + at + 1),
     );
   }
 
-  /** What is timed: each change is taken, and a frame is drawn after it. */
+  /** Applies each change and draws a frame after it. This part is timed. */
   readonly take = (): void => {
     const held = this.replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS);
     for (const rows of this.changed) {
@@ -91,7 +91,7 @@ class LiveChanges {
   };
 }
 
-/** Live changes as the room tells them: 1,000 rows in one commit, and one row. */
+/** Measures live changes: 1,000 rows in one commit, and one row. */
 export async function measurePatching(
   replica: ProjectReplica,
   loads: readonly FreightLoad[],
@@ -116,7 +116,7 @@ export async function measurePatching(
   ];
 }
 
-/** One change in a small and in a large project, in turn; milliseconds a change. */
+/** Times one change in a small and in a large project, alternately, in milliseconds a change. */
 export async function measureGrowth(
   small: { replica: ProjectReplica; loads: number },
   large: { replica: ProjectReplica; loads: number },

@@ -1,15 +1,15 @@
-/** The middle value. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** Two ways of one thing; what is made ready before each round is not timed. */
+/** Two implementations of the same work. Preparations are not timed. */
 export interface Pair {
   readonly prepare?: () => void;
   readonly floor: () => unknown;
   readonly product: () => unknown;
-  /** Floors that make one sample: a short one is too quick for the browser's clock. */
+  /** Runs of the floor in one sample. A short one is too fast for the browser's clock. */
   readonly floors: number;
 }
 
@@ -23,7 +23,7 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-/** Median milliseconds of the two, timed in turn: the floor, then the product. */
+/** Times the two alternately. Returns the median milliseconds of floor and product. */
 export async function inTurn(
   { prepare, floor, product, floors: count }: Pair,
   rounds: number,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const here = import.meta.dirname;
 
-/** The page of the bench as one script: the replica's code as the product's bundle has it. */
+/** Builds the page of the bench as one script, with the replica's code as in the product's bundle. */
 export default defineConfig({
   root: here,
   build: {

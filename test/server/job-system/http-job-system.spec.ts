@@ -215,7 +215,7 @@ describe('the job-tracking system over HTTP', () => {
     server.closeAllConnections();
     server.close();
     expect(most).toBe(2);
-    // Seen where the calls arrive, the first of which is on its way a while; without a pace all are there in 0.15 s.
+    // Measured at arrival. The first call takes some time to arrive, and without pacing all calls arrive in 0.15 s.
     expect((times[4] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(700);
   });
 
