@@ -44,19 +44,28 @@ function titleOf(node: ts.Node): ts.StringLiteralLike | ts.TemplateExpression | 
   return ts.isStringLiteralLike(first) || ts.isTemplateExpression(first) ? first : null;
 }
 
-const isText = (node: ts.Node): boolean =>
-  ts.isStringLiteralLike(node) ||
-  ts.isRegularExpressionLiteral(node) ||
-  ts.isJsxText(node) ||
-  ts.isTemplateHead(node) ||
-  ts.isTemplateMiddleOrTemplateTail(node);
+const TEXTS: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.StringLiteral,
+  ts.SyntaxKind.NoSubstitutionTemplateLiteral,
+  ts.SyntaxKind.TemplateHead,
+  ts.SyntaxKind.TemplateMiddle,
+  ts.SyntaxKind.TemplateTail,
+  ts.SyntaxKind.RegularExpressionLiteral,
+  ts.SyntaxKind.JsxText,
+]);
+/** Marks that would begin a comment if they stood outside of a string, a template or a pattern. */
+const COMMENT_MARK = /\/[/*]/;
 
-/** Returns the strings, templates, patterns and JSX texts of a program, in order, and the titles of its tests. */
+/**
+ * Returns the titles of a program's tests, and where its strings, templates, patterns and JSX texts look like comments,
+ * in order.
+ */
 function textsOf(source: ts.SourceFile): { texts: Span[]; titles: ProsePart[] } {
   const texts: Span[] = [];
   const titles: ProsePart[] = [];
   const visit = (node: ts.Node): void => {
-    if (isText(node)) texts.push({ start: node.getStart(source), end: node.end });
+    if (TEXTS.has(node.kind) && COMMENT_MARK.test(source.text.slice(node.pos, node.end)))
+      texts.push({ start: node.getStart(source), end: node.end });
     const title = titleOf(node);
     if (title !== null) {
       const line = source.getLineAndCharacterOfPosition(title.getStart(source)).line + 1;
@@ -84,7 +93,11 @@ function joined(comments: readonly RawComment[], code: string): RawComment[] {
     const last = blocks.at(-1);
     const between = last === undefined ? '' : code.slice(last.end, comment.start);
     if (last !== undefined && isLine(last) && isLine(comment) && /^\n?[ \t]*$/.test(between)) {
-      blocks[blocks.length - 1] = { start: last.start, end: comment.end, text: `${last.text}\n${comment.text}` };
+      blocks[blocks.length - 1] = {
+        start: last.start,
+        end: comment.end,
+        text: `${last.text}\n${comment.text}`,
+      };
     } else blocks.push(comment);
   }
   return blocks;
@@ -93,7 +106,11 @@ function joined(comments: readonly RawComment[], code: string): RawComment[] {
 /** Takes the marks off a comment, line by line. */
 function withoutMarks(comment: string): string {
   if (!comment.startsWith('/*')) return comment.replaceAll(/^[ \t]*(\/\/+|#+)[ \t]?/gm, '');
-  return comment.replace(/^\/\*+/, '').replace(/\*+\/$/, '').replaceAll(/^[ \t]*\* ?/gm, '').trimEnd();
+  return comment
+    .replace(/^\/\*+/, '')
+    .replace(/\*+\/$/, '')
+    .replaceAll(/^[ \t]*\* ?/gm, '')
+    .trimEnd();
 }
 
 /** Gives comments their lines; the offsets come in order, so that lines are counted once. */
@@ -124,7 +141,10 @@ function partsOfProgram(path: string, code: string): ProsePart[] {
 
 function partsOfStyleSheet(code: string): ProsePart[] {
   // Apostrophes in a comment open no string, so that comments are looked for first.
-  const strings = matchesOf(code.replaceAll(BLOCK, (found) => found.replaceAll(/[^\n]/g, ' ')), QUOTED);
+  const strings = matchesOf(
+    code.replaceAll(BLOCK, (found) => found.replaceAll(/[^\n]/g, ' ')),
+    QUOTED,
+  );
   return withLines(code, matchesOf(blanked(code, strings), BLOCK));
 }
 

@@ -1,4 +1,4 @@
-import { BANNED } from './banned-words';
+import { ANY_BANNED, BANNED } from './banned-words';
 import type { ProsePart } from './prose-part';
 import { sentencesOf, wordsIn, type Sentence } from './sentences';
 
@@ -11,7 +11,7 @@ export interface ProseFault {
 export const MOST_WORDS = 30;
 const OPENING =
   /^(?:who|whom|whose|what|whatever|whether|which|where|how|when|of|that|than|as)(?=['’]s\b|[\s,:]|$)/i;
-const REFERENCE = /\b(?:specs?|specifications?|sections?|issues?)[ \n]#?\d+|\bdesign:\s|§\s*\d/gi;
+const REFERENCE = /\b(?:specs?|specifications?|sections?|issue) #?\d+|\bissues #\d+|\bdesign: |§ ?\d/gi;
 const START = 'start with a verb ("Returns…", "Locks…") or a plain noun ("Cache of…")';
 const EXPLAIN = 'explain the rule in a sentence, or link to a heading of docs/';
 
@@ -24,14 +24,16 @@ function openingFaults({ kind, line }: ProsePart, [first]: readonly Sentence[]):
 }
 
 const bannedFaults = ({ line }: ProsePart, sentences: readonly Sentence[]): ProseFault[] =>
-  sentences.flatMap((sentence) =>
-    BANNED.flatMap(({ pattern, write }) => {
-      const found = pattern.exec(sentence.text)?.[0];
-      return found === undefined
-        ? []
-        : [{ line: line + sentence.line, message: `"${found}": write ${write}` }];
-    }),
-  );
+  sentences
+    .filter(({ text }) => ANY_BANNED.test(text))
+    .flatMap((sentence) =>
+      BANNED.flatMap(({ pattern, write }) => {
+        const found = pattern.exec(sentence.text)?.[0];
+        return found === undefined
+          ? []
+          : [{ line: line + sentence.line, message: `"${found}": write ${write}` }];
+      }),
+    );
 
 const lengthFaults = ({ line }: ProsePart, sentences: readonly Sentence[]): ProseFault[] =>
   sentences
@@ -54,5 +56,7 @@ const referenceFaults = ({ line }: ProsePart, sentences: readonly Sentence[]): P
 export function faultsOf(part: ProsePart): ProseFault[] {
   const sentences = sentencesOf(part.text);
   if (part.kind === 'title') return bannedFaults(part, sentences);
-  return [openingFaults, bannedFaults, lengthFaults, referenceFaults].flatMap((rule) => rule(part, sentences));
+  return [openingFaults, bannedFaults, lengthFaults, referenceFaults].flatMap((rule) =>
+    rule(part, sentences),
+  );
 }

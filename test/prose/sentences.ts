@@ -11,7 +11,7 @@ const FENCE = /^\s*(`{3,}|~{3,})/;
 const FRONT_MATTER = /^---\n[^]*?\n---\n/;
 const BLANK = /^\s*>?\s*$/;
 const TABLE_ROW = /^\s*\|/;
-/** Where a new paragraph begins though no blank line stands above: list items, headings, tags of a docblock. */
+/** Start of a paragraph that needs no blank line above: list items, headings, tags of a docblock. */
 const ITEM = /^\s*(?:>\s*)?(?:[-*+]|\d+[.)]|#{1,6})\s+|^\s*@(?=[a-z])/;
 const LINK_DEFINITION = /^\s*\[[^\]]+\]:\s/;
 const ABBREVIATION = /\b(?:e\.g\.|i\.e\.|vs\.|approx\.|No\.|Inc\.|Co\.|a\.m\.|p\.m\.)(?=\s|$)/g;
@@ -27,7 +27,10 @@ function plain(text: string): string {
   return text
     .replaceAll(/<!--[^]*?-->/g, lineEnds)
     .replaceAll(/(`+)[^]*?\1/g, (code) => `CODE${lineEnds(code)}`)
-    .replaceAll(/!?\[([^\]]*)\]\(([^)]*)\)/g, (_link, name: string, target: string) => name + lineEnds(target))
+    .replaceAll(
+      /!?\[([^\]]*)\]\(([^)]*)\)/g,
+      (_link, name: string, target: string) => name + lineEnds(target),
+    )
     .replaceAll(/\bhttps?:\/\/\S+?(?=[.,;:)]*(?:\s|$))/g, 'URL')
     .replaceAll(/<\/?[a-z][^>]*>/gi, lineEnds)
     .replaceAll(ABBREVIATION, (short) => short.replaceAll('.', INNER_DOT));

@@ -57,7 +57,7 @@ export async function lookIn(page: Page, scheme: (typeof SCHEMES)[number], what:
   await expectNoSidewaysScroll(page, where);
 }
 
-/** Looks through a page in both themes, without loading it anew. */
+/** Looks through a page in both themes, without loading it again. */
 export async function lookInBoth(page: Page, what: string): Promise<void> {
   for (const scheme of SCHEMES) await lookIn(page, scheme, what);
 }
