@@ -35,7 +35,8 @@ const grouped = (name, folders = [`test/${name}`]) =>
     : node(name, [], { testMatch: [`<rootDir>/.data/jest-groups/${name}/*.spec.js`] });
 
 /**
- * One project for each kind of test: `npx jest --selectProjects unit`. All from `database` on need TEST_DATABASE_URL.
+ * Configures one project for each kind of test: `npx jest --selectProjects unit`. All from `database` on need
+ * TEST_DATABASE_URL.
  */
 module.exports = {
   testTimeout: TEST_TIMEOUT_MS,

@@ -14,7 +14,7 @@ import { connectLive } from '../support/live';
 import { until } from '../support/rounds';
 import { isThrough } from '../support/work';
 
-// The machine may be busy.
+// Longer timeout for busy machines.
 jest.setTimeout(60_000);
 
 const GULF_COAST = 'R30';

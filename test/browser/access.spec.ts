@@ -166,7 +166,7 @@ test('each step of an import is accessible in both themes, at a desk and at a ph
   await page.context().close();
 });
 
-/** Looks through a page of sheets: light at a desk, dark at a phone. */
+/** Checks a page of sheets: the light theme at desktop size, the dark theme at phone size. */
 async function lookAtSheets(page: Page, what: string): Promise<void> {
   await resize(page, DESK);
   await lookIn(page, 'light', what);
@@ -200,7 +200,7 @@ test('the sheets and their popups are accessible, light at a desk and dark at a 
   await page.context().close();
 });
 
-/** An area, a person who sees it, and its pages: address, heading, a text of the drawn page, and a popup. */
+/** Areas: name, a user with access, and its pages with path, heading, a text of the loaded page, and a popup. */
 const AREAS = [
   [
     'pages of the settings',
@@ -282,7 +282,7 @@ test('the other popups of invoices are accessible in both themes', async ({ brow
     const popup = page.getByRole('dialog', { name: title });
     await popup.waitFor();
     await lookAround(page, title);
-    // An empty form says what it misses; that of a version is filled in, and would be stored.
+    // An empty form shows its missing fields. The form of a version is filled in and would be saved.
     if (button !== null) continue;
     await popup.getByRole('button').last().click();
     await expect(popup.locator('[aria-invalid=true]').first()).toBeVisible();

@@ -25,7 +25,7 @@ export class LivePeer {
     return this.told.filter((one) => one.event === event).map(({ payload }) => payload as PayloadOf<E>);
   }
 
-  /** Returns the first event that matches, from those received or the next ones. */
+  /** Returns the first matching event, received before or after the call. */
   async hears<E extends keyof ServerEvents>(
     event: E,
     fits: (payload: PayloadOf<E>) => boolean = () => true,

@@ -47,7 +47,7 @@ export class SilentProxy {
     this.ending = text;
   }
 
-  /** Stops silencing new connections. Silent connections stay silent. */
+  /** Stops silencing connections. Those that are silent stay silent. */
   letThrough(): void {
     this.silencing = null;
   }

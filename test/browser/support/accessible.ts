@@ -37,7 +37,10 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   expect.soft(wider, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Lets colors change at once: a transition of what is below the fold ends only when it is scrolled to. */
+/**
+ * Disables transitions, so that colors change immediately. Below the fold, a transition ends only after scrolling
+ * there.
+ */
 async function stopTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return;
@@ -47,7 +50,7 @@ async function stopTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Looks through a page as it is, in a theme and at a size. */
+/** Checks the current page in a theme, at the current size. */
 export async function lookIn(page: Page, scheme: (typeof SCHEMES)[number], what: string): Promise<void> {
   await stopTransitions(page);
   await page.emulateMedia({ colorScheme: scheme });
@@ -57,7 +60,7 @@ export async function lookIn(page: Page, scheme: (typeof SCHEMES)[number], what:
   await expectNoSidewaysScroll(page, where);
 }
 
-/** Looks through a page in both themes, without loading it again. */
+/** Checks the current page in both themes, without reloading it. */
 export async function lookInBoth(page: Page, what: string): Promise<void> {
   for (const scheme of SCHEMES) await lookIn(page, scheme, what);
 }
