@@ -10,6 +10,7 @@ export interface Sentence {
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const FRONT_MATTER = /^---\n[^]*?\n---\n/;
 const BLANK = /^\s*>?\s*$/;
+const QUOTE = /^\s*>\s?/;
 const TABLE_ROW = /^\s*\|/;
 /** Start of a paragraph that needs no blank line above: list items, headings, tags of a docblock. */
 const ITEM = /^\s*(?:>\s*)?(?:[-*+]|\d+[.)]|#{1,6})\s+|^\s*@(?=[a-z])/;
@@ -63,28 +64,36 @@ function cellsOf(row: string): string[] {
   return row.replaceAll(/(`+)[^]*?\1/g, 'CODE').split(/(?<!\\)\|/);
 }
 
-/** Divides a text into paragraphs: list items, headings and cells of tables are some; fenced code is left out. */
-export function paragraphsOf(text: string): Sentence[] {
-  const front = FRONT_MATTER.exec(text)?.[0] ?? '';
-  const paragraphs: Sentence[] = [];
+/** Returns the lines of a text, with nothing in those of front matter and fenced code. */
+function proseLines(text: string): string[] {
   let fence: string | null = null;
-  let open: { text: string; line: number } | null = null;
-  const offset = lineEndsIn(front);
-  for (const [index, written] of text.slice(front.length).split('\n').entries()) {
-    const line = index + offset;
-    const mark = FENCE.exec(written)?.[1] ?? null;
-    if (fence !== null || mark !== null) {
-      if (fence === null) fence = mark;
+  return text
+    .replace(FRONT_MATTER, lineEnds)
+    .split('\n')
+    .map((line) => {
+      const mark = FENCE.exec(line)?.[1];
+      if (fence === null && mark === undefined) return line;
+      if (fence === null) fence = mark ?? null;
       else if (mark?.startsWith(fence) === true) fence = null;
-      open = null;
-    } else if (BLANK.test(written) || LINK_DEFINITION.test(written)) open = null;
+      return '';
+    });
+}
+
+const isBreak = (line: string): boolean => BLANK.test(line) || LINK_DEFINITION.test(line);
+
+/** Divides a text into paragraphs. List items, headings and cells of tables are paragraphs of their own. */
+function paragraphsOf(text: string): Sentence[] {
+  const paragraphs: Sentence[] = [];
+  let open: { text: string; line: number } | null = null;
+  for (const [line, written] of proseLines(text).entries()) {
+    if (isBreak(written)) open = null;
     else if (TABLE_ROW.test(written)) {
       paragraphs.push(...cellsOf(written).map((cell) => ({ text: cell, line })));
       open = null;
     } else if (open === null || ITEM.test(written)) {
       open = { text: written.replace(ITEM, ''), line };
       paragraphs.push(open);
-    } else open.text += `\n${written.replace(/^\s*>\s?/, '')}`;
+    } else open.text += `\n${written.replace(QUOTE, '')}`;
   }
   return paragraphs;
 }
