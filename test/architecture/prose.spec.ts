@@ -1,7 +1,8 @@
-import { partsOfCode } from '../prose/comments';
+import { partsBySyntax, partsOfCode } from '../prose/comments';
 import type { ProsePart } from '../prose/prose-part';
 import { faultsOf, MOST_WORDS } from '../prose/rules';
 import { sentencesOf, wordsIn } from '../prose/sentences';
+import { readSource, sourceFiles } from '../support/checkout';
 
 const sentence = (words: number): string => `Word${' word'.repeat(words - 1)}.`;
 const messagesOf = (kind: ProsePart['kind'], text: string): string[] =>
@@ -57,6 +58,13 @@ describe('the comments of a source', () => {
     ],
   ])('include %s', (_what, path, code, parts) => {
     expect(partsOfCode(path, code)).toEqual(parts);
+  });
+});
+
+describe('the comments that are found without the syntax of a program', () => {
+  it('are those that its syntax has', () => {
+    for (const path of sourceFiles(/^shared\/.*\.ts$/))
+      expect(partsOfCode(path, readSource(path))).toEqual(partsBySyntax(path, readSource(path)));
   });
 });
 
