@@ -33,9 +33,9 @@ export class SaveCarrier {
   /**
    * Attaches a carrier and rates the project's loads again after the commit. The carrier is looked up before the
    * project is locked, because the job system may be slow.
-   * @throws DomainError `not_found` for the project or a sheet, `project_archived` (423), `carrier_exists` (409),
-   * `invalid_request` for a sheet of the wrong kind, an unknown carrier or a name of another carrier (`KnownCarriers`),
-   * `job_system_unavailable` (502) when the job system does not answer.
+   * @throws DomainError `not_found` for the project or a sheet, `project_archived` (423), `carrier_exists` (409).
+   * @throws DomainError `invalid_request` for a sheet of the wrong kind, an unknown carrier or another carrier's name.
+   * @throws DomainError `job_system_unavailable` (502) when the job system does not answer.
    */
   async create(
     principal: Principal,

@@ -17,6 +17,7 @@ export const CHECKS = [
   ['boundaries', 'check:boundaries'],
   ['access', 'check:access'],
   ['unused', 'check:unused'],
+  ['prose', 'check:prose'],
 ];
 
 /**

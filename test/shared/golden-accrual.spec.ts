@@ -19,10 +19,10 @@ interface Golden {
   why: string;
   end_date: string;
   fixed?: FixedMobilization;
-  /** Where it is given, `fixed` counts as delivered on that day, and the accrual holds it only if it starts by then. */
+  /** Day on which `fixed` counts as delivered, by default the end date. It counts only within the accrual's days. */
   first_asset_day?: string;
   start_date?: string;
-  /** What a load leaves out is 0, or false. */
+  /** Loads; a field that is left out is 0 or false. */
   loads: Partial<AccruedLoad>[];
   expect: AccrualFigures;
   /** Account, debit and credit in dollars, on the end date; the reversal has them changed. */

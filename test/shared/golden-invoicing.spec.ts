@@ -16,7 +16,7 @@ import { centsOf } from '../support/by-hand';
 
 const FOLDER = join(__dirname, '../fixtures/golden/invoicing');
 
-/** Loads say what differs from a usual one of 24 t, which alone bears its ticket; totals what they expect. */
+/** Scenario of an invoice. Loads list what differs from a usual load of 24 tons with its own ticket. */
 interface Golden {
   scenario: string;
   why: string;

@@ -47,7 +47,7 @@ interface GoldenLoad {
   invoiceId?: number;
 }
 
-/** What the loads cost: dbtypes of the method, one rate, one row of cells from a diesel price of $3.00 on, each 20 cents. */
+/** Costs of the loads: the method, one rate, and cells for diesel prices from $3.00 on, one for each 20 cents. */
 interface GoldenCosts {
   methodId: number;
   rate: number;
@@ -62,7 +62,7 @@ interface GoldenLine {
   duplicateOf: number;
   billed: number;
   calculated: number;
-  /** Of calculated weight, in units of 4 decimals. */
+  /** Billed less calculated weight, in units of 4 decimals. */
   weightOff: number;
   /** 'component cause cents: text'. */
   parts: string[];
