@@ -102,7 +102,7 @@ describe('adding an invoice from a file', () => {
     };
     expect(ofFiles(sent).map(fieldsOf)).toEqual([common, { ...common, invoice_name: 'HP-1042' }]);
     // The answer leaves out every load that is here already.
-    expect(sentQueries().at(-1)).toMatchObject({ since: '41' });
+    expect(sentQueries()).toContainEqual(expect.objectContaining({ since: '41' }));
   });
 
   it('warns before saving of the same number in another project, and of one that came meanwhile after it', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, type MantineSize } from '@mantine/core';
+import { Button, Group, Modal, Stack, type MantineSize } from '@mantine/core';
 import { IconUsers } from '../icon/shell-icons';
 import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { recordTexts as texts } from '../../messages/records';
@@ -71,7 +71,7 @@ interface FormDialogProps {
  * refuses is said in the form, which keeps what was typed; a conflict shows both values.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, state, openToo = [], size = 'md', readOnly = false, waits = false } = props;
+  const { title, state, size = 'md', readOnly = false, waits = false } = props;
   const { onClose, children } = props;
   const [asking, setAsking] = useState(false);
   useFocusBack();
@@ -97,16 +97,6 @@ export function FormDialog(props: FormDialogProps) {
           aria-label={title}
         >
           <Stack gap="md">
-            {openToo.length > 0 && (
-              <Alert
-                color="yellow"
-                variant="light"
-                icon={<IconUsers size={16} />}
-                className={classes.openToo}
-              >
-                {texts.openToo(openToo)}
-              </Alert>
-            )}
             <DraftNotice draft={state.draft} />
             <ChangedFields news={state.news} labelOf={(field) => props.fieldLabels?.[field] ?? field} />
             <Fields gone={state.gone} readOnly={readOnly}>
@@ -147,17 +137,34 @@ function GoneNotice() {
   );
 }
 
+/** Names others who have the record open. Next to the buttons, because they must not move when somebody comes or leaves. */
+function OpenToo({ names }: { names: readonly string[] }) {
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <p className={classes.openToo}>
+          <IconUsers size={16} aria-hidden="true" />
+          {texts.openToo(names)}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
-  const { state, submitLabel = texts.save, pendingLabel = texts.saving, aside, onCancel } = props;
+  const { state, submitLabel = texts.save, pendingLabel = texts.saving, onCancel } = props;
   const readOnly = props.readOnly === true;
   return (
     <div className={classes.foot}>
       <p role="alert" className={classes.failure} hidden={state.failure === ''}>
         {state.failure}
       </p>
-      <Group justify="space-between" gap="xs">
-        <div>{aside}</div>
-        <Group gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+        <div className={classes.aside}>
+          <OpenToo names={props.openToo ?? []} />
+          {props.aside}
+        </div>
+        <Group gap="xs" wrap="nowrap">
           <Button variant="default" onClick={onCancel}>
             {readOnly ? texts.close : texts.cancel}
           </Button>

@@ -4,6 +4,8 @@ import { type Page, expect } from '@playwright/test';
 /** WCAG 2.2 AA and what axe holds to be good besides. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const SCHEMES = ['light', 'dark'] as const;
+
 interface Violation {
   readonly id: string;
   /** Where, as selectors. */
@@ -28,4 +30,34 @@ export async function violationsOf(page: Page): Promise<Violation[]> {
 /** Notes what of a page breaks the rules, and lets the test go on. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await violationsOf(page), what).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(wider, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+/** Lets colors change at once: a transition of what is below the fold ends only when it is scrolled to. */
+async function stopTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition-property: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** Looks through a page as it is, in a theme and at a size. */
+export async function lookIn(page: Page, scheme: (typeof SCHEMES)[number], what: string): Promise<void> {
+  await stopTransitions(page);
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+  const where = `${what}, ${scheme}, at ${String(page.viewportSize()?.width)}`;
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+}
+
+/** Looks through a page in both themes, without loading it anew. */
+export async function lookInBoth(page: Page, what: string): Promise<void> {
+  for (const scheme of SCHEMES) await lookIn(page, scheme, what);
 }
