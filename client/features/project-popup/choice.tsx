@@ -43,6 +43,7 @@ export const SELECT: Pick<
 /** The cross that empties a select: for the keyboard, too. */
 export const clearButton = (label: string): SelectProps['clearButtonProps'] => ({
   'aria-label': texts.clear(label),
+  'aria-hidden': false,
   tabIndex: 0,
 });
 
