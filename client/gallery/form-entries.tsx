@@ -30,7 +30,9 @@ const IMPACT: SheetImpactReply = {
 
 function ChangedName() {
   const form = useForm({ defaultValues: { city: 'Odessa' } });
-  const [news] = useState([{ field: 'city', by: 'Dana Whitfield', isMine: false, at: Date.now(), count: 1 }]);
+  const [news] = useState(() => [
+    { field: 'city', by: 'Dana Whitfield', isMine: false, at: Date.now(), count: 1 },
+  ]);
   return (
     <form aria-label="Form with a changed field">
       <TextField form={form} name="city" label="City" />

@@ -45,6 +45,8 @@ export const clearButton = (label: string): SelectProps['clearButtonProps'] => (
   'aria-label': texts.clear(label),
   'aria-hidden': false,
   tabIndex: 0,
+  // The least that a finger needs.
+  size: 24,
 });
 
 /** What a record is called that is in no list any more: as the project has it, where it does. */
