@@ -193,6 +193,22 @@ module.exports = {
       { path: '^client/(features|app|ui)/' },
     ),
     never(
+      'gallery-shows-ui-only',
+      'It shows the parts of ui alone; of app it needs the theme, of api the errors that the parts explain.',
+      { path: '^client/gallery/' },
+      {
+        path: '^client/',
+        pathNot:
+          '^client/(gallery|ui|messages)/|^client/app/providers/providers\\.tsx$|^client/api/errors\\.ts$',
+      },
+    ),
+    never(
+      'nobody-needs-the-gallery',
+      'It is for developers: only the development server of Vite knows its page, so that no bundle holds it.',
+      { path: '^(server|client|shared)/', pathNot: '^client/(gallery/|vite\\.config\\.ts$)' },
+      { path: '^client/gallery/' },
+    ),
+    never(
       'client-and-server-meet-in-shared',
       'Client and server are built separately. Put code that both need into shared.',
       { path: '^(server|client|shared)/' },

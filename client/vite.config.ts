@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { galleryInDevelopment } from './gallery/dev-page';
 import { precompress } from './precompress';
 
 const root = import.meta.dirname;
@@ -12,7 +13,7 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root,
-  plugins: [react(), precompress(outDir)],
+  plugins: [react(), precompress(outDir), galleryInDevelopment()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir,

@@ -46,7 +46,10 @@ export const SELECT: Pick<
 /** Returns props that make the clear button of a select reachable by keyboard. */
 export const clearButton = (label: string): SelectProps['clearButtonProps'] => ({
   'aria-label': texts.clear(label),
+  'aria-hidden': false,
   tabIndex: 0,
+  // The least that a finger needs.
+  size: 24,
 });
 
 /** Returns the name of a record that no list has any more, from the project if it has one. */

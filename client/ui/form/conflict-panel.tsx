@@ -42,16 +42,20 @@ export function ConflictPanel({ conflict, label, showValue }: ConflictPanelProps
         <div>
           <dt>{texts.mine}</dt>
           <dd>{show(mine)}</dd>
-          <Button size="compact-sm" variant="default" disabled={!ready} onClick={conflict.useMine}>
-            {texts.useMine}
-          </Button>
+          <dd>
+            <Button size="compact-sm" variant="default" disabled={!ready} onClick={conflict.useMine}>
+              {texts.useMine}
+            </Button>
+          </dd>
         </div>
         <div>
           <dt>{texts.theirsOf(name)}</dt>
           <dd>{show(theirs)}</dd>
-          <Button size="compact-sm" variant="default" disabled={!ready} onClick={conflict.useTheirs}>
-            {texts.useTheirs}
-          </Button>
+          <dd>
+            <Button size="compact-sm" variant="default" disabled={!ready} onClick={conflict.useTheirs}>
+              {texts.useTheirs}
+            </Button>
+          </dd>
         </div>
       </dl>
       <p>{ready ? texts.thenSave : texts.waiting}</p>

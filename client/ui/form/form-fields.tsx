@@ -79,7 +79,11 @@ const SEARCHABLE: Partial<SelectProps> = {
 
 function clearable(isRequired: boolean, label: string): Partial<SelectProps> {
   if (isRequired) return { allowDeselect: false };
-  return { clearable: true, clearButtonProps: { 'aria-label': texts.clear(label), tabIndex: 0 } };
+  return {
+    clearable: true,
+    // Mantine hides the button from screen readers, because it leaves it out of the tab order.
+    clearButtonProps: { 'aria-label': texts.clear(label), 'aria-hidden': false, tabIndex: 0, size: 24 },
+  };
 }
 
 /** Select for options with text, numbers or booleans as values, which the form stores. */

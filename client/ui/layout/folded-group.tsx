@@ -41,9 +41,10 @@ interface NumberListProps {
 /** Lists load numbers in a line of text. */
 export function NumberList({ label, numbers, more }: NumberListProps) {
   return (
-    <p className={classes.numbers} aria-label={label}>
+    // Focusable, so that the keyboard can scroll it.
+    <div className={classes.numbers} role="group" aria-label={label} tabIndex={0}>
       {numbers.slice(0, LISTED_MAX).join(', ')}
       {numbers.length > LISTED_MAX && ` ${more(numbers.length - LISTED_MAX)}`}
-    </p>
+    </div>
   );
 }

@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite';
+
+const ADDRESS = /^\/ui\/?(\?.*)?$/;
+
+/** Serves the gallery at /ui while the client is developed. A build leaves it out: no page of the product leads to it. */
+export const galleryInDevelopment = (): Plugin => ({
+  name: 'haulbook:gallery',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (ADDRESS.test(request.url ?? '')) request.url = '/gallery/index.html';
+      next();
+    });
+  },
+});
