@@ -141,7 +141,7 @@ export function partsBySyntax(path: string, code: string): ProsePart[] {
   return [...withLines(code, joined(comments, code)), ...titles];
 }
 
-/** Comments, strings and templates of a program, as far as they can be told apart without its syntax. */
+/** Matches comments, strings and templates of a program, without parsing it. */
 const SIMPLE = /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
 
 /** Returns true for a template without another one inside: each of its braces is closed. */

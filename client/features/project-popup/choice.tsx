@@ -48,8 +48,8 @@ export const clearButton = (label: string): SelectProps['clearButtonProps'] => (
   'aria-label': texts.clear(label),
   'aria-hidden': false,
   tabIndex: 0,
-  // The least that a finger needs.
-  size: 24,
+  // Minimum size of a touch target.
+  size: '24px',
 });
 
 /** Returns the name of a record that no list has any more, from the project if it has one. */

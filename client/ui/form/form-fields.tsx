@@ -82,7 +82,7 @@ function clearable(isRequired: boolean, label: string): Partial<SelectProps> {
   return {
     clearable: true,
     // Mantine hides the button from screen readers, because it leaves it out of the tab order.
-    clearButtonProps: { 'aria-label': texts.clear(label), 'aria-hidden': false, tabIndex: 0, size: 24 },
+    clearButtonProps: { 'aria-label': texts.clear(label), 'aria-hidden': false, tabIndex: 0, size: '24px' },
   };
 }
 
