@@ -124,7 +124,7 @@ describe('the search of a company', () => {
     expect((await search('101000048', viewer.token)).loads).toHaveLength(1);
   });
 
-  it.each(['', 'x', 'y'.repeat(81)])('refuses %p', async (q) => {
+  it.each(['', 'x', 'y'.repeat(81)])('refuses the query %p', async (q) => {
     const { status } = await project.call('GET', `/pc/search/${key(project)}?q=${q}`);
     expect(status).toBe(400);
   });
