@@ -75,8 +75,8 @@ afterAll(async () => {
   await mail.close();
 });
 
-describe('asking for a new password', () => {
-  it('answers the same for a known, an unknown and a locked person, before anybody has looked them up', async () => {
+describe('password reset requests', () => {
+  it('answers alike for a known, an unknown and a locked person, before looking anyone up', async () => {
     const known = await newPerson();
     const locked = await createPerson(app, company, { email: newEmail(), approved: false });
     const users = app.get(UserRepository);
@@ -98,7 +98,7 @@ describe('asking for a new password', () => {
     expect(spy).toHaveBeenCalledTimes(3);
   });
 
-  it('mails a link, in text and in HTML, to who may sign in, and to nobody else', async () => {
+  it('mails a link as text and HTML only to people who may sign in', async () => {
     const known = await newPerson();
     const locked = await createPerson(app, company, { email: newEmail(), approved: false });
     const deleted = await newPerson();
@@ -129,7 +129,7 @@ describe('asking for a new password', () => {
     [''],
     [`${'a'.repeat(250)}@b.test`],
     ["' OR 1=1 --"],
-  ])('refuses %j with the fault of the field', async (body) => {
+  ])('refuses %j with an error at the field', async (body) => {
     const called = await askReset(body);
     expect(called.status).toBe(400);
     const { faults } = called.body.params as { faults: { field: string }[] };
@@ -137,7 +137,7 @@ describe('asking for a new password', () => {
     expect(new Set(faults.map(({ field }) => field))).toEqual(new Set(['email']));
   });
 
-  it('is throttled by account, and says when to come back', async () => {
+  it('limits requests by account and says when to try again', async () => {
     const { email } = await newPerson();
     const here = newAddress();
     for (let n = 0; n < 5; n += 1) expect((await askReset(email, here)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('asking for a new password', () => {
     expect((await askReset('never@permian.test', here)).status).toBe(429);
   });
 
-  it('is throttled by address', async () => {
+  it('limits requests by address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const all = Array.from({ length: 65 }, (_, n) =>
       app.call('POST', '/password-reset', { body: `guess-${n}@permian.test`, headers }),
@@ -158,8 +158,8 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('setting the new password', () => {
-  it('takes the link once, ends every session, and lets the new password in', async () => {
+describe('setting a new password', () => {
+  it('accepts the link once, ends every session and lets the person sign in', async () => {
     const person = await createSignedIn(app, company, { email: newEmail() });
     const token = await resetToken(person.user.email);
     expect((await update(token)).body).toEqual({ error: '', message: 'Password Updated' });
@@ -172,7 +172,7 @@ describe('setting the new password', () => {
     expect((await app.call('GET', `/pc/user/${person.user.id}`, { token: person.token })).status).toBe(401);
   });
 
-  it('ends the sessions in the same transaction, so that a node that dies after it leaves none', async () => {
+  it('ends the sessions in the same transaction, so a node that dies afterwards leaves none', async () => {
     const person = await createSignedIn(app, company, { email: newEmail() });
     const token = await resetToken(person.user.email);
     const emit = jest.spyOn(app.get(DomainEvents), 'emit').mockImplementation(() => undefined);
@@ -181,14 +181,14 @@ describe('setting the new password', () => {
     expect((await app.call('GET', '/refresh', { headers: { cookie: person.cookie } })).status).toBe(401);
   });
 
-  it('of two at once with one link, one wins', async () => {
+  it('lets one of two simultaneous uses of a link succeed', async () => {
     const { email } = await newPerson();
     const token = await resetToken(email);
     const both = await Promise.all([update(token), update(token, 'Other-verde-42'), update(token)]);
     expect(both.map(({ status: given }) => given).sort()).toEqual([200, 400, 400]);
   });
 
-  it('leaves the link as it is when the password is refused', async () => {
+  it('keeps the link valid when the password is refused', async () => {
     const { email } = await newPerson();
     const token = await resetToken(email);
     const refusals: [password: string, rule: string][] = [
@@ -209,7 +209,7 @@ describe('setting the new password', () => {
   });
 
   it.each([[0], [1], [true], [null], [''], [[]], [{ a: 1 }], ['x'.repeat(129)]])(
-    'takes only texts for tokens: %j',
+    'accepts only strings as tokens: %j',
     async (token) => {
       await resetToken((await newPerson()).email);
       const called = await update(token);
@@ -225,7 +225,7 @@ describe('setting the new password', () => {
     },
   );
 
-  it('refuses a link after ten minutes, one that a newer one replaced, and an invitation', async () => {
+  it('refuses a link that is over ten minutes old or was replaced, and an invitation', async () => {
     const { email } = await newPerson();
     const first = await resetToken(email);
     const second = await resetToken(email);
@@ -237,7 +237,7 @@ describe('setting the new password', () => {
     expect((await update(second)).status).toBe(200);
   });
 
-  it('refuses the link of a person who was locked or deleted, or whose company was made inactive', async () => {
+  it('refuses the link of a locked or deleted person or of an inactive company', async () => {
     const other = await createCompany(app, `Brief Haulage ${(people += 1)}`);
     const [locked, deleted] = [await newPerson(), await newPerson()];
     const idle = await createPerson(app, other, { email: `idle-${people}@brief.test` });
@@ -249,7 +249,7 @@ describe('setting the new password', () => {
     for (const token of tokens) expect((await update(token)).body.code).toBe('reset_token_invalid');
   });
 
-  it('stores hashes of tokens only', async () => {
+  it('stores only hashes of tokens', async () => {
     const token = await resetToken((await newPerson()).email);
     const rows = await app.testDatabase.database.rows<{ token_hash: string }>(
       'SELECT token_hash FROM user_tokens',
@@ -260,7 +260,7 @@ describe('setting the new password', () => {
 });
 
 describe('the approval status', () => {
-  it('answers as specified for a known, a locked and an unknown address', async () => {
+  it('describes a known, a locked and an unknown address', async () => {
     const known = await newPerson();
     const locked = await createPerson(app, company, { email: newEmail(), approved: false });
     expect((await status(known.email)).body).toEqual({
@@ -277,7 +277,7 @@ describe('the approval status', () => {
     }
   });
 
-  it('is throttled by account', async () => {
+  it('limits requests by account', async () => {
     const here = newAddress();
     for (let n = 0; n < 30; n += 1) expect((await status('curious@permian.test', here)).status).toBe(200);
     expect((await status('curious@permian.test', here)).status).toBe(429);
@@ -285,7 +285,7 @@ describe('the approval status', () => {
 });
 
 describe('signing up', () => {
-  it('takes the invitation once, sets name and password, and lets the person in', async () => {
+  it('accepts the invitation once, sets name and password, and signs the person in', async () => {
     const { id, email, token } = await invite();
     expect((await enter(email, NEW_PASSWORD)).status).toBe(401);
     const called = await signUp({ id, invitation_token: token, display_name: '  Rosa   I. ' });
@@ -296,7 +296,7 @@ describe('signing up', () => {
     expect([again.status, again.body.code]).toEqual([400, 'invitation_invalid']);
   });
 
-  it('of two at once with one invitation, one wins', async () => {
+  it('lets one of two simultaneous uses of an invitation succeed', async () => {
     const { id, token } = await invite();
     const names = ['One', 'Other', 'Third'];
     const all = await Promise.all(
@@ -305,7 +305,7 @@ describe('signing up', () => {
     expect(all.map(({ status: given }) => given).sort()).toEqual([200, 400, 400]);
   });
 
-  it('refuses who knows only the id, the token of another person, a void and an old one', async () => {
+  it('refuses an id without a token, another person’s token, a voided token and an expired one', async () => {
     const [one, other] = [await invite(), await invite()];
     const attempts: [id: number, invitation_token: string][] = [
       [one.id, 'guessed'],
@@ -324,7 +324,7 @@ describe('signing up', () => {
     expect((await signUp({ id: one.id, invitation_token: newer })).status).toBe(200);
   });
 
-  it('refuses a person who is not approved, in the words of the specification', async () => {
+  it('refuses a person who is not approved, with the exact required text', async () => {
     const { id, token } = await invite();
     await run('UPDATE users SET is_approved = 0 WHERE id = ?', id);
     const called = await signUp({ id, invitation_token: token });
@@ -334,7 +334,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('refuses a person who has a password already, and one of an inactive company', async () => {
+  it('refuses a person who has a password and a person of an inactive company', async () => {
     const signedUp = await invite();
     await run("UPDATE users SET password_hash = 'set' WHERE id = ?", signedUp.id);
     expect((await signUp({ id: signedUp.id, invitation_token: signedUp.token })).body.code).toBe(
@@ -351,7 +351,7 @@ describe('signing up', () => {
     }
   });
 
-  it('leaves the invitation as it is when the password or the name is refused', async () => {
+  it('keeps the invitation valid when the password or the name is refused', async () => {
     const { id, token: invitation_token } = await invite();
     const weak = await signUp({ id, invitation_token, user_password: 'Welcome123!' });
     expect([weak.status, weak.body.code]).toEqual([400, 'password_refused']);
@@ -365,8 +365,8 @@ describe('signing up', () => {
   });
 });
 
-describe('an account that is attacked', () => {
-  it('is told by mail, once in a window; an address that nobody has is not', async () => {
+describe('an account under attack', () => {
+  it('sends one mail per throttle window and none for unknown addresses', async () => {
     const { email } = await newPerson();
     for (const address of [email, 'ghost@permian.test']) {
       const here = newAddress();

@@ -54,7 +54,7 @@ describe('the stored spreadsheet of an accrual', () => {
     return ['Accrual', 'Loads'].map((fact) => rows.find(([label]) => label === fact)?.[1]);
   };
 
-  it('is its own where two jobs of the company and their accruals are called alike', async () => {
+  it('differs for two jobs of the company whose names and accrual names are alike', async () => {
     const [first, second] = [await generate(one), await generate(other)];
     const names = [await store(first), await store(second)];
     expect(names).toEqual(['Pad 7-1 - March.xlsx', `Pad 7-1 - March (${second}).xlsx`]);
@@ -66,7 +66,7 @@ describe('the stored spreadsheet of an accrual', () => {
     expect(listed?.file_name).toBe(names[1]);
   });
 
-  it('is its own where names become one by their marks, or where both are cut', async () => {
+  it('differs where sanitizing or shortening makes two names equal', async () => {
     const long = 'A'.repeat(119);
     await one.billed.run('UPDATE projects SET job_name = ? WHERE id = ?', 'J'.repeat(100), one.billed.id);
     const made = [`5.1`, '5-1', '5/1', `${long}1`, `${long}2`];
@@ -76,7 +76,7 @@ describe('the stored spreadsheet of an accrual', () => {
     for (const { name, fileName } of stored) expect(await facts(fileName)).toEqual([name, 1]);
   });
 
-  it('is its own where another is called as it would be with its number', async () => {
+  it('differs from one whose name equals its numbered name', async () => {
     const [first, second] = [await generate(one), await generate(other)];
     const taken = await generate(one, `March (${second})`);
     const names = [await store(first), await store(taken), await store(second)];
@@ -85,7 +85,7 @@ describe('the stored spreadsheet of an accrual', () => {
     expect(await facts(must(names[1]))).toEqual([`March (${second})`, 1]);
   });
 
-  it('is its own when several people store at once', async () => {
+  it('differs when several people store one at the same time', async () => {
     const ids = [await generate(one), await generate(other)];
     const names = await Promise.all(ids.map(store));
     expect(new Set(names).size).toBe(2);
@@ -95,7 +95,7 @@ describe('the stored spreadsheet of an accrual', () => {
     ]);
   });
 
-  it('goes with its accrual alone, and leaves its name to the next', async () => {
+  it('is deleted with its accrual, and its name can be used again', async () => {
     const [first, second] = [await generate(one), await generate(other)];
     const [plain, marked] = [await store(first), await store(second)];
     await remove(first);
@@ -109,7 +109,7 @@ describe('the stored spreadsheet of an accrual', () => {
     expect(await one.fileCount()).toBe(0);
   });
 
-  it('stays as it is in an archived project, also for who uploads under its name or deletes it', async () => {
+  it('stays unchanged in an archived project when someone uploads under its name or deletes it', async () => {
     const [first, second] = [await generate(one), await generate(other)];
     const [archived, living] = [await store(first), await store(second)];
     const another = Buffer.from(await (await read(living)).arrayBuffer());
@@ -133,7 +133,7 @@ describe('the stored spreadsheet of an accrual', () => {
     expect((await takeAway(archived)).status).toBe(200);
   });
 
-  it('is made again under the same address of its accrual when the file is gone', async () => {
+  it('is created again at the same address when the file is missing', async () => {
     const id = await generate(one);
     const fileName = await store(id);
     await one.billed.call('PATCH', `/pc/delete-file/${encodeURIComponent(fileName)}/project-accruals`);

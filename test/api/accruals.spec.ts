@@ -23,7 +23,7 @@ describe('accruals', () => {
     return JSON.parse(called.text) as AccrualReply[];
   };
 
-  it('answer the list with what of the window is not billed and not received', async () => {
+  it('lists what is not billed and not received in the period', async () => {
     await project.addMarch();
     const [accrual] = await generate();
     // By hand: three counted freight loads and one asset load. The second is billed, the third received, the fourth
@@ -56,7 +56,7 @@ describe('accruals', () => {
     });
   });
 
-  it('begin with the start of the first Chicago day and end with the end of the last', async () => {
+  it('starts at the first Chicago day and ends at the end of the last one', async () => {
     // Summer time begins on 8 March 2026: the first day starts at 6:00 UTC, the last ends at 5:00 UTC.
     for (const [no, at] of [
       [1, '2026-03-01T05:59:59.999Z'],
@@ -70,7 +70,7 @@ describe('accruals', () => {
     expect(accrual).toMatchObject({ total_loads: 2, freight_rev: 5 });
   });
 
-  it('keep their loads as they were, whatever becomes of them', async () => {
+  it('keeps its loads unchanged when the loads change later', async () => {
     await project.addMarch();
     const [accrual] = await generate();
     await project.billed.run('UPDATE freight_loads SET customer_invoice_id = 9, freight_rev = 1');
@@ -81,7 +81,7 @@ describe('accruals', () => {
     expect(await project.list()).toHaveLength(2);
   });
 
-  it('book fixed mobilization for itself, less what asset invoices have billed of it', async () => {
+  it('records fixed mobilization separately, less what asset invoices have billed of it', async () => {
     await project.addMarch();
     await project.billed.run(
       'UPDATE projects SET fixed_mob_rev = 15000, fixed_mob_cost = 12000 WHERE id = ?',
@@ -108,7 +108,7 @@ describe('accruals', () => {
     expect(journal).toContain('Fixed mobilization cost,"Cost incurred, no invoice received",12000.00,');
   });
 
-  it('hold a fixed mobilization once: with the first asset load, and as older work after it', async () => {
+  it('includes a fixed mobilization once: with the first asset load, or as older work afterwards', async () => {
     const { id: projectId } = project.billed;
     await project.billed.run(
       'UPDATE projects SET fixed_mob_rev = 15000.5, fixed_mob_cost = 12000 WHERE id = ?',
@@ -178,7 +178,7 @@ describe('accruals', () => {
     });
   });
 
-  it('warn in their answer of older loads that are open, and nowhere else', async () => {
+  it('warns of older open loads in the reply that creates it, and nowhere else', async () => {
     await project.addMarch();
     const [first] = await generate();
     expect(first?.older_open).toBeNull();
@@ -202,7 +202,7 @@ describe('accruals', () => {
     expect(delta.body).toMatchObject({ project_accruals: [{ older_open: { not_billed_loads: 2 } }] });
   });
 
-  it('have a journal that balances, dated on the end and taken back on the day after', async () => {
+  it('has a balanced journal, dated at the end of the period and reversed a day later', async () => {
     await project.addMarch();
     const [accrual] = await generate({ accrual_name: '=March' });
     const id = accrual?.id ?? 0;
@@ -224,7 +224,7 @@ describe('accruals', () => {
     expect(cents(4)).toBe(cents(5));
   });
 
-  it('are shown before they are made, with what is open of the time before', async () => {
+  it('shows a preview with the open amounts of earlier periods', async () => {
     await project.addMarch();
     const path = `/pc/project-accrual-preview/${project.billed.id}?start_date=2026-03-01&end_date=2026-03-31`;
     const preview = (await project.billed.call('GET', path)).body as unknown as AccrualPreviewReply;
@@ -263,7 +263,7 @@ describe('accruals', () => {
     });
   });
 
-  it('have a name of their own within the project, which a deletion frees', async () => {
+  it('has a unique name in the project that a deletion frees', async () => {
     await project.addMarch();
     const [first] = await generate();
     const again = await project.post({ accrual_name: ' march ' });
@@ -284,7 +284,7 @@ describe('accruals', () => {
     ['end_date', { end_date: '' }, 'Please select an end date'],
     ['end_date', { start_date: '2026-04-01' }, 'The end date is before the start date'],
     ['end_date', { end_date: '2026-02-30' }, 'must be a day, as in 2026-03-31'],
-  ])('are refused at the field: %s of %j', async (field, over, message) => {
+  ])('refuses %s of %j with an error at the field', async (field, over, message) => {
     await project.addMarch();
     const called = await project.post(over);
     expect(called.status).toBe(400);
@@ -292,7 +292,7 @@ describe('accruals', () => {
     expect(await project.list()).toEqual([]);
   });
 
-  it('are not made of nothing, and not in an archived project', async () => {
+  it('refuses an accrual without loads or in an archived project', async () => {
     const empty = await project.post({});
     expect([empty.status, empty.body.code]).toEqual([409, 'accrual_empty']);
     expect(await project.list()).toEqual([]);
@@ -309,7 +309,7 @@ describe('accruals', () => {
     expect(await project.journal(accrual?.id ?? 0)).toContain('Unbilled receivables');
   });
 
-  it('are made once under one Idempotency-Key, and sent as what changed after a revision', async () => {
+  it('creates one accrual per Idempotency-Key and returns it as a change after a revision', async () => {
     await project.addMarch();
     const send = (): ReturnType<TestApp['call']> =>
       app.call('POST', '/pc/project-accrual/0', {

@@ -49,8 +49,8 @@ beforeEach(async () => {
 afterEach(() => closeLive());
 afterAll(() => app.close());
 
-describe('the companies', () => {
-  it('are listed and read one by one, with the mask of a key and never the key', async () => {
+describe('companies', () => {
+  it('lists and returns companies with a masked key, never the key itself', async () => {
     await call('PATCH', `company/${company.id}`, { company_name: company.company_name, api_key: API_KEY });
     const all = await list<CompanyReply>('companies');
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([PROVIDER, company.id]));
@@ -61,7 +61,7 @@ describe('the companies', () => {
     expect((await call('GET', `companies/${UNKNOWN}`)).status).toBe(404);
   });
 
-  it('are added, with a key of their own, and audited from the first moment', async () => {
+  it('adds a company with its own key and audits it from the start', async () => {
     const name = `Added ${companies}`;
     const added = await call('POST', 'company/0', { company_name: `  ${name} `, api_key: API_KEY });
     expect(added.status).toBe(201);
@@ -82,7 +82,7 @@ describe('the companies', () => {
     expect(JSON.stringify(trail)).not.toContain(API_KEY);
   });
 
-  it('are added once for a request that is sent again', async () => {
+  it('adds a company once when the request is repeated', async () => {
     const body = { company_name: `Once ${companies}` };
     const headers = { 'idempotency-key': `once-${companies}` };
     const first = await call('POST', 'company/0', body, headers);
@@ -93,7 +93,7 @@ describe('the companies', () => {
     ).toHaveLength(1);
   });
 
-  it('have each name once, in whichever case', async () => {
+  it('refuses a name that exists in any case', async () => {
     for (const called of [
       await call('POST', 'company/0', { company_name: company.company_name.toUpperCase() }),
       await call('PATCH', `company/${company.id}`, { company_name: ' haulbook ' }),
@@ -102,7 +102,7 @@ describe('the companies', () => {
     }
   });
 
-  it('are renamed in their own scope, so that their people see it live', async () => {
+  it('renames a company in its own scope, so its people see the name live', async () => {
     const peer = await connectLive(app, accountAdmin.token);
     const company_name = `Renamed ${companies}`;
     const called = await call('PATCH', `company/${company.id}`, { company_name });
@@ -118,7 +118,7 @@ describe('the companies', () => {
     });
   });
 
-  it('are edited by two people without losing either', async () => {
+  it('merges the edits of two people', async () => {
     const { revision } = (await call('GET', `companies/${company.id}`)).body as unknown as CompanyReply;
     await app.call('PATCH', `/pc/company/${company.id}`, {
       token: accountAdmin.token,
@@ -136,7 +136,7 @@ describe('the status of a company', () => {
   const setStatus = (id: number, working_status: string): Promise<Called> =>
     call('PATCH', `company/status/${id}`, { working_status });
 
-  it('inactive ends all sessions, and nobody can sign in until it is active again', async () => {
+  it('ends all sessions when inactive and blocks sign-in until it is active again', async () => {
     const headers = { cookie: accountAdmin.cookie };
     const peer = await connectLive(app, accountAdmin.token);
     const bystander = await connectLive(app, systems.token);
@@ -159,13 +159,13 @@ describe('the status of a company', () => {
     );
   });
 
-  it('of the provider’s own company stays', async () => {
+  it('can’t be changed for the provider’s own company', async () => {
     const called = await setStatus(PROVIDER, 'Inactive');
     expect([called.status, called.body.code]).toEqual([409, 'provider_company']);
     expect((await call('GET', 'companies')).status).toBe(200);
   });
 
-  it('is one of two words, of a company that there is', async () => {
+  it('accepts one of two words for a company that exists', async () => {
     for (const status of ['inactive', '', 'Deleted', 1, null]) {
       expect((await setStatus(company.id, status as string)).body.code).toBe('invalid_request');
     }
@@ -173,7 +173,7 @@ describe('the status of a company', () => {
   });
 });
 
-describe('the users of all companies', () => {
+describe('users of all companies', () => {
   const add = (fields: object): Promise<Called> =>
     call('POST', 'user/0', { first_name: 'Ann', last_name: 'New', company_id: company.id, ...fields });
   const approve = (id: number, is_approved: boolean, confirmed?: boolean): Promise<Called> =>
@@ -182,7 +182,7 @@ describe('the users of all companies', () => {
     call('PATCH', `user/delete/${id}`, { confirmed });
   const listed = (called: Called): AdminUserReply[] => JSON.parse(called.text) as AdminUserReply[];
 
-  it('are those of every role, with the names of their companies', async () => {
+  it('lists users of every role with their company names', async () => {
     const user = await createPerson(app, company, { email: `user-${companies}@permian.test` });
     const all = await list<AdminUserReply>('admin-users');
     expect(all).toContainEqual(
@@ -195,7 +195,7 @@ describe('the users of all companies', () => {
     expect(JSON.stringify(all)).not.toMatch(/argon2|password/);
   });
 
-  it('are added as Account Admins, of the provider as Systems Admins, and invited', async () => {
+  it('adds Account Admins, or Systems Admins for the provider, and invites them', async () => {
     const email = `new-${companies}@permian.test`;
     const added = await add({ email });
     expect(added.status).toBe(201);
@@ -218,7 +218,7 @@ describe('the users of all companies', () => {
     expect(ours.find((one) => one.email === staff)).toMatchObject({ role_name: 'Systems Admin' });
   });
 
-  it('are invited again until they have signed up, with a link in place of the one before', async () => {
+  it('invites a user again until sign-up, with a new link that replaces the old one', async () => {
     const email = `again-${companies}@permian.test`;
     const { id } = must(listed(await add({ email })).find((one) => one.email === email));
     const invite = (of: number) => call('POST', `user/invitation/${of}`, { send: false });
@@ -233,7 +233,7 @@ describe('the users of all companies', () => {
     });
   });
 
-  it('are not invited when they have signed up, nor by others', async () => {
+  it('refuses to invite users who signed up, and requests by other roles', async () => {
     const invite = (of: number, token: string) =>
       app.call('POST', `/admin/user/invitation/${of}`, { token, body: { send: false } });
     const { id } = accountAdmin.user;
@@ -242,13 +242,13 @@ describe('the users of all companies', () => {
     expect((await invite(id, accountAdmin.token)).status).toBe(403);
   });
 
-  it('take no role, id or approval from the body', async () => {
+  it('ignores a role, an id or an approval in the body', async () => {
     const email = `bold-${companies}@permian.test`;
     const added = await add({ email, id: 1, role_id: 1, role: 'Systems Admin', is_deleted: true });
     expect(listed(added).find((one) => one.email === email)).toMatchObject({ role_name: 'Account Admin' });
   });
 
-  it('have each address once, in whichever company', async () => {
+  it('refuses an address that any company has', async () => {
     const called = await add({ email: systems.user.email.toUpperCase() });
     expect([called.status, called.body.code, called.body.message]).toEqual([
       409,
@@ -261,7 +261,7 @@ describe('the users of all companies', () => {
     expect((await add({ email: 'no address' })).body.code).toBe('invalid_request');
   });
 
-  it('are locked, out at once, and approved again', async () => {
+  it('locks a user, ends the sessions at once, and approves the user again', async () => {
     const { id } = accountAdmin.user;
     const peer = await connectLive(app, accountAdmin.token);
     const second = { email: `second-${companies}@permian.test`, role: 'Account Admin' as const };
@@ -274,7 +274,7 @@ describe('the users of all companies', () => {
     expect((await signIn(app, accountAdmin.user)).user.id).toBe(id);
   });
 
-  it('are locked, approved and deleted in every role, but never oneself', async () => {
+  it('locks, approves and deletes users of every role, but never the caller', async () => {
     const user = await createSignedIn(app, company, { email: `plain-${companies}@permian.test` });
     const { id } = user.user;
     expect(listed(await approve(id, false)).find((one) => one.id === id)).toMatchObject({
@@ -296,7 +296,7 @@ describe('the users of all companies', () => {
     }
   });
 
-  it('of the provider are deleted by a colleague', async () => {
+  it('lets a colleague delete a user of the provider', async () => {
     const staff = await createPerson(app, systems.company, {
       email: `leaving-${companies}@haulbook.test`,
       role: 'Systems Admin',
@@ -304,7 +304,7 @@ describe('the users of all companies', () => {
     expect(listed(await remove(staff.id)).map(({ id }) => id)).not.toContain(staff.id);
   });
 
-  it('lose their last administrator only when that is confirmed', async () => {
+  it('removes the last administrator only after confirmation', async () => {
     const { id } = accountAdmin.user;
     const user = await createPerson(app, company, { email: `left-${companies}@permian.test` });
     const invited = { email: `late-${companies}@permian.test` };
@@ -319,7 +319,7 @@ describe('the users of all companies', () => {
     expect((await remove(id, true)).status).toBe(200);
   });
 
-  it('are nobody’s but the provider’s', async () => {
+  it('is open to the provider only', async () => {
     const others = [
       accountAdmin,
       await createSignedIn(app, company, { email: `user-x${companies}@permian.test` }),

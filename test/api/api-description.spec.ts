@@ -43,7 +43,7 @@ export const names = async (transport: Transport): Promise<string[]> => {
 const MISUSE = USE.replaceAll('job_name', 'job_title');
 
 it(
-  'a client is generated from it, compiles, and lists projects of the running application',
+  'generates a client from it that compiles and lists projects of the running application',
   async () => {
     const source = clientSource(document);
     expect(complaintsOf({ '/client.ts': source, '/use.ts': USE })).toEqual([]);
@@ -64,7 +64,7 @@ it(
   COMPILER_MS,
 );
 
-it('every operation says who may call it, what it takes, what it answers and how it is refused', () => {
+it('says for every operation who may call it, its input, its reply and its errors', () => {
   const refusals = Object.keys(document.components.responses);
   for (const [route, { responses, security, parameters, operationId }] of operationsOf(document)) {
     const done = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
@@ -79,7 +79,7 @@ it('every operation says who may call it, what it takes, what it answers and how
   expect(refusals).toContain('Error409');
 });
 
-it('no schema is without fields, and every reference leads to one', () => {
+it('gives every schema fields and resolves every reference', () => {
   const { schemas } = document.components;
   for (const [name, schema] of Object.entries(schemas)) {
     expect([name, Object.keys(schema).length > 0]).toEqual([name, true]);
@@ -97,14 +97,14 @@ it('no schema is without fields, and every reference leads to one', () => {
   expect(schemas.VendorInvoiceRequest?.required).toEqual(expect.arrayContaining(['project_id', 'invoice']));
 });
 
-it('names the Idempotency-Key and the query of the calls that take them', () => {
+it('names the Idempotency-Key and the query of the calls that accept them', () => {
   const of = (route: string): string[] =>
     (operationsOf(document).get(route)?.parameters ?? []).map((one) => `${one.in} ${one.name}`);
   expect(of('POST /pc/credit-debit/0')).toContain('header Idempotency-Key');
   expect(of('GET /pc/loads')).toEqual(expect.arrayContaining(['query project_id', 'query since']));
 });
 
-it('is there in production only where the settings ask for it', async () => {
+it('serves it in production only when the settings allow it', async () => {
   const production = {
     NODE_ENV: 'production',
     APP_SECRET: 'a-secret-of-at-least-32-characters',

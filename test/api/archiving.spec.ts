@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('archiving a project', () => {
-  it('right after a sheet was changed rates its loads first', async () => {
+  it('rates the loads first when a sheet has just changed', async () => {
     const before = await totals();
     await raise(haulier.sheets.customerFreight);
     expect((await archive()).status).toBe(200);
@@ -69,7 +69,7 @@ describe('archiving a project', () => {
     expect(await totalsOfNow()).toEqual(frozen);
   });
 
-  it('together with other values applies them first, and rates the loads with them', async () => {
+  it('applies other values of the same request first and rates the loads with them', async () => {
     const rated = await totals();
     const { project } = await desk.ask<ProjectDetailReply>('GET', path());
     await desk.edit(path(), { fixed_mob_rev: REPRICED, fixed_mob_cost: REPRICED });
@@ -84,7 +84,7 @@ describe('archiving a project', () => {
     expect(await totalsOfNow()).toEqual(rated);
   });
 
-  it('waits for a node that is rating it', async () => {
+  it('waits for a node that is rating the project', async () => {
     const { database } = app.testDatabase;
     const rating = { kind: RERATE.name, scope: desk.projectId };
     await giveAway(database, rating);
@@ -97,7 +97,7 @@ describe('archiving a project', () => {
     await totalsOfNow();
   });
 
-  it('of an archived project is refused at once, although sheets have changed since', async () => {
+  it('refuses to archive an archived project at once, even if sheets have changed since', async () => {
     expect((await archive()).status).toBe(200);
     await raise(haulier.sheets.customerFreight);
     expect((await archive()).status).toBe(423);
@@ -105,8 +105,8 @@ describe('archiving a project', () => {
   });
 });
 
-describe('a re-rating that another node is at', () => {
-  it('is waited for by an answer that shows its amounts', async () => {
+describe('a re-rating in progress on another node', () => {
+  it('finishes before a reply shows its amounts', async () => {
     const other = await startTestApp({ on: app.testDatabase });
     const { database } = app.testDatabase;
     const rating = { kind: RERATE.name, scope: desk.projectId };

@@ -28,7 +28,7 @@ async function newestFields(): Promise<AuditField[]> {
   return (body as unknown as AuditReply).rows[0]?.fields ?? [];
 }
 
-it('names the sheet that a project was given, and the one that was taken away', async () => {
+it('names the sheet that was chosen for a project and the sheet that was removed', async () => {
   const desk = new Desk(app, haulier.person, 0);
   const created = await desk.call('POST', 'project/0', {
     body: {
@@ -52,7 +52,7 @@ it('names the sheet that a project was given, and the one that was taken away', 
   expect(await newestFields()).toContainEqual({ field, old: name, new: null });
 });
 
-it('names a job, and keeps the number of what has no name', async () => {
+it('names a job and keeps the number of a record without a name', async () => {
   const { database } = app.testDatabase;
   const { insertId } = await database.run(
     `INSERT INTO audit_changes (company_id, project_id, revision, actor_name, why, changed_at, other_rows)

@@ -74,7 +74,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('GET /pc/audit/{companyKey}', () => {
-  it('says who changed what, when, why, from what to what, newest first', async () => {
+  it('returns who changed what, when and why, with both values, newest first', async () => {
     const { data } = (await addCompany('Acme Sand', 'Ann')).body as unknown as { data: { id: number } };
     await pc('PATCH', `account-company/${data.id}`, { company_name: 'Acme Sand', contact_name: 'Bea' });
     const [edited, created] = await rows();
@@ -104,7 +104,7 @@ describe('GET /pc/audit/{companyKey}', () => {
     });
   });
 
-  it('has what happened in the projects, an edit of a project once', async () => {
+  it('includes changes in projects and lists an edit of a project once', async () => {
     const projectId = await createProject(app.testDatabase.database, { companyId: admin.company.id });
     await pc('POST', 'comment', { project_id: projectId, comment: 'Seen' });
     expect((await pc('PATCH', `project/${projectId}`, { archived: true })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('GET /pc/audit/{companyKey}', () => {
     });
   });
 
-  it('says which rates of a sheet changed', async () => {
+  it('names the rates of a sheet that changed', async () => {
     const sheet = buildRateSheet();
     const saved = (await pc('POST', 'rate-sheet/0', sheet)).body as unknown as RateSheetSavedReply;
     const { id, rs_rates } = saved.rate_sheet;
@@ -151,7 +151,7 @@ describe('GET /pc/audit/{companyKey}', () => {
     expect((await rows()).slice(0, 3).map(({ entity_id }) => entity_id)).toEqual([1, 2, 3]);
   });
 
-  it('is read page by page, each change once', async () => {
+  it('returns each change once over all pages', async () => {
     for (let n = 0; n < 60; n += 1) await addCompany(`Vendor ${n}`);
     const seen: number[] = [];
     let before = 0;
@@ -164,7 +164,7 @@ describe('GET /pc/audit/{companyKey}', () => {
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
   });
 
-  it('is filtered by who, what, which record, when and any text', async () => {
+  it('filters by person, action, record, time and text', async () => {
     const { data } = (await addCompany('Acme Sand', '100% "Ann"')).body as unknown as {
       data: { id: number };
     };
@@ -187,7 +187,7 @@ describe('GET /pc/audit/{companyKey}', () => {
     expect((await rows('actor=0')).every(({ actor_name }) => actor_name === 'Haulbook')).toBe(true);
   });
 
-  it('knows days as Chicago does', async () => {
+  it('uses Chicago days', async () => {
     const { database } = app.testDatabase;
     await addCompany('Late');
     const [late] = await rows();
@@ -200,7 +200,7 @@ describe('GET /pc/audit/{companyKey}', () => {
     expect(await rows('from=2026-03-10&to=2026-03-10')).toHaveLength(0);
   });
 
-  it('is for administrators, of their own company', async () => {
+  it('is open only to administrators of the same company', async () => {
     const other = await createSignedIn(app, await createCompany(app, `Other ${companies}`), {
       email: `other-${companies}@bakken.test`,
       role: 'Account Admin',
@@ -219,7 +219,7 @@ describe('GET /pc/audit/{companyKey}', () => {
     expect((await ask('text=Secret')).text).not.toContain('Secret');
   });
 
-  it('refuses filters that are none', async () => {
+  it('refuses invalid filters', async () => {
     const wrong = [
       'before=x',
       'before=-1',
@@ -243,7 +243,7 @@ describe('GET /admin/audit', () => {
     return (called.body as unknown as AuditReply).rows;
   };
 
-  it('has all companies, or the one that is asked for', async () => {
+  it('returns all companies or the chosen one', async () => {
     await addCompany('Acme Sand');
     await app.call('PATCH', `/admin/company/${admin.company.id}`, {
       token: systems.token,
@@ -261,7 +261,7 @@ describe('GET /admin/audit', () => {
     expect((await all(`actor=${systems.user.id}`))[0]?.id).toBe(one[0]?.id);
   });
 
-  it('is for the provider’s staff', async () => {
+  it('is open only to the provider’s staff', async () => {
     for (const path of ['audit', 'audit-export']) {
       expect((await app.call('GET', `/admin/${path}`, { token: admin.token })).status).toBe(403);
     }
@@ -273,7 +273,7 @@ describe('GET /pc/audit-export/{companyKey}', () => {
   const file = (query = '', token = admin.token): Promise<Called> =>
     app.call('GET', `/pc/audit-export/${admin.company.qwikr_company_key}?${query}`, { token });
 
-  it('is all that is filtered as CSV, with cells that nobody calculates', async () => {
+  it('exports all filtered rows as CSV without active formulas', async () => {
     await addCompany('=HYPERLINK("http://evil.test")', '@SUM(1), "quoted"');
     await addCompany('+1 Sand');
     await addCompany('Plain');
@@ -309,7 +309,7 @@ describe('GET /pc/audit-export/{companyKey}', () => {
     expect(lines[0]?.[1]).toBe(admin.user.display_name);
   });
 
-  it('goes on beyond a page, and is for administrators alone', async () => {
+  it('exports more than one page and is open only to administrators', async () => {
     for (let n = 0; n < 70; n += 1) await addCompany(`Vendor ${n}`);
     const lines = await csvOf((await file('entity=account_companies')).text);
     expect(lines).toHaveLength(71);

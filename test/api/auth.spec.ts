@@ -29,7 +29,7 @@ afterEach(() => clock.reset());
 afterAll(() => app.close());
 
 describe('signing in', () => {
-  it('answers tokens, user and company, and sets the refresh cookie out of reach of scripts', async () => {
+  it('returns tokens, user and company, and sets a refresh cookie that scripts can’t read', async () => {
     const user = await createPerson(app, company, { email: newEmail() });
     const called = await app.call('POST', '/authenticate', {
       body: { email: user.email.toUpperCase(), user_password: PASSWORD },
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
   });
 
-  it('says the same for an unknown address and any wrong password, a locked person’s and an inactive company’s too', async () => {
+  it('gives one reply for unknown addresses, wrong passwords, locked people and inactive companies', async () => {
     const known = await createPerson(app, company, { email: newEmail() });
     const locked = await createPerson(app, company, { email: newEmail(), approved: false });
     const gone = await createCompany(app, 'Gone Haulage');
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(unknown / known).toBeLessThan(2.5);
   });
 
-  it('refuses what is no sign-in with the faults of its fields', async () => {
+  it('refuses a malformed sign-in with errors at its fields', async () => {
     const called = await app.call('POST', '/authenticate', { body: { email: 7, user_password: { a: 1 } } });
     expect(called.status).toBe(400);
     expect(called.body.code).toBe('invalid_request');
@@ -127,7 +127,7 @@ describe('signing in', () => {
 });
 
 describe('throttles', () => {
-  it('stops after ten failures on one account from one address, with Retry-After; a success starts anew', async () => {
+  it('stops after ten failures by account and address with Retry-After; a success resets the count', async () => {
     const { email } = await createPerson(app, company, { email: newEmail() });
     const attempt = (user_password: string, address: string) =>
       app.call('POST', '/authenticate', {
@@ -144,7 +144,7 @@ describe('throttles', () => {
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts failures by address over all accounts, and all at once like one by one', async () => {
+  it('counts failures by address over all accounts, one by one or simultaneous', async () => {
     const attempts = Array.from({ length: 64 }, (_, n) =>
       app.call('POST', '/authenticate', {
         body: { email: `guess-${n}@permian.test`, user_password: 'Wrong' },
@@ -174,7 +174,7 @@ describe('throttles', () => {
 describe('access tokens', () => {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  it('are refused when missing, forged, unsigned, changed or of another kind', async () => {
+  it('are refused when missing, forged, unsigned, altered or of another kind', async () => {
     const { token } = await newSignedIn();
     const [head = '', payload = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -197,7 +197,7 @@ describe('access tokens', () => {
     }
   });
 
-  it('live fifteen minutes', async () => {
+  it('expire after fifteen minutes', async () => {
     clock.move({ minutes: -15, seconds: -1 });
     const { token } = await newSignedIn();
     clock.reset();
@@ -208,14 +208,14 @@ describe('access tokens', () => {
     expect((await me(younger.token)).status).toBe(200);
   });
 
-  it('open nothing from the cookie alone', async () => {
+  it('are required: the cookie alone gives no access', async () => {
     const { cookie } = await newSignedIn();
     expect((await me(undefined, { cookie })).status).toBe(401);
   });
 });
 
-describe('refreshing', () => {
-  it('answers a new access token, the user and the company, and rotates the cookie', async () => {
+describe('refreshing a session', () => {
+  it('returns a new access token, the user and the company, and rotates the cookie', async () => {
     const person = await newSignedIn();
     const called = await refresh(person.cookie);
     const reply = called.body as unknown as RefreshReply;
@@ -230,14 +230,14 @@ describe('refreshing', () => {
     expect((await me(reply.access_token)).status).toBe(200);
   });
 
-  it('lets two tabs refresh at once, and gives the second no cookie of its own', async () => {
+  it('lets two tabs refresh at once and sends the second no new cookie', async () => {
     const person = await newSignedIn();
     const both = await Promise.all([refresh(person.cookie), refresh(person.cookie)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both.flatMap(({ cookies }) => cookies).filter(isRefresh)).toHaveLength(1);
   });
 
-  it('ends the whole family when the token before is shown after the seconds of grace', async () => {
+  it('ends the whole token family when the previous token is used after the grace period', async () => {
     const person = await newSignedIn();
     const [next = ''] = (await refresh(person.cookie)).cookies;
     clock.move({ seconds: 11 });
@@ -248,7 +248,7 @@ describe('refreshing', () => {
     expect((await me(person.token)).status).toBe(401);
   });
 
-  it('ends the whole family at once when an even older token is shown', async () => {
+  it('ends the whole token family at once when an even older token is used', async () => {
     const person = await newSignedIn();
     const [second = ''] = (await refresh(person.cookie)).cookies;
     const [third = ''] = (await refresh(second)).cookies;
@@ -256,7 +256,7 @@ describe('refreshing', () => {
     expect((await refresh(third)).status).toBe(401);
   });
 
-  it('leaves the other sessions of the person alone', async () => {
+  it('keeps the person’s other sessions', async () => {
     const person = await newSignedIn();
     const elsewhere = await signIn(app, person.user);
     const [second = ''] = (await refresh(person.cookie)).cookies;
@@ -265,7 +265,7 @@ describe('refreshing', () => {
     expect((await me(elsewhere.token)).status).toBe(200);
   });
 
-  it('refuses no cookie, an unknown one, and one that is too old', async () => {
+  it('refuses a missing, an unknown and an expired cookie', async () => {
     const person = await newSignedIn();
     expect((await app.call('GET', '/refresh')).status).toBe(401);
     expect((await refresh('haulbook_refresh=unknown')).body.code).toBe('unauthorized');
@@ -273,7 +273,7 @@ describe('refreshing', () => {
     expect((await refresh(person.cookie)).body.code).toBe('session_ended');
   });
 
-  it('stores hashes of tokens only', async () => {
+  it('stores only hashes of tokens', async () => {
     const { cookie } = await newSignedIn();
     const token = cookie.split('=')[1] ?? '';
     const held = await app.testDatabase.database.rows<{ token_hash: string }>(
@@ -285,8 +285,8 @@ describe('refreshing', () => {
   });
 });
 
-describe('going out', () => {
-  it('ends the caller and nobody else, whoever the path names', async () => {
+describe('signing out', () => {
+  it('ends only the caller’s session, even if the path names another person', async () => {
     const caller = await newSignedIn();
     const other = await newSignedIn();
     const called = await app.call('GET', `/logout/${other.user.id}`, { token: caller.token });
@@ -304,7 +304,7 @@ describe('going out', () => {
     ['a late return', 'expired', 'UPDATE sessions SET expires_at = NOW() WHERE user_id = ?'],
   ];
   it.each(endings)(
-    'refuses within a second after %s, on a node that heard nothing of it',
+    'refuses within a second after %s, on a node that was not notified',
     async (_, reason, sql) => {
       const person = await newSignedIn();
       expect((await me(person.token)).status).toBe(200);
@@ -316,7 +316,7 @@ describe('going out', () => {
     },
   );
 
-  it('ends all sessions of a person by a domain event, for good', async () => {
+  it('ends all sessions of a person permanently on a domain event', async () => {
     const person = await newSignedIn();
     const elsewhere = await signIn(app, person.user);
     app.get(DomainEvents).emit('SessionsEnded', { userId: person.user.id, reason: 'password' });

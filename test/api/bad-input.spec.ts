@@ -85,7 +85,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-it('every route has an entry in the table, and every entry a route', async () => {
+it('has one entry in the table for every route and one route for every entry', async () => {
   const { body } = await app.call('GET', '/docs.json');
   const paths = body.paths as Record<string, Record<string, unknown>>;
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -97,8 +97,8 @@ it('every route has an entry in the table, and every entry a route', async () =>
   expect(ROUTES.map(({ route }) => route).sort()).toEqual(ofTheApi.sort());
 });
 
-describe('without a right to be here', () => {
-  it.each(named(closed))('401 for no token, a forged and an expired one: %s', async (_, entry) => {
+describe('a request without access', () => {
+  it.each(named(closed))('gets 401 without a token and with a forged or expired one: %s', async (_, entry) => {
     const [head = '', payload = ''] = own.admin.token.split('.');
     const forged = createHmac('sha256', 'guessed').update(`${head}.${payload}`).digest('base64url');
     for (const token of [undefined, `${head}.${payload}.${forged}`]) {
@@ -106,7 +106,7 @@ describe('without a right to be here', () => {
     }
   });
 
-  it('401 for an expired token, on every route', async () => {
+  it('gets 401 with an expired token on every route', async () => {
     clock.move({ minutes: -15, seconds: -1 });
     const { token } = await signIn(app, own.admin.user);
     clock.reset();
@@ -114,15 +114,15 @@ describe('without a right to be here', () => {
   });
 });
 
-describe("with another company's name on it", () => {
-  it.each(named(closed))('403 for ?company_id= of another company: %s', async (_, entry) => {
+describe('a request that names another company', () => {
+  it.each(named(closed))('gets 403 for ?company_id= of another company: %s', async (_, entry) => {
     for (const key of [foreign.admin.company.qwikr_company_key, 'nobody', '']) {
       expectRefusal(await attempt(entry, { query: `company_id=${key}` }), 403, 'foreign_company');
     }
   });
 
   it.each(named(closed.filter(({ route }) => route.includes('{companyKey}'))))(
-    '403 for the key of another company: %s',
+    'gets 403 for another company’s key: %s',
     async (_, entry) => {
       const { qwikr_company_key } = foreign.admin.company;
       expectRefusal(await attempt(entry, { key: qwikr_company_key }), 403, 'foreign_company');
@@ -130,7 +130,7 @@ describe("with another company's name on it", () => {
   );
 
   it.each(named(ofOneCompany))(
-    "404 for another company's id, told apart from an unknown one by nothing: %s",
+    "gets the same 404 for another company's id as for an unknown one: %s",
     async (_, entry) => {
       const theirs = await attempt(entry, { ids: naming(entry, foreign.ids) });
       const nobodys = await attempt(entry, { ids: naming(entry, UNKNOWN) });
@@ -141,29 +141,29 @@ describe("with another company's name on it", () => {
   );
 });
 
-describe('in the admin area', () => {
-  it.each(named(admin))('403 for everybody but the provider: %s', async (_, entry) => {
+describe('a request to the admin area', () => {
+  it.each(named(admin))('gets 403 for everyone except the provider: %s', async (_, entry) => {
     const { ids } = foreign;
     expectRefusal(await attempt(entry, { token: own.admin.token, ids }), 403, 'forbidden');
     expectRefusal(await attempt(entry, { token: own.admin.token }), 403, 'forbidden');
   });
 
   it.each(named(admin.filter((entry) => withId.includes(entry))))(
-    '404 for an id that nothing has: %s',
+    'gets 404 for an unknown id: %s',
     async (_, entry) => {
       expectRefusal(await attempt(entry, { ids: naming(entry, UNKNOWN) }), 404, 'not_found');
     },
   );
 
-  it.each(named(ofOneCompany))('outside of it no company is open to the provider: %s', async (_, entry) => {
+  it.each(named(ofOneCompany))('gives the provider no access to companies outside the admin area: %s', async (_, entry) => {
     const { status, body } = await attempt(entry, { token: provider.token });
     expect([403, 404]).toContain(status);
     expect(['not_found', 'foreign_company']).toContain(body.code);
   });
 });
 
-describe('with nonsense in it', () => {
-  it.each(named(withPathId))('400 for what is no id: %s', async (_, entry) => {
+describe('a malformed request', () => {
+  it.each(named(withPathId))('gets 400 for an invalid id: %s', async (_, entry) => {
     for (const pathId of ['abc', '-1', '1.5', '%00', '1%27%20OR%201=1', '99999999999999999999']) {
       const called = await attempt(entry, { pathId });
       expect([400, 404]).toContain(called.status);
@@ -173,7 +173,7 @@ describe('with nonsense in it', () => {
   });
 
   it.each(named(writes))(
-    '400 for a body that is no JSON, empty, too deep or of the wrong kind: %s',
+    'gets 400 for a body that is not JSON, empty, too deep or of the wrong type: %s',
     async (_, entry) => {
       const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
       for (const rawBody of ['{"a":', '', 'null}', deep, '{"__proto__":{"is_approved":true}}']) {
@@ -188,7 +188,7 @@ describe('with nonsense in it', () => {
   );
 
   it.each(named(writes))(
-    '400 with the faults of the fields for values of the wrong kind: %s',
+    'gets 400 with field errors for values of the wrong type: %s',
     async (_, entry) => {
       const right = entry.body?.(own.ids) ?? {};
       for (const wrong of [{ a: 1 }, -1.5, null]) {
@@ -212,7 +212,7 @@ describe('a body in another encoding', () => {
       })
     ).status;
 
-  it('is refused: invalid UTF-8 with 400, any other charset with 415', async () => {
+  it('gets 400 for invalid UTF-8 and 415 for any other charset', async () => {
     const text = `{"project_id":${UNKNOWN},"comment":"J\u00fcrgen"}`;
     expect(await send(Uint8Array.from(Buffer.from(text, 'latin1')), 'application/json')).toBe(400);
     for (const charset of ['latin1', 'UTF-16', '"iso-8859-1"']) {
@@ -222,13 +222,13 @@ describe('a body in another encoding', () => {
   });
 });
 
-describe('in an archived project', () => {
-  it.each(named(archivable))('423: %s', async (_, entry) => {
+describe('a write in an archived project', () => {
+  it.each(named(archivable))('gets 423: %s', async (_, entry) => {
     expectRefusal(await attempt(entry, { ids: own.archived }), 423, 'project_archived');
   });
 });
 
-it('an unknown address is 404 with the same envelope', async () => {
+it('answers 404 in the same envelope for an unknown address', async () => {
   for (const path of ['/nope', '/pc', '/pc/load/1/nope', '/%E0%A4%A']) {
     expectRefusal(await app.call('GET', path, { token: own.admin.token }), 404, 'not_found');
   }

@@ -60,7 +60,7 @@ function tableOf(cells: Cells, first: string): { rows: Cells; totals: Cells[numb
 }
 
 describe('a customer invoice as a spreadsheet', () => {
-  it('has the lines as they were billed, with sums by terminal and PO that foot', async () => {
+  it('has the lines as billed, with correct sums by terminal and PO', async () => {
     const found = await download(`customer-invoice/${march.id}`);
     expect(found.fileName).toBe('Pad 7-1 - March.xlsx');
     expect(found.workbook.worksheets.map(({ name }) => name)).toEqual([
@@ -110,7 +110,7 @@ describe('a customer invoice as a spreadsheet', () => {
     expectFormulasToHold(found.workbook);
   });
 
-  it('of asset loads has their columns', async () => {
+  it('has the asset columns for asset loads', async () => {
     const found = await download(`customer-invoice/${assets.id}`);
     const { rows, totals } = tableOf(cellsOf(found, 'Loads', 11), 'Load No');
     expect(rows.map((row) => [row[0], row[3], row[4]])).toEqual([
@@ -122,8 +122,8 @@ describe('a customer invoice as a spreadsheet', () => {
   });
 });
 
-describe('all customer invoices reconciled', () => {
-  it('are beside what they come to now; superseded versions do not count', async () => {
+describe('the reconciliation of all customer invoices', () => {
+  it('compares each invoice with its current amounts and ignores superseded versions', async () => {
     const second = await desk.version(march.id, 2, { invoice: { invoice_name: 'March' } });
     expect(second.status).toBe(201);
     await desk.deliver({ no: 2, terminalName: '=1+1', weightTons: 30 });
@@ -183,7 +183,7 @@ describe('a vendor invoice as a spreadsheet', () => {
     return must(reply.invoice);
   };
 
-  it('has approved and rejected loads, gross, discount and net, and what the approved ones come to', async () => {
+  it('has approved and rejected loads, gross, discount and net, and the approved sum', async () => {
     const invoice = await add();
     const found = await download(`vendor-invoice/${invoice.id}`);
     const approved = tableOf(cellsOf(found, 'Approved Loads', 15), 'Load No');
@@ -210,7 +210,7 @@ describe('a vendor invoice as a spreadsheet', () => {
     expectFormulasToHold(found.workbook);
   });
 
-  it('has every line of a long one, in the order of its file', async () => {
+  it('has every line of a long invoice in the order of its file', async () => {
     // More than one chunk of rows, approved and rejected ones mixed.
     const numbers = Array.from({ length: 1_203 }, (_, at) =>
       at === 600 ? 3 : at === 1_202 ? 4 : 5_000 + at,
@@ -230,7 +230,7 @@ describe('a vendor invoice as a spreadsheet', () => {
     expectFormulasToHold(found.workbook);
   });
 
-  it('reads no line while it waits for a worker', async () => {
+  it('reads no lines while it waits for a worker', async () => {
     const invoice = await add('Waiting', [line(9, 1)]);
     const pool = app.get(WorkbookPool);
     const held = [pool.run(), pool.run()];
@@ -253,7 +253,7 @@ describe('the spreadsheet of an accrual', () => {
     [accrual] = (await desk.ask<AccrualReply[]>('POST', 'project-accrual/0', request)) as [AccrualReply];
   });
 
-  it('has a freight and an asset section that foot with the accrual, in Chicago times', async () => {
+  it('has freight and asset sections that sum to the accrual, in Chicago time', async () => {
     const found = await download(`accrual/${accrual.id}`);
     expect(found.fileName).toBe('Pad 7-1 - Oct 1-2-x.xlsx');
     const freight = tableOf(cellsOf(found, 'Freight Loads', 19), 'Load No');
@@ -284,7 +284,7 @@ describe('the spreadsheet of an accrual', () => {
     expectFormulasToHold(found.workbook);
   });
 
-  it('is kept, found under its name, and said in the list; another time it is replaced', async () => {
+  it('is stored under its name and listed; creating it again replaces it', async () => {
     const stored = await desk.ask<AccrualReply>('POST', `accrual-file/${accrual.id}`);
     expect(stored.file_name).toBe('Pad 7-1 - Oct 1-2-x.xlsx');
     const again = await desk.ask<AccrualReply>('POST', `accrual-file/${accrual.id}`);
@@ -300,8 +300,8 @@ describe('the spreadsheet of an accrual', () => {
   });
 });
 
-describe('spreadsheets of billing', () => {
-  it('are for viewers of the company, and for nobody else; none is kept by a viewer', async () => {
+describe('billing spreadsheets', () => {
+  it('are open only to viewers of the company, and a viewer stores none', async () => {
     const viewer = await createSignedIn(app, haulier.company, {
       email: 'v@permian.test',
       role: 'Account Viewer',

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a rate above 99,999.9999 is refused where it stands', () => {
-  it('in a rate sheet', async () => {
+describe('a rate above 99,999.9999', () => {
+  it('is refused at its field in a rate sheet', async () => {
     const sheet = buildRateSheet({ rs_name: 'High' });
     const rates = [...sheet.rs_rates.slice(0, -1), 100_000];
     const refused = await post('/pc/rate-sheet/0', Object.assign(sheet, { rs_rates: rates }));
@@ -31,7 +31,7 @@ describe('a rate above 99,999.9999 is refused where it stands', () => {
     ]);
   });
 
-  it('in a cell of an FSC sheet', async () => {
+  it('is refused at its cell in an FSC sheet', async () => {
     const sheet = buildFscSheet({ fsc_name: 'High' });
     const rates = (sheet.rates ?? []).map((row) => [...row]);
     rates[2]?.splice(3, 1, 100_000);
@@ -39,7 +39,7 @@ describe('a rate above 99,999.9999 is refused where it stands', () => {
     expect(told(refused)).toEqual([400, 'The value in row 3, column 4 must be at most 99,999.9999']);
   });
 
-  it('of sand', async () => {
+  it('is refused at its field for sand', async () => {
     const { project } = estate.ids;
     const body = { project_id: project, po_id: 5, po_number: 'PO 5', rev_rate: 100_000, cost_rate: 1 };
     expect(told(await post('/pc/sand-rate/0', body))).toEqual([
@@ -50,7 +50,7 @@ describe('a rate above 99,999.9999 is refused where it stands', () => {
   });
 });
 
-describe('loads that come to more than can be kept', () => {
+describe('loads whose sum exceeds the storable limit', () => {
   beforeAll(async () => {
     const { project, company } = estate.ids;
     const columns = ['project_id', 'company_id', 'source_id', 'load_no', 'delivered_at', 'ticket_number'];
@@ -63,7 +63,7 @@ describe('loads that come to more than can be kept', () => {
     await app.testDatabase.database.insertMany('freight_loads', [...columns, ...amounts], rows);
   });
 
-  it('are no invoice: the largest of them is named', async () => {
+  it('make an invoice fail with the largest load named', async () => {
     const refused = await post('/pc/customer-invoice/0', {
       project_id: estate.ids.project,
       invoice: {
@@ -77,7 +77,7 @@ describe('loads that come to more than can be kept', () => {
     expect(refused.body.params).toMatchObject({ load_no: 70_007 });
   });
 
-  it('are no accrual: the largest of them is named', async () => {
+  it('make an accrual fail with the largest load named', async () => {
     const refused = await post('/pc/project-accrual/0', {
       project_id: estate.ids.project,
       accrual_name: 'Too much',
@@ -97,13 +97,13 @@ describe('loads that come to more than can be kept', () => {
       ...{ load_no: 70_000 + at, vendor_freight: 1, weight_tons: 20, ...over },
     }));
 
-  it('are no vendor invoice by what they cost: the largest of them is named', async () => {
+  it('make a vendor invoice fail by cost with the largest load named', async () => {
     const refused = await bill('Too much', lines(LOADS));
     expect([refused.status, refused.body.code]).toEqual([409, 'sum_too_large']);
     expect(refused.body.params).toMatchObject({ load_no: 70_007 });
   });
 
-  it('are no vendor invoice by what they are billed to weigh: the heaviest line is named', async () => {
+  it('make a vendor invoice fail by billed weight with the heaviest line named', async () => {
     const refused = await bill('Too heavy', lines(20_002, { weight_tons: 4_999.9999 }).with(3, heaviest));
     expect(told(refused)).toEqual([
       400,
@@ -111,7 +111,7 @@ describe('loads that come to more than can be kept', () => {
     ]);
   });
 
-  it('cannot come onto a vendor invoice by a match of a missing line either', async () => {
+  it('cannot be added to a vendor invoice by matching a missing line', async () => {
     const added = await bill('Just below', [...lines(5_000), { ...heaviest, load_no: 999_999 }]);
     const { id } = added.body.invoice as { id: number };
     const { database } = app.testDatabase;

@@ -45,12 +45,12 @@ const attached = ({ body }: Called): ProjectCarrierReply[] =>
 const told = ({ status, body }: Called): [number, unknown] => [status, body.message];
 
 describe('a carrier of a company with a job system', () => {
-  it('is one that the job system knows', async () => {
+  it('must exist in the job system', async () => {
     const unknown = await add({ pc_carrier_id: 999, carrier_name: 'Caprock Sand Haulers' });
     expect(told(unknown)).toEqual([400, 'Please select a carrier of the job system']);
   });
 
-  it('has its own name there, and gets it where none is given', async () => {
+  it('has its own name from the job system by default', async () => {
     const [first, second] = [must(offered[0]), must(offered[1])];
     const wrong = await add({ pc_carrier_id: first.id, carrier_name: second.name });
     expect(told(wrong)).toEqual([400, `The carrier of that id is called ${first.name}`]);
@@ -62,7 +62,7 @@ describe('a carrier of a company with a job system', () => {
     );
   });
 
-  it('is looked up in an edit that names another one, and may have left the job system in any other', async () => {
+  it('is looked up when an edit names another one, and may otherwise be missing there', async () => {
     const third = must(offered[2]);
     const { id } = must(
       attached(await add({ pc_carrier_id: third.id })).find((one) => one.pc_carrier_id === third.id),
@@ -81,7 +81,7 @@ describe('a carrier of a company with a job system', () => {
   });
 });
 
-it('of a company without a job system has the name that its files give it; other ids are free', async () => {
+it('uses the name from the files when the company has no job system; other ids stay free', async () => {
   const files = await createFileHaulier(app);
   const project = await createVendorProject(app, files, 'Well 4', [{ no: 1, carrier: 'Lone Star' }]);
   const { pc_carrier_id: id } = await project.numbered(1);

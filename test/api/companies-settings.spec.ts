@@ -47,14 +47,14 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-it('a company begins its audit trail with itself', async () => {
+it('begins the audit trail of a company with its creation', async () => {
   const [first] = await audited();
   expect(first).toMatchObject({ why: 'company added', action: 'created' });
   expect(first?.fields).toContain(admin.company.company_name);
 });
 
 describe('PATCH /pc/company/{id}', () => {
-  it('changes name, FSC week and logo, and answers the company', async () => {
+  it('changes name, FSC week and logo, and returns the company', async () => {
     const body = {
       company_name: '  Renamed  Haulage ',
       fsc_week_offset_days: 3,
@@ -67,7 +67,7 @@ describe('PATCH /pc/company/{id}', () => {
     expect(called.body.updated_by_id).toBe(admin.user.id);
   });
 
-  it('takes no logo that no upload has named, but the one that is there', async () => {
+  it('accepts only an uploaded logo or the current one', async () => {
     for (const logo_url of ['=cmd|x', '"><img src=x>', 'logo.png']) {
       const called = await edit({ logo_url });
       expect([logo_url, called.status, called.body.code]).toEqual([logo_url, 400, 'invalid_request']);
@@ -77,14 +77,14 @@ describe('PATCH /pc/company/{id}', () => {
     expect((await edit({ logo_url: '' })).body.logo_url).toBe('');
   });
 
-  it('leaves out what the body leaves out, and writes nothing for what is as it was', async () => {
+  it('keeps omitted fields and writes nothing for unchanged values', async () => {
     const before = await read();
     expect((await edit({ fsc_week_offset_days: before.fsc_week_offset_days })).body).toEqual(before);
     expect((await edit({})).body).toEqual(before);
     expect(await audited()).toHaveLength(1);
   });
 
-  it('takes nothing that is not the sender’s to set', async () => {
+  it('ignores fields that the sender may not set', async () => {
     const before = await read();
     await edit({
       company_name: 'Honest',
@@ -102,7 +102,7 @@ describe('PATCH /pc/company/{id}', () => {
     });
   });
 
-  it('refuses a name that another company has, in whichever case', async () => {
+  it('refuses a name that another company has, in any case', async () => {
     const other = await createCompany(app, `Other ${companies}`);
     const called = await edit({ company_name: ` OTHER ${companies} ` });
     expect([called.status, called.body.code, called.body.message]).toEqual([
@@ -114,7 +114,7 @@ describe('PATCH /pc/company/{id}', () => {
     expect(other.company_name).toBe(`Other ${companies}`);
   });
 
-  it('refuses values that are none', async () => {
+  it('refuses invalid values', async () => {
     const wrong: [object, string][] = [
       [{ fsc_week_offset_days: 4 }, 'fsc_week_offset_days'],
       [{ fsc_week_offset_days: -1 }, 'fsc_week_offset_days'],
@@ -131,7 +131,7 @@ describe('PATCH /pc/company/{id}', () => {
     }
   });
 
-  it('is for administrators of that company', async () => {
+  it('is open only to administrators of that company', async () => {
     const stranger = await createSignedIn(app, await createCompany(app, `Foreign ${companies}`), {
       email: `foreign-${companies}@bakken.test`,
       role: 'Account Admin',
@@ -142,7 +142,7 @@ describe('PATCH /pc/company/{id}', () => {
     expect((await read()).company_name).toBe(admin.company.company_name);
   });
 
-  it('merges edits of different fields, and tells of the same one', async () => {
+  it('merges edits of different fields and reports edits of the same one', async () => {
     const { revision } = await read();
     await edit({ company_name: 'By a colleague', revision }, colleague.token);
     const merged = await edit({
@@ -163,7 +163,7 @@ describe('PATCH /pc/company/{id}', () => {
 describe('the API key in Company Settings', () => {
   const stored = () => app.get(CompanyKeys).jobSystemKey(id());
 
-  it('is set, left by its mask, changed, and taken away by nothing', async () => {
+  it('can be set, kept by its mask, changed and removed with an empty value', async () => {
     expect((await edit({ api_key: ` ${API_KEY} ` })).body).toMatchObject({
       api_key: MASKED_API_KEY,
       has_job_system: true,
@@ -177,7 +177,7 @@ describe('the API key in Company Settings', () => {
     expect(await stored()).toBeNull();
   });
 
-  it('is in no audit entry and no reply: only that it was changed', async () => {
+  it('appears in no audit entry and no reply: only the fact that it changed', async () => {
     const replies = [
       await edit({ api_key: API_KEY }),
       await edit({ api_key: `${API_KEY}-2` }),
@@ -198,7 +198,7 @@ describe('the API key in Company Settings', () => {
     expect(JSON.stringify([replies.map(({ text }) => text), trail])).not.toContain(API_KEY);
   });
 
-  it('conflicts with a colleague’s new one, and gives way to it where it was not touched', async () => {
+  it('conflicts with a colleague’s new key and is kept when left untouched', async () => {
     const { revision } = await read();
     await edit({ api_key: 'theirs', revision }, colleague.token);
     expect((await edit({ api_key: 'mine', revision })).body).toMatchObject({
@@ -210,7 +210,7 @@ describe('the API key in Company Settings', () => {
     expect(await stored()).toBe('theirs');
   });
 
-  it('set from inside leaves the same trail', async () => {
+  it('leaves the same audit trail when set internally', async () => {
     await app.get(SetCompanyApiKey).run(companyScope(id()), SYSTEM_ACTOR, API_KEY);
     expect((await audited()).at(-1)?.fields).not.toContain(API_KEY);
   });
@@ -220,7 +220,7 @@ describe('PATCH /pc/company/key/{companyKey}', () => {
   const replace = (key: string, token = admin.token, again = ''): Promise<Called> =>
     app.call('PATCH', `/pc/company/key/${key}`, { token, headers: { 'idempotency-key': again } });
 
-  it('gives the company another key, once for a double click', async () => {
+  it('gives the company a new key, once for a double click', async () => {
     const { qwikr_company_key: key } = await read();
     const [first, second] = await Promise.all([
       replace(key, admin.token, 'k1'),
@@ -233,7 +233,7 @@ describe('PATCH /pc/company/key/{companyKey}', () => {
     expect((await audited()).map(({ why }) => why)).toEqual(['company added', 'company key regenerated']);
   });
 
-  it('refuses a key that has been replaced already, and makes no other', async () => {
+  it('refuses a replaced key and creates no other', async () => {
     const { qwikr_company_key: key } = await read();
     const { qwikr_company_key: next } = (await replace(key)).body;
     const again = await replace(key);
@@ -241,7 +241,7 @@ describe('PATCH /pc/company/key/{companyKey}', () => {
     expect((await read()).qwikr_company_key).toBe(next);
   });
 
-  it('is for administrators, with their own key', async () => {
+  it('is open only to administrators with their own key', async () => {
     const { qwikr_company_key: key } = await read();
     expect((await replace(key, user.token)).body.code).toBe('forbidden');
     expect((await replace('0'.repeat(36))).body.code).toBe('foreign_company');

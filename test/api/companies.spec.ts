@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a read of the company with ?since=', () => {
-  it("answers the revision of the whole scope: with the record's own a browser would ask without end", async () => {
+describe('GET of the company with ?since=', () => {
+  it('returns the revision of the whole scope, so that a browser stops asking', async () => {
     const { id } = admin.company;
     const [scope] = await app.testDatabase.database.rows<{ revision: number; row_revision: number }>(
       'SELECT revision, row_revision FROM companies WHERE id = ?',
@@ -40,7 +40,7 @@ describe('a read of the company with ?since=', () => {
 });
 
 describe('the API key of a company', () => {
-  it('is encrypted at rest, bound to its company, and read again by the job system alone', async () => {
+  it('is encrypted at rest, bound to its company and decrypted only for the job system', async () => {
     await setKey(API_KEY);
     const { id } = admin.company;
     const [row] = await app.testDatabase.database.rows<{ api_key_encrypted: string }>(
@@ -58,7 +58,7 @@ describe('the API key of a company', () => {
     expect(() => keys.decrypt(changed.toString('base64'), id)).toThrow();
   });
 
-  it('is masked for administrators, absent for others, and nowhere else', async () => {
+  it('is masked for administrators and absent from every other reply', async () => {
     await setKey(API_KEY);
     const forAdmin = await app.call('GET', path(), { token: admin.token });
     const forViewer = await app.call('GET', path(), { token: viewer.token });
@@ -68,7 +68,7 @@ describe('the API key of a company', () => {
     expect(JSON.stringify([forAdmin.text, forViewer.text, audit])).not.toContain(API_KEY);
   });
 
-  it('is gone when it is set to nothing', async () => {
+  it('is removed by an empty value', async () => {
     await setKey('');
     expect(await app.get(CompanyKeys).jobSystemKey(admin.company.id)).toBeNull();
     const { body } = await app.call('GET', path(), { token: admin.token });
@@ -77,7 +77,7 @@ describe('the API key of a company', () => {
 });
 
 describe('people', () => {
-  it('are listed without their passwords, and by since only those that changed', async () => {
+  it('returns people without passwords, and only changed ones with since', async () => {
     const before = await users('?since=0');
     const { revision } = before.body as { revision: number };
     const added = await createPerson(app, admin.company, { email: 'added@permian.test' });
@@ -91,14 +91,14 @@ describe('people', () => {
     expect(JSON.stringify(all)).not.toMatch(/argon2|password/);
   });
 
-  it('refuses a revision that is none', async () => {
+  it('refuses an invalid revision', async () => {
     for (const since of ['-1', 'x', '1.5', '1&since=2']) {
       const called = await users(`?since=${since}`);
       expect([since, called.status, called.body.code]).toEqual([since, 400, 'invalid_request']);
     }
   });
 
-  it('have each address once, in whichever company and case', async () => {
+  it('refuses an address that any company has, in any case', async () => {
     const other = await createCompany(app, 'Bakken Haulage');
     await expect(createPerson(app, other, { email: 'ADMIN@permian.test' })).rejects.toMatchObject({
       code: 'email_exists',
@@ -106,7 +106,7 @@ describe('people', () => {
   });
 });
 
-it('a company has its name once', async () => {
+it('refuses a second company with the same name', async () => {
   const again = app.get(CreateCompany).run(SYSTEM_ACTOR, { company_name: ' permian basin LOGISTICS ' });
   await expect(again).rejects.toMatchObject({ code: 'company_exists' });
 });

@@ -55,7 +55,7 @@ describe('the logo of a company', () => {
   const send = (person: SignedInPerson, id: number, content: Buffer): Promise<Called> =>
     post(person.token, formOf({ content }, { file_id: String(id), file_path: 'company-logos' }));
 
-  it('is a PNG of at most 600 by 200 dots, put there by who manages the company', async () => {
+  it('is a PNG of at most 600 by 200 pixels, set by people who manage the company', async () => {
     const sent = await send(admin, company.id, await photo(3000, 300));
     expect([sent.status, sent.body.media_type]).toEqual([201, 'image/png']);
     const { content } = await download(`${company.id}/company-logos/png`, viewer.token);
@@ -63,7 +63,7 @@ describe('the logo of a company', () => {
     expect({ width, height, format }).toEqual({ width: 600, height: 60, format: 'png' });
   });
 
-  it("is nobody else's to change", async () => {
+  it("can't be changed by anyone else", async () => {
     const content = await photo();
     expectRefused(await send(me, company.id, content), 403, 'forbidden');
     expectRefused(await send(stranger, company.id, content), 400, 'invalid_request');
@@ -79,7 +79,7 @@ describe('the spreadsheet of an accrual', () => {
   const remove = (person: SignedInPerson, name: string): Promise<Called> =>
     app.call('PATCH', `/pc/delete-file/${pathOf(name)}`, { token: person.token });
 
-  it('is kept as it is, given back under its name, and deleted', async () => {
+  it('is stored unchanged, returned under its name and deleted', async () => {
     const content = await workbook();
     expect((await send(me, NAME, content)).status).toBe(201);
     const { response, content: kept } = await download(`${pathOf(NAME)}/csv`, viewer.token);
@@ -95,7 +95,7 @@ describe('the spreadsheet of an accrual', () => {
     expectRefused(await remove(me, NAME), 404, 'not_found');
   });
 
-  it('must be a workbook by its bytes', async () => {
+  it('must be a workbook by its content', async () => {
     const content = await workbook();
     const zip = Buffer.from(
       content.toString('latin1').replaceAll('[Content_Types].xml', '[Content_Tipes].xml'),
@@ -120,24 +120,24 @@ describe('the spreadsheet of an accrual', () => {
     'a\u0000.xlsx',
     'a\u202excel.xlsx',
     'a.csv',
-  ])('has no name like %j', async (name) => {
+  ])('refuses the name %j', async (name) => {
     expectRefused(await send(me, name, await workbook()), 400, 'invalid_request');
   });
 
-  it('has a name of at most 160 characters', async () => {
+  it('accepts a name of at most 160 characters', async () => {
     const named = (length: number): string => `${'a'.repeat(length - 5)}.xlsx`;
     expect((await send(me, named(160), await workbook())).status).toBe(201);
     expect((await download(`${pathOf(named(160))}/csv`, me.token)).response.status).toBe(200);
     expectRefused(await send(me, named(161), await workbook()), 400, 'invalid_request');
   });
 
-  it('is not for who only reads', async () => {
+  it('is closed to people who may only read', async () => {
     expectRefused(await send(viewer, 'b.xlsx', await workbook()), 403, 'forbidden');
   });
 });
 
-describe('the files of another company', () => {
-  it('are not there, like those that nobody has', async () => {
+describe('files of another company', () => {
+  it('look like files that do not exist', async () => {
     await post(
       me.token,
       formOf({ content: await photo() }, { file_id: String(me.user.id), file_path: 'profile-pics' }),
@@ -161,7 +161,7 @@ describe('the files of another company', () => {
     }
   });
 
-  it('stay what they are when the other has one of the same name', async () => {
+  it('stay unchanged when another company stores one of the same name', async () => {
     const before = await download(`${company.id}/company-logos/png`, admin.token);
     const own = stranger.company.id;
     await post(
@@ -178,8 +178,8 @@ describe('the files of another company', () => {
   });
 });
 
-describe('a sender who goes away in the middle', () => {
-  it('leaves nothing behind, and the server goes on', async () => {
+describe('a sender that disconnects during an upload', () => {
+  it('leaves no file behind, and the server keeps working', async () => {
     const before = await app.testDatabase.database.rows('SELECT file_name FROM files');
     const { hostname, port } = new URL(app.url);
     const head = [

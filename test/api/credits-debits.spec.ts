@@ -51,7 +51,7 @@ describe('credits and charges', () => {
       (await at.project.call('GET', `/pc/project-credits-debits/${at.project.id}`)).text,
     ) as CreditDebitReply[];
 
-  it('are recorded, read, edited and deleted, and answer entries and totals each time', async () => {
+  it('are created, read, edited and deleted, and each reply has entries and totals', async () => {
     const added = await add();
     const [entry] = added.credits_debits;
     expect(entry).toMatchObject({
@@ -171,7 +171,7 @@ describe('credits and charges', () => {
     ['credit or charge is said', () => ({ is_credit: null }), 'is_credit', 'Please select a record type'],
     ['a type is said', () => ({ invoice_type: 'Fuel' }), 'invoice_type', 'Please select an invoice type'],
     ['an invoice is said', () => ({ invoice_id: 0 }), 'invoice_id', 'Please select an invoice'],
-  ])('are refused at the field: %s', async (_rule, over, field, message) => {
+  ])('are refused with an error at the field: %s', async (_rule, over, field, message) => {
     const called = await at.project.call('POST', '/pc/credit-debit/0', body(over()));
     expect(called.status).toBe(400);
     const { params } = called.body as { params: { faults: { field: string; message: string }[] } };
@@ -180,7 +180,7 @@ describe('credits and charges', () => {
     expect(await list()).toEqual([]);
   });
 
-  it("are not recorded on an invoice of another project, nor on a vendor's that was deleted", async () => {
+  it("are refused on another project's invoice and on a deleted vendor invoice", async () => {
     const other = await at.project.another();
     const theirs = await other.customerInvoice('Theirs');
     expect((await at.project.call('POST', '/pc/credit-debit/0', body({ invoice_id: theirs }))).status).toBe(
@@ -191,7 +191,7 @@ describe('credits and charges', () => {
     expect((await at.project.call('POST', '/pc/credit-debit/0', onDeleted)).status).toBe(400);
   });
 
-  it('merge what two people changed, and tell the second of a field that both did', async () => {
+  it('merge the edits of two people and report a field that both changed', async () => {
     const [entry] = (await add()).credits_debits;
     const seen = entry?.revision ?? 0;
     const second = await createSignedIn(app, at.project.person.company, {
@@ -217,7 +217,7 @@ describe('credits and charges', () => {
     });
   });
 
-  it('are checked again as they come out of a merge', async () => {
+  it('are validated again after a merge', async () => {
     const [entry] = (await add({ is_vendor: true, vendor_name: 'Lone Star', invoice_id: at.hauled }))
       .credits_debits;
     const called = await at.project.call('PATCH', `/pc/credit-debit/${entry?.id ?? 0}`, {
@@ -228,7 +228,7 @@ describe('credits and charges', () => {
     expect(called.body).toMatchObject({ params: { faults: [{ field: 'invoice_id' }] } });
   });
 
-  it('stay as they are in an archived project', async () => {
+  it('stay unchanged in an archived project', async () => {
     const [entry] = (await add()).credits_debits;
     await at.project.run('UPDATE projects SET archived = 1 WHERE id = ?', at.project.id);
     const id = entry?.id ?? 0;
@@ -243,7 +243,7 @@ describe('credits and charges', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are recorded once under one Idempotency-Key, and sent as what changed after a revision', async () => {
+  it('are recorded once per Idempotency-Key and returned as changes after a revision', async () => {
     const send = (): ReturnType<TestApp['call']> =>
       app.call('POST', '/pc/credit-debit/0', {
         token: at.project.person.token,
@@ -268,7 +268,7 @@ describe('credits and charges', () => {
     ]);
   });
 
-  it('leave their marks in the audit trail', async () => {
+  it('are recorded in the audit trail', async () => {
     const [entry] = (await add()).credits_debits;
     await at.project.call('PATCH', `/pc/credit-debit/${entry?.id ?? 0}`, { ...entry, amount: 13 });
     const rows = await app.testDatabase.database.rows<{ action: string; fields: string }>(

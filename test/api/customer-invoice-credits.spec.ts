@@ -34,7 +34,7 @@ const versionOf = async (id: number, number: number) => {
   return (called.body as unknown as CustomerInvoiceSavedReply).invoice;
 };
 
-it('credits and charges move to the newest version, which alone counts, and to no other invoice', async () => {
+it('moves credits and charges to the newest version, where alone they count', async () => {
   const { invoice: original } = await desk.bill({
     ...{ invoice: { invoice_name: 'March', start_date: '', end_date: '' }, load_numbers: [1] },
   });
@@ -66,7 +66,7 @@ it('credits and charges move to the newest version, which alone counts, and to n
   expect(delta.credits_debits.map(({ amount }) => amount)).toEqual([5, 7.25]);
 });
 
-it('a superseded version takes no credit over the API, and says which one does', async () => {
+it('refuses a credit on a superseded version and names the newest one', async () => {
   const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
   const second = await versionOf(original.id, 2);
   const { body } = await post(second.id);

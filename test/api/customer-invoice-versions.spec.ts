@@ -36,11 +36,11 @@ const invoiceIdsOf = async (...numbers: number[]): Promise<unknown[]> => {
   return numbers.map((no) => on.get(no));
 };
 
-describe('the loads of a version', () => {
+describe('loads of a new version', () => {
   const OCTOBER_20 = '2026-10-20';
   const range = (start_date: string, end_date: string) => ({ invoice: { start_date, end_date } });
 
-  it('by dates are what lies in the range; what only the older one had is open again', async () => {
+  it('are those in the date range; loads only on the older version are open again', async () => {
     await desk.deliver({ no: 5, deliveredAt: new Date('2026-10-06T18:00:00Z') });
     const { invoice: original } = await desk.bill(range(DAY, '2026-10-06'));
     const reply = saved(await desk.version(original.id, 2, range('2026-10-06', OCTOBER_20)));
@@ -65,7 +65,7 @@ describe('the loads of a version', () => {
   it.each([
     ['load_numbers', () => Promise.resolve({ load_numbers: [1, 4] })],
     ['loads', async () => ({ loads: (await desk.ids(1, 4)).map((load_id) => ({ load_id })) })],
-  ])('by %s are exactly those, and its days enclose them', async (_, picked) => {
+  ])('are exactly those chosen by %s, and its days enclose them', async (_, picked) => {
     const { invoice: original } = await desk.bill();
     const reply = saved(await desk.version(original.id, 2, await picked()));
     expect(await desk.numbersOn(reply.invoice.id)).toEqual([1, 4]);
@@ -78,14 +78,14 @@ describe('the loads of a version', () => {
     expect(detail.invoice).toEqual(listed);
   });
 
-  it('by load numbers are exactly those, also where days are given', async () => {
+  it('are exactly the given load numbers, even with a date range', async () => {
     const { invoice: original } = await desk.bill();
     const order = { ...range(DAY, DAY), load_numbers: [3] };
     const { invoice } = saved(await desk.version(original.id, 2, order));
     expect(await desk.numbersOn(invoice.id)).toEqual([3]);
   });
 
-  it('that are locked or canceled since are left behind with their reason', async () => {
+  it('exclude loads that are now locked or canceled, with the reason', async () => {
     const { invoice: original } = await desk.bill();
     await desk.deliver({ no: 2, isCanceled: true });
     await desk.lock(await desk.ids(3), 'Disputed');
@@ -98,7 +98,7 @@ describe('the loads of a version', () => {
     expect(await invoiceIdsOf(1, 2, 3)).toEqual([reply.invoice.id, 0, 0]);
   });
 
-  it('are never those of another invoice', async () => {
+  it('exclude loads of another invoice', async () => {
     const { invoice: original } = await desk.bill({
       ...{ invoice: { start_date: '', end_date: '' }, load_numbers: [1] },
     });
@@ -111,7 +111,7 @@ describe('the loads of a version', () => {
 });
 
 describe('a version without days and loads', () => {
-  it('takes over what can still be billed, and leaves the older one as a record', async () => {
+  it('takes over what can still be billed and keeps the older version as a record', async () => {
     const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
     await desk.deliver({ no: 2, isCanceled: true });
     await desk.lock(await desk.ids(3), 'Disputed');
@@ -149,7 +149,7 @@ describe('a version without days and loads', () => {
 });
 
 describe('a version', () => {
-  it('has a number above the last, up to ten, and replaces the newest one', async () => {
+  it('has the next number, up to ten, and replaces the newest one', async () => {
     const { invoice: original } = await desk.bill();
     const path = (id: number): string => `customer/invoice-version/${id}`;
     expect(await desk.ask('GET', path(original.id))).toEqual({ last_version_id: 1 });
@@ -173,7 +173,7 @@ describe('a version', () => {
     expect(current.map(({ id }) => id)).toEqual([tenth.id]);
   });
 
-  it('has a whole name that no other invoice has', async () => {
+  it('has a full name that no other invoice has', async () => {
     const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
     await desk.bill({
       invoice: { invoice_name: 'March v2', start_date: '', end_date: '' },
@@ -191,13 +191,13 @@ describe('a version', () => {
     });
   });
 
-  it('gets its ending once, also where the name has it already', async () => {
+  it('gets its suffix once, even if the name already has it', async () => {
     const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
     const { invoice } = saved(await desk.version(original.id, 2, { invoice: { invoice_name: 'March v2' } }));
     expect(invoice.invoice_name).toBe('March v2');
   });
 
-  it('is of an original of the project and kind', async () => {
+  it('must have an original of the same project and kind', async () => {
     const { invoice: original } = await desk.bill();
     const { invoice: second } = saved(await desk.version(original.id, 2));
     const other = await createInvoiceProject(app, haulier, `Other ${made}`);
@@ -213,7 +213,7 @@ describe('a version', () => {
     }
   });
 
-  it('without anything that can still be billed is refused, and the older one stays the current one', async () => {
+  it('is refused when nothing can be billed, and the older one stays current', async () => {
     const { invoice: original } = await desk.bill();
     await desk.lock(await desk.ids(1, 2, 3), 'Disputed');
     const state = await desk.state();
@@ -226,8 +226,8 @@ describe('a version', () => {
   });
 });
 
-describe('what an invoice comes to now', () => {
-  it('follows its loads, while the lines stay as they were billed', async () => {
+describe('the current amount of an invoice', () => {
+  it('follows its loads while the lines stay as billed', async () => {
     const { invoice } = await desk.bill();
     const before = await desk.detail(invoice.id);
     await desk.deliver({ no: 1, weightTons: 20 }, { no: 2, isCanceled: true });
@@ -262,7 +262,7 @@ describe('the lines of all invoices of a project', () => {
   const all = (): Promise<CustomerInvoiceLoadReply[]> =>
     desk.ask('GET', `all-customer-invoice-loads/${desk.projectId}`);
 
-  it('are all there, versions and assets included, however many', async () => {
+  it('include versions and assets, without a limit on their number', async () => {
     expect(await all()).toEqual([]);
     // More than one chunk of loads.
     await desk.deliver(...Array.from({ length: 620 }, (_, at) => ({ no: 100 + at })));
@@ -283,7 +283,7 @@ describe('the lines of all invoices of a project', () => {
     ]);
   });
 
-  it('are nobody else’s', async () => {
+  it('are closed to other companies', async () => {
     const stranger = await createHaulier(app, `Delaware ${String(made)}`);
     const path = `/pc/all-customer-invoice-loads/${String(desk.projectId)}`;
     expect((await app.call('GET', path, { token: stranger.person.token })).status).toBe(404);
@@ -293,7 +293,7 @@ describe('the lines of all invoices of a project', () => {
 describe('asset invoices', () => {
   const asset = { is_asset: true };
 
-  it('need no ticket, and have nothing to do with freight loads of the same number', async () => {
+  it('need no ticket and ignore freight loads of the same number', async () => {
     await desk.deliverAssets({ no: 1 }, { no: 2, isCanceled: true });
     const { invoice, asset_loads } = await desk.bill({ invoice: asset });
     expect(invoice).toMatchObject({ is_asset: true, total_loads: 1 });
@@ -306,7 +306,7 @@ describe('asset invoices', () => {
     expect(invoice.total_rev).toBeGreaterThan(0);
   });
 
-  it('bill a fixed mobilization once, as a line of its own', async () => {
+  it('bill a fixed mobilization once, on its own line', async () => {
     desk = await createInvoiceProject(app, haulier, `Fixed ${made}`, {
       fixed_mob_rev: 12_000.5,
       fixed_mob_cost: 9_000,
@@ -336,7 +336,7 @@ describe('asset invoices', () => {
     expect(version.all_totals.project_asset_totals.customer_total_inv).toBe(12_000.5);
   });
 
-  it('compare a fixed mobilization with the amount of the project now', async () => {
+  it('compare a fixed mobilization with the project’s current amount', async () => {
     desk = await createInvoiceProject(app, haulier, `Raised ${made}`, {
       fixed_mob_rev: 48_500.01,
       fixed_mob_cost: 41_250,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('an invoice by dates', () => {
-  it('takes what can be billed, keeps its lines, and puts the loads on it', async () => {
+  it('bills billable loads, keeps its lines and marks the loads as invoiced', async () => {
     await desk.deliver({ no: 1 }, { no: 2, weightTons: 20.25 }, { no: 3, isCanceled: true });
     const reply = await desk.bill({ invoice: { invoice_name: '  March  sand ' } });
     const { invoice } = reply;
@@ -79,7 +79,7 @@ describe('an invoice by dates', () => {
     ]);
   });
 
-  it('has the Chicago days as bounds, to the millisecond', async () => {
+  it('uses Chicago days as bounds, to the millisecond', async () => {
     const at = (no: number, time: string) => ({ no, deliveredAt: new Date(time) });
     await desk.deliver(
       at(1, '2026-10-05T04:59:59.999Z'),
@@ -91,7 +91,7 @@ describe('an invoice by dates', () => {
     expect(await desk.numbersOn(invoice.id)).toEqual([2, 3]);
   });
 
-  it('leaves out what is locked, without or with a shared ticket, transferred out, canceled or billed', async () => {
+  it('leaves out loads that are locked, transferred, canceled or billed, or lack a unique ticket', async () => {
     await desk.deliver({ no: 1 }, { no: 2 });
     await desk.bill({ invoice: { invoice_name: 'First' } });
     await desk.deliver(
@@ -115,7 +115,7 @@ describe('an invoice by dates', () => {
 describe('an invoice by load numbers', () => {
   const byNumber = { invoice: { start_date: '', end_date: '' } };
 
-  it('takes those numbers, whenever they were delivered, and says of each other one why not', async () => {
+  it('bills those numbers at any delivery date and explains each one left out', async () => {
     await desk.deliver(
       { no: 1, deliveredAt: new Date('2025-01-01T12:00:00Z') },
       { no: 2, isCanceled: true },
@@ -150,7 +150,7 @@ describe('an invoice by load numbers', () => {
     ]);
   });
 
-  it('takes lines of the specification by their ids, and only compares their amounts', async () => {
+  it('finds given lines by their ids and only compares their amounts', async () => {
     await desk.deliver({ no: 1 }, { no: 2 }, { no: 3, deliveredAt: new Date('2026-11-01T12:00:00Z') });
     const { loads } = await desk.freight();
     const line = (no: number) => {
@@ -167,8 +167,8 @@ describe('an invoice by load numbers', () => {
   });
 });
 
-describe('an invoice is refused', () => {
-  it('with the name of another one of its kind, however it is written', async () => {
+describe('a refused invoice', () => {
+  it('has the name of another one of its kind, in any spelling', async () => {
     await desk.deliver({ no: 1 }, { no: 2, deliveredAt: new Date('2026-10-06T18:00:00Z') });
     await desk.deliverAssets({ no: 1 });
     await desk.bill({ invoice: { invoice_name: 'March' } });
@@ -183,7 +183,7 @@ describe('an invoice is refused', () => {
     expect(asset.invoice.is_asset).toBe(true);
   });
 
-  it('without loads, with the reasons', async () => {
+  it('has no loads, and the reply has the reasons', async () => {
     await desk.deliver({ no: 1 });
     await desk.lock(await desk.ids(1), 'Disputed');
     const state = await desk.state();
@@ -198,7 +198,7 @@ describe('an invoice is refused', () => {
     expect(await desk.state()).toBe(state);
   });
 
-  it('where the figures are not those that were seen, with the new ones', async () => {
+  it('has other figures than the preview, and the reply has the new ones', async () => {
     await desk.deliver({ no: 1 }, { no: 2 });
     const expected = { total_loads: 1, total_weight_tons: 24.5, total_rev: 10 };
     const state = await desk.state();
@@ -210,7 +210,7 @@ describe('an invoice is refused', () => {
     expect((await desk.bill({ expected: figures })).invoice).toMatchObject(figures);
   });
 
-  it('in an archived project', async () => {
+  it('belongs to an archived project', async () => {
     await desk.deliver({ no: 1 });
     await desk.ask('PATCH', `project/${desk.projectId}`, { archived: true });
     expect(await desk.post()).toMatchObject({
@@ -220,7 +220,7 @@ describe('an invoice is refused', () => {
     expect(await desk.invoices()).toEqual([]);
   });
 
-  it('of whoever only reads', async () => {
+  it('comes from a person who may only read', async () => {
     const viewer = await createSignedIn(app, haulier.company, {
       email: `viewer-${made}@permian.test`,
       role: 'Account Viewer',
@@ -238,14 +238,14 @@ describe('an invoice is refused', () => {
     ['a version of nothing', { version_id: 2 }, 'must be the invoice that the version is of'],
     ['a version 11', { version_id: 11, invoice: { version_of: 1 } }, 'version_id'],
     ['a version without its number', { invoice: { version_of: 1 } }, 'Please select a version'],
-  ])('with %s', async (_, order, says) => {
+  ])('has %s', async (_, order, says) => {
     const refused = await desk.post(order);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain(says);
   });
 });
 
-it('a request that is sent twice makes one invoice, and is answered the same', async () => {
+it('creates one invoice for a repeated request and repeats its reply', async () => {
   await desk.deliver({ no: 1 });
   const headers = { 'idempotency-key': randomUUID() };
   const both = await Promise.all([1, 2].map(() => desk.post({}, { headers })));
@@ -255,7 +255,7 @@ it('a request that is sent twice makes one invoice, and is answered the same', a
   expect((await desk.post({ invoice: { invoice_name: 'Other' } }, { headers })).status).toBe(422);
 });
 
-it('with ?since= it answers the loads that changed alone, and the list what changed of it', async () => {
+it('returns only changed loads and invoices with ?since=', async () => {
   await desk.deliver({ no: 1 }, { no: 2, deliveredAt: new Date('2026-11-01T12:00:00Z') });
   const { revision } = await desk.freight();
   const called = await desk.post({}, {}, `?since=${revision}`);

@@ -58,8 +58,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('who may ask', () => {
-  it('a viewer may read and mark as seen; nobody sees another company', async () => {
+describe('dashboard access', () => {
+  it('lets a viewer read and mark as seen, and shows nothing of another company', async () => {
     expect((await asked(viewer, 'dashboard/KEY')).status).toBe(200);
     expect((await see(viewer, new Date().toISOString())).previous_seen_at).toBe('');
     const stranger = await createHaulier(app, 'Llano Haulage');
@@ -74,7 +74,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('the figures', () => {
+describe('dashboard figures', () => {
   it("agree with the project's own totals and loads", async () => {
     const { unbilled, unreceived, review } = await project();
     const { loads, all_totals } = await desk.freight();
@@ -99,7 +99,7 @@ describe('the figures', () => {
     expect(unbilled.freight.loads).toBeGreaterThan(0);
   });
 
-  it('follow a lock and an unlock', async () => {
+  it('change with a lock and an unlock', async () => {
     const before = (await project()).review.freight.locked;
     const { loads } = await desk.freight();
     const ids = loads
@@ -112,7 +112,7 @@ describe('the figures', () => {
     expect((await project()).review.freight.locked).toBe(before);
   });
 
-  it('of a day are those of its projects', async () => {
+  it('of a day are the sums of its projects', async () => {
     const { days } = await dashboard();
     const day = must(days.find(({ loads }) => loads > 0));
     const { body } = await asked(ana, `dashboard-day/KEY?day=${day.day}`);
@@ -126,7 +126,7 @@ describe('the figures', () => {
     expect((await asked(ana, 'dashboard-day/KEY')).status).toBe(400);
   });
 
-  it('show thirty days that end today in Chicago, and twelve weeks of diesel with the own area first', async () => {
+  it('cover thirty days until today in Chicago and twelve weeks of diesel, own area first', async () => {
     const { days, today, as_of, diesel } = await dashboard();
     expect(today).toBe(dayInChicago(as_of));
     expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual([addDays(today, -29), today, 30]);
@@ -136,7 +136,7 @@ describe('the figures', () => {
     expect(periods.length).toBeGreaterThan(0);
   });
 
-  it('leave an archived project out, and say so', async () => {
+  it('leave an archived project out and say so', async () => {
     const before = await dashboard();
     const [one] = before.projects;
     const { insertId } = await app.testDatabase.database.run(
@@ -151,8 +151,8 @@ describe('the figures', () => {
   });
 });
 
-describe('what changed since I was last here', () => {
-  it('is what others and Haulbook did, by project and person, and nothing once it is seen', async () => {
+describe('changes since the last visit', () => {
+  it('are those of others and of Haulbook by project and person, until marked as seen', async () => {
     const first = await dashboard();
     expect(first.changes.is_first_visit).toBe(true);
     const bySystem = first.changes.by.filter(({ project_id }) => project_id === projectId);
@@ -184,7 +184,7 @@ describe('what changed since I was last here', () => {
     await desk.lock(ids, '');
   });
 
-  it('comes back when marking it as seen is undone, and a moment to come counts as now', async () => {
+  it('return when the mark is undone; a future time counts as now', async () => {
     const { as_of } = await dashboard();
     const day = must((await dashboard()).changes.since);
     const seen = await see(ana, as_of);
@@ -195,7 +195,7 @@ describe('what changed since I was last here', () => {
     expect(Date.parse(far.seen_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('looks back a month at most', async () => {
+  it('go back a month at most', async () => {
     await see(ana, '2020-01-01T00:00:00.000Z');
     const { changes, as_of } = await dashboard();
     expect(Date.parse(as_of) - Date.parse(changes.since)).toBeLessThanOrEqual(31 * 86_400_000 + 1_000);

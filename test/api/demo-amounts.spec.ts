@@ -125,8 +125,8 @@ const eachLoad = (check: (load: Load, explanation: LoadExplanation, project: Pro
   }
 };
 
-describe('every amount of the demonstration', () => {
-  it('is there to be checked: projects of every kind, with loads that have amounts', () => {
+describe('amounts of the demonstration data', () => {
+  it('exist in projects of every kind', () => {
     const middling = projects.find(({ project }) => project.job_name.startsWith('Wolfcamp'));
     expect(middling?.freight).toHaveLength(2_000);
     expect(middling?.asset).toHaveLength(300);
@@ -138,7 +138,7 @@ describe('every amount of the demonstration', () => {
     }
   });
 
-  it('is the line of its explanation, and the lines add up', () => {
+  it('equal the lines of their explanation, which sum to the amount', () => {
     eachLoad((load, explanation) => {
       const stored = AMOUNTS.map((field) => storedCents(load, field));
       const lines = AMOUNTS.map((field) => lineOf(explanation, field).amountCents);
@@ -149,7 +149,7 @@ describe('every amount of the demonstration', () => {
     });
   });
 
-  it('follows from the quantity and the rate of its line, rounded once, half away from zero', () => {
+  it('equal quantity times rate of their line, rounded once, half away from zero', () => {
     let products = 0;
     eachLoad((load, { amounts }) => {
       for (const { quantity, rate, amountCents, formula } of amounts) {
@@ -165,7 +165,7 @@ describe('every amount of the demonstration', () => {
     expect(products).toBeGreaterThan(10_000);
   });
 
-  it('is what the printed formula says', () => {
+  it('match the printed formula', () => {
     const PRINTED = /^(\$?[\d,.]+) \S.*?× (\$?[\d,.]+)(%?) = (?:\$[\d,.]+ → )?(\$[\d,.]+)$/;
     eachLoad((load, { amounts }) => {
       for (const { formula, amountCents } of amounts) {
@@ -183,7 +183,7 @@ describe('every amount of the demonstration', () => {
     });
   });
 
-  it('bears the quantity, the rate, the price and the cell that load and sheets have', async () => {
+  it('name the quantity, rate, price and cell of the load and its sheets', async () => {
     const sheets = await readSheets();
     const prices = await app.testDatabase.database.rows<{ period: string; price: number }>(
       "SELECT DATE_FORMAT(period, '%Y-%m-%d') AS period, price FROM diesel_prices WHERE area_id = 'R30' ORDER BY period",
@@ -202,7 +202,7 @@ describe('every amount of the demonstration', () => {
     });
   });
 
-  it('is answered alike over HTTP', async () => {
+  it('are the same over HTTP', async () => {
     const sample = projects.flatMap(loadsOf).filter((_, place) => place % EVERY_50TH === 0);
     for (const [kind, load] of sample) {
       const path = kind === 'freight' ? 'load' : 'asset-load';
@@ -260,7 +260,7 @@ function cellByHand(
   return [week.period, week.price, sheet.rates[row]?.[column]];
 }
 
-describe('the totals of the demonstration', () => {
+describe('totals of the demonstration data', () => {
   const counts = ({ is_canceled, transfer_type_id }: Load): boolean =>
     !is_canceled && transfer_type_id !== TRANSFERRED_OUT;
   const sum = (loads: readonly Load[], field: (typeof AMOUNTS)[number]): number =>
@@ -307,7 +307,7 @@ describe('the totals of the demonstration', () => {
     }
   });
 
-  it('come apart by vendor and by purchase order without a cent lost', () => {
+  it('split by vendor and by purchase order without losing a cent', () => {
     for (const { freight, totals } of projects) {
       const counted = freight.filter(counts);
       const total = (rows: readonly number[]): number => rows.reduce((all, one) => all + centsOf(one), 0);
@@ -330,7 +330,7 @@ describe('the totals of the demonstration', () => {
     }
   });
 
-  it('have what is billed, credited and charged', async () => {
+  it('include billed amounts, credits and charges', async () => {
     for (const { project, totals } of projects) {
       const invoices = await read<CustomerInvoiceReply[]>(`/pc/customer-invoices/${project.id}`);
       const bills = await read<VendorInvoiceReply[]>(`/pc/vendor-invoices/${project.id}`);
@@ -356,7 +356,7 @@ describe('the totals of the demonstration', () => {
     }
   });
 
-  it('are kept as they would be recomputed', async () => {
+  it('are stored as a new calculation gives them', async () => {
     for (const { project, freight, asset } of projects) {
       const kept = await app.get(ProjectSumsRepository).read(projectScope(principal.companyId, project.id));
       expectSameSums(kept, recomputedSums({ freight, asset }));

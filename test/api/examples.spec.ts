@@ -102,18 +102,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the page has examples', () => {
+it('finds examples on the page', () => {
   expect(examples.length).toBeGreaterThan(10);
 });
 
 it.each(examples.map((example, index) => ({ ...example, index })))(
-  'the example "$heading" in line $line prints what the page shows',
+  'runs the example "$heading" in line $line and prints what the page shows',
   ({ shown, index }) => {
     expect(masked(shown, printed[index])).toEqual(shown);
   },
 );
 
-describe('a reply', () => {
+describe('a reply of an example', () => {
   const shown = { id: 7, status: 200, token: 'eyJ…', list: [{ revision: 3 }] };
 
   it('may differ from the page in ids and revisions', () => {
@@ -127,7 +127,7 @@ describe('a reply', () => {
     { ...shown, more: 1 },
     { ...shown, list: [] },
     { ...shown, id: '7' },
-  ])('may not differ otherwise: %j', (real) => {
+  ])('may not differ in anything else: %j', (real) => {
     expect(masked(shown, real)).not.toEqual(shown);
   });
 });

@@ -85,8 +85,8 @@ const expectRefused = (called: Called, status: number, code: string, message?: s
   if (message !== undefined) expect(called.body.message).toBe(message);
 };
 
-describe('a photo', () => {
-  it('is drawn anew as WebP of at most 512 dots, without what the camera wrote into it', async () => {
+describe('a profile photo', () => {
+  it('is redrawn as WebP of at most 512 pixels without its metadata', async () => {
     const content = await picture(1200, 900)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Tom Reyes, 12 Home Street' } })
@@ -127,7 +127,7 @@ describe('a photo', () => {
     expect([sent.status, sent.body.media_type]).toEqual([201, 'image/webp']);
   });
 
-  it('is asked for again only when it has changed, and everybody of the company may see it', async () => {
+  it('is downloaded again only after a change and visible to everyone in the company', async () => {
     await sendPhoto({ content: await photo() });
     const path = `${me.user.id}/profile-pics/webp`;
     const first = await download(path, viewer.token);
@@ -138,7 +138,7 @@ describe('a photo', () => {
     expect([again.response.status, again.content.equals(first.content)]).toEqual([200, false]);
   });
 
-  it('replaced by several at once is one of them, whole', async () => {
+  it('is one complete file when several people replace it at once', async () => {
     const sent = await Promise.all(
       [50, 60, 70, 80].map(async (side) => sendPhoto({ content: await photo(side, side) })),
     );
@@ -149,7 +149,7 @@ describe('a photo', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('loses what was hidden behind it', async () => {
+  it('loses data that was hidden in the file', async () => {
     const html = '<script>alert(1)</script>';
     const content = Buffer.concat([await photo(), Buffer.from(html), await workbook()]);
     expect((await sendPhoto({ content })).status).toBe(201);
@@ -157,7 +157,7 @@ describe('a photo', () => {
     expect([kept.includes('<script>'), kept.includes('PK\x03\x04')]).toEqual([false, false]);
   });
 
-  it('of 999,999 bytes is taken, of 1,000,000 not', async () => {
+  it('may have 999,999 bytes but not 1,000,000', async () => {
     const drawn = await photo();
     const padded = (bytes: number): Buffer => Buffer.concat([drawn, Buffer.alloc(bytes - drawn.length)]);
     expect((await sendPhoto({ content: padded(PHOTO_BYTES_MAX - 1) })).status).toBe(201);
@@ -170,7 +170,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('an upload that is not a photo', () => {
   let kept: object[];
   beforeAll(async () => (kept = await storedFiles()));
   afterEach(async () => expect(await storedFiles()).toEqual(kept));
@@ -185,7 +185,7 @@ describe('what is no photo', () => {
     expectRefused(await sendPhoto({ content }), 415, 'file_not_image', 'File must be an image');
   });
 
-  it('a picture cut in the middle', async () => {
+  it('is refused for a truncated picture', async () => {
     const noise = sharp({
       create: {
         width: 200,
@@ -199,20 +199,20 @@ describe('what is no photo', () => {
     expectRefused(await sendPhoto({ content: whole.subarray(0, whole.length / 2) }), 415, 'file_not_image');
   });
 
-  it('a picture of 10,000 by 10,000 dots, small as its bytes are', async () => {
+  it('is refused for a picture of 10,000 by 10,000 pixels in a small file', async () => {
     const content = await bomb(10_000, 10_000);
     expect(content.length).toBeLessThan(PHOTO_BYTES_MAX);
     expectRefused(await sendPhoto({ content }), 400, 'invalid_request', 'The image has too many pixels');
   });
 
-  it('no file, an empty one, or a field in its place', async () => {
+  it('is refused for a missing or empty file, or a text field instead of a file', async () => {
     for (const file of [null, { content: Buffer.alloc(0) }]) {
       expectRefused(await sendPhoto(file), 400, 'file_missing', 'Please select a file');
     }
     expectRefused(await sendPhoto(null, { file: 'me.png' }), 400, 'file_missing');
   });
 
-  it("another person's name, a path, none, or two", async () => {
+  it("is refused for another person's name, a path, no name or two names", async () => {
     const file = { content: await photo() };
     for (const id of [String(admin.user.id), '0', '../1', ` ${me.user.id}`, `${me.user.id}.webp`, '', '７']) {
       expectRefused(await sendPhoto(file, { file_id: id }), 400, 'invalid_request');
@@ -226,14 +226,14 @@ describe('what is no photo', () => {
     );
   });
 
-  it('a folder that is none, or takes nothing', async () => {
+  it('is refused for an unknown folder and for one that accepts no uploads', async () => {
     const file = { content: await photo() };
     for (const folder of ['templates', '../profile-pics', 'PROFILE-PICS', '__proto__', 'constructor', '']) {
       expectRefused(await sendPhoto(file, { file_path: folder }), 400, 'invalid_request');
     }
   });
 
-  it('two files, too many fields, too long a field, a field named like an inner thing', async () => {
+  it('is refused for two files, too many or too long fields, and reserved field names', async () => {
     const file = { content: await photo() };
     const form = formOf(file, { file_id: String(me.user.id), file_path: 'profile-pics' });
     form.append('file', new Blob(['x']), 'second.png');
@@ -245,7 +245,7 @@ describe('what is no photo', () => {
     expectRefused(await sendPhoto(file, { __proto__x: 'x', toString: 'x' }), 400, 'invalid_request');
   });
 
-  it('no form at all, or a broken one', async () => {
+  it('is refused without a form and with a broken form', async () => {
     const send = (contentType: string, rawBody: string): Promise<Called> =>
       app.call('POST', '/pc/upload-file', {
         token: me.token,
@@ -259,7 +259,7 @@ describe('what is no photo', () => {
     expectRefused(await send('multipart/form-data; boundary=b', ''), 400, 'file_missing');
   });
 
-  it('a form where JSON is expected', async () => {
+  it('is refused as a form where JSON is expected', async () => {
     const form = formOf({ content: await photo() }, { company_name: 'Acme' });
     for (const path of ['/pc/account-company/0', '/authenticate']) {
       expectRefused(await sendForm(app, path, admin.token, form), 415, 'unsupported_media_type');

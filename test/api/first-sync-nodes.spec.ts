@@ -105,8 +105,8 @@ function holdLoads(node: TestApp): () => void {
   return () => letThrough();
 }
 
-describe('the first sync of a project that has a job from now on', () => {
-  it('is done by another node when the one that saved the job dies right after the commit', async () => {
+describe('the first sync of a project that got a job', () => {
+  it('runs on another node when the node that saved the job dies right after commit', async () => {
     takesNothing(first);
     const { id } = await create(first);
     await isThrough(first.testDatabase.database, FIRST_SYNC.name);
@@ -116,7 +116,7 @@ describe('the first sync of a project that has a job from now on', () => {
     expect(await requested(id)).toEqual([]);
   });
 
-  it('is taken up by another node when the one that does it dies', async () => {
+  it('is taken over by another node when its node dies', async () => {
     takesNothing(other);
     let asked = 0;
     jest.spyOn(first.get(JobSystem), 'loads').mockImplementation(async function* () {
@@ -133,7 +133,7 @@ describe('the first sync of a project that has a job from now on', () => {
     expect(await freight(other, id)).toBeGreaterThan(0);
   });
 
-  it('is joined by a refresh on a node that has not begun it', async () => {
+  it('is shared by a refresh on a node that has not started it', async () => {
     takesNothing(first);
     const { id } = await create(first);
     const { sync } = await new Desk(first, haulier.person, id).refresh();
@@ -141,7 +141,7 @@ describe('the first sync of a project that has a job from now on', () => {
     expect(await runs(id)).toHaveLength(1);
   });
 
-  it('is asked for in the transaction that saves the job: once when that starts again, not when it is refused', async () => {
+  it('is requested in the saving transaction: once after a retry, never after a rollback', async () => {
     takesNothing(first);
     takesNothing(other);
     loseNextTransaction(first.testDatabase.database, () => Promise.resolve());
@@ -151,7 +151,7 @@ describe('the first sync of a project that has a job from now on', () => {
     expect(await requested(id)).toEqual([{ requests: 1 }]);
   });
 
-  it('of another job follows the edit that chooses it, and brings nothing to an archived project', async () => {
+  it('follows an edit that chooses another job, and adds nothing to an archived project', async () => {
     takesNothing(first);
     takesNothing(other);
     const { id } = await create(first);
@@ -167,7 +167,7 @@ describe('the first sync of a project that has a job from now on', () => {
     expect(await runs(id)).toEqual([]);
   });
 
-  it('begins at once on the node that saved the job, which tells of it, and a refresh gets its outcome', async () => {
+  it('starts at once on the saving node, which reports it, and a refresh gets its result', async () => {
     // No other node takes the work, and the next regular look is a minute away.
     takesNothing(other);
     Object.assign(first.get(WorkTimings), { lookEveryMs: 60_000 });
@@ -184,7 +184,7 @@ describe('the first sync of a project that has a job from now on', () => {
   });
 });
 
-it('leases end, and are looked for, soon enough for another node to begin within 15 s', () => {
+it('checks leases often enough for another node to start within 15 s', () => {
   const { leaseSeconds, lookEveryMs } = new WorkTimings();
   expect(leaseSeconds * 1_000 + lookEveryMs).toBeLessThan(15_000);
 });

@@ -41,7 +41,7 @@ const rowsKept = (): Promise<unknown> =>
   );
 
 describe('the file of an FSC sheet', () => {
-  it('is answered with its values, and nothing is stored', async () => {
+  it('is answered with its values and stores nothing', async () => {
     const kept = await rowsKept();
     const { status, body } = await check(`\ufeff${TABLE}\r\n`);
     const rest = Array<number>(COLUMNS - 1).fill(0.25);
@@ -89,23 +89,23 @@ describe('the file of an FSC sheet', () => {
       '"1\n'.repeat(200_000),
       [expect.stringContaining('Row 1: a cell of this line has text after its closing quote')],
     ],
-  ])('with %s is refused by row and column', async (_what, content, faults) => {
+  ])('is refused by row and column for %s', async (_what, content, faults) => {
     expect(await faultsOf(content)).toEqual(faults);
   });
 
-  it('is smaller than 1 MB', async () => {
+  it('must be smaller than 1 MB', async () => {
     const { status, body } = await check('1'.repeat(FSC_FILE_BYTES_MAX));
     expect([status, body.code]).toEqual([413, 'file_too_large']);
   });
 
-  it('comes as a form, with a file', async () => {
+  it('must come as a form with a file', async () => {
     const none = await sendForm(app, PATH, admin.token, formOf(null, { name: 'x' }));
     expect([none.status, none.body.code]).toEqual([400, 'file_missing']);
     const json = await app.call('POST', PATH, { token: admin.token, body: { rates: [] } });
     expect([json.status, json.body.code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('is checked for those who may save a sheet', async () => {
+  it('is checked only for people who may save a sheet', async () => {
     const viewer = await createSignedIn(app, company, {
       email: 'viewer@haulbook.test',
       role: 'Account Viewer',

@@ -54,7 +54,7 @@ async function download(id: number): Promise<Download> {
 }
 
 describe('an FSC sheet as a spreadsheet', () => {
-  it('holds every cell, in the layout of the template', async () => {
+  it('has every cell in the layout of the template', async () => {
     const id = await create({ fsc_name: 'Gulf v1.2' });
     const { rows, headers, workbook } = await download(id);
     const prices = templatePriceBands();
@@ -73,7 +73,7 @@ describe('an FSC sheet as a spreadsheet', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('has the axes that were uploaded, and names that a file can have', async () => {
+  it('keeps the uploaded axes and gets a valid file name', async () => {
     const price_bands = templatePriceBands(20).map((band, at) =>
       at === 0 ? { low: 2.305, high: band.high } : band,
     );
@@ -99,7 +99,7 @@ describe('an FSC sheet as a spreadsheet', () => {
     );
   });
 
-  it('is nobody else’s', async () => {
+  it('is closed to other companies', async () => {
     const id = await create();
     const other = await createCompany(app, 'Delaware');
     const stranger = await createSignedIn(app, other, { email: 'stranger@haulbook.test' });
@@ -107,7 +107,7 @@ describe('an FSC sheet as a spreadsheet', () => {
     expect(called.status).toBe(404);
   });
 
-  it('shows what the sheet holds', async () => {
+  it('opens from the sheet with the same values', async () => {
     const id = await create();
     const { body } = await app.call('GET', `/pc/fsc-rate-sheet/${id}`, { token: person.token });
     const { rows } = await download(id);
@@ -116,7 +116,7 @@ describe('an FSC sheet as a spreadsheet', () => {
   });
 });
 
-describe('the logo of the company', () => {
+describe('the company logo', () => {
   const dots = { width: 600, height: 100, channels: 3, background: '#226688' } as const;
   const setLogo = (logo_url: string): Promise<unknown> =>
     app.testDatabase.database.run('UPDATE companies SET logo_url = ? WHERE id = ?', [
@@ -124,7 +124,7 @@ describe('the logo of the company', () => {
       person.company.id,
     ]);
 
-  it('stands on top of the table, whose header stays in sight below it', async () => {
+  it('is above the table, whose header stays visible while scrolling', async () => {
     const id = await create({ fsc_name: 'With logo' });
     const { rows: plain } = await download(id);
     const sent = await sendForm(
@@ -159,7 +159,7 @@ describe('the logo of the company', () => {
 });
 
 describe('the diesel prices of the week', () => {
-  it('are those of each area that has one, beside the week before', async () => {
+  it('are shown for each area with a price, next to the previous week', async () => {
     const { database } = app.testDatabase;
     const week = (area: string, period: string, price: number): [string, string, number] => [
       area,

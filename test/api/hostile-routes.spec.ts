@@ -97,7 +97,7 @@ afterAll(() => app.close());
 const named = (entries: readonly RouteEntry[]) => entries.map((entry) => [entry.route, entry] as const);
 
 it.each(named(ROUTES.filter(({ body }) => body !== undefined)))(
-  'answers hostile bodies as ours, and changes nothing by a refused one: %s',
+  'answers hostile bodies without a server error and changes nothing when it refuses: %s',
   async (route, entry) => {
     const operation = operations.get(route);
     const schema = operation && bodySchemaOf(document, operation);
@@ -112,7 +112,7 @@ it.each(named(ROUTES.filter(({ body }) => body !== undefined)))(
 );
 
 it.each(named(ROUTES))(
-  'answers hostile queries as ours: %s',
+  'answers hostile queries without a server error: %s',
   async (route, entry) => {
     const names = (operations.get(route)?.parameters ?? []).filter((one) => one.in === 'query');
     const values = HOSTILE.filter((value) => ['string', 'number'].includes(typeof value))

@@ -23,8 +23,8 @@ afterAll(async () => {
   rmSync(client, { recursive: true });
 });
 
-describe('health', () => {
-  it('says live, and ready with the database and its migrations', async () => {
+describe('health checks', () => {
+  it('report live, and ready when the database and its migrations are', async () => {
     expect((await get('/health/live')).status).toBe(200);
     const ready = await get('/health/ready');
     expect(ready.status).toBe(200);
@@ -34,7 +34,7 @@ describe('health', () => {
     });
   });
 
-  it('says 503, and which check failed, without the reason', async () => {
+  it('return 503 and name the failed check without the reason', async () => {
     app.get(Readiness).register('redis', () => Promise.reject(new Error('secret address')));
     const ready = await get('/health/ready');
     app.get(Readiness).register('redis', () => Promise.resolve());
@@ -46,7 +46,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('are shown to whoever has the token', async () => {
+  it('are shown only with the token', async () => {
     expect((await get('/metrics')).status).toBe(403);
     expect((await get('/metrics', { authorization: 'Bearer wrong' })).status).toBe(403);
     const shown = await get('/metrics', { authorization: 'Bearer a-token-for-the-metrics' });
@@ -56,7 +56,7 @@ describe('metrics', () => {
 });
 
 describe('every reply', () => {
-  it('has the headers that keep a browser safe', async () => {
+  it('has the security headers for browsers', async () => {
     for (const path of ['/', '/api/nope', '/health/live', '/api/docs']) {
       const { headers } = await get(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -85,7 +85,7 @@ describe('every reply', () => {
     }
   });
 
-  it("has the caller's request id where it is a plain word, else a new one", async () => {
+  it('repeats a plain request id of the caller or creates a new one', async () => {
     const given = await get('/health/live', { 'x-request-id': 'abc-123-def' });
     expect(given.headers.get('x-request-id')).toBe('abc-123-def');
     const odd = await get('/api/nope', { 'x-request-id': 'x y"{' });
@@ -95,7 +95,7 @@ describe('every reply', () => {
 });
 
 describe('the client', () => {
-  it('is served at every address that is not the server’s, so that any page can be reloaded', async () => {
+  it('is served at every address that is not the server’s, so any page can be reloaded', async () => {
     for (const path of ['/', '/login', '/projects/12?tab=locked', '/password-reset/abc', '/index.html']) {
       const page = await get(path);
       expect(page.status).toBe(200);
@@ -104,7 +104,7 @@ describe('the client', () => {
     }
   });
 
-  it('has its files cached for good, and 404 for those that are not there', async () => {
+  it('has files that are cached permanently, and answers 404 for missing ones', async () => {
     const file = await get('/assets/app-1a2b.js');
     expect(file.headers.get('cache-control')).toContain('immutable');
     expect(file.headers.get('content-type')).toContain('javascript');
@@ -116,7 +116,7 @@ describe('the client', () => {
   });
 });
 
-it('describes the API', async () => {
+it('serves the description of the API', async () => {
   expect(await (await get('/api/docs.json')).json()).toMatchObject({ openapi: '3.1.0' });
   expect((await get('/api/docs')).headers.get('content-type')).toContain('text/html');
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what may be kept of a reply', () => {
+describe('caching of replies', () => {
   /** Cache rules that a reply may have: private, checked each time, or not stored. */
   const KEPT = /^(private|no-cache|no-store)/;
 
@@ -36,7 +36,7 @@ describe('what may be kept of a reply', () => {
   }
   const reads = ROUTES.filter(({ route }) => route.startsWith('GET ') && !route.includes('/logout/'));
 
-  it('is said by each route that is read, and no shared cache may keep any', async () => {
+  it('is stated by each route that reads, and shared caches may store nothing', async () => {
     expect(reads.length).toBeGreaterThan(50);
     const answered: [string, number, string | null][] = [];
     for (const entry of reads) {
@@ -54,7 +54,7 @@ describe('what may be kept of a reply', () => {
     ]);
   });
 
-  it('is nothing of an answer to a write', async () => {
+  it('is forbidden for replies to writes', async () => {
     const created = await app.call('POST', '/pc/account-company/0', {
       token: estate.admin.token,
       body: { company_name: 'Kept nowhere' },
@@ -63,7 +63,7 @@ describe('what may be kept of a reply', () => {
   });
 });
 
-describe('what is refused before it is a request', () => {
+describe('a request that fails before routing', () => {
   async function send(text: string): Promise<string> {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     let answer = '';
@@ -83,13 +83,13 @@ describe('what is refused before it is a request', () => {
     expect(head).toContain("content-security-policy: default-src 'none'");
   }
 
-  it('has the envelope and safe headers: what is no HTTP, and headers without end', async () => {
+  it('gets the error envelope and safe headers when it is not HTTP or its headers are endless', async () => {
     expectEnvelope(await send('NONSENSE\r\n\r\n'), 400, 'malformed_request');
     const long = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
     expectEnvelope(await send(long), 431, 'headers_too_large');
   });
 
-  it('has them for what comes too slowly, too', async () => {
+  it('gets them when it is too slow', async () => {
     const server = app.app.getHttpServer();
     const slow = connect(Number(new URL(app.url).port), '127.0.0.1');
     let answer = '';
@@ -113,14 +113,14 @@ describe('the address of a caller', () => {
     throw new Error(`${address} is not throttled after ${CALLS_MAX} calls`);
   }
 
-  it('is the one that a trusted proxy tells, so that two people behind it have a limit each', async () => {
+  it('is the one that a trusted proxy reports, so each person behind it has a limit', async () => {
     await exhaust(app, '198.51.100.1');
     expect(await isThrottled(app, '198.51.100.2')).toBe(false);
     // An address forged by the caller stands before the one that the proxy added.
     expect(await isThrottled(app, '198.51.100.7, 198.51.100.1')).toBe(true);
   });
 
-  it('is that of the connection, not of its headers, without a trusted proxy', async () => {
+  it('is that of the connection when there is no trusted proxy', async () => {
     const node = await startTestApp({
       on: app.testDatabase,
       env: { TRUSTED_PROXIES: '192.0.2.1, 10.0.0.0/8' },
@@ -133,7 +133,7 @@ describe('the address of a caller', () => {
     }
   });
 
-  it('is not configured by names or wrong ranges', () => {
+  it("can't be configured with names or wrong ranges", () => {
     for (const wrong of ['proxy.internal', '10.0.0.0/33', '10.0.0.1,', '10.0.0.0/8/8', 'uniquelocal'])
       expect(() =>
         loadConfiguration({ ...testEnvironment('mysql://127.0.0.1/x'), TRUSTED_PROXIES: wrong }),

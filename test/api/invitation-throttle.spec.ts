@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('mailed invitations', () => {
-  it('to one person are stopped after five in an hour, and a link to copy is still made', async () => {
+describe('invitations by mail', () => {
+  it('stop after five an hour for one person, but a link to copy is still created', async () => {
     const [admin] = admins as [SignedInPerson];
     const added = await add(admin, 'new@permian.test');
     const { id } = added.body.data as { id: number };
@@ -39,7 +39,7 @@ describe('mailed invitations', () => {
     expect((await add(admin, 'other@permian.test')).status).toBe(201);
   });
 
-  it('of one company are stopped at its limit, and those of another go on', async () => {
+  it('stop at the limit of a company while those of another continue', async () => {
     const [busy, calm] = admins as [SignedInPerson, SignedInPerson];
     await app.testDatabase.database.run('UPDATE throttles SET points = ? WHERE `key` = ?', [
       perCompany,
@@ -50,7 +50,7 @@ describe('mailed invitations', () => {
     expect((await add(calm, 'late@permian.test')).status).toBe(201);
   });
 
-  it('of one company leave another free to invite the same person', async () => {
+  it("of one company don't stop another from inviting the same person", async () => {
     const [busy, calm] = admins as [SignedInPerson, SignedInPerson];
     await createPerson(app, busy.company, { email: 'taken@permian.test' });
     for (let n = 0; n <= pair; n += 1) await add(busy, 'taken@permian.test');

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe('a file is read whatever it is written in', () => {
+describe('a loads file in any encoding or format', () => {
   const text = 'Load;Datum;Tons;Fahrer\n1;2026-10-05;25,5;Jürgen Weiß\n2;2026-10-06;1.024,5;"A;B"\n';
   it.each<[string, Buffer]>([
     ['utf-8', Buffer.from(text)],
@@ -64,7 +64,7 @@ describe('a file is read whatever it is written in', () => {
   });
 });
 
-describe('a file that an older version has stored as text', () => {
+describe('a file that an older version stored as text', () => {
   /** Stores a text as a gzipped file in two parts. */
   async function stored(text: string): Promise<LoadImportDetailReply> {
     const found = await desk.staged(text);
@@ -78,7 +78,7 @@ describe('a file that an older version has stored as text', () => {
     return found;
   }
 
-  it('is checked and taken like any other', async () => {
+  it('is checked and imported like any other', async () => {
     const found = await stored(
       'Load,Date,Tons,Carrier\n1,2026-10-05,25,"Lone\nStar, Inc"\n\nx,2026-10-05,24,B\n',
     );
@@ -87,7 +87,7 @@ describe('a file that an older version has stored as text', () => {
     expect((await loads()).map((load) => load.load_no)).toEqual([1]);
   });
 
-  it('is refused in words where it can no longer be read', async () => {
+  it("is refused with an explanation when it can't be read", async () => {
     const text = 'Load,Date,Tons,Carrier\n1,2026-10-05,25,A\n2,2026-10-05,24,"B" Inc\n';
     const found = await stored(text.replace('"B" Inc', 'B'));
     await app.testDatabase.database.run(
@@ -102,7 +102,7 @@ describe('a file that an older version has stored as text', () => {
   });
 });
 
-describe('a file that cannot be taken is refused in words, and nothing is stored', () => {
+describe("a file that can't be imported", () => {
   const png = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     Buffer.alloc(64),
@@ -132,7 +132,7 @@ describe('a file that cannot be taken is refused in words, and nothing is stored
     ).toEqual([]);
   });
 
-  it('names the fields of the form', async () => {
+  it('names the fields of the form in its errors', async () => {
     expect((await desk.upload(lines(1), 'sand' as 'freight')).body.message).toContain(
       'Kind must be one of freight, asset',
     );
@@ -143,7 +143,7 @@ describe('a file that cannot be taken is refused in words, and nothing is stored
   });
 });
 
-describe('what a cell holds stays text', () => {
+describe('text in a cell', () => {
   const HOSTILE = [
     '=HYPERLINK("http://x","y")',
     '<script>alert(1)</script>',
@@ -152,7 +152,7 @@ describe('what a cell holds stays text', () => {
     '@SUM(A1)',
     '\u202eexe',
   ];
-  it('in the loads, in the preview and in the name of the file', async () => {
+  it('stays text in the loads, in the preview and in the name of the file', async () => {
     const text = csvOf([
       ['Load', 'Date', 'Carrier', 'Driver'],
       ...HOSTILE.map((cell, at) => [at + 1, '2026-10-05', cell, cell]),
@@ -164,7 +164,7 @@ describe('what a cell holds stays text', () => {
     expect((await loads()).map(({ carrier_name }) => carrier_name)).toEqual(HOSTILE);
   });
 
-  it('and is no formula in the list of faults', async () => {
+  it('is no formula in the list of errors', async () => {
     const found = await desk.staged(
       csvOf([
         ['Load', '=Date'],
@@ -194,8 +194,8 @@ describe('what a cell holds stays text', () => {
   });
 });
 
-describe('who may', () => {
-  it('nobody of another company: as unknown as nothing', async () => {
+describe('permission to import', () => {
+  it('is refused to another company with the same 404 as an unknown project', async () => {
     const found = await desk.staged(lines(1));
     const stranger = await createFileHaulier(app);
     const theirs = new ImportDesk(app, stranger.person, desk.projectId);
@@ -209,7 +209,7 @@ describe('who may', () => {
     expect((await theirs.start(found, { ...choiceOf(found), skip_faulty: false })).status).toBe(404);
   });
 
-  it('nobody into a project whose loads come from the job system, until it has no key any more', async () => {
+  it("is refused while the project's loads come from the job system and its key exists", async () => {
     const found = await desk.staged(lines(1));
     const scope = companyScope(haulier.company.id);
     await app.get(SetCompanyApiKey).run(scope, SYSTEM_ACTOR, 'a key of the job system');
@@ -223,7 +223,7 @@ describe('who may', () => {
     expect(await desk.take(found)).toMatchObject({ state: 'finished', added: 1 });
   });
 
-  it('nobody who may only read', async () => {
+  it('is refused to people who may only read', async () => {
     const found = await desk.staged(lines(1));
     const viewer = await createSignedIn(app, haulier.company, {
       email: 'viewer@files.test',
@@ -234,7 +234,7 @@ describe('who may', () => {
     expect((await theirs.call('GET', `load-import/${found.id}`)).status).toBe(403);
   });
 
-  it('nobody into an archived project', async () => {
+  it('is refused in an archived project', async () => {
     const found = await desk.staged(lines(1));
     await desk.ask('PATCH', `project/${desk.projectId}`, { archived: true });
     expect((await desk.upload(lines(2))).status).toBe(423);
@@ -243,7 +243,7 @@ describe('who may', () => {
   });
 });
 
-describe('an import that does not come to its end', () => {
+describe('an import that stops early', () => {
   /** Lets the first batch pass and stops at the second until `go` is called. */
   function heldAtSecondBatch(then: () => void = () => undefined): { reached: Promise<void>; go: () => void } {
     const take = app.get(TakeLines);
@@ -265,7 +265,7 @@ describe('an import that does not come to its end', () => {
     return { reached, go: () => go() };
   }
 
-  it('is canceled after the batch that it is at, and is gone on with', async () => {
+  it('ends after its current batch when canceled, and can be resumed', async () => {
     const found = await desk.staged(lines(3_500));
     const hold = heldAtSecondBatch();
     const body = { ...choiceOf(found), skip_faulty: false };
@@ -288,7 +288,7 @@ describe('an import that does not come to its end', () => {
     expect(await loads()).toHaveLength(3_500);
   });
 
-  it('says why it failed, keeps what was taken over, and is gone on with', async () => {
+  it('says why it failed, keeps the imported loads and can be resumed', async () => {
     const found = await desk.staged(lines(2_500));
     const hold = heldAtSecondBatch(() => {
       throw new Error('out of the blue');
@@ -311,7 +311,7 @@ describe('an import that does not come to its end', () => {
     });
   });
 
-  it('counts as interrupted when no node will go on with it, and cannot be gone on with once its file is gone', async () => {
+  it("counts as interrupted when no node resumes it, and can't resume without its file", async () => {
     const found = await desk.staged(lines(2));
     const { database } = app.testDatabase;
     await database.run("UPDATE load_imports SET state = 'running' WHERE id = ?", [found.id]);
@@ -323,8 +323,8 @@ describe('an import that does not come to its end', () => {
   });
 });
 
-describe('100,000 lines', () => {
-  it('are checked while others work, and nobody waits', async () => {
+describe('a file of 100,000 lines', () => {
+  it('is checked without delaying other requests', async () => {
     const found = await desk.staged(lines(100_000));
     expect(found.lines).toBe(100_000);
     // Measures CPU time between two ticks instead of elapsed time, because the machine may be busy.

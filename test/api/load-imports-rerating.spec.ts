@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a re-rating that was interrupted is found and done, also where no job system is asked', async () => {
+it('finds and finishes an interrupted re-rating even when no job system is polled', async () => {
   const haulier = await createFileHaulier(app);
   const desk = await createFileProject(app, haulier, 'Typed job');
   await desk.bring('Load,Delivered,Tons,Miles\n1,2026-10-05,25,38.5\n');

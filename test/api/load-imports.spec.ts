@@ -56,7 +56,7 @@ afterEach(() => expectKeptSums());
 afterAll(() => app.close());
 
 describe('a file of freight loads', () => {
-  it('is understood: its columns, a suggestion, and nothing stored', async () => {
+  it('is analyzed into columns and a suggestion, and nothing is stored', async () => {
     const found = await desk.staged(file(load(1, 25.06), load(2, 24)));
     expect(found).toMatchObject({ lines: 2, state: 'staged', encoding: 'utf-8', separator: ',' });
     expect(found).toMatchObject({ mapping_from: 'suggested', weight_unit: 'tons', decimal_sign: '.' });
@@ -77,7 +77,7 @@ describe('a file of freight loads', () => {
     expect(await desk.ask('GET', `load-imports/${desk.projectId}`)).toEqual([]);
   });
 
-  it('becomes loads, rated to the cent, audited with the name of the file', async () => {
+  it('becomes loads, rated to the cent and audited with the file name', async () => {
     const done = await desk.bring(file(load(1, 25.06), load(2, 24, { status: 'canceled' })));
     expect(done).toMatchObject({
       state: 'finished',
@@ -102,7 +102,7 @@ describe('a file of freight loads', () => {
     expect(history[0]).toMatchObject({ why: 'import: loads.csv', action: 'created' });
   });
 
-  it('twice changes nothing: no revision, no audit, no row', async () => {
+  it('changes nothing the second time: no revision, no audit entry, no row', async () => {
     const text = file(load(1, 25), load(2, 24));
     await desk.bring(text);
     const state = await desk.state();
@@ -119,7 +119,7 @@ describe('a file of freight loads', () => {
     expect(await desk.state()).toBe(state);
   });
 
-  it('corrects what it brings and leaves what it has no column for', async () => {
+  it('updates the fields it has and keeps fields it has no column for', async () => {
     await desk.bring(file(load(1, 25), load(2, 24)));
     const before = await byNumber(2);
     const correction = await desk.staged(
@@ -151,7 +151,7 @@ describe('a file of freight loads', () => {
     expect(after).toMatchObject({ driver_name: before.driver_name, freight_rev: 293.8 });
   });
 
-  it('leaves a locked load as it is until it is unlocked, and then it catches up', async () => {
+  it('leaves a locked load unchanged until it is unlocked, then updates it', async () => {
     await desk.bring(file(load(1, 25)));
     const { id } = await byNumber(1);
     await desk.lock([id], 'Invoiced by hand');
@@ -168,7 +168,7 @@ describe('a file of freight loads', () => {
     expect(await byNumber(1)).toMatchObject({ weight_tons: 30, freight_rev: 339 });
   });
 
-  it('is no clash with the load numbers of another project, or of asset loads', async () => {
+  it('may repeat load numbers of another project or of asset loads', async () => {
     await desk.bring(file(load(1, 25)));
     const neighbour = await createFileProject(app, haulier, `Neighbour ${projects}`);
     expect(await neighbour.bring(file(load(1, 20)))).toMatchObject({ added: 1 });
@@ -188,7 +188,7 @@ describe('a file of freight loads', () => {
     ]);
   });
 
-  it('gives each name a number: carriers can be attached and rate their loads, sand is rated by its order', async () => {
+  it('gives each name a number, so attached carriers and sand POs rate their loads', async () => {
     await desk.bring(file(load(1, 25)));
     const carriers = await app.call('GET', `/pc/carriers/${haulier.company.qwikr_company_key}`, {
       token: haulier.person.token,
@@ -231,7 +231,7 @@ describe('a file of freight loads', () => {
     expect(await byNumber(2)).toMatchObject({ pc_carrier_id: carrierId, po_id: orderId, freight_cost: 241 });
   });
 
-  it('is refused while lines have faults, unless the good ones are chosen', async () => {
+  it('is refused while lines have errors, unless only the good lines are chosen', async () => {
     const found = await desk.staged(
       file(load(1, 25), ['x', ...load(2, 24).slice(1)], load(3, 23), load(3, 22)),
     );
@@ -254,7 +254,7 @@ describe('a file of freight loads', () => {
     ]);
   });
 
-  it('asks for the columns that are missing, by field', async () => {
+  it('asks for missing columns by field', async () => {
     const found = await desk.staged(file(load(1, 25)));
     const mapping = found.mapping.filter(({ field }) => field !== 'delivered_date');
     const refused = await desk.call('POST', `load-import/${found.id}/preview`, {
@@ -266,7 +266,7 @@ describe('a file of freight loads', () => {
     });
   });
 
-  it('remembers the columns that were chosen for such a header', async () => {
+  it('remembers the chosen columns for the same header', async () => {
     const text = csvOf([
       ['Nummer', 'Wann', 'Was'],
       [1, '2026-10-05', 25],
@@ -299,7 +299,7 @@ describe('a file of freight loads', () => {
     ).toMatchObject({ mapping_from: 'suggested' });
   });
 
-  it('is the same import when it is sent twice, and starts once', async () => {
+  it('is one import when it is sent twice, and starts once', async () => {
     const text = file(load(1, 25));
     const [one, other] = [await desk.staged(text), await desk.staged(text)];
     expect(other.id).toBe(one.id);
@@ -315,8 +315,8 @@ describe('a file of freight loads', () => {
   });
 });
 
-describe('a project that is read again', () => {
-  it('asks nobody: there is no job, and no run is logged', async () => {
+describe('a refresh of an imported project', () => {
+  it('calls no job system and logs no run', async () => {
     await desk.bring(file(load(1, 25)));
     const state = await desk.state();
     const reply = await desk.ask<{ sync: unknown; loads: object[] }>(

@@ -62,8 +62,8 @@ const CASES: [string, Partial<LoadQuery>, number[]][] = [
   ['by that of the vendor invoice, backwards', by('vendor_invoice_id', true), [4, 3, 6, 5, 2, 1]],
 ];
 
-describe('loads by the names of their invoices', () => {
-  it.each(CASES)('are found on the screen and in the export alike: %s', async (_, query, loadNos) => {
+describe('loads filtered by invoice name', () => {
+  it.each(CASES)('are the same on the screen and in the export: %s', async (_, query, loadNos) => {
     const { rows } = table.viewOf({ ...ALL_LOADS, ...query }, CHICAGO_DAY_BOUNDS).view.now;
     expect(rows.map(({ load_no: loadNo }) => loadNo)).toEqual(loadNos);
     expect(await exported(query)).toEqual(loadNos);

@@ -117,7 +117,7 @@ const rowOf = (load: FreightLoad) => [
 ];
 
 describe('the loads of a project as a spreadsheet', () => {
-  it('has every load with its 21 columns, cell by cell, to a viewer, of an archived project', async () => {
+  it('has every load with its 21 columns, for a viewer and in an archived project', async () => {
     const { sheet, rows, headers, fileName, workbook } = await exported();
     expect(rowsFrom(sheet, 1, HEADERS.length)[0]).toEqual(HEADERS);
     expect(rows).toHaveLength(LOADS);
@@ -132,7 +132,7 @@ describe('the loads of a project as a spreadsheet', () => {
     expectFormulasToHold(workbook);
   });
 
-  it('keeps texts texts: the only formulas are those of the totals', async () => {
+  it('has text as text; only the totals are formulas', async () => {
     const { sheet } = await exported({ search: 'sum(a1)' });
     const formulas = formulasOf(sheet);
     expect(formulas).toHaveLength(9);
@@ -158,7 +158,7 @@ describe('the loads of a project as a spreadsheet', () => {
       },
     ],
     ['nothing', { search: 'no such load' }],
-  ])('holds what the screen shows, in its order, with its totals: %s', async (_name, query) => {
+  ])('has what the screen shows, in its order, with its totals: %s', async (_name, query) => {
     const { rows, totals, workbook } = await exported(query);
     const now = screen({ ...ALL_LOADS, ...query });
     expect(rows).toEqual(now.rows.map(rowOf));
@@ -171,7 +171,7 @@ describe('the loads of a project as a spreadsheet', () => {
     if (rows.length > 0) expectFormulasToHold(workbook);
   });
 
-  it('has the asset loads in columns of their own', async () => {
+  it('has separate columns for asset loads', async () => {
     const { workbook, fileName } = await downloadWorkbook(app, `asset-loads/${desk.projectId}`, viewer.token);
     const sheet = must(workbook.worksheets[0]);
     const [header, ...rows] = rowsFrom(sheet, 1, 16);
@@ -203,7 +203,7 @@ describe('the loads of a project as a spreadsheet', () => {
     expect([status, body.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('is nobody else’s', async () => {
+  it('is closed to other companies', async () => {
     const other = await createCompany(app, 'Delaware');
     const stranger = await createSignedIn(app, other, { email: 'stranger@haulbook.test' });
     for (const kind of ['loads', 'asset-loads']) {

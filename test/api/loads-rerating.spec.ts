@@ -72,8 +72,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('a rate sheet that is edited', () => {
-  it('rates the open loads again, leaves the locked ones, and these catch up when they are unlocked', async () => {
+describe('an edited rate sheet', () => {
+  it('rates open loads again and locked ones when they are unlocked', async () => {
     const held = must((await freight()).find(({ freight_rev }) => freight_rev > 0));
     await desk.lock([held.id], 'Hold');
     const before = await freight();
@@ -102,7 +102,7 @@ describe('a rate sheet that is edited', () => {
     expect((await expectExplained(released)).amounts[0]?.version).toBe(2);
   });
 
-  it('says in the history of a load that it was rated again, and why', async () => {
+  it('adds the new rating and its reason to the history of a load', async () => {
     const [load] = await freight();
     await raise(haulier.sheets.customerFreight);
     const history = await desk.ask<{ why: string; fields: { field: string }[] }[]>(
@@ -114,7 +114,7 @@ describe('a rate sheet that is edited', () => {
     expect(again?.fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['freight_rev']));
   });
 
-  it('does not touch an archived project until it is un-archived', async () => {
+  it('changes an archived project only after it is un-archived', async () => {
     await desk.edit(`project/${desk.projectId}`, { archived: true });
     const frozen = await freight();
     const totals = (await desk.freight()).all_totals;
@@ -132,7 +132,7 @@ describe('a rate sheet that is edited', () => {
   });
 });
 
-describe('the rates of a project', () => {
+describe('rates of a project', () => {
   it('follow its sand rates', async () => {
     const rate = must((await detail()).sand_rates[0]);
     const { po_id, po_number, project_id } = rate;
@@ -154,7 +154,7 @@ describe('the rates of a project', () => {
     expect(others.some(({ sand_rev }) => sand_rev > 0)).toBe(true);
   });
 
-  it('follow the sheets of an attached carrier, on the side of the cost and for its loads alone', async () => {
+  it('follow the sheets of an attached carrier, for cost and its loads only', async () => {
     const [carrier] = (await detail()).project_carriers;
     const before = await freight();
     const sheet = await raise(haulier.sheets.carrierFreight);
@@ -172,7 +172,7 @@ describe('the rates of a project', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('follow the choice of another sheet, and none', async () => {
+  it('follow the choice of another sheet or of none', async () => {
     const revision = (await detail()).project.revision;
     const body = { customer_rates_id: haulier.sheets.vendorFreight, revision };
     await desk.edit(`project/${desk.projectId}`, body);
@@ -184,7 +184,7 @@ describe('the rates of a project', () => {
     for (const load of after.slice(0, 5)) await expectExplained(load);
   });
 
-  it('follow the day of the week on which the company lets a diesel price begin', async () => {
+  it('follow the weekday on which a diesel price takes effect', async () => {
     const { company } = haulier;
     const email = `admin-${company.id}@haulbook.test`;
     const admin = await createSignedIn(app, company, { email, role: 'Account Admin' });
@@ -205,7 +205,7 @@ describe('the rates of a project', () => {
     expect((await freight()).map(({ fsc_rev }) => fsc_rev)).toEqual(before.map(({ fsc_rev }) => fsc_rev));
   });
 
-  it('come out the same when several changes come at once', async () => {
+  it('are the same when several changes arrive at once', async () => {
     const queue = app.get(RerateQueue);
     const sheets = [
       haulier.sheets.customerFreight,
@@ -230,7 +230,7 @@ describe('the rates of a project', () => {
 describe('a request for a re-rating', () => {
   afterEach(() => void jest.restoreAllMocks());
 
-  it('is done when it comes at any moment of the end of another: no wake-up is lost', async () => {
+  it('is handled even if it arrives while another one ends', async () => {
     const queue = app.get(RerateQueue);
     const requests = app.get(RequestRatings);
     const freshness = app.get(RatingFreshness);

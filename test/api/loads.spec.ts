@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('one load', () => {
-  it('is locked and unlocked by the call of the specification, whatever else its record says', async () => {
+  it('is locked and unlocked by its call, which ignores the other fields of the record', async () => {
     const before = await desk.load(ids[0] ?? 0);
     const body = {
       ...before,
@@ -68,7 +68,7 @@ describe('one load', () => {
     expect(released.loads[0]).toMatchObject({ locked_reason: '', freight_rev: before.freight_rev });
   });
 
-  it('tells its history: who, when, why, from what to what', async () => {
+  it('has a history of who changed what, when and why', async () => {
     const id = ids[1] ?? 0;
     await desk.ask('PATCH', `load/${id}`, { locked_reason: 'Disputed' });
     await others.ask('PATCH', `load/${id}`, { locked_reason: '' });
@@ -89,7 +89,7 @@ describe('one load', () => {
     expect(newest.at(-1)).toMatchObject({ action: 'created', why: 'sync' });
   });
 
-  it('that somebody else has locked otherwise meanwhile is a conflict that carries the other reason', async () => {
+  it('is a conflict with the other reason when someone else locked it differently meanwhile', async () => {
     const seen = await desk.load(ids[2] ?? 0);
     await others.ask('PATCH', `load/${seen.id}`, { locked_reason: 'Theirs', revision: seen.revision });
     const state = await desk.state();
@@ -107,7 +107,7 @@ describe('one load', () => {
     ).toBeTruthy();
   });
 
-  it('of assets has its own call', async () => {
+  it('has its own call for assets', async () => {
     const [load] = (await desk.asset()).asset_loads;
     const reply = await desk.ask<LoadsChangedReply>('PATCH', `asset-load/${load?.id ?? 0}`, {
       locked_reason: 'Hold',
@@ -119,7 +119,7 @@ describe('one load', () => {
 });
 
 describe('many loads', () => {
-  it('of which somebody else has locked some meanwhile stay as they are, and the conflict names those', async () => {
+  it('stay unchanged when someone else locked some of them; the conflict names those', async () => {
     const seen = (await desk.freight()).revision;
     const [mine = 0, theirs = 0, same = 0] = ids.slice(10, 13);
     await others.ask('PATCH', `load/${theirs}`, { locked_reason: 'Theirs' });
@@ -144,7 +144,7 @@ describe('many loads', () => {
     await desk.lock([mine, theirs, same], '');
   });
 
-  it('are locked by one change: one revision, an audit entry for each, no other load touched', async () => {
+  it('are locked in one change: one revision, an audit entry each, other loads untouched', async () => {
     const before = await desk.freight();
     const some = ids.slice(0, 40);
     const reply = changed(await desk.lock(some, 'Month end'));
@@ -163,7 +163,7 @@ describe('many loads', () => {
     expect(after.all_totals).toEqual(before.all_totals);
   });
 
-  it('that are locked so already are no change at all', async () => {
+  it('that are already locked that way change nothing', async () => {
     const { revision } = changed(await desk.lock(ids.slice(0, 5), 'Twice'));
     const again = changed(await desk.lock(ids.slice(0, 5), 'Twice'));
     expect(again).toMatchObject({ from: revision, revision });
@@ -194,7 +194,7 @@ describe('many loads', () => {
     expect(await foreign.state()).toBe(theirState);
   });
 
-  it("are refused in another company's project, and to who may only read", async () => {
+  it("are refused in another company's project and to people who may only read", async () => {
     const body = {
       project_id: foreign.projectId,
       kind: 'freight',
@@ -230,7 +230,7 @@ describe('many loads', () => {
     expect(refused.body.message).toContain(says);
   });
 
-  it('are locked once by a request that is sent twice, and its key serves no other', async () => {
+  it('are locked once by a repeated request, whose key works for no other', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = {
       project_id: desk.projectId,
@@ -253,7 +253,7 @@ describe('many loads', () => {
 });
 
 describe('a locked load', () => {
-  it('is left alone by its source until it is unlocked, and then catches up with what came meanwhile', async () => {
+  it('is not updated by its source until it is unlocked, then gets the newer values', async () => {
     const before = await desk.load(ids[10] ?? 0);
     await desk.lock([before.id], 'Hold');
     const patch = { weight: 50_000, truck_no: 'T-777' };

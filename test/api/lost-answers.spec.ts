@@ -87,8 +87,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a deletion whose answer was lost', () => {
-  it.each(DELETIONS)('is asked again with its key and gets the first answer: %s', async (_what, prepare) => {
+describe('a deletion whose reply was lost', () => {
+  it.each(DELETIONS)('repeats the first reply for its key: %s', async (_what, prepare) => {
     const { path, body } = await prepare(estate.ids);
     const key = newKey();
     const first = await ask(path, key, body);
@@ -99,7 +99,7 @@ describe('a deletion whose answer was lost', () => {
     expect([other.status, other.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('is asked again in the admin area, too', async () => {
+  it('repeats the first reply in the admin area too', async () => {
     const systems = await createSignedIn(app, estate.admin.company, {
       email: 'systems@a.test',
       role: 'Systems Admin',
@@ -117,7 +117,7 @@ describe('a deletion whose answer was lost', () => {
     expect([confirmed.status, confirmed.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('is refused under its key where it deletes something else', async () => {
+  it('is refused when its key comes with another deletion', async () => {
     const key = newKey();
     const [one, two] = await Promise.all(
       ['One', 'Two'].map(async (company_name) =>
@@ -130,7 +130,7 @@ describe('a deletion whose answer was lost', () => {
   });
 });
 
-it('a bill that was deleted meanwhile is still the answer to the key that stored it', async () => {
+it('returns the first reply for the key of a bill that was deleted meanwhile', async () => {
   const key = newKey();
   const body = {
     project_id: estate.ids.project,
@@ -151,7 +151,7 @@ it('a bill that was deleted meanwhile is still the answer to the key that stored
   ]);
 });
 
-describe('a change that takes longer than a call may', () => {
+describe('a request that exceeds the time limit', () => {
   /** Runs `work` while another connection locks the project's row. */
   async function whileHeld(work: (release: () => void) => Promise<void>): Promise<void> {
     const { database } = app.testDatabase;
@@ -178,7 +178,7 @@ describe('a change that takes longer than a call may', () => {
     return rows.length;
   };
 
-  it('says that its outcome is unknown, and tells it to its key', async () => {
+  it('reports an unknown outcome of a change and stores the result under its key', async () => {
     const limit = app.get(RequestLimit);
     const { thinkMs } = limit;
     const [key, text] = [newKey(), 'Slow'];
@@ -208,7 +208,7 @@ describe('a change that takes longer than a call may', () => {
     expect(await comments(text)).toBe(1);
   });
 
-  it('is only busy where it reads', async () => {
+  it('reports a busy server when it only reads', async () => {
     const limit = app.get(RequestLimit);
     const { thinkMs } = limit;
     limit.thinkMs = 0;

@@ -33,8 +33,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('a long work whose lease is lost takes no further step, for somebody else may be at it', () => {
-  it('an import, which the next node goes on with', async () => {
+describe('long work that lost its lease', () => {
+  it('stops an import, which the next node resumes', async () => {
     const desk = await createFileProject(app, await createFileHaulier(app), 'Typed job');
     const lines = Array.from({ length: LINES }, (_, at) => `${at + 1},2026-10-05,25,38`);
     const found = await desk.staged(`Load,Delivered,Tons,Miles\n${lines.join('\n')}\n`);
@@ -58,7 +58,7 @@ describe('a long work whose lease is lost takes no further step, for somebody el
     expect((await desk.freight()).loads).toHaveLength(LINES);
   });
 
-  it('a sync, which the next one makes good', async () => {
+  it('stops a sync, which the next one completes', async () => {
     const haulier = await createHaulier(app, 'Permian Basin Logistics');
     const projectId = await createRatedProject(app, haulier, JOB_NAME);
     const scope = projectScope(haulier.company.id, projectId);

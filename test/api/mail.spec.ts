@@ -52,8 +52,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the folder, without SMTP_URL', () => {
-  it('holds each mail as it would have gone out, and its page, for the eyes of the owner', async () => {
+describe('the mail folder without SMTP_URL', () => {
+  it('has each mail as it would be sent and as a page, readable by the owner only', async () => {
     const inside = join(folder, 'made/on/demand');
     const { data, invitation } = await addPerson(await start({ MAIL_FOLDER: inside }));
     expect(invitation?.mail_sent).toBe(true);
@@ -72,7 +72,7 @@ describe('the folder, without SMTP_URL', () => {
   it.each([
     ['development', true],
     ['production', false],
-  ])('tells its link in the log in %s: %s', async (NODE_ENV, tells) => {
+  ])('logs the link of the mail in %s: %s', async (NODE_ENV, tells) => {
     const lines: string[] = [];
     for (const level of ['log', 'warn'] as const) {
       jest.spyOn(Logger.prototype, level).mockImplementation((...words: unknown[]) => {
@@ -98,8 +98,8 @@ describe('the folder, without SMTP_URL', () => {
   });
 });
 
-describe('an SMTP server that is not well', () => {
-  it('costs nobody their change: the person is added, and the reply says that no mail went out', async () => {
+describe('an SMTP server that fails', () => {
+  it('keeps the change: the person is added, and the reply says that no mail was sent', async () => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const { data, invitation } = await addPerson(await start({ SMTP_URL: 'smtp://127.0.0.1:9' }));
     expect(data.id).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe('an SMTP server that is not well', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is given up after ten seconds when it says nothing', async () => {
+  it('is abandoned after ten seconds without a reply', async () => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const sockets: Socket[] = [];
     const silent = createServer((socket) => void sockets.push(socket));
@@ -124,7 +124,7 @@ describe('an SMTP server that is not well', () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  it('is tried again when it stumbles, and not when it refuses the mail for good', async () => {
+  it('is tried again after a temporary error but not after a permanent one', async () => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const refusals = { stumbles: 0, refuses: 0 };
     const mail = await startMailServer((to) => {
@@ -141,7 +141,7 @@ describe('an SMTP server that is not well', () => {
   });
 });
 
-it('a stop waits for the mail that follows a reply', async () => {
+it('waits on shutdown for the mail that follows a reply', async () => {
   const mail = await startMailServer();
   const { app: started, admin } = await start({ SMTP_URL: mail.url });
   await started.call('POST', '/password-reset', { body: admin.user.email });
@@ -151,7 +151,7 @@ it('a stop waits for the mail that follows a reply', async () => {
   await mail.close();
 });
 
-describe('the settings', () => {
+describe('the mail settings', () => {
   const load = (env: NodeJS.ProcessEnv) => () =>
     loadConfiguration({ ...testEnvironment('mysql://127.0.0.1/none'), ...env });
 
@@ -169,7 +169,7 @@ describe('the settings', () => {
     },
   );
 
-  it.each(['a@b.test', 'Haulbook <a@b.test>'])('take %j as MAIL_FROM', (MAIL_FROM) => {
+  it.each(['a@b.test', 'Haulbook <a@b.test>'])('accept %j as MAIL_FROM', (MAIL_FROM) => {
     expect(load({ MAIL_FROM })().mailFrom).toBe(MAIL_FROM);
   });
 });

@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('the comparison with the job', () => {
-  it('asks for the number alone where it is the same, and changes nothing', async () => {
+  it('fetches only the count when it is equal, and changes nothing', async () => {
     const [state, calls] = [await desk.state(), sandbox.control.calls.get(LIST) ?? 0];
     expect(await compare()).toBe('equal');
     expect(sandbox.control.calls.get(LIST)).toBe(calls + 1);
@@ -68,7 +68,7 @@ describe('the comparison with the job', () => {
     expect((await syncOf()).compared_at).not.toBe('');
   });
 
-  it('brings a load that no sync would ever see', async () => {
+  it('adds a load that no sync would find', async () => {
     // Approved five days after its delivery, its last change. That is long before the cursor.
     sandbox.control.arrive({ jobId: JOB, count: 1, at: new Date(Date.now() - 20 * DAY_MS).toISOString() });
     expect((await desk.refresh()).sync.inserted).toBe(0);
@@ -78,14 +78,14 @@ describe('the comparison with the job', () => {
     expect(await compare()).toBe('equal');
   });
 
-  it('leaves a project without a job alone', async () => {
+  it('skips a project without a job', async () => {
     await app.testDatabase.database.run('UPDATE projects SET pc_job_id = 0 WHERE id = ?', [desk.projectId]);
     expect(await compare()).toBe('no job');
   });
 });
 
-describe('the comparison of a night', () => {
-  it('visits every project, also behind a company whose key is refused', async () => {
+describe('the nightly comparison', () => {
+  it('visits every project, even after a company whose key is refused', async () => {
     const node = await startTestApp({
       on: app.testDatabase,
       env: {
@@ -113,8 +113,8 @@ describe('the comparison of a night', () => {
   });
 });
 
-describe('a load that is gone in the job system', () => {
-  it('is flagged and counted, also when it is locked, and no total moves', async () => {
+describe('a load that is missing in the job system', () => {
+  it('is flagged and counted, even when locked, and changes no total', async () => {
     const load = await anyLoad();
     await desk.lock([load.id], 'Waiting for the ticket');
     const { all_totals: totals } = await desk.freight();
@@ -133,7 +133,7 @@ describe('a load that is gone in the job system', () => {
     });
   });
 
-  it('is flagged once, however many nights follow', async () => {
+  it('is flagged once over several nights', async () => {
     disappear(await anyLoad());
     await compare();
     const state = await desk.state();
@@ -142,7 +142,7 @@ describe('a load that is gone in the job system', () => {
     expect((await syncOf()).missing.count).toBe(1);
   });
 
-  it('is no longer flagged when it comes back', async () => {
+  it('loses the flag when a comparison finds it again', async () => {
     disappear(await anyLoad());
     await compare();
     comeBack();
@@ -151,7 +151,7 @@ describe('a load that is gone in the job system', () => {
     expect((await syncOf()).missing).toEqual({ count: 0, since: '', loads: [] });
   });
 
-  it('is no longer flagged when a sync brings it', async () => {
+  it('loses the flag when a sync brings it', async () => {
     const load = await anyLoad();
     const loadId = disappear(load);
     await compare();
@@ -162,7 +162,7 @@ describe('a load that is gone in the job system', () => {
     expect((await syncOf()).missing.count).toBe(0);
   });
 
-  it('and was of the other kind is flagged as well', async () => {
+  it('is flagged even if it was of the other kind', async () => {
     const [asset] = (await desk.asset()).asset_loads;
     const row = await app.testDatabase.database.one<{ source_id: string }>(
       'SELECT source_id FROM asset_loads WHERE id = ?',
@@ -178,12 +178,12 @@ describe('a load that is gone in the job system', () => {
   });
 });
 
-describe('a list that was not read whole', () => {
+describe('an incomplete list from the job system', () => {
   it.each([
     ['shrinks while it is read', [7, 6]],
     ['names more than it brings', [7, 7]],
     ['does not say how long it is', [null, null]],
-  ])('flags nothing: it %s', async (_, totals) => {
+  ])('flags nothing when it %s', async (_, totals) => {
     jest.spyOn(app.get(JobSystem), 'loadCount').mockResolvedValue(7);
     jest.spyOn(app.get(JobSystem), 'loads').mockImplementation((_key, _job, _since, options) => {
       // Two pages without records: the job system lists none of the project's loads.

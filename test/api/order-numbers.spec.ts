@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 const ORDER = 'PO\u00a0 7';
 const TICKET = 'T  \u00a01';
 
-describe('the numbers of orders and tickets', () => {
+describe('numbers of orders and tickets', () => {
   let app: TestApp;
   let desk: VendorDesk;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the numbers of orders and tickets', () => {
   });
   afterAll(() => app.close());
 
-  it('rate the sand of the loads that bear them, to the letter', async () => {
+  it('rate the sand of the loads that have exactly that number', async () => {
     const rate = { project_id: desk.projectId, po_id: 70, rev_rate: 40, cost_rate: 30 };
     await desk.edit('sand-rate/0', { ...rate, po_number: ` ${ORDER} ` }, 'POST');
     const [saved] = await desk.ask<SandRateReply[]>('GET', `sand-rates/${desk.projectId}`);
@@ -50,7 +50,7 @@ describe('the numbers of orders and tickets', () => {
     [`a${' '.repeat(80)}b`, 'must be at most 80 characters long'],
     ['\ud800', 'Please select a purchase order'],
     ['a\ud800', 'must be text'],
-  ])('are something to see, and fit: not %j', async (po_number, message) => {
+  ])('must be visible and of valid length: not %j', async (po_number, message) => {
     const body = { project_id: desk.projectId, po_id: 71, po_number, rev_rate: 1, cost_rate: 1 };
     const called = await desk.call('POST', 'sand-rate/0', { body });
     expect(called.body).toMatchObject({ params: { faults: [{ field: 'po_number', message }] } });

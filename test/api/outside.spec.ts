@@ -33,8 +33,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('what comes from outside', () => {
-  it('lists the jobs of the company, whatever their status', async () => {
+describe('data from outside systems', () => {
+  it('lists the jobs of the company in every status', async () => {
     const { status, body } = await get(`/pc/pc-jobs/${company.qwikr_company_key}`);
     expect(status).toBe(200);
     expect(body).toHaveLength(7);
@@ -60,7 +60,7 @@ describe('what comes from outside', () => {
     expect(facets).toContainEqual({ id: 'R30', name: 'Gulf Coast (PADD 3)' });
   });
 
-  it('never answers 401 because the job system refused the company’s key', async () => {
+  it('never answers 401 when the job system refuses the company’s key', async () => {
     await setKey('not-a-key');
     const { status, body, text } = await get(`/pc/pc-jobs/${company.qwikr_company_key}`);
     expect(status).toBe(502);
@@ -71,7 +71,7 @@ describe('what comes from outside', () => {
     expect(text).not.toContain('not-a-key');
   });
 
-  it.each(['pc-jobs', 'carriers'])('refuses another company’s key, and nobody: %s', async (path) => {
+  it.each(['pc-jobs', 'carriers'])('refuses another company’s key and anonymous calls: %s', async (path) => {
     expect((await get(`/pc/${path}/${FOREIGN_KEY}`)).status).toBe(403);
     expect((await get(`/pc/${path}/${company.qwikr_company_key}`, 'forged')).status).toBe(401);
   });

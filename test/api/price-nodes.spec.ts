@@ -53,8 +53,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('a week that is missing at the government', () => {
-  it('is asked for once an hour by all nodes together, by the clock of the database', async () => {
+describe('a week that the government service lacks', () => {
+  it('is requested once an hour by all nodes together, by the database clock', async () => {
     sandbox.control.missingWeek({ period: LATE });
     expect(await ensure(first)).not.toContain(LATE);
     expect(calls()).toBe(1);
@@ -70,13 +70,13 @@ describe('a week that is missing at the government', () => {
     expect(calls()).toBe(2);
   });
 
-  it('is asked for by one of two nodes that need it at once', async () => {
+  it('is requested by one of two nodes that need it at once', async () => {
     const arrived = await Promise.all(nodes.map((node) => ensure(node)));
     expect(calls()).toBe(1);
     expect(arrived.filter((weeks) => weeks.length > 0)).toHaveLength(1);
   });
 
-  it('is asked for by another node when the first one failed, or died with its call', async () => {
+  it('is requested by another node when the first one failed or died', async () => {
     sandbox.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
     await expect(ensure(first)).rejects.toMatchObject({ code: 'fuel_prices_unavailable' });
     sandbox.control.behave();
@@ -92,7 +92,7 @@ describe('a week that is missing at the government', () => {
   });
 });
 
-it('the daily fetch is done by one of the nodes', async () => {
+it('fetches daily prices on one of the nodes only', async () => {
   await ensure(first);
   sandbox.control.calls.clear();
   const { database } = first.testDatabase;
@@ -101,7 +101,7 @@ it('the daily fetch is done by one of the nodes', async () => {
   expect(calls()).toBe(1);
 });
 
-describe('prices that one node could not have', () => {
+describe('prices that one node failed to fetch', () => {
   /** Returns the price problem in each kind of reply that a browser reads from a node. */
   async function said(node: TestApp): Promise<(string | undefined)[]> {
     const desk = new Desk(node, haulier.person, projectId);
@@ -125,7 +125,7 @@ describe('prices that one node could not have', () => {
     return node.get(FuelPrices).problemOf(AREA);
   };
 
-  it('are told by every node, until any node has them', async () => {
+  it('are reported by every node until any node has them', async () => {
     const text = await fails(first);
     expect(text).toContain('government energy-data service');
     for (const node of nodes) expect(await said(node)).toEqual([text, text, text, text, text]);
@@ -135,7 +135,7 @@ describe('prices that one node could not have', () => {
     for (const node of nodes) expect(await said(node)).toEqual(['', '', '', '', '']);
   });
 
-  it('are told on while a node that needs them too leaves the asking to another', async () => {
+  it('stay reported while another node makes the request', async () => {
     const text = await fails(first);
     const waiting = await first.testDatabase.database.rows<{ period: string }>(
       "SELECT DATE_FORMAT(period, '%Y-%m-%d') AS period FROM missing_diesel_weeks",

@@ -47,8 +47,8 @@ async function said(): Promise<(string | undefined)[]> {
 
 const refresh = (): Promise<ProjectRefreshReply> => desk.ask('GET', `project-refresh/${desk.projectId}`);
 
-describe('diesel prices that cannot be had', () => {
-  it('are told with the project, its changes, its snapshot and a refresh, until they arrive', async () => {
+describe('missing diesel prices', () => {
+  it('are reported with the project, its changes, its snapshot and a refresh until they arrive', async () => {
     const text = (await desk.freight()).eia_error;
     expect(text).toContain('government energy-data service');
     expect(await said()).toEqual([text, text, text, text]);
@@ -63,7 +63,7 @@ describe('diesel prices that cannot be had', () => {
     expect((await refresh()).eia_error).toBe('');
   });
 
-  it('are told with a snapshot that is kept for its revision, too', async () => {
+  it('are reported with a cached snapshot too', async () => {
     expect((await snapshotHead()).detail.eia_error).toBe('');
     jest.spyOn(app.get(FuelPrices), 'problemOf').mockResolvedValue('They are late');
     expect((await snapshotHead()).detail.eia_error).toBe('They are late');

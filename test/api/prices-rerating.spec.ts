@@ -87,8 +87,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('a diesel price that is corrected', () => {
-  it('rates the open loads of its week again, and no others; a locked one catches up when it is unlocked', async () => {
+describe('a corrected diesel price', () => {
+  it('rates the open loads of its week again, and a locked load when it is unlocked', async () => {
     const week = await newestWeek();
     const all = await freight();
     const isOfWeek = new Map<number, boolean>();
@@ -116,7 +116,7 @@ describe('a diesel price that is corrected', () => {
     expect(must(reply.loads[0]).fsc_rev).toBeGreaterThan(held.fsc_rev);
   });
 
-  it('is told by what explains a load whose surcharge stays what it was', async () => {
+  it('appears in the explanation of a load whose surcharge does not change', async () => {
     const week = await newestWeek();
     const before = await freight();
     const price = inTheSameColumn(week.price);
@@ -128,7 +128,7 @@ describe('a diesel price that is corrected', () => {
     expect(await priceOf(newestOf(after))).toBe(price);
   });
 
-  it('never moves a load of an archived project', async () => {
+  it('never changes a load of an archived project', async () => {
     const week = await newestWeek();
     await desk.edit(`project/${desk.projectId}`, { archived: true });
     const frozen = await freight();
@@ -140,7 +140,7 @@ describe('a diesel price that is corrected', () => {
   });
 });
 
-describe('a server that ended between a price and its re-rating', () => {
+describe('a server that stopped between a price and its re-rating', () => {
   it('finds the corrected price in the next round', async () => {
     const week = await newestWeek();
     const before = await freight();
@@ -151,7 +151,7 @@ describe('a server that ended between a price and its re-rating', () => {
     for (const load of moved) expect(await weekOf(load)).toBe(week.period);
   });
 
-  it('finds the week that came in the next round', async () => {
+  it('finds the new week in the next round', async () => {
     const week = await newestWeek();
     const before = await freight();
     await rateWithout(week, desk);
@@ -163,7 +163,7 @@ describe('a server that ended between a price and its re-rating', () => {
 });
 
 describe('several projects of an area', () => {
-  it('are rated again all of them, also when one of them is archived meanwhile', async () => {
+  it('are all rated again, even if one is archived meanwhile', async () => {
     const neighbourId = await createRatedProject(app, haulier, 'Loving County Refrac 2');
     const neighbour = new Desk(app, haulier.person, neighbourId);
     const before = await freight(neighbour);

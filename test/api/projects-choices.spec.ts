@@ -111,7 +111,7 @@ describe('each choice of a project', () => {
     };
   };
 
-  it("is the company's own and of the right kind, or refused by its name, in a new project and in an edit", async () => {
+  it("must be the company's own and of the right kind, in a new project and an edit", async () => {
     const made = { job_name: 'Typed once' };
     const { id } = saved(await create(made));
     for (const [field, [what, foreign, wrongKind]] of Object.entries(wrongOnes())) {
@@ -124,7 +124,7 @@ describe('each choice of a project', () => {
     expect(await find(id)).toMatchObject(choices(made));
   });
 
-  it('that was deleted meanwhile is refused by its name', async () => {
+  it('is refused by name when it was deleted meanwhile', async () => {
     const { sheets, customerId } = haulier;
     const gone: [string, string, number][] = [
       ['customer_id', 'account_companies', customerId],
@@ -142,7 +142,7 @@ describe('each choice of a project', () => {
     }
   });
 
-  it('has its bounds', async () => {
+  it('has limits', async () => {
     const wrong: [string, unknown][] = [
       ['fixed_mob_rev', 1.005],
       ['fixed_mob_cost', -0.01],
@@ -165,7 +165,7 @@ describe('each choice of a project', () => {
 describe('a project without an FSC area', () => {
   beforeEach(withoutJobSystem);
 
-  it('has no FSC sheets and no surcharge on asset loads, whatever is sent', async () => {
+  it('has no FSC sheets and no surcharge on asset loads, even if some are sent', async () => {
     const none = { fsc_area_id: '', fsc_area_name: '', customer_fsc_id: 0, vendor_fsc_id: 0 };
     const project = saved(await create({ fsc_area_id: '', apply_fsc_to_asset_loads: true }));
     expect(project).toMatchObject({ ...none, apply_fsc_to_asset_loads: false });
@@ -179,7 +179,7 @@ describe('a project without an FSC area', () => {
 });
 
 describe('the job of a project', () => {
-  it('is chosen, not typed, where there is a job system', async () => {
+  it('is chosen from a list when there is a job system', async () => {
     const said = ['pc_job_id: Please fill out all inputs'];
     expect(faultsOf(await create())).toEqual(said);
     const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.spare }));
@@ -187,7 +187,7 @@ describe('the job of a project', () => {
     expect(faultsOf(await patch(id, { pc_job_id: 0, job_name: 'Typed' }))[0]).toContain('pc_job_id');
   });
 
-  it('is typed once: two projects of one company have two names', async () => {
+  it('has a unique name in the company when it is typed', async () => {
     await withoutJobSystem();
     const first = saved(await create({ job_name: 'Pad 4' }));
     const second = saved(await create({ job_name: 'Pad 5' }));
@@ -198,7 +198,7 @@ describe('the job of a project', () => {
     expect(edited(await patch(first.id, { job_name: 'PAD 4' })).job_name).toBe('PAD 4');
   });
 
-  it('is typed where there is none, and then can be typed anew', async () => {
+  it('is typed when there is no job system, and can be typed again', async () => {
     await withoutJobSystem();
     const { id } = saved(await create({ job_name: '  Pad 4 ' }));
     expect(await find(id)).toMatchObject({ job_name: 'Pad 4', pc_job_id: 0 });
@@ -206,7 +206,7 @@ describe('the job of a project', () => {
     expect(faultsOf(await patch(id, { job_name: ' ' }))).toEqual(['pc_job_id: Please fill out all inputs']);
   });
 
-  it('gives its name, brings its loads at once, and stays when they are there', async () => {
+  it('gives the project its name and its loads at once, then stays', async () => {
     const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.spare }));
     const project = await isSynced(id);
     const loads = await desk.ask<unknown[]>('GET', `loads/${id}`);
@@ -220,7 +220,7 @@ describe('the job of a project', () => {
     }
   });
 
-  it('can be another one while it has no loads: the project takes its name and its loads', async () => {
+  it('can change while the project has no loads, which brings its name and loads', async () => {
     const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.notStarted }));
     await isSynced(id);
     expect(faultsOf(await patch(id, { pc_job_id: SANDBOX_JOBS.longFinished }))).toEqual([
@@ -235,7 +235,7 @@ describe('the job of a project', () => {
     expect((await desk.ask<unknown[]>('GET', `loads/${id}`)).length).toBeGreaterThan(0);
   });
 
-  it('is looked up in the job system, which must be there', async () => {
+  it('must exist in the job system', async () => {
     expect(faultsOf(await create({ pc_job_id: SANDBOX_JOBS.bakkenMain }))).toEqual([
       'pc_job_id: names no job of the job system',
     ]);

@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('a new project', () => {
-  it('takes the name of its job, and what a person chose, and nothing that a person may not say', async () => {
+  it("takes the job's name and the user's choices, and ignores fields users may not set", async () => {
     const evil = {
       id: 7,
       owner_company_id: 1,
@@ -100,7 +100,7 @@ describe('a new project', () => {
     });
   });
 
-  it('is made once by a request that is sent twice, and once for a job', async () => {
+  it('is created once for a repeated request and once for a job', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const before = await projectsCount();
     const both = await Promise.all([create(choices(), headers), create(choices(), headers)]);
@@ -122,7 +122,7 @@ describe('a new project', () => {
     expect(await database.rows(runs, [reply(both[0]).id])).toHaveLength(1);
   });
 
-  it('is refused as a whole without its choices, with those of others, and of a job that is over', async () => {
+  it("is refused without its choices, with another company's, and for a closed job", async () => {
     const stranger = await createHaulier(app, `Stranger ${hauliers}`);
     const before = await projectsCount();
     const wrong: [object, string][] = [
@@ -149,14 +149,14 @@ describe('a new project', () => {
 });
 
 describe('two forms on one project', () => {
-  it('merge where they differ', async () => {
+  it('merge different fields', async () => {
     const { revision } = (await detail()).project;
     expect((await save(others, { fixed_mob_rev: 500, revision })).status).toBe(200);
     expect((await save(desk, { fixed_mob_cost: 400, revision })).status).toBe(200);
     expect((await detail()).project).toMatchObject({ fixed_mob_rev: 500, fixed_mob_cost: 400 });
   });
 
-  it('that say different things of one field are a conflict, which tells the other value and name', async () => {
+  it('conflict on one field and report the other value and the person', async () => {
     const { revision } = (await detail()).project;
     await save(others, { fixed_mob_rev: 500, revision });
     await desk.edit(`project/${desk.projectId}`, { apply_fsc_to_asset_loads: false });
@@ -173,15 +173,15 @@ describe('two forms on one project', () => {
     expect((await save(desk, { fixed_mob_rev: 600, revision: now })).status).toBe(200);
   });
 
-  it('that say the same are none', async () => {
+  it('do not conflict on equal values', async () => {
     const { revision } = (await detail()).project;
     await save(others, { fixed_mob_rev: 500, revision });
     expect((await save(desk, { fixed_mob_rev: 500, revision })).status).toBe(200);
   });
 });
 
-describe('an edit', () => {
-  it('raises the revision of project and company, and tells the list', async () => {
+describe('an edit of a project', () => {
+  it('raises the revision of project and company and notifies the list', async () => {
     const before = (await detail()).project;
     const { revision: ofCompany } = await desk.ask<{ revision: number }>(
       'GET',
@@ -201,7 +201,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('answers only what changed after the revision that the page has', async () => {
+  it('returns only changes after the revision that the page has', async () => {
     const { revision } = (await detail()).project;
     const path = `project/${desk.projectId}?since=${revision}`;
     const called = await desk.call('PATCH', path, { body: { archived: true } });
@@ -212,7 +212,7 @@ describe('an edit', () => {
     expect((all.body as unknown as ProjectSavedReply).data.loads).not.toEqual([]);
   });
 
-  it("of another company's project is refused as one that does not exist", async () => {
+  it("is refused for another company's project as for an unknown one", async () => {
     const stranger = await createHaulier(app, `Stranger ${hauliers}`);
     const foreign = new Desk(app, stranger.person, desk.projectId);
     const state = await desk.state();
@@ -228,7 +228,7 @@ describe('an edit', () => {
 });
 
 describe('an archived project', () => {
-  it('refuses every change with the same words, changes nothing, and can still be read', async () => {
+  it('refuses every change with the same text and can still be read', async () => {
     const { project_carriers, sand_rates } = await detail();
     const [carrier, rate] = [must(project_carriers[0]), must(sand_rates[0])];
     const [load] = (await desk.freight()).loads;
@@ -270,7 +270,7 @@ describe('an archived project', () => {
     expect(await read()).toEqual(rows);
   });
 
-  it('works again when it is un-archived, which says so in its history', async () => {
+  it('works again when it is un-archived, which its history says', async () => {
     await desk.edit(`project/${desk.projectId}`, { archived: true });
     await desk.edit(`project/${desk.projectId}`, { archived: false });
     expect((await detail()).project.archived).toBe(false);
@@ -283,7 +283,7 @@ describe('an archived project', () => {
     expect(reasons.map(({ why }) => why)).toEqual(['archived', 'un-archived']);
   });
 
-  it('takes nothing along with its un-archiving', async () => {
+  it('ignores other values in the request that un-archives it', async () => {
     await desk.edit(`project/${desk.projectId}`, { archived: true });
     await desk.edit(`project/${desk.projectId}`, { archived: false, fixed_mob_rev: 77 });
     expect((await detail()).project).toMatchObject({ archived: false, fixed_mob_rev: 0 });

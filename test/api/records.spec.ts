@@ -88,7 +88,7 @@ describe('PATCH /pc/delete-record', () => {
     expect((await remove(table, id)).body.code).toBe('not_found');
   });
 
-  it('takes the whole record that the specification’s client sends', async () => {
+  it('accepts the whole record that the client sends', async () => {
     const called = await remove('project_carrier', estate.ids.carrier, user.token, {
       updated_by_id: 99,
       project_id: estate.ids.project,
@@ -120,7 +120,7 @@ describe('PATCH /pc/delete-record', () => {
     },
   );
 
-  it('is not for viewers, and people are deleted by administrators alone', async () => {
+  it('is closed to viewers, and only administrators delete people', async () => {
     for (const [table, id] of Object.entries(await oneOfEach())) {
       expect([table, (await remove(table, id, viewer.token)).status]).toEqual([table, 403]);
     }
@@ -128,7 +128,7 @@ describe('PATCH /pc/delete-record', () => {
     expect((await remove('account_company', estate.ids.accountCompany, user.token)).status).toBe(200);
   });
 
-  it('knows no other table, and no SQL in the place of one', async () => {
+  it('knows no other table and accepts no SQL as a table name', async () => {
     for (const table of [
       'companies',
       'freight_loads',
@@ -144,7 +144,7 @@ describe('PATCH /pc/delete-record', () => {
     expect((await remove('comment', 0)).body.code).toBe('invalid_request');
   });
 
-  it('does not touch what is in an archived project', async () => {
+  it('changes nothing in an archived project', async () => {
     const { carrier, sandRate, project } = estate.archived;
     await run('UPDATE projects SET archived = 0 WHERE id = ?', project);
     const id = await comment(estate.admin.token, project);
@@ -171,8 +171,8 @@ describe('PATCH /pc/delete-record', () => {
   });
 });
 
-describe('what is in use', () => {
-  it.each(['customer_id', 'vendor_id'])('a company that a project has as %s stays', async (column) => {
+describe('a record in use', () => {
+  it.each(['customer_id', 'vendor_id'])('keeps a company that a project has as %s', async (column) => {
     const { accountCompany } = estate.ids;
     await run(`UPDATE projects SET ${column} = ? WHERE id = ?`, accountCompany, estate.archived.project);
     const called = await remove('account_company', accountCompany);
@@ -183,7 +183,7 @@ describe('what is in use', () => {
     expect((await read(`account-company/${accountCompany}`)).status).toBe(200);
   });
 
-  it('a sheet that a project is rated with stays', async () => {
+  it('keeps a sheet that rates a project', async () => {
     await run(
       'UPDATE projects SET customer_rates_id = ? WHERE id = ?',
       estate.ids.rateSheet,
@@ -196,7 +196,7 @@ describe('what is in use', () => {
     ]);
   });
 
-  it.each(['freight_loads', 'asset_loads'])('a carrier with an invoice in %s stays', async (table) => {
+  it.each(['freight_loads', 'asset_loads'])('keeps a carrier with an invoice in %s', async (table) => {
     await run(
       `UPDATE ${table} SET pc_carrier_id = 7, vendor_invoice_id = 12 WHERE project_id = ?`,
       estate.ids.project,
@@ -210,7 +210,7 @@ describe('what is in use', () => {
     ]);
   });
 
-  it('a carrier stays no longer for an invoice of another one', async () => {
+  it('releases a carrier when only another carrier has an invoice', async () => {
     await run(
       'UPDATE freight_loads SET pc_carrier_id = 8, vendor_invoice_id = 12 WHERE project_id = ?',
       estate.ids.project,
@@ -218,7 +218,7 @@ describe('what is in use', () => {
     expect((await remove('project_carrier', estate.ids.carrier)).status).toBe(200);
   });
 
-  it('a purchase order whose sand is on an invoice stays', async () => {
+  it('keeps a purchase order whose sand is invoiced', async () => {
     const { project, sandRate } = estate.ids;
     await run(
       "UPDATE freight_loads SET po_number = ' PO 9', sand_invoice_id = 4 WHERE project_id = ?",
@@ -237,7 +237,7 @@ describe('what is in use', () => {
   it.each([
     ['its id', 'pc_carrier_id = 7'],
     ['its name', "vendor_name = 'Lone star '"],
-  ])('a carrier stays for an invoice under %s that no load is matched to', async (_, bearing) => {
+  ])('keeps a carrier with an invoice under %s that matches no load', async (_, bearing) => {
     const { carrier, vendorInvoice } = estate.ids;
     await run(`UPDATE vendor_invoices SET ${bearing} WHERE id = ?`, vendorInvoice);
     const called = await remove('project_carrier', carrier);
@@ -250,7 +250,7 @@ describe('what is in use', () => {
     expect((await remove('project_carrier', carrier)).status).toBe(200);
   });
 
-  it('a purchase order stays for a sand invoice that no load is matched to', async () => {
+  it('keeps a purchase order with a sand invoice that matches no load', async () => {
     const { sandRate, vendorInvoice } = estate.ids;
     await run("UPDATE vendor_invoices SET is_sand = 1, purchase_order = 'PO 9' WHERE id = ?", vendorInvoice);
     const called = await remove('project_sand_rate', sandRate);
@@ -259,7 +259,7 @@ describe('what is in use', () => {
     expect((await remove('project_sand_rate', sandRate)).status).toBe(200);
   });
 
-  it('a carrier with an invoice does not become another one, and is edited in all else', async () => {
+  it('refuses to turn a carrier with an invoice into another one but edits the rest', async () => {
     const { carrier, vendorInvoice, rateSheet } = estate.ids;
     const edit = (over: object): Promise<Called> => {
       const own = { pc_carrier_id: 7, carrier_name: 'Lone Star', rate_sheet_id: rateSheet };
@@ -280,7 +280,7 @@ describe('what is in use', () => {
     expect((await edit({ pc_carrier_id: 8, carrier_name: 'Basin Haulers' })).status).toBe(200);
   });
 
-  it('the rates of a purchase order with an invoice do not become another one’s', async () => {
+  it('refuses to move the rates of an invoiced purchase order to another one', async () => {
     const { project, sandRate, vendorInvoice } = estate.ids;
     const edit = (over: object): Promise<Called> =>
       patch(`sand-rate/${sandRate}`, { po_id: 9, po_number: 'PO 9', rev_rate: 2, cost_rate: 1, ...over });
@@ -328,7 +328,7 @@ describe('what is in use', () => {
     expect((await read(`${path}/${id}`)).status).toBe(404);
   });
 
-  it('a comment is its author’s and the administrators’ to delete', async () => {
+  it('lets only its author and administrators delete a comment', async () => {
     const [mine, theirs] = [await comment(user.token), await comment(estate.admin.token)];
     expect((await remove('comment', theirs, user.token)).body.code).toBe('forbidden');
     expect((await remove('comment', mine, user.token)).status).toBe(200);
@@ -352,7 +352,7 @@ describe('a rated project', () => {
     await sandbox.close();
   });
 
-  it('is rated again without the carrier and without the purchase order', async () => {
+  it('is rated again without a deleted carrier or purchase order', async () => {
     const haulier = await createHaulier(rated, 'Haulier');
     const projectId = await createRatedProject(rated, haulier, 'Martin County Pad 11', { priced: true });
     const desk = new Desk(rated, haulier.person, projectId);

@@ -30,7 +30,7 @@ async function onDashboard() {
   return { unrated, no_sand_rate };
 }
 
-it('a project without sand POs flags no load, and flags those of other POs as soon as it has one', async () => {
+it("flags no load of a project without sand POs, and other POs' loads once it has one", async () => {
   expect(await flagged()).toEqual([false]);
   expect(await onDashboard()).toEqual({ unrated: 0, no_sand_rate: 0 });
   await desk.edit('sand-rate/0', rate('PO-9'), 'POST');
@@ -39,7 +39,7 @@ it('a project without sand POs flags no load, and flags those of other POs as so
   expect(RATING_FLAGS.noSandRate).toBe((await desk.numbered(101)).rating_flags);
 });
 
-it('a sand PO that is entered before its loads rates them when they come', async () => {
+it('rates loads by a sand PO that was entered before them', async () => {
   await desk.edit('sand-rate/0', rate('PO-50'), 'POST');
   await desk.edit('sand-rate/0', rate('PO-51', { rev_rate: 50 }), 'POST');
   const header = ['Load', 'Delivered', 'BOL', 'PO', 'Carrier', 'Miles', 'Tons'];
@@ -47,7 +47,7 @@ it('a sand PO that is entered before its loads rates them when they come', async
   expect(await desk.numbered(201)).toMatchObject({ sand_rev: 800, sand_cost: 605, rating_flags: 0 });
 });
 
-it('has its rates once, also when the loads have told its id', async () => {
+it('stores the rates of a PO once, even after the loads have brought its id', async () => {
   await desk.edit('sand-rate/0', rate('PO-50'), 'POST');
   for (const again of [rate('PO-50'), rate(' PO-50 '), rate('PO-50', { po_id: 77 })]) {
     const refused = await desk.call('POST', 'sand-rate/0', { body: again });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the search of a company', () => {
-  it('finds a load of any project by its number or how that begins, the newest first', async () => {
+  it('finds a load of any project by its number or its start, newest first', async () => {
     expect(await found('101000048')).toEqual([101_000_048]);
     expect(await found('#101000048')).toEqual([101_000_048]);
     expect(await found('1010000')).toEqual([101_000_049, 101_000_048]);
@@ -55,7 +55,7 @@ describe('the search of a company', () => {
     expect(await found('01000048')).toEqual([]);
   });
 
-  it('finds a load by how its ticket begins, in small letters too, and takes % and _ as they are', async () => {
+  it('finds a load by the start of its ticket in any case and takes % and _ literally', async () => {
     expect(await found('t991')).toEqual([101_000_048]);
     expect(await found('T99')).toEqual([101_000_148, 101_000_048]);
     expect(await found('50%_')).toEqual([101_000_049]);
@@ -63,7 +63,7 @@ describe('the search of a company', () => {
     expect(await found('T_9')).toEqual([]);
   });
 
-  it('names the project of a result, an archived one as such', async () => {
+  it('names the project of a result and says if it is archived', async () => {
     const { loads } = await search('T992000');
     expect(loads[0]?.job_name).toMatch(/^Job/);
     expect(loads).toMatchObject([
@@ -99,7 +99,7 @@ describe('the search of a company', () => {
     expect((await search('november')).accruals).toMatchObject([{ accrual_name: 'November close' }]);
   });
 
-  it('leaves deleted invoices out, and shows some of many', async () => {
+  it('leaves deleted invoices out and shows a limited number of results', async () => {
     const gone = await project.customerInvoice('Gone-1');
     await project.run('UPDATE customer_invoices SET is_deleted = 1 WHERE id = ?', gone);
     expect((await search('gone')).customer_invoices).toEqual([]);
@@ -107,7 +107,7 @@ describe('the search of a company', () => {
     expect((await search('many')).customer_invoices).toHaveLength(SEARCH_RESULTS_MAX);
   });
 
-  it('shows nothing of another company, to nobody', async () => {
+  it('shows nothing of another company', async () => {
     expect(await found('101000999')).toEqual([]);
     expect((await search('DRE-2699')).customer_invoices).toEqual([]);
     const path = `/pc/search/${key(project)}?q=101`;
@@ -124,7 +124,7 @@ describe('the search of a company', () => {
     expect((await search('101000048', viewer.token)).loads).toHaveLength(1);
   });
 
-  it.each(['', 'x', 'y'.repeat(81)])('refuses %p', async (q) => {
+  it.each(['', 'x', 'y'.repeat(81)])('refuses the query %p', async (q) => {
     const { status } = await project.call('GET', `/pc/search/${key(project)}?q=${q}`);
     expect(status).toBe(400);
   });

@@ -89,12 +89,12 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
   });
   afterAll(() => app.close());
 
-  it('answers the lookup rows', async () => {
+  it('returns the lookup rows', async () => {
     const { text } = await call('GET', 'dbtypes');
     expect(JSON.parse(text)).toEqual(DB_TYPE_ROWS);
   });
 
-  it('answers the FSC template as a file, values from the third column onward', async () => {
+  it('returns the FSC template as a file with values from the third column', async () => {
     const called = await call('GET', 'get-file/FSC_Template.csv/templates/csv?user_id=1');
     expect(called.headers.get('content-type')).toContain('text/csv');
     expect(called.headers.get('content-disposition')).toContain('FSC_Template.csv');
@@ -105,7 +105,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
     expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([32]));
   });
 
-  it('saves and reads an FSC sheet', async () => {
+  it('saves and returns an FSC sheet', async () => {
     const body = buildFscSheet({ fsc_name: 'Over HTTP', basis: 'percent_of_freight' });
     const { data } = (await call('POST', 'fsc-rate-sheet/0', body)).body as unknown as FscSheetSavedReply;
     const { body: read } = await call('GET', `fsc-rate-sheet/${data.id}`);
@@ -115,7 +115,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
     expect(JSON.parse(list.text)).toContainEqual(expect.objectContaining({ id: data.id, rates: body.rates }));
   });
 
-  it('names what is wrong with a matrix by row and column', async () => {
+  it('reports errors in a matrix by row and column', async () => {
     const rates: unknown[][] = buildFscRates();
     rates[3]?.pop();
     rates[5] = ['n/a', ...(rates[5] ?? []).slice(1)];
@@ -124,7 +124,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
     expect(called.body.params).toMatchObject({ faults: [{ field: 'rates.3' }, { field: 'rates.5.0' }] });
   });
 
-  it('answers 409 with the text of the specification for a name that is taken', async () => {
+  it('answers 409 with the exact required text for a name that exists', async () => {
     const first = buildRateSheet();
     await call('POST', 'rate-sheet/0', first);
     expect((await call('POST', 'rate-sheet/0', first)).body).toMatchObject({
@@ -138,7 +138,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
     });
   });
 
-  it('takes nothing from a body that is not the sender’s to set', async () => {
+  it('ignores fields that the sender may not set', async () => {
     const called = await call('POST', 'account-company/0', {
       company_name: 'Honest',
       id: 1,
@@ -155,7 +155,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
     expect((await call('GET', `account-company/${data.id}`)).body).toEqual(data);
   });
 
-  it('answers a carrier and a sand rate with lists, loads and totals', async () => {
+  it('returns a carrier and a sand rate with lists, loads and totals', async () => {
     const carrier = { project_id: projectId, pc_carrier_id: 21, rate_sheet_id: rateSheetId };
     const added = await call('POST', 'project-carrier/0?since=0', carrier);
     expect(added.body.data).toMatchObject({
@@ -176,7 +176,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
     }
   });
 
-  it('answers a comment with the project’s comments', async () => {
+  it('returns a comment with the project’s comments', async () => {
     const called = await call('POST', 'comment', { project_id: projectId, comment: '<script>1</script>' });
     const comments = JSON.parse(called.text) as { comment: string; created_by_name: string }[];
     expect(comments.at(-1)).toMatchObject({
@@ -186,7 +186,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
     expect(JSON.parse((await call('GET', `comments/${projectId}`)).text)).toEqual(comments);
   });
 
-  it('refuses every write without a session, with another key, of a viewer and of a malformed body', async () => {
+  it('refuses every write without a session, with another key, by a viewer and with a malformed body', async () => {
     for (const { method, path, body } of writes) {
       const anonymous = await app.call(method, `/pc/${path}`, { body });
       const foreign = await call(method, `${path}?company_id=${stranger.company.qwikr_company_key}`, body);
@@ -197,7 +197,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
     }
   });
 
-  it('answers 404 for what is another company’s, 400 for what is no id', async () => {
+  it('answers 404 for another company’s record and 400 for an invalid id', async () => {
     for (const { method, path, body } of writes.filter(({ method: verb }) => verb === 'PATCH')) {
       const record = path.replace(/\/1$/, '');
       const theirs = await call(method, path, body, stranger.token);
@@ -226,7 +226,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
   });
 
   it(
-    'answers hostile values with a refusal or takes them whole, and never with a fault of its own',
+    'refuses hostile values or stores them whole, without a server error',
     async () => {
       // PATCH uses the same request classes as POST.
       for (const { method, path, body } of writes.filter(({ method: verb }) => verb === 'POST')) {

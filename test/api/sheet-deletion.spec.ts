@@ -65,7 +65,7 @@ const settled = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('deleting a sheet', () => {
-  it('takes it from the lists, tells everybody, and frees its name', async () => {
+  it('removes it from the lists, notifies everyone and frees its name', async () => {
     const { rate_sheet: sheet, revision } = await app
       .get(SaveRateSheet)
       .create(me, 'freight', buildRateSheet());
@@ -83,14 +83,14 @@ describe('deleting a sheet', () => {
     expect(again.rate_sheet.id).not.toBe(sheet.id);
   });
 
-  it('takes an FSC sheet from its list', async () => {
+  it('removes an FSC sheet from its list', async () => {
     const id = await surcharge();
     await dropFsc(id);
     expect(await app.get(ReadFscSheets).list(scopeOf(me), undefined)).toEqual([]);
     await expect(dropFsc(id)).rejects.toMatchObject(notFound);
   });
 
-  it('finds no sheet of the other kind, of another company, or that is gone', async () => {
+  it('finds no sheet that is of the other kind, of another company or deleted', async () => {
     const [one, other, fsc] = [await freight(), await asset(), await surcharge()];
     const stranger = await createCompany(app.testDatabase.database);
     await expect(drop(one, 'asset')).rejects.toMatchObject(notFound);
@@ -127,14 +127,14 @@ describe('deleting a sheet', () => {
     await expect(dropFsc(id)).rejects.toMatchObject(inUse);
   });
 
-  it('is refused by an archived project, too', async () => {
+  it('is refused while an archived project has it', async () => {
     projectId = await createProject(app.testDatabase.database, me, { archived: true });
     const id = await freight();
     await setProject('vendor_rates_id', id);
     await expect(drop(id)).rejects.toMatchObject(inUse);
   });
 
-  it('is refused while a carrier is attached with it, and goes when that is detached', async () => {
+  it('is refused while an attached carrier uses it and works after detaching', async () => {
     const [rate, equipment, fsc] = [await freight(), await asset(), await surcharge()];
     const { id } = await attach({ rate_sheet_id: rate, equipment_rate_id: equipment, fsc_id: fsc });
     await expect(drop(rate)).rejects.toMatchObject(inUse);
@@ -146,7 +146,7 @@ describe('deleting a sheet', () => {
 });
 
 describe('the asset type of a sheet', () => {
-  it('can be changed until a project or a carrier uses it', async () => {
+  it('can change until a project or a carrier uses the sheet', async () => {
     const id = await asset();
     const edit = (asset_type_id: number): Promise<unknown> =>
       app.get(SaveRateSheet).edit(me, 'asset', id, buildAssetRateSheet({ asset_type_id }));
@@ -160,8 +160,8 @@ describe('the asset type of a sheet', () => {
   });
 });
 
-describe('a sheet that is deleted while somebody takes it', () => {
-  it('waits for who has it in hand, and stays', async () => {
+describe('a sheet that is deleted while another request chooses it', () => {
+  it('waits for that request and is kept', async () => {
     const [rate, fsc] = [await freight(), await surcharge()];
     const { database } = app.testDatabase;
     const outcomes: Promise<string>[] = [];
@@ -182,7 +182,7 @@ describe('a sheet that is deleted while somebody takes it', () => {
     expect(await Promise.all(outcomes)).toEqual(['in_use', 'in_use']);
   });
 
-  it('is either taken by the carrier or gone, never both', async () => {
+  it('is either chosen for the carrier or deleted, never both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await freight();
       const [taken, gone] = await Promise.all([
@@ -196,7 +196,7 @@ describe('a sheet that is deleted while somebody takes it', () => {
     }
   });
 
-  it('is either taken by the new project or gone, never both', async () => {
+  it('is either chosen for the new project or deleted, never both', async () => {
     const { database } = app.testDatabase;
     const { insertId: partner } = await database.run(
       'INSERT INTO account_companies (company_id, company_name) VALUES (?, ?)',

@@ -94,8 +94,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('what saving an edit of a sheet would move', () => {
-  it('is what it really moves, of every kind of sheet, and until then nothing', async () => {
+describe('the preview of an edit to a sheet', () => {
+  it('has the amounts that saving would change for every kind of sheet, and saves nothing', async () => {
     const { sheets } = haulier;
     const freight = (await desk.freight()).loads;
     await desk.lock(
@@ -136,7 +136,7 @@ describe('what saving an edit of a sheet would move', () => {
     expect(movedLoads).toBeGreaterThan(100);
   });
 
-  it('is told by project, and for the sides that use the sheet', async () => {
+  it('is split by project, for the sides that use the sheet', async () => {
     const other = await createRatedProject(app, haulier, 'Loving County Refrac 2');
     const path = `rate-sheet/${haulier.sheets.customerFreight}`;
     const body = await rateBody(path, (rate) => rate + 1);
@@ -157,7 +157,7 @@ describe('what saving an edit of a sheet would move', () => {
     expect(await impactOf(path, await rateBody(path, (rate) => rate + 1))).toMatchObject(NOTHING);
   });
 
-  it('is nothing for a new name, and for a sheet as it is', async () => {
+  it('is empty for a new name and for an unchanged sheet', async () => {
     const path = `rate-sheet/${haulier.sheets.customerFreight}`;
     const body = await rateBody(path, (rate) => rate);
     expect(await impactOf(path, { ...body, rs_name: 'Another name' })).toMatchObject(NOTHING);
@@ -167,7 +167,7 @@ describe('what saving an edit of a sheet would move', () => {
     expect(basis.loads).toBeGreaterThan(0);
   });
 
-  it('is merged with what others have saved, or is the conflict that saving would be', async () => {
+  it('is merged with saved edits of others or reports the conflict that saving would', async () => {
     const path = `rate-sheet/${haulier.sheets.customerFreight}`;
     const mine = await rateBody(path, (rate) => rate);
     const theirs = await rateBody(path, (rate) => rate + 2);

@@ -109,7 +109,7 @@ describe('the snapshot of a project', () => {
     },
   );
 
-  it('brings the newest 500 loads first', async () => {
+  it('has the newest 500 loads first', async () => {
     const { frames } = await take('br');
     expect(frames[1]?.t).toBe('loads');
     const first = must(freightOf(frames)[0]);
@@ -120,7 +120,7 @@ describe('the snapshot of a project', () => {
     expect(new Set(first.map(({ id }) => id))).toEqual(new Set(newest.map(({ id }) => id)));
   });
 
-  it('is read once for ten who ask at once, and not again while nothing changes', async () => {
+  it('is read once for ten simultaneous requests and cached until something changes', async () => {
     const [load] = (await desk.freight()).loads;
     await desk.lock([must(load).id], 'A new revision');
     const read = jest.spyOn(app.get(LoadRepository), 'after');
@@ -137,7 +137,7 @@ describe('the snapshot of a project', () => {
     expect(byId(freightOf(after.frames).flat()).find(({ id }) => id === load?.id)?.locked_reason).toBe('');
   });
 
-  it('of a project that stands still has the new name of its vendor', async () => {
+  it('has the new name of its vendor even if the project has not changed', async () => {
     const vendorOfSnapshot = async (): Promise<string> => {
       const [first] = (await take('br')).frames;
       if (first?.t !== 'head') throw new Error('The snapshot does not begin with its project');
@@ -151,7 +151,7 @@ describe('the snapshot of a project', () => {
     await desk.ask('PATCH', `account-company/${project.vendor_id}`, { company_name: project.vendor_name });
   });
 
-  it("is not there for another company's project, and as little as one that does not exist", async () => {
+  it("answers another company's project like an unknown one", async () => {
     const stranger = await createHaulier(app, 'Llano Haulage');
     const path = `project-snapshot/${desk.projectId}`;
     const foreign = await new Desk(app, stranger.person, 0).call('GET', path);
@@ -163,8 +163,8 @@ describe('the snapshot of a project', () => {
   });
 });
 
-describe('what changed since a revision', () => {
-  it('is nothing, with the totals, for who has all', async () => {
+describe('changes after a revision', () => {
+  it('are empty apart from the totals when the revision is current', async () => {
     const { revision, all_totals } = await desk.freight();
     const changes = await changesSince(revision);
     expect(changes).toMatchObject({ revision, reset: false, loads: [], asset_loads: [], all_totals });
@@ -172,7 +172,7 @@ describe('what changed since a revision', () => {
     expect(delta).toMatchObject({ revision, reset: false, loads: [] });
   });
 
-  it('are exactly the rows that changed, of every kind', async () => {
+  it('are exactly the changed rows, of every kind', async () => {
     const { revision, loads } = await desk.freight();
     const [asset] = (await desk.asset()).asset_loads;
     const ids = loads.slice(5, 9).map(({ id }) => id);
@@ -195,7 +195,7 @@ describe('what changed since a revision', () => {
     await desk.lock([must(asset).id], '', 'asset');
   });
 
-  it('add up to the whole, from the snapshot on', async () => {
+  it('complete the snapshot to the current lists', async () => {
     const { frames } = await take('br');
     const end = must(frames.at(-1));
     if (end.t !== 'end') throw new Error('The snapshot was cut off');
@@ -211,7 +211,7 @@ describe('what changed since a revision', () => {
     await desk.lock(ids.slice(0, 11), '');
   });
 
-  it('says to begin anew to who is ahead of the server, as after a restored backup', async () => {
+  it('ask for a new start when the revision is ahead of the server, as after a restore', async () => {
     const { revision } = await desk.freight();
     expect(await changesSince(revision + 7)).toMatchObject({ revision, reset: true, project: null });
     const list = await desk.ask<{ loads: object[] }>(
@@ -222,7 +222,7 @@ describe('what changed since a revision', () => {
     expect(list.loads).toHaveLength((await desk.freight()).loads.length);
   });
 
-  it.each(['-1', 'x', '1.5', ''])('is refused for a revision that is none: "%s"', async (since) => {
+  it.each(['-1', 'x', '1.5', ''])('are refused for the invalid revision "%s"', async (since) => {
     const called = await desk.call('GET', `loads?project_id=${desk.projectId}&since=${since}`);
     expect([called.status, called.body.code]).toEqual([400, 'invalid_request']);
   });

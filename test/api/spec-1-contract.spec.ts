@@ -75,7 +75,7 @@ async function upload(fields: Record<string, string>, file: Blob, name: string):
   return fetch(`${app.url}/api/pc/upload-file`, { method: 'POST', body: form, headers });
 }
 
-describe('the calls of spec 1 section 7', () => {
+describe('the calls of projects, settings and people', () => {
   it('POST /pc/upload-file and GET /pc/get-file/{userId}/profile-pics/{type}', async () => {
     const id = String(named.user);
     const photo = new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' });
@@ -110,7 +110,7 @@ describe('the calls of spec 1 section 7', () => {
     if (method !== 'GET') expect(called.text).not.toContain('"updated_by_id":999');
   });
 
-  it('nobody of the company comes in after its status was flipped', async () => {
+  it('signs everyone of the company out after its status changed', async () => {
     const body = { email: 'invited@contract.test', user_password: GOOD_PASSWORD };
     expect((await app.call('POST', '/authenticate', { body })).status).toBe(403);
     expect((await app.call('GET', '/pc/dbtypes', { token: estate.admin.token })).status).toBe(401);

@@ -70,7 +70,7 @@ function expectAnswer({ status, text }: Called, expected: number): void {
   expect({ status, text: text.slice(0, 300) }).toMatchObject({ status: expected });
 }
 
-describe('the calls of spec 2 section 7', () => {
+describe('the calls of loads, invoices and accruals', () => {
   it.each(SPEC_2_CALLS.map((entry) => [entry.call, entry] as const))('%s', async (_, entry) => {
     const [method = ''] = entry.call.split(' ');
     const called = await call(method, entry.path(named), entry.body?.(named));
@@ -201,7 +201,7 @@ describe('the calls of spec 2 section 7', () => {
     expect(shapeFaults(called.body, { data: { all_projects: [project] } })).toEqual([]);
   });
 
-  it('knows the shapes of what is deleted', () => {
+  it('covers the shapes of every deletion', () => {
     expect(shapeFaults({}, carrier)).not.toEqual([]);
     expect(shapeFaults({}, sandRate)).not.toEqual([]);
   });

@@ -34,7 +34,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-describe('a request that is sent to two nodes, and that the first one has to start again after a deadlock', () => {
+describe('a request sent to two nodes and restarted on the first after a deadlock', () => {
   /** Returns the replies of both nodes. The other node runs `also` before its call. */
   async function both(
     send: (to: TestApp) => Promise<Called>,
@@ -54,7 +54,7 @@ describe('a request that is sent to two nodes, and that the first one has to sta
     return [first, other];
   }
 
-  it('invites with the link that was kept, and with no other', async () => {
+  it('invites with the stored link only', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { first_name: 'Rosa', last_name: 'Ibarra', email: 'rosa@permian.test', role_id: 3 };
     const answers = await both((to) => to.call('POST', '/pc/user/0', { token: admin.token, headers, body }));
@@ -67,7 +67,7 @@ describe('a request that is sent to two nodes, and that the first one has to sta
     expect(mail.messages.filter(({ to }) => to === body.email)).toHaveLength(1);
   });
 
-  it('answers the loads as they were locked, and not as they would have been', async () => {
+  it('returns the loads as they were locked', async () => {
     const { database } = node.testDatabase;
     const companyId = admin.company.id;
     const project = { id: await createProject(database, { companyId }), companyId };

@@ -68,7 +68,7 @@ const CASES: Case[] = [
   ['to unlock', aLoad, 'Ticket in question', ''],
 ];
 
-it.each(CASES)('an order %s is done with the record as it was read', async (_what, make, from, to) => {
+it.each(CASES)('applies a request %s with the record as it was read', async (_what, make, from, to) => {
   const record = await make();
   await record.ask(from, undefined);
   const { revision } = await record.read();
@@ -76,7 +76,7 @@ it.each(CASES)('an order %s is done with the record as it was read', async (_wha
   expect([called.status, (await record.read()).state]).toEqual([200, to]);
 });
 
-it.each(CASES)('an order %s is never passed over with a stale record', async (_what, make, from, to) => {
+it.each(CASES)('applies or refuses a request %s with an outdated record, never ignores it', async (_what, make, from, to) => {
   const record = await make();
   await record.ask(to, undefined);
   const stale = await record.read();

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('a record dated in the future', () => {
-  it('leaves the cursor at the start of the run, and later loads still arrive', async () => {
+  it('keeps the cursor at the start of the run, so later loads still arrive', async () => {
     const load = must((await desk.freight()).loads[0]);
     sandbox.control.correct({ loadId: recordOf(JOB, load), at: daysAhead(60) });
     const odd = (await desk.refresh()).sync;
@@ -52,7 +52,7 @@ describe('a record dated in the future', () => {
     sandbox.control.correct({ loadId: recordOf(JOB, load) });
   });
 
-  it('is named on the project with its date and since when, until it is corrected', async () => {
+  it('is shown on the project with its date and first day until it is corrected', async () => {
     expect((await syncOf()).future).toEqual({ count: 0, since: '', records: [] });
     const load = must((await desk.freight()).loads[0]);
     const at = daysAhead(60);
@@ -76,7 +76,7 @@ describe('a record dated in the future', () => {
     expect((await syncOf()).future.count).toBe(0);
   });
 
-  it('that an older release has taken for its cursor is read as no later than now', async () => {
+  it('counts as now when an older release stored it as the cursor', async () => {
     await app.testDatabase.database.run('UPDATE sync_states SET cursor_at = ? WHERE project_id = ?', [
       new Date(daysAhead(60)),
       desk.projectId,
@@ -105,7 +105,7 @@ describe('the state of a sync', () => {
     }
   });
 
-  it('names the records that could not be read, with their reasons and since when', async () => {
+  it('names the unreadable records with their reasons and first day', async () => {
     sandbox.control.malformed({ jobId: JOB });
     const { sync } = await desk.refresh();
     sandbox.control.malformed({ jobId: JOB, on: false });
@@ -117,7 +117,7 @@ describe('the state of a sync', () => {
     expect(must(heavy).load_no).toBeGreaterThan(0);
   });
 
-  it('says why the last sync failed, and that it works again', async () => {
+  it('says why the last sync failed and when it works again', async () => {
     const before = await syncOf();
     expect(before).toMatchObject({ error: '', failed_at: '' });
     sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 'garbage', times: 10 });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-it('no screen reads the log of syncs, which grows with every round: what they show stands in a row a project', async () => {
+it('is read without the log of runs, from one row per project', async () => {
   const haulier = await createHaulier(app, 'Permian Basin Logistics');
   const id = await createRatedProject(app, haulier, 'Martin County Pad 11');
   const desk = new Desk(app, haulier.person, id);

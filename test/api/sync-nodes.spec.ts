@@ -84,7 +84,7 @@ afterAll(async () => {
 });
 
 describe('a round of syncs on two nodes', () => {
-  it('syncs each project once, by one of them', async () => {
+  it('syncs each project on one node only', async () => {
     expect(await makeDue(database, SYNC.name)).toBe(4);
     await isThrough(database, SYNC.name);
     const synced = await runs();
@@ -92,7 +92,7 @@ describe('a round of syncs on two nodes', () => {
     expect(synced.map(({ error }) => error)).toEqual(['', '', '', '']);
   });
 
-  it('is held up for no company by the slow job system of another, which is asked by two at once', async () => {
+  it('polls a slow job system with two calls and delays no other company', async () => {
     const slow = hold(SANDBOX_KEYS.permian);
     await makeDue(database, SYNC.name);
     await until(async () =>
@@ -109,7 +109,7 @@ describe('a round of syncs on two nodes', () => {
     expect([...ids].sort()).toEqual([...ofPermian, ofBakken].sort());
   });
 
-  it('leaves an archived project out from then on', async () => {
+  it('skips a project once it is archived', async () => {
     await database.run('UPDATE projects SET archived = 1 WHERE id = ?', [ofPermian[2] ?? 0]);
     await makeDue(database, SYNC.name);
     await isThrough(database, SYNC.name);
@@ -119,10 +119,10 @@ describe('a round of syncs on two nodes', () => {
   });
 });
 
-describe('a project that is synced by a node', () => {
+describe('a project that one node is syncing', () => {
   const scope = () => projectScope(permian.company.id, ofPermian[0] ?? 0);
 
-  it('is not synced at once by another one, whose caller gets the same outcome', async () => {
+  it('is not synced again by another node, whose caller gets the same result', async () => {
     const slow = hold(SANDBOX_KEYS.permian);
     const one = first.get(SyncProject).run(scope(), permian.principal);
     await until(() => slow.asked() === 1);
@@ -135,7 +135,7 @@ describe('a project that is synced by a node', () => {
     expect(await runs()).toHaveLength(1);
   });
 
-  it('is synced by the other one when the first has failed', async () => {
+  it('is synced by the other node after the first one fails', async () => {
     const slow = hold(SANDBOX_KEYS.permian);
     jest.spyOn(first.get(SyncBatch), 'take').mockRejectedValueOnce(new Error('out of the blue'));
     const one = first.get(SyncProject).fromTheStart(scope(), permian.principal);

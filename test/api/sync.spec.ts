@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('a sync', () => {
-  it('brings every load of the job, and says so in its run', async () => {
+  it('brings every load of the job and records the number in its run', async () => {
     const [first] = await runs();
     const { loads } = await desk.freight();
     const { asset_loads } = await desk.asset();
@@ -69,7 +69,7 @@ describe('a sync', () => {
     expect(new Set(loads.map(({ load_no }) => load_no)).size).toBe(loads.length);
   });
 
-  it('of the same records changes nothing: no revision, no audit, no row', async () => {
+  it('changes nothing for the same records: no revision, no audit entry, no row', async () => {
     const state = await desk.state();
     const { sync } = await desk.refresh();
     expect(sync).toMatchObject({ inserted: 0, updated: 0, quarantined: 0, error: '' });
@@ -77,7 +77,7 @@ describe('a sync', () => {
     expect(await desk.state()).toBe(state);
   });
 
-  it('answers what changed since a revision, and to begin anew to who is ahead of the server', async () => {
+  it('returns changes after a revision and asks for a new start when it is ahead', async () => {
     const { revision } = await desk.freight();
     const refresh = (since: number): Promise<{ reset: boolean; loads: object[] }> =>
       desk.ask('GET', `project-refresh/${desk.projectId}?since=${since}`);
@@ -87,7 +87,7 @@ describe('a sync', () => {
     expect(ahead.loads).toHaveLength((await desk.freight()).loads.length);
   });
 
-  it('asks for what changed since the last one alone, and finds a late correction by it', async () => {
+  it('requests only changes since the last run, which include late corrections', async () => {
     const { loads } = await desk.freight();
     const oldest = loads.reduce((one, other) => (one.delivered_date < other.delivered_date ? one : other));
     const before = (await desk.refresh()).sync;
@@ -102,7 +102,7 @@ describe('a sync', () => {
     expect(corrected.freight_rev).not.toBe(oldest.freight_rev);
   });
 
-  it('adds what has arrived, rated, and puts a late night on its day in Chicago', async () => {
+  it('adds and rates new loads and uses the Chicago day for late deliveries', async () => {
     const known = new Set((await desk.freight()).loads.map(({ id }) => id));
     // 03:30 UTC is the previous evening in Chicago.
     const night = `${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}T03:30:00.000Z`;
@@ -128,7 +128,7 @@ describe('a sync', () => {
     expect(days.find(({ day }) => day === dayInChicago(night))?.loads).toBe(onDay.length);
   });
 
-  it('sets aside what cannot be read, once, with the reason, and takes the rest', async () => {
+  it('skips unreadable records, reports each once with the reason and keeps the rest', async () => {
     sandbox.control.malformed({ jobId: JOB });
     const { sync } = await desk.refresh();
     expect(sync.quarantined).toBeGreaterThanOrEqual(9);
@@ -143,7 +143,7 @@ describe('a sync', () => {
     expect(loads.every(({ weight_tons }) => weight_tons >= 0)).toBe(true);
   });
 
-  it('never moves a load that is in another project of the company', async () => {
+  it('never moves a load that belongs to another project of the company', async () => {
     const [load] = (await desk.freight()).loads;
     const neighbour = new Desk(
       app,
@@ -163,7 +163,7 @@ describe('a sync', () => {
     expect(await desk.load(load?.id ?? 0)).toEqual(load);
   });
 
-  it('keeps one load one load when a correction makes another kind of it', async () => {
+  it('keeps one load when a correction changes its kind', async () => {
     const [load] = (await desk.freight()).loads;
     const assets = (await desk.asset()).asset_loads.length;
     const patch = { hauling_method: 'Equipment', product_name: '', po_id: null, po_name: '', ticket_no: '' };
@@ -177,7 +177,7 @@ describe('a sync', () => {
     expect((await desk.asset()).asset_loads.length - assets).toBe(asset.length);
   });
 
-  it('follows the id of a job that was renamed, and keeps the name that the project has', async () => {
+  it('follows the id of a renamed job and keeps the name of the project', async () => {
     sandbox.control.rename({ jobId: JOB, name: 'Martin County Pad 11 - Phase 2' });
     sandbox.control.arrive({ jobId: JOB, count: 1 });
     const { sync } = await desk.refresh();
@@ -197,8 +197,8 @@ describe('a sync', () => {
   }
 });
 
-describe('several syncs of a project', () => {
-  it('are one: who comes second joins the first', async () => {
+describe('simultaneous syncs of a project', () => {
+  it('run once: the second request joins the first', async () => {
     await desk.refresh();
     const [before, pages] = [await runs(), calls(`/jobs/${JOB}/loads`)];
     sandbox.control.arrive({ jobId: JOB, count: 3 });
@@ -216,16 +216,16 @@ describe('several syncs of a project', () => {
   });
 });
 
-describe('a job system in trouble', () => {
+describe('a job system with failures', () => {
   const failures: ('500' | '401')[] = ['500', '401'];
-  it.each(failures)('that answers %s for a while is asked again, and nothing is lost', async (how) => {
+  it.each(failures)('is called again after a few replies of %s, without losing a load', async (how) => {
     sandbox.control.arrive({ jobId: JOB, count: 1 });
     sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: how === '500' ? 500 : 401, times: 2 });
     const { sync } = await desk.refresh();
     expect([sync.inserted, sync.error]).toEqual([1, '']);
   });
 
-  it('never becomes our own 401, leaves the loads as they are, and the person signed in', async () => {
+  it('never causes our own 401, keeps the loads and keeps the person signed in', async () => {
     const state = await desk.state();
     sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 401, times: 4 });
     const refused = await desk.call('GET', `project-refresh/${desk.projectId}`);
@@ -241,7 +241,7 @@ describe('a job system in trouble', () => {
     expect((await desk.refresh()).sync.inserted).toBe(1);
   });
 
-  it('that lies half-way keeps what was read whole, and goes on from the last good run', async () => {
+  it('keeps the loads after a malformed reply and continues from the last good run', async () => {
     sandbox.control.arrive({ jobId: JOB, count: 2 });
     sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 'garbage', times: 10 });
     const state = await desk.state();
@@ -252,10 +252,10 @@ describe('a job system in trouble', () => {
   });
 });
 
-describe('a sync that waits for its turn', () => {
+describe('a queued sync', () => {
   const sync = () => ({ kind: SYNC.name, scope: desk.projectId });
 
-  it('shows as one that runs, and runs when its turn comes', async () => {
+  it('shows as running and runs when its turn comes', async () => {
     const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
     await giveAway(app.testDatabase.database, sync());
     const before = await runs();
@@ -271,7 +271,7 @@ describe('a sync that waits for its turn', () => {
     expect(told.mock.calls.at(-1)?.[0].state).toBe('finished');
   });
 
-  it('tells why its turn cannot come', async () => {
+  it('says why its turn cannot come', async () => {
     jest.spyOn(app.get(Leases), 'take').mockRejectedValueOnce(new Error('The pool is closed'));
     const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
     expect((await desk.call('GET', `project-refresh/${desk.projectId}`)).status).toBe(500);
@@ -279,8 +279,8 @@ describe('a sync that waits for its turn', () => {
   });
 });
 
-describe('a sync that takes longer than a call may', () => {
-  it('ends well: the browser waits for it', async () => {
+describe('a sync that exceeds the time limit of a request', () => {
+  it('still completes while the browser waits for it', async () => {
     const limit = app.get(RequestLimit);
     const { thinkMs } = limit;
     sandbox.control.arrive({ jobId: JOB, count: 1 });
@@ -296,8 +296,8 @@ describe('a sync that takes longer than a call may', () => {
   });
 });
 
-describe('a sync that fails of an error that is not ours', () => {
-  it('tells people no more than that, in its run and in its progress', async () => {
+describe('a sync that fails with an internal error', () => {
+  it('reports no details in its run and in its progress', async () => {
     const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
     const raw = "Table 'secret_schema.freight_loads' is full";
     jest.spyOn(app.get(SyncBatch), 'take').mockRejectedValue(new Error(raw));
@@ -309,7 +309,7 @@ describe('a sync that fails of an error that is not ours', () => {
 });
 
 describe('a round of syncs', () => {
-  it('goes on behind a company whose key cannot be read, which is told so', async () => {
+  it('continues after a company whose key cannot be read, and reports that company', async () => {
     const next = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
     const nextDesk = new Desk(app, next.person, await createRatedProject(app, next, JOB_NAME));
     const { database } = app.testDatabase;

@@ -58,7 +58,7 @@ describe.each(THROTTLED)('%s', (what) => {
   const call = CALLS[what];
   const { pair, address: perAddress } = LIMITS[what];
 
-  it('is stopped by account and address together, and says in minutes when to come back', async () => {
+  it('stops by account and address together and gives the wait in minutes', async () => {
     const [account, address] = ['a1@b.test', newAddress()];
     const many = await statuses(Array.from({ length: pair }, () => call(account, address)));
     expect(many).not.toContain(429);
@@ -71,7 +71,7 @@ describe.each(THROTTLED)('%s', (what) => {
     expect((await call(account, newAddress())).status).not.toBe(429);
   });
 
-  it('is stopped by account from everywhere only at a much higher limit', async () => {
+  it('stops by account from all addresses only at a much higher limit', async () => {
     expect(LIMITS[what].account).toBeGreaterThanOrEqual(4 * pair);
     await call('b7@b.test', newAddress());
     await exhaust(what);
@@ -79,7 +79,7 @@ describe.each(THROTTLED)('%s', (what) => {
     expect((await call('b8@b.test', newAddress())).status).not.toBe(429);
   });
 
-  it('is stopped by address, over all accounts', async () => {
+  it('stops by address over all accounts', async () => {
     const address = newAddress();
     const all = Array.from({ length: perAddress + 3 }, (_, n) => call(`c${n + 10}@b.test`, address));
     expect((await statuses(all)).filter((status) => status === 429)).toHaveLength(3);
@@ -87,7 +87,7 @@ describe.each(THROTTLED)('%s', (what) => {
   });
 });
 
-describe('a person who is attacked', () => {
+describe('a person under attack', () => {
   const attempt = (email: string, user_password: string, headers = {}, address = newAddress()) =>
     app.call('POST', '/authenticate', {
       body: { email, user_password },
@@ -102,7 +102,7 @@ describe('a person who is attacked', () => {
     return email;
   };
 
-  it('comes in from a clean address', async () => {
+  it('can sign in from another address', async () => {
     const email = await newVictim('clean');
     const attacker = newAddress();
     for (let n = 0; n < 12; n += 1) await attempt(email, 'Wrong', {}, attacker);
@@ -110,7 +110,7 @@ describe('a person who is attacked', () => {
     expect((await attempt(email, PASSWORD)).status).toBe(200);
   });
 
-  it('comes in from a known device while every address is stopped, even from the attacker’s address', async () => {
+  it('can sign in from a known device while every address is blocked', async () => {
     const email = await newVictim('known');
     const [office, home] = [newAddress(), await attempt(email, PASSWORD)];
     expect(home.headers.getSetCookie().join()).toMatch(
@@ -123,7 +123,7 @@ describe('a person who is attacked', () => {
     expect((await attempt(email, PASSWORD, deviceOf(home), office)).status).toBe(200);
   });
 
-  it('has ten failures on a known device, which strangers do not use up and which use up nobody else', async () => {
+  it('has ten failures on a known device, counted separately from those of strangers', async () => {
     const email = await newVictim('budget');
     const device = deviceOf(await attempt(email, PASSWORD));
     const given = [];
@@ -132,7 +132,7 @@ describe('a person who is attacked', () => {
     expect((await attempt(email, PASSWORD)).status).toBe(200);
   });
 
-  it('is helped by no mark that is forged, of another account or of an old password', async () => {
+  it("gets no access from a forged device mark, another account's or one before a password change", async () => {
     const [email, other] = [await newVictim('forged'), await newVictim('neighbor')];
     const mine = deviceOf(await attempt(email, PASSWORD)).cookie;
     const theirs = deviceOf(await attempt(other, PASSWORD)).cookie;
@@ -149,7 +149,7 @@ describe('a person who is attacked', () => {
     }
   });
 
-  it('comes in after a reset by mail, from everywhere, and gets a mail about the new password', async () => {
+  it('can sign in from anywhere after a reset by mail and is notified of the new password', async () => {
     const email = await newVictim('reset');
     await attempt(email, 'Wrong');
     await exhaust('sign-in');
@@ -167,12 +167,12 @@ describe('a person who is attacked', () => {
   });
 });
 
-describe('an account that is written otherwise', () => {
+describe('an email address in another spelling', () => {
   const address = '203.0.113.99';
   const signIn = (email: string, user_password: string, by = newAddress()): Promise<Called> =>
     app.call('POST', '/authenticate', { body: { email, user_password }, ...from(by) });
 
-  it('is one account: the eleventh failure is stopped, and one mail tells of it', async () => {
+  it('counts as one account: the eleventh failure is stopped and one mail is sent', async () => {
     const company = await createCompany(app, 'Permian');
     await createPerson(app, company, { email: 'boss@permian.test' });
     const wide = (text: string): string => text.replace(/[a-z]/g, (sign) => wideOf(sign));
@@ -195,7 +195,7 @@ describe('an account that is written otherwise', () => {
     expect(mail.messages.filter(({ to }) => to === 'boss@permian.test')).toHaveLength(1);
   });
 
-  it('is not reached by what the database takes for it, and is by its own address', async () => {
+  it('matches no account if only the database collation finds it equal', async () => {
     const company = await createCompany(app, 'Delaware');
     await createPerson(app, company, { email: 'admin@delaware.test' });
     await createPerson(app, company, { email: 'josé@delaware.test' });

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('an edit that cannot be made is refused, so that no script believes it', () => {
-  it("one's own new role", async () => {
+describe('an edit that is refused as a whole', () => {
+  it("sets the caller's own role", async () => {
     expect(codeOf(await edit(viewer.user.id, { role_id: ROLES['Account User'] }, viewer.token))).toEqual([
       403,
       'forbidden',
@@ -34,7 +34,7 @@ describe('an edit that cannot be made is refused, so that no script believes it'
     expect((await one(viewer.user.id)).role_name).toBe('Account Viewer');
   });
 
-  it("a colleague's password", async () => {
+  it("sets a colleague's password", async () => {
     const person = await createPerson(app, company, { email: 'other@permian.test' });
     const body = { first_name: 'Changed', user_password: 'Mesa-verde-41' };
     expect(codeOf(await edit(person.id, body))).toEqual([403, 'forbidden']);
@@ -42,7 +42,7 @@ describe('an edit that cannot be made is refused, so that no script believes it'
     expect((await edit(person.id, { first_name: 'Changed', user_password: '' })).status).toBe(200);
   });
 
-  it('a photo that no upload has named; the one that is there may be sent back', async () => {
+  it('sets a photo that was not uploaded; the current one may be sent back', async () => {
     const { id, display_name: name } = viewer.user;
     const self = (photo_url: string) => edit(id, { photo_url }, viewer.token);
     for (const photo_url of ['"><img src=x>', '=cmd|x', `${id}`, `${id + 1}${name}`, `${id}-${name}-"x"`]) {

@@ -80,7 +80,7 @@ afterAll(async () => {
 });
 
 describe('adding a person', () => {
-  it('invites them by mail, and answers the row, the link and whether the mail went out', async () => {
+  it('sends an invitation and returns the row, the link and whether the mail was sent', async () => {
     const email = newEmail();
     const called = await add({
       email: ` ${email} `.trim(),
@@ -113,7 +113,7 @@ describe('adding a person', () => {
     expect((await changes(revision - 1)).users).toEqual([data]);
   });
 
-  it('escapes what people wrote in the mail, and lets no name become a line of it', async () => {
+  it('escapes names in the mail and prevents extra mail headers', async () => {
     const email = newEmail();
     await add({ email, first_name: '<img src=x onerror=alert(1)>\n\nBcc: x@y.test' });
     const received = await mail.next(email);
@@ -123,7 +123,7 @@ describe('adding a person', () => {
     expect(mail.messages.map(({ to }) => to)).not.toContain('x@y.test');
   });
 
-  it('refuses an address that is taken, in whichever company and however it is written', async () => {
+  it('refuses an address that any company has, in any spelling', async () => {
     const other = await createCompany(app, 'Bakken Haulage');
     const theirs = await createPerson(app, other, { email: 'somebody@bakken.test' });
     for (const email of [colleague.user.email, 'Colleague@PERMIAN.test', theirs.email]) {
@@ -156,26 +156,26 @@ describe('adding a person', () => {
     ].map((value): [string, unknown] => ['email', value]),
     ...[1, 0, 5, -1, 2.5, '3', null, undefined].map((value): [string, unknown] => ['role_id', value]),
   ];
-  it.each(bad)('refuses for %s the value %j, at the field', async (field, value) => {
+  it.each(bad)('refuses for %s the value %j with an error at the field', async (field, value) => {
     const called = await add({ [field]: value });
     expect(codeOf(called)).toEqual([400, 'invalid_request']);
     const { faults } = called.body.params as { faults: { field: string }[] };
     expect(new Set(faults.map((fault) => fault.field))).toEqual(new Set([field]));
   });
 
-  it('stores hostile texts as texts, and refuses one of 2 MB', async () => {
+  it('stores hostile text as text and refuses a text of 2 MB', async () => {
     const name = "Robert'); DROP TABLE users;-- <script>";
     expect(saved(await add({ first_name: name })).data.first_name).toBe(name);
     expect((await add({ first_name: 'x'.repeat(2_200_000) })).status).toBe(413);
   });
 
-  it('cuts a display name of two long names, and takes an accent or an emoji', async () => {
+  it('shortens a display name of two long names and accepts accents and emoji', async () => {
     const { data } = saved(await add({ first_name: 'É'.repeat(80), last_name: '🚚'.repeat(80) }));
     expect(data.display_name).toBe('É'.repeat(80));
     expect(data.last_name).toBe('🚚'.repeat(80));
   });
 
-  it('does the same request once, and gives the link away once', async () => {
+  it('runs a repeated request once and returns the link once', async () => {
     const body = { email: newEmail() };
     const headers = { 'idempotency-key': 'add-once' };
     const first = saved(await add(body, admin.token, headers));
@@ -189,7 +189,7 @@ describe('adding a person', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('is for who may manage users', async () => {
+  it('is open only to people who may manage users', async () => {
     for (const { token } of [colleague, viewer]) {
       const calls = [
         add({}, token),
@@ -201,8 +201,8 @@ describe('adding a person', () => {
   });
 });
 
-describe('inviting once more', () => {
-  it('mails a new link, or gives it to copy', async () => {
+describe('inviting a person again', () => {
+  it('mails a new link or returns it to copy', async () => {
     const { data } = saved(await add({}));
     const first = await mail.next(data.email);
     const mailed = (await invite(data.id, true)).body as unknown as InvitationReply;
@@ -212,7 +212,7 @@ describe('inviting once more', () => {
     expect(new Set([first.link, mailed.link, copied.link]).size).toBe(3);
   });
 
-  it('refuses for a person who has signed up, one who is locked, and one of a higher role', async () => {
+  it('refuses a person who has signed up, is locked or has a higher role', async () => {
     expect(codeOf(await invite(colleague.user.id, false))).toEqual([409, 'user_signed_up']);
     const { data } = saved(await add({}));
     await approve(data.id, false);
@@ -223,8 +223,8 @@ describe('inviting once more', () => {
   });
 });
 
-describe('approving and locking', () => {
-  it('locks and approves a person, and says so in the list and in the delta', async () => {
+describe('approving and locking a person', () => {
+  it('locks and approves a person and shows it in the list and in the changes', async () => {
     const person = await newPerson();
     const locked = saved(await approve(person.id, false));
     expect(locked.data.is_approved).toBe(false);
@@ -237,7 +237,7 @@ describe('approving and locking', () => {
     expect(again.revision).toBe(locked.revision + 1);
   });
 
-  it('refuses oneself and administrators', async () => {
+  it('refuses the caller and administrators', async () => {
     const other = await newPerson('Account Admin');
     const systems = await newPerson('Systems Admin');
     for (const id of [admin.user.id, other.id, systems.id]) {
@@ -247,7 +247,7 @@ describe('approving and locking', () => {
 });
 
 describe('editing oneself', () => {
-  it('takes names, display name and photo from the whole record that the client sends', async () => {
+  it('accepts names, display name and photo from the whole record that the client sends', async () => {
     const person = await createSignedIn(app, company, { email: newEmail(), role: 'Account Viewer' });
     const called = await edit(
       person.user.id,
@@ -276,7 +276,7 @@ describe('editing oneself', () => {
     });
   });
 
-  it('changes the password, ends the other sessions and voids reset links, but keeps this session', async () => {
+  it('changes the password, ends other sessions, voids reset links and keeps this session', async () => {
     const person = await createSignedIn(app, company, { email: newEmail() });
     const elsewhere = await signIn(app, person.user);
     await app.call('POST', '/password-reset', { body: person.user.email });
@@ -294,14 +294,14 @@ describe('editing oneself', () => {
     ]);
   });
 
-  it('refuses a bad password, and then changes nothing else either', async () => {
+  it('refuses a bad password and then changes nothing', async () => {
     const body = { first_name: 'Changed', user_password: 'Password123!' };
     const called = await edit(colleague.user.id, body, colleague.token);
     expect(codeOf(called)).toEqual([400, 'password_refused']);
     expect((await one(colleague.user.id)).first_name).toBe(colleague.user.first_name);
   });
 
-  it('merges two edits of different fields, and refuses two of the same', async () => {
+  it('merges two edits of different fields and refuses two of the same one', async () => {
     const { revision } = await one(viewer.user.id);
     const self = (body: object) => edit(viewer.user.id, { ...body, revision }, viewer.token);
     expect((await self({ first_name: 'Vera' })).status).toBe(200);
@@ -314,7 +314,7 @@ describe('editing oneself', () => {
 });
 
 describe('editing a colleague', () => {
-  it('takes names and role, and neither display name nor photo', async () => {
+  it('accepts names and role but no display name or photo', async () => {
     const person = await newPerson();
     const body = {
       first_name: 'Ana',
@@ -329,18 +329,18 @@ describe('editing a colleague', () => {
     expect((await signIn(app, person)).user.id).toBe(person.id);
   });
 
-  it('renames a person who has not signed up, display name and all', async () => {
+  it('changes names and display name of a person who has not signed up', async () => {
     const { data } = saved(await add({}));
     expect(saved(await edit(data.id, { last_name: 'Ortiz' })).data.display_name).toBe('Rosa Ortiz');
   });
 
-  it('is refused to who may not manage users, whoever the person is', async () => {
+  it('refuses people who may not manage users, for every person', async () => {
     for (const id of [admin.user.id, 999_999]) {
       expect(codeOf(await edit(id, { first_name: 'X' }, colleague.token))).toEqual([403, 'forbidden']);
     }
   });
 
-  it('never gives Systems Admin, and never touches one', async () => {
+  it('never gives the Systems Admin role and never changes a person who has it', async () => {
     expect((await edit(colleague.user.id, { role_id: 1 })).status).toBe(403);
     const systems = await newPerson('Systems Admin');
     for (const body of [{ role_id: 3 }, { first_name: 'X' }]) {
@@ -358,8 +358,8 @@ describe('editing a colleague', () => {
   });
 });
 
-describe('deleting', () => {
-  it('drops the person from the list, tells it in the delta, and frees the address', async () => {
+describe('deleting a person', () => {
+  it('removes the person from the list, reports it as a change and frees the address', async () => {
     const person = await newPerson();
     const deleted = await remove(admin, person.id);
     expect(deleted).toMatchObject({ id: person.id, is_deleted: true });
@@ -371,7 +371,7 @@ describe('deleting', () => {
     expect((await add({ email: person.email })).status).toBe(201);
   });
 
-  it('leaves a company its last administrator, also when the one who deletes was demoted a moment ago', async () => {
+  it('keeps the last administrator, even if the caller has just lost the role', async () => {
     const pair = await createCompany(app, 'Pair Haulage');
     const one_ = await createSignedIn(app, pair, { email: 'one@pair.test', role: 'Account Admin' });
     const two = await createSignedIn(app, pair, { email: 'two@pair.test', role: 'Account Admin' });
@@ -379,7 +379,7 @@ describe('deleting', () => {
     await expect(remove(one_, two.user.id)).rejects.toMatchObject({ code: 'last_administrator' });
   });
 
-  it('is for Account Admins alone, and takes only another, approved user', async () => {
+  it('is open only to Account Admins and only for other, approved users', async () => {
     const person = await newPerson();
     const systems = await createSignedIn(app, company, { email: newEmail(), role: 'Systems Admin' });
     for (const by of [colleague, viewer, systems]) {

@@ -67,7 +67,7 @@ const everywhere = (costCents: number, weight: number): Record<string, number> =
   ...{ weightOfList: weight, weightOfLines: weight, weightOfSpreadsheet: weight },
 });
 
-it('a load that is billed twice is off by its second bill, in every place', async () => {
+it('counts the second bill of a load as a difference in every view', async () => {
   const cost = await costOf(101);
   const file = vendorCsv('freight', [
     [101, cost, 0, 24],
@@ -86,7 +86,7 @@ it('a load that is billed twice is off by its second bill, in every place', asyn
   expect(await calculatedOf(must(invoice))).toEqual(everywhere(cents(cost), 24));
 });
 
-it('stays the same in every place when a line is matched, and when the invoice that had the load goes', async () => {
+it("stays equal in every view when a line is matched and when the load's invoice is deleted", async () => {
   const [cost, other] = [await costOf(101), await costOf(103)];
   const line = (no: number, freight: number) => ({ load_no: no, vendor_freight: freight, weight_tons: 24 });
   const first = await desk.add({ invoice_name: 'First' }, [line(101, cost)]);

@@ -51,7 +51,7 @@ const rowsKept = async (): Promise<number> => {
   return must(row).n;
 };
 
-describe('a file becomes an invoice', () => {
+describe('a vendor file', () => {
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from(`${HEADER}100234,"$1,200.50",30.25,24.5\n`)],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${HEADER}100234,1200.50,30.25,24.5\n`)],
@@ -59,7 +59,7 @@ describe('a file becomes an invoice', () => {
     ['UTF-16, the other way round', utf16(`${HEADER}100234,1200.50,30.25,24.5\n`).swap16()],
     ['semicolons', Buffer.from(`${HEADER.replaceAll(',', ';')}100234;1200,50;30,25;24,5\n`)],
     ['lines of Windows', Buffer.from(`${HEADER}100234,1200.50,30.25,24.5\n`.replaceAll('\n', '\r\n'))],
-  ])('in %s', async (_what, content) => {
+  ])('becomes an invoice in %s', async (_what, content) => {
     const { invoice, project_loads: loads } = saved(await desk.sendFile(content));
     expect(invoice).toMatchObject({
       total_loads: 1,
@@ -72,7 +72,7 @@ describe('a file becomes an invoice', () => {
     expect(loads.filter((load) => load.vendor_invoice_id === must(invoice).id)).toHaveLength(1);
   });
 
-  it('of sand, by ticket and purchase order; a ticket that comes again takes the next load', async () => {
+  it('of sand is matched by ticket and purchase order; a repeated ticket takes the next load', async () => {
     const file = vendorCsv('sand', [
       ['A-17', 500, 0.045, 24],
       ['A-17', 510, 0, 24],
@@ -98,14 +98,14 @@ describe('a file becomes an invoice', () => {
     expect((await desk.numbered(100_237)).sand_invoice_id).toBe(0);
   });
 
-  it('the same request again is the same invoice', async () => {
+  it('becomes one invoice when the request is repeated', async () => {
     const send = (): Promise<Called> => desk.sendFile(vendorCsv('freight', [[100_234, 1, 0, 24]]));
     expect((await send()).status).toBe(201);
     expect((await send()).body.code).toBe('vendor_invoice_exists');
   });
 });
 
-it('of sand for a purchase order or a terminal that the project does not have is refused', async () => {
+it('refuses a sand file for a purchase order or a terminal that the project lacks', async () => {
   const own = await createVendorProject(app, haulier, 'Well 9', [{ no: 900_001, ticket: 'S-1' }]);
   const file = vendorCsv('sand', [['S-1', 500, 0.045, 24]]);
   const send = (order: object, way: 'preview' | '0'): Promise<Called> =>
@@ -123,7 +123,7 @@ it('of sand for a purchase order or a terminal that the project does not have is
   expect((await send({ vendor_name: 'monahans' }, '0')).status).toBe(201);
 });
 
-describe('a file with a fault is refused whole, and says where', () => {
+describe('a vendor file with an error', () => {
   const lines = (count: number): string =>
     HEADER + Array.from({ length: count }, (_, at) => `${at + 1},1,0,24\n`).join('');
   it.each<[string, Buffer | string, Place]>([
@@ -185,7 +185,7 @@ describe('a file with a fault is refused whole, and says where', () => {
       'a file that is said to be a workbook',
       { ...csv, name: 'a.xlsx', mediaType: 'application/vnd.ms-excel' },
     ],
-  ])('%s is no CSV', async (_what, file) => {
+  ])('is refused because %s is not CSV', async (_what, file) => {
     for (const way of ['0', 'preview'] as const) {
       const called = await desk.sendFile(file, {}, way);
       expect([called.status, called.body.code]).toEqual([415, 'vendor_file_not_csv']);
@@ -194,7 +194,7 @@ describe('a file with a fault is refused whole, and says where', () => {
     expect(await rowsKept()).toBe(0);
   });
 
-  it('a CSV that a spreadsheet program claims is one', async () => {
+  it('accepts a CSV file that a spreadsheet program labels as its own', async () => {
     const file = { ...csv, mediaType: 'application/vnd.ms-excel' };
     expect((await desk.sendFile(file)).status).toBe(201);
   });
@@ -206,7 +206,7 @@ describe('a file with a fault is refused whole, and says where', () => {
     [{ pc_carrier_id: 'x' }, 'pc_carrier_id'],
     [{ invoice_name: ' ' }, 'invoice_name'],
     [{ type: 'sand' }, 'purchase_order'],
-  ])('%j is refused by its field', async (order, field) => {
+  ])('refuses %j with an error at its field', async (order, field) => {
     const called = await desk.sendFile(csv, order);
     expect([called.status, called.body.code]).toEqual([400, 'invalid_request']);
     expect((called.body.params as { faults: { field: string }[] }).faults[0]).toMatchObject({ field });
@@ -217,8 +217,8 @@ function SAND(): FileOrder {
   return { type: 'sand', purchase_order: 'PO-7' };
 }
 
-describe('what a file would become', () => {
-  it('is told before it is stored, and nothing is', async () => {
+describe('the preview of a vendor file', () => {
+  it('shows the invoice and stores nothing', async () => {
     const cost = (await desk.numbered(100_234)).freight_cost;
     const first = await desk.add({ invoice_name: 'First' }, [
       { load_no: 100_235, vendor_freight: 1, weight_tons: 24 },
@@ -252,7 +252,7 @@ describe('what a file would become', () => {
 });
 
 describe('a missing line', () => {
-  it('has its likely loads suggested, with reasons', async () => {
+  it('has suggested loads with reasons', async () => {
     const { invoice } = saved(await desk.sendFile(vendorCsv('freight', [[100_324, 700, 0, 24]])));
     const path = `vendor-invoice-suggestions/${must(invoice).id}`;
     const { lines } = await desk.ask<VendorSuggestionsReply>('GET', path);
@@ -267,7 +267,7 @@ describe('a missing line', () => {
 it.each([
   ['vendor-invoice-template.csv', HEADER],
   ['sand-invoice-template.csv', SAND_HEADER],
-])('%s is the header of the columns', async (name, header) => {
+])('accepts %s as the header of the columns', async (name, header) => {
   const { text, headers } = await desk.call('GET', `get-file/${name}/templates/csv`);
   expect(text).toBe(header.replace('\n', '\r\n'));
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);

@@ -47,7 +47,7 @@ async function everywhere(id: number): Promise<number[]> {
 }
 const same = (amount: number): number[] => [amount, amount, amount];
 
-it('an asset bill of just the fixed cost differs by nothing, before and after it is stored', async () => {
+it('has no difference before and after storing an asset bill of only the fixed cost', async () => {
   const file = vendorCsv('asset', [
     [one, 40_000, 0, 0],
     [other, 1_250, 0, 0],
@@ -60,7 +60,7 @@ it('an asset bill of just the fixed cost differs by nothing, before and after it
   expect((await desk.detail(id)).invoice.freight_cost).toBe(FIXED);
 });
 
-it('each bill is compared with what the others leave of the fixed cost, as it is now', async () => {
+it('compares each bill with the current fixed cost less the other bills', async () => {
   const [first, second] = [await bill('FMV1', line(one, 41_050)), await bill('FMV2', line(other, 300))];
   expect(await everywhere(first)).toEqual(same(FIXED - 300));
   expect(await everywhere(second)).toEqual(same(200));

@@ -23,8 +23,8 @@ const line = (no: number, freight: number, tons = 24) => ({
   weight_tons: tons,
 });
 
-describe('an invoice of lines', () => {
-  it('puts its loads on it, keeps its sums, and is in every list', async () => {
+describe('a vendor invoice', () => {
+  it('marks its loads, stores its sums and is in every list', async () => {
     const cost = (await desk.numbered(101)).freight_cost;
     expect(cost).toBeGreaterThan(0);
     const added = await desk.add({ discount_percent: 2.5 }, [
@@ -68,7 +68,7 @@ describe('an invoice of lines', () => {
     expect(project.vendor_invoices).toEqual([added.invoice]);
   });
 
-  it('shows each line beside its load as it is now', async () => {
+  it('shows each line next to its current load', async () => {
     const { id } = await desk.add({}, [line(101, 700, 24.5), line(999, 10, 1)]);
     const load = await desk.numbered(101);
     const { loads } = await desk.detail(id);
@@ -98,7 +98,7 @@ describe('an invoice of lines', () => {
   });
 });
 
-it('says what is wrong with a discount or an approval in a sentence', async () => {
+it('explains an invalid discount or approval in a sentence', async () => {
   const discount = await desk.post({ discount_percent: 2.555 }, [line(101, 1)]);
   expect([discount.status, discount.body.message]).toEqual([
     400,
@@ -109,7 +109,7 @@ it('says what is wrong with a discount or an approval in a sentence', async () =
   expect([approval.status, approval.body.message]).toEqual([400, 'Approval status must be one of 13, 14']);
 });
 
-it('a name is taken once, and free again when its invoice is deleted', async () => {
+it('refuses a used name until its invoice is deleted', async () => {
   const { id } = await desk.add({ invoice_name: 'INV 7' }, [line(101, 1)]);
   const again = await desk.post({ invoice_name: ' inv  7' }, [line(102, 1)]);
   expect(again.status).toBe(409);
@@ -121,8 +121,8 @@ it('a name is taken once, and free again when its invoice is deleted', async () 
   expect((await desk.post({ invoice_name: 'INV 7' }, [line(102, 1)])).status).toBe(201);
 });
 
-describe('a load that is billed once more', () => {
-  it('stays with the first invoice, and says whose duplicate it is', async () => {
+describe('a load that is billed twice', () => {
+  it('stays with the first invoice, and the second names it as a duplicate', async () => {
     const first = await desk.add({ invoice_name: 'First' }, [line(101, 5)]);
     const second = await desk.add({ invoice_name: 'Second' }, [line(101, 5), line(102, 5), line(102, 6)]);
     expect((await desk.numbered(101)).vendor_invoice_id).toBe(first.id);
@@ -134,7 +134,7 @@ describe('a load that is billed once more', () => {
     ]);
   });
 
-  it('goes to the next invoice when the first is deleted', async () => {
+  it('moves to the next invoice when the first is deleted', async () => {
     const first = await desk.add({ invoice_name: 'First' }, [line(101, 5), line(102, 5)]);
     const second = await desk.add({ invoice_name: 'Second' }, [line(101, 6)]);
     const third = await desk.add({ invoice_name: 'Third' }, [line(101, 7), line(101, 8), line(102, 7)]);
@@ -152,8 +152,8 @@ describe('a load that is billed once more', () => {
   });
 });
 
-describe('approval', () => {
-  it('is given and taken back, and an approved invoice cannot be deleted', async () => {
+describe('approval of an invoice', () => {
+  it('can be given and withdrawn and protects the invoice from deletion', async () => {
     const { id } = await desk.add({}, [line(101, 5)]);
     const approved = await desk.approve(id);
     expect(approved.status).toBe(200);
@@ -170,7 +170,7 @@ describe('approval', () => {
   });
 });
 
-it('an invoice with credits on it cannot be deleted', async () => {
+it('refuses to delete an invoice with credits', async () => {
   const { id } = await desk.add({}, [line(101, 5)]);
   await app.testDatabase.database.run(
     'INSERT INTO credits_debits (project_id, vendor_name, is_credit, amount, is_vendor, invoice_type, invoice_id) VALUES (?, ?, 1, 5, 1, ?, ?)',
@@ -182,7 +182,7 @@ it('an invoice with credits on it cannot be deleted', async () => {
   expect((await desk.remove(id)).status).toBe(200);
 });
 
-it('the totals of invoices are what their lines come to', async () => {
+it('sums the lines of an invoice to its totals', async () => {
   const first = await desk.add({ invoice_name: 'First' }, [line(101, 5), line(103, 5), line(999, 1)]);
   const second = await desk.add({ invoice_name: 'Second' }, [line(101, 5), line(102, 9)]);
   await desk.lock([(await desk.numbered(102)).id], 'Held');
@@ -215,7 +215,7 @@ it('the totals of invoices are what their lines come to', async () => {
   }
 });
 
-it('a deleted invoice leaves loads, sums and totals as they were', async () => {
+it('restores loads, sums and totals when an invoice is deleted', async () => {
   const before = await desk.freight();
   const added = await desk.add({}, [line(101, 5), line(102, 5), line(999, 1)]);
   await desk.remove(added.id);
@@ -231,7 +231,7 @@ it('a deleted invoice leaves loads, sums and totals as they were', async () => {
   ).toEqual([]);
 });
 
-it('a load whose slot is taken behind our back is a fault of ours, told as one and logged, and nothing is stored', async () => {
+it("logs a server error and stores nothing when a load's invoice changed unexpectedly", async () => {
   const { database } = app.testDatabase;
   const load = await desk.numbered(101);
   await database.run(

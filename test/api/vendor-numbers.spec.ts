@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe('the number of a bill that the same vendor has in another project', () => {
-  it('is told with project and amount when one is added, and nothing is refused', async () => {
+describe('a bill number that the same vendor has in another project', () => {
+  it('is reported with project and amount when a bill is added, and nothing is refused', async () => {
     expect(await added(first, HEAD)).toEqual([]);
     const { id } = (await first.ask<{ id: number }[]>('GET', `vendor-invoices/${first.projectId}`))[0] ?? {};
     const told = {
@@ -57,7 +57,7 @@ describe('the number of a bill that the same vendor has in another project', () 
     expect(await asked(second, { invoice_name: ' Csh-8841' })).toEqual([told]);
   });
 
-  it('is told by the preview of a file that says its name, and by the answer to the file', async () => {
+  it('is reported in the preview of a file with that name and in the reply to it', async () => {
     await added(first, HEAD);
     const preview = async (order: Record<string, string>): Promise<unknown> => {
       const { body } = await second.sendFile(FILE, order, 'preview');
@@ -70,7 +70,7 @@ describe('the number of a bill that the same vendor has in another project', () 
     expect([status, body.billed_elsewhere]).toEqual([201, told]);
   });
 
-  it('is the same vendor by the carrier’s id or by the name', async () => {
+  it('belongs to the same vendor by the carrier’s id or by the name', async () => {
     await attach(first, 31, 'Caprock Sand Haulers');
     await attach(second, 31, 'Caprock Haulers LLC');
     expect(await added(first, { ...HEAD, vendor_name: 'Caprock Sand Haulers' })).toEqual([]);
@@ -82,7 +82,7 @@ describe('the number of a bill that the same vendor has in another project', () 
     expect(await added(second, { ...HEAD, vendor_name: 'Caprock Haulers LLC' })).toHaveLength(1);
   });
 
-  it('of sand goes by the terminal', async () => {
+  it('is compared by terminal for sand', async () => {
     const sand = { ...HEAD, vendor_name: 'Kermit Mine', is_sand: true, purchase_order: 'PO-7' };
     const line = { ticket_number: 'T-101', vendor_sand: 900, weight_tons: 24 };
     await first.add(sand, [line]);
@@ -92,7 +92,7 @@ describe('the number of a bill that the same vendor has in another project', () 
     expect(await asked(second, { vendor_name: 'Monahans 2' })).toEqual([]);
   });
 
-  it('is not told of deleted bills, of the project itself, or of another company', async () => {
+  it('is not reported for deleted bills, the same project or another company', async () => {
     const { id } = await first.add(HEAD, [LINE]);
     const stranger = await projectOf(await createFileHaulier(app), 'Elsewhere');
     expect(await asked(first, {})).toEqual([]);
@@ -107,7 +107,7 @@ describe('the number of a bill that the same vendor has in another project', () 
     expect(await asked(second, {})).toEqual([]);
   });
 
-  it('is needed with the vendor', async () => {
+  it('needs the vendor in the request', async () => {
     const bare = await second.call('GET', `vendor-invoice-number/${second.projectId}`);
     expect([bare.status, bare.body.message]).toEqual([400, 'Please enter a name. Please select a vendor']);
   });

@@ -50,7 +50,7 @@ async function bill(desk: VendorDesk, numbers: readonly number[]): Promise<Custo
 }
 
 describe('a generated invoice', () => {
-  it('takes what the vendor hauled at its calculated cost, and says why it leaves the rest', async () => {
+  it("has the vendor's loads at calculated cost and explains each one left out", async () => {
     const desk = await project([{ no: 1 }, { no: 2 }, { no: 3 }, { no: 4, carrier: 'Lone Star' }, { no: 5 }]);
     const carrierId = (await desk.numbered(4)).pc_carrier_id;
     await desk.edit(
@@ -120,7 +120,7 @@ describe('a generated invoice', () => {
     });
   });
 
-  it('is not made from a version that a newer one has replaced', async () => {
+  it('is refused for a superseded version', async () => {
     const desk = await project([{ no: 1 }, { no: 2 }]);
     const { invoice } = await bill(desk, [1, 2]);
     await app.testDatabase.database.run('UPDATE customer_invoices SET is_current = 0 WHERE id = ?', [
@@ -134,7 +134,7 @@ describe('a generated invoice', () => {
     expect((await desk.call('GET', path)).status).toBe(400);
   });
 
-  it('does not pay for a load that was transferred to another project after it was billed', async () => {
+  it('excludes a load that moved to another project after it was billed', async () => {
     const desk = await project([{ no: 1 }, { no: 2 }]);
     const { invoice } = await bill(desk, [1, 2]);
     const left = 'UPDATE freight_loads SET transfer_type_id = 12 WHERE project_id = ? AND load_no = 2';
@@ -160,7 +160,7 @@ describe('a generated invoice', () => {
     ]);
   });
 
-  it('needs a discount, and a customer invoice of the project', async () => {
+  it('needs a discount and a customer invoice of the project', async () => {
     const desk = await project([{ no: 1 }]);
     const other = await project([{ no: 1 }]);
     const { invoice } = await bill(other, [1]);
@@ -178,8 +178,8 @@ describe('a generated invoice', () => {
   });
 });
 
-describe('a missing line that is matched', () => {
-  it('takes the load, and the invoice counts one less missing', async () => {
+describe('a match of a missing line', () => {
+  it('takes the load and lowers the number of missing lines by one', async () => {
     const desk = await project([{ no: 1 }, { no: 2 }]);
     const { id } = await desk.add({}, [line(1, 5), line(12, 7)]);
     const missing = must((await desk.detail(id)).loads[1]);
@@ -204,7 +204,7 @@ describe('a missing line that is matched', () => {
     expect([again.status, again.body.code]).toEqual([409, 'line_matched']);
   });
 
-  it('is refused for a load that an invoice has, and for one of elsewhere', async () => {
+  it('is refused for a load that is invoiced or outside the project', async () => {
     const desk = await project([{ no: 1 }]);
     const other = await project([{ no: 9 }]);
     await desk.add({ invoice_name: 'First' }, [line(1, 5)]);
@@ -218,7 +218,7 @@ describe('a missing line that is matched', () => {
     expect((await match((await other.numbered(9)).id)).status).toBe(404);
   });
 
-  it('of two people who match the same load at once, one is told', async () => {
+  it('succeeds for one of two people who match the same load at once', async () => {
     const desk = await project([{ no: 1 }]);
     const { id } = await desk.add({}, [line(11, 5), line(12, 7)]);
     const { loads } = await desk.detail(id);
@@ -234,8 +234,8 @@ describe('a missing line that is matched', () => {
   });
 });
 
-describe('a difference is explained', () => {
-  it('by causes that add up to the cent', async () => {
+describe('the explanation of a difference', () => {
+  it('has causes that sum to it, to the cent', async () => {
     const desk = await project([{ no: 1 }, { no: 2 }, { no: 3 }]);
     const { freight_cost: cost } = await desk.numbered(1);
     const rate = cost / 24;
@@ -270,8 +270,8 @@ describe('a difference is explained', () => {
   });
 });
 
-describe('several people at once', () => {
-  it('who upload over the same loads: no load is on two invoices', async () => {
+describe('several people on vendor invoices', () => {
+  it('upload the same loads at once without putting one on two invoices', async () => {
     const numbers = Array.from({ length: 30 }, (_, at) => at + 1);
     const desk = await project(numbers.map((no) => ({ no })));
     const file = vendorCsv(
@@ -297,7 +297,7 @@ describe('several people at once', () => {
     expect(slots).toEqual([{ n: 30 }]);
   });
 
-  it('one approves while the other deletes: one of them wins, and nothing is half', async () => {
+  it('approve and delete at once: one of them succeeds and the data stays consistent', async () => {
     const desk = await project([{ no: 1 }]);
     for (let round = 0; round < 5; round += 1) {
       const { id } = await desk.add({ invoice_name: `Round ${round}` }, [line(1, 5)]);
@@ -318,7 +318,7 @@ describe('several people at once', () => {
     }
   });
 
-  it('the others see an invoice at once, with its loads and the totals', async () => {
+  it('see a new invoice at once with its loads and the totals', async () => {
     const desk = await project([{ no: 1 }]);
     const peer = await connectLive(app, second.token);
     await peer.ask('project:join', desk.projectId);
@@ -333,7 +333,7 @@ describe('several people at once', () => {
   });
 });
 
-it('the audit trail says who did what', async () => {
+it('records in the audit trail who did what', async () => {
   const desk = await project([{ no: 1 }]);
   const { id } = await desk.add({ invoice_name: 'Audited' }, [line(1, 5)]);
   await desk.approve(id);

@@ -70,8 +70,8 @@ async function attach(carrier: typeof CARRIER): Promise<number> {
   return must(data.project_carriers[0]).id;
 }
 
-describe('what was billed stays in the totals', () => {
-  it('when the vendor in the address book is renamed, and when the project gets another vendor', async () => {
+describe('billed amounts in the totals', () => {
+  it('stay when the vendor is renamed and when the project gets another vendor', async () => {
     const { id } = await desk.add({}, [line(101, 500)]);
     await credit(VENDOR, id, 12.5);
     expect(await hauled()).toEqual([[VENDOR, 1, 500, 12.5]]);
@@ -81,7 +81,7 @@ describe('what was billed stays in the totals', () => {
     expect(await hauled()).toEqual([['Other Sand Co.', 1, 500, 12.5]]);
   });
 
-  it('when a carrier is called otherwise, and when the carrier is not attached any more', async () => {
+  it('stay when a carrier is renamed and when it is detached', async () => {
     await attach(CARRIER);
     const { id } = await desk.add({ vendor_name: CARRIER.carrier_name }, [line(101, 500)]);
     await credit(CARRIER.carrier_name, id, 1);
@@ -93,7 +93,7 @@ describe('what was billed stays in the totals', () => {
   });
 });
 
-describe('a fixed mobilization cost that was invoiced', () => {
+describe('an invoiced fixed mobilization cost', () => {
   const accrue = async (accrual_name: string): Promise<AccrualReply> => {
     const body = {
       ...{ project_id: desk.projectId, accrual_name },
@@ -115,7 +115,7 @@ describe('a fixed mobilization cost that was invoiced', () => {
     return must(projects.find(({ project_id }) => project_id === desk.projectId)).unreceived.asset.amount;
   };
 
-  it('stays received in the totals, in an accrual and on the dashboard, whatever its vendor is called', async () => {
+  it('stays received in totals, accrual and dashboard under any vendor name', async () => {
     // A fixed amount accrues on the day of the first asset load.
     const project = { id: desk.projectId, companyId: haulier.company.id };
     const delivered_date = '2026-10-05T14:30:00.000Z';

@@ -81,7 +81,7 @@ const goneTo = {
 };
 
 describe('a load that was transferred to another job', () => {
-  it('is owed nothing here when it was billed before, and is owed again when it comes back', async () => {
+  it('owes nothing here if it was billed before, and owes again when it returns', async () => {
     const { id } = await desk.add({}, [line]);
     const before = await everywhere(id);
     expect(before).toMatchObject({ line: ['normal', expect.any(Number), 24, ''], missing: 0 });
@@ -91,7 +91,7 @@ describe('a load that was transferred to another job', () => {
     expect(await everywhere(id)).toEqual(before);
   });
 
-  it('says the same when its file comes after the transfer, and is owed when it comes back', async () => {
+  it('owes nothing if its file comes after the transfer, and owes again when it returns', async () => {
     await transfer(101);
     const preview = (await desk.sendFile(file, {}, 'preview')).body as unknown as VendorFilePreviewReply;
     expect(preview).toMatchObject({ calculated_total: 0, classes: { transferred: 1, missing: 0 } });
@@ -107,7 +107,7 @@ describe('a load that was transferred to another job', () => {
     expect(await everywhere(must(invoice).id)).toMatchObject({ line: ['normal', owed, 24, ''] });
   });
 
-  it('on a sand invoice goes by ticket and purchase order', async () => {
+  it('is matched by ticket and purchase order on a sand invoice', async () => {
     await transfer(101);
     const sand = { type: 'sand', vendor_name: 'Kermit', purchase_order: 'PO-7' };
     const sandFile = vendorCsv('sand', [['T-101', 300, 0.045, 24]]);
@@ -117,7 +117,7 @@ describe('a load that was transferred to another job', () => {
   });
 });
 
-it('a bill holds the transferred load that it names, and frees it when it goes', async () => {
+it('keeps a transferred load on the bill that names it until the bill is deleted', async () => {
   await transfer(101);
   const { id } = await desk.add({}, [line, { ...line, load_no: 999 }]);
   const { invoice, loads } = await desk.detail(id);

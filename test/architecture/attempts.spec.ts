@@ -53,8 +53,8 @@ function assignedOutside(text: string): Assigned[] {
   return found;
 }
 
-describe('the work of a unit, which may have to start again', () => {
-  it('leaves nothing outside of itself: what it keeps beside its answer has a holder that each attempt finds empty', () => {
+describe('work of a unit that may be retried', () => {
+  it('changes nothing outside: extra outputs are in a holder that each attempt clears', () => {
     const files = sourceFiles(/^server\/.*\.ts$/).filter((path) => !path.endsWith('.spec.ts'));
     const stray = files.flatMap((path) =>
       assignedOutside(readSource(path)).map(({ line, text }) => `${path}:${line} ${text}`),
@@ -64,7 +64,7 @@ describe('the work of a unit, which may have to start again', () => {
 
   const targets = (source: string): string[] => assignedOutside(source).map(({ text }) => text);
 
-  it('is found out when it does', () => {
+  it('is reported if it does', () => {
     const work = (body: string): string =>
       `units.changeProject(scope, actor, options, async (change) => { ${body} });`;
     expect(targets(work('loads = await read();'))).toEqual(['loads = await read()']);

@@ -131,7 +131,7 @@ class BrokenHouse {
   }
 }
 
-describe('the boundaries', () => {
+describe('the import boundaries', () => {
   const house = new BrokenHouse();
   let violations: Violation[] = [];
   beforeAll(() => {
@@ -140,19 +140,19 @@ describe('the boundaries', () => {
   });
   afterAll(() => house.remove());
 
-  it.each(BROKEN)('%s must not import %s: %s', (from, _to, rule) => {
+  it.each(BROKEN)('forbid that %s imports %s: %s', (from, _to, rule) => {
     expect(
       violations.filter((violation) => violation.from === from).map((violation) => violation.rule.name),
     ).toContain(rule);
   });
 
-  it('two files must not import each other', () => {
+  it('forbid that two files import each other', () => {
     expect(violations.filter(({ rule }) => rule.name === 'no-cycles').map(({ from }) => from)).toContain(
       'client/app/one.ts',
     );
   });
 
-  it('know every folder of the server', () => {
+  it('cover every folder of the server', () => {
     const oneDoor = RULES.find(({ name }) => name === 'a-domain-has-one-door');
     const domains = /\((.+)\)/.exec(oneDoor?.from.path ?? '');
     const known = [
@@ -170,7 +170,7 @@ describe('the boundaries', () => {
     expect([...folders].filter((folder) => folder === undefined || !known.includes(folder))).toEqual([]);
   });
 
-  it('hold in the sources', () => {
+  it('hold in all sources', () => {
     // Same arguments as `npm run check`, to reuse its cache. The cache is valid only for unchanged sources.
     const cached = ['--config', '.dependency-cruiser.cjs', '--cache', '.data/cache/depcruise'];
     const { status, stdout } = runTool(CRUISER, [...cached, '--', 'client', 'server', 'shared', 'test']);

@@ -21,7 +21,7 @@ function sampleOf(fallback: unknown): string {
 }
 
 describe('.env.example', () => {
-  it('names every variable of the configuration, and no other', () => {
+  it('names exactly the variables of the configuration', () => {
     expect([...samples().keys()].sort()).toEqual(settings.map(({ name }) => name).sort());
   });
 
@@ -32,7 +32,7 @@ describe('.env.example', () => {
     },
   );
 
-  it('gives no secret that production would take', () => {
+  it('has no secret that production would accept', () => {
     const secrets = settings.filter((setting) => 'secret' in setting).map(({ name }) => name);
     const env = { NODE_ENV: 'production', DATABASE_URL: 'mysql://127.0.0.1/haulbook' };
     for (const name of secrets) expect(() => loadConfiguration(env)).toThrow(`${name} is missing`);

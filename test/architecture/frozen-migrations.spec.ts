@@ -31,12 +31,12 @@ const migrations = new Map(
 );
 
 describe('a migration', () => {
-  it('is never edited once it is merged', () => {
+  it('is never edited after it is merged', () => {
     expect(migrations.size).toBeGreaterThan(0);
     expect(faultsOf(migrations)).toEqual([]);
   });
 
-  it('that is edited or new is named with what to do', () => {
+  it('is reported with instructions when it is edited or new', () => {
     const frozen = `// Frozen: ${checksumOf('as it was\n')}\n`;
     const files = new Map([
       ['1-old.ts', `as it was\n${frozen}`],

@@ -77,12 +77,12 @@ describe('every handler', () => {
     expect(handlers.length).toBeGreaterThan(5);
   });
 
-  it('demands a permission or is marked public, and never both', () => {
+  it('requires a permission or is marked public, never both', () => {
     const undecided = handlers.filter(({ permission, isPublic }) => (permission !== undefined) === isPublic);
     expect(undecided.map(({ name }) => name)).toEqual([]);
   });
 
-  it('that is public belongs to sign-in or to health', () => {
+  it('belongs to sign-in or health if it is public', () => {
     const open = handlers.filter(({ isPublic }) => isPublic).map(({ name }) => name);
     expect(open.filter((name) => !PUBLIC.test(name))).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('every handler', () => {
 describe('every gateway', () => {
   const gateways = handlers.filter(({ owner }) => isGateway(owner));
 
-  it('has a handler for each message of browsers, and no other', () => {
+  it('has a handler for exactly the messages that browsers send', () => {
     const messages: Record<keyof ClientEvents, true> = {
       'project:join': true,
       'project:leave': true,
@@ -102,7 +102,7 @@ describe('every gateway', () => {
     expect(gateways.map(({ path }) => path).sort()).toEqual(Object.keys(messages).sort());
   });
 
-  it('is guarded as controllers are: guards of the whole application do not reach it', () => {
+  it("has its own guards, because the application's guards do not cover it", () => {
     const guards = gateways.map(({ owner }) => metadata(GUARDS_METADATA, owner));
     expect(guards.filter((own) => !own.includes(AccessGuard))).toEqual([]);
   });

@@ -78,7 +78,7 @@ function reachedFrom(page: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-describe('the links', () => {
+describe('all links', () => {
   const pages = [...files].filter((path) => PAGES.test(path));
   const code = [...files].filter(
     (path) => CODE.test(path) && path !== THIS_FILE && !/\.(png|svg)$/.test(path),
@@ -90,11 +90,11 @@ describe('the links', () => {
     expect(code.flatMap(pointersOfCode).length).toBeGreaterThan(1);
   });
 
-  it('of every page lead to a file, a folder or a heading', () => {
+  it('point from pages to a file, a folder or a heading', () => {
     expect(faultsOf(pages.flatMap(pointersOfPage))).toEqual([]);
   });
 
-  it('of the code lead to a page and a heading', () => {
+  it('point from code to a page and a heading', () => {
     expect(faultsOf(code.flatMap(pointersOfCode))).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('the links', () => {
   });
 });
 
-describe('a link that leads nowhere', () => {
+describe('a broken link', () => {
   it.each([
     [pointerFrom('docs/api.md', 7, '../README.md#two-commands'), null],
     [pointerFrom('docs/api.md', 7, '../server/loads/'), null],
@@ -144,11 +144,11 @@ describe('a page', () => {
     '## Same',
   ].join('\n');
 
-  it('has the anchors that GitHub gives its headings', () => {
+  it('has the anchors that GitHub creates for its headings', () => {
     expect([...anchorsOf(page)]).toEqual(['lock-a-load-why--how', 'same', 'same-1']);
   });
 
-  it('has its links and pictures, and none inside code', () => {
+  it('lists its links and pictures, except those inside code', () => {
     expect(linksOf(page)).toEqual([
       { target: 'a.md#x', line: 2 },
       { target: 'b.md', line: 2 },

@@ -49,14 +49,14 @@ describe('lint', () => {
     return found;
   };
 
-  it.each(SIZES)('holds the sizes of %s', (path, { lines, functionLines }) => {
+  it.each(SIZES)('limits the size of %s', (path, { lines, functionLines }) => {
     const configuration = configurationOf(path);
     expect(limit(configuration, 'max-lines')).toBe(lines);
     expect(limit(configuration, 'max-lines-per-function')).toBe(functionLines);
     expect(limit(configuration, 'complexity')).toBe(10);
   });
 
-  it('holds the number of parameters, and of what a class depends on', () => {
+  it('limits the parameters and the dependencies of a class', () => {
     expect(limit(configurationOf('client/main.tsx'), '@typescript-eslint/max-params')).toBe(4);
     const [level, ...selectors] = configurationOf('server/main.ts').rules['no-restricted-syntax'] ?? [0];
     expect(level).toBe(ERROR);
@@ -65,7 +65,7 @@ describe('lint', () => {
     expect(texts.filter((text) => text.includes('params.length>4'))).toHaveLength(4);
   });
 
-  it('forbids any, floating promises and switching a rule off in a line', () => {
+  it('forbids any, floating promises and rules that are disabled in a line', () => {
     const { rules, linterOptions } = configurationOf('server/main.ts');
     for (const rule of [
       'no-explicit-any',

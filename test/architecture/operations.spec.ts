@@ -11,15 +11,15 @@ function firstCells(heading: string): string[] {
   return cells.flatMap((cell) => cell.match(/\w+(?=`|\{)/g) ?? []);
 }
 
-describe('the page of operations', () => {
-  it('names every metric of the server, and no other', () => {
+describe('the operations page', () => {
+  it('names exactly the metrics of the server', () => {
     const code = sourceFiles(/^server\/.*\.ts$/).map(readSource);
     const metrics = code.flatMap((text) => [...text.matchAll(METRIC)].map(([, one, other]) => one ?? other));
     expect(metrics.length).toBeGreaterThan(5);
     expect(firstCells('Metrics').sort()).toEqual(metrics.sort());
   });
 
-  it('names variables that exist', () => {
+  it('names only existing variables', () => {
     const variables = firstCells('Environment');
     expect(variables).toContain('DATABASE_URL');
     const known: readonly string[] = Object.values(SETTINGS).map(({ name }) => name);

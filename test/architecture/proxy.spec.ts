@@ -11,7 +11,7 @@ const location = (name: string): string =>
   new RegExp(`location ${name} \\{([^}]*)\\}`).exec(NGINX)?.[1] ?? '';
 
 describe('the proxy of the container set', () => {
-  it('counts people by their own address, as those in TRUSTED_PROXIES and nobody else tell it', () => {
+  it('limits people by their own address, accepted only from TRUSTED_PROXIES', () => {
     expect(NGINX).toMatch(/include \/etc\/nginx\/trusted\/\*\.conf;/);
     expect(NGINX).toMatch(/real_ip_header X-Forwarded-For;/);
     expect(NGINX).toMatch(/real_ip_recursive on;/);
@@ -20,19 +20,19 @@ describe('the proxy of the container set', () => {
     expect(COMPOSE).toMatch(/for proxy in .*TRUSTED_PROXIES.*set_real_ip_from \$\$proxy;/);
   });
 
-  it('keeps no office on one node', () => {
+  it('spreads the people of one office over the nodes', () => {
     expect(NGINX).toMatch(/least_conn;/);
     expect(NGINX).not.toMatch(/ip_hash/);
   });
 
-  it('sends a change to the other node a second time where it has an Idempotency-Key, and no other change', () => {
+  it('retries a change on the other node only with an Idempotency-Key', () => {
     expect(location('@repeatable')).toMatch(/proxy_next_upstream error timeout non_idempotent;/);
     expect(location('@once')).toMatch(/proxy_next_upstream error timeout;/);
     expect(NGINX).toMatch(/map \$http_idempotency_key \$repeated \{\s*default @repeatable;\s*'' @once;/);
     expect(NGINX.match(/non_idempotent/g)).toHaveLength(1);
   });
 
-  it('is told to give a server that stops more time than that takes', () => {
+  it('gives a stopping server more time than it needs', () => {
     const [, grace] = /stop_grace_period: (\d+)s/.exec(COMPOSE) ?? [];
     expect(Number(grace)).toBeGreaterThan(DELAY_S + ENDS_WITHIN_S);
   });

@@ -4,7 +4,7 @@ import { readSource, sourceFiles } from '../support/checkout';
 const ALLOWED = new Set(['ValidateBy', 'ValidateIf', 'ValidateNested', 'isEmail']);
 const IMPORT = /import \{([^}]*)\} from 'class-validator'/g;
 
-it('the fields of request classes are checked by rules of our own, whose texts people can read', () => {
+it('uses only our own rules for request fields, because their texts are readable', () => {
   const sources = sourceFiles(/^shared\/contract\/.*(?<!\.spec)\.ts$/);
   const taken = sources.flatMap((path) =>
     [...readSource(path).matchAll(IMPORT)].flatMap(([, names = '']) =>

@@ -26,7 +26,7 @@ const FILES = sourceFiles(/^server\/.*\.ts$/).filter(
 );
 
 describe('every name in a statement', () => {
-  it('is a table, a column of the table that it belongs to, or given by the statement', () => {
+  it('is a table, a column of its table or an alias of the statement', () => {
     const unknown = FILES.filter((path) => /\b(sql|database)\b/i.test(readSource(path))).flatMap((path) =>
       unknownNames(readSource(path), TABLES).map(({ line, name }) => `${path}:${line} ${name}`),
     );
@@ -41,19 +41,19 @@ describe('the search for unknown names', () => {
   ]);
   const unknown = (code: string): string[] => unknownNames(code, tables).map(({ name }) => name);
 
-  it('finds a column that no table has, and a column of another table', () => {
+  it('finds a column that no table has and a column of another table', () => {
     expect(unknown("sql.rows('SELECT comented FROM comments');")).toEqual(['comented']);
     expect(unknown("sql.rows('SELECT c.company_id FROM comments c');")).toEqual(['c.company_id']);
     expect(unknown("sql.run('UPDATE comments SET remark = ? WHERE id = ?');")).toEqual(['remark']);
     expect(unknown("sql.rows('SELECT id FROM remarks WHERE id = ?');")).toEqual(['remarks']);
   });
 
-  it('finds one in a fragment that another statement takes in', () => {
+  it('finds one in a fragment that another statement includes', () => {
     const fragments = "const COLUMNS = 'c.id, c.text'; sql.rows(`SELECT ${COLUMNS} FROM comments c`);";
     expect(unknown(fragments)).toEqual(['c.text']);
   });
 
-  it('lets pass what the schema or the statement names, and sentences', () => {
+  it('accepts names of the schema or the statement, and sentences', () => {
     expect(
       unknown("sql.rows('SELECT COUNT(*) AS found FROM comments c JOIN projects p ON p.id = c.project_id');"),
     ).toEqual([]);

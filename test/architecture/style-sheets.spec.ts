@@ -5,7 +5,7 @@ const MAX_LINES = 250;
 
 const linesOf = (path: string): number => readSource(path).trimEnd().split('\n').length;
 
-describe('the style sheets', () => {
+describe('style sheets', () => {
   const sheets = sourceFiles(/^client\/.*\.css$/);
 
   it('are found', () => {

@@ -20,7 +20,7 @@ describe('the proxy', () => {
     expect(proxyWaits(path) * 1_000).toBeGreaterThanOrEqual(waitMs);
   });
 
-  it('waits for any other call longer than the server thinks about it', () => {
+  it("waits for any other call longer than the server's time limit", () => {
     expect(proxyWaits('/api/pc/loads')).toBe(120);
   });
 });

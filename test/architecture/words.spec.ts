@@ -35,13 +35,13 @@ describe('the sources', () => {
     expect(found).toEqual([]);
   });
 
-  it('name no path of one machine', () => {
+  it('contain no path of one machine', () => {
     const paths = /\/(work|home|Users|root)\/[\w-]+/;
     const found = files.flatMap((path) => findings(readSource(path), paths).map((line) => `${path}:${line}`));
     expect(found).toEqual([]);
   });
 
-  it('have no test that expects nothing', () => {
+  it('have no test without an expectation', () => {
     const specs = files.filter((path) => /\.spec\.tsx?$/.test(path));
     expect(specs.filter((path) => !/\bexpect|\bassert/.test(readSource(path)))).toEqual([]);
   });

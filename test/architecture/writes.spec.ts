@@ -80,7 +80,7 @@ const files = sourceFiles(/^server\/.*\.ts$/).filter(
 );
 
 describe('every write in a scope', () => {
-  it('has a unit of work in hand', () => {
+  it('uses a unit of work', () => {
     const stray = files.flatMap((path) =>
       strayWrites(writesIn(readSource(path)))
         .filter(({ table }) => !(`${path} ${table ?? ''}` in BEFORE_ITS_CHANGE))
@@ -89,7 +89,7 @@ describe('every write in a scope', () => {
     expect(stray).toEqual([]);
   });
 
-  it('is looked for in every table but those that are named, and all of those are tables', () => {
+  it('is checked in every table except named ones, all of which exist', () => {
     const tables = ENTITIES.map((entity) => tableOf(entity));
     expect(tables).toEqual(expect.arrayContaining(Object.keys(TABLES_OF_NO_SCOPE)));
     expect([...TABLES_OF_A_SCOPE]).toEqual(
@@ -97,19 +97,19 @@ describe('every write in a scope', () => {
     );
   });
 
-  it('is found at all', () => {
+  it('is found', () => {
     const tables = new Set(files.flatMap((path) => writesIn(readSource(path)).map(({ table }) => table)));
     expect([...tables]).toEqual(
       expect.arrayContaining(['projects', 'project_carriers', 'rate_sheets', 'comments']),
     );
   });
 
-  it('gets its unit from changeProject or changeCompany alone', () => {
+  it('gets its unit only from changeProject or changeCompany', () => {
     const makers = files.filter((path) => /\bnew (ProjectChange|CompanyChange)\(/.test(readSource(path)));
     expect(makers).toEqual([]);
   });
 
-  it('never goes by the connection that commits by itself', () => {
+  it('never uses the connection that commits by itself', () => {
     const direct = files
       .filter((path) =>
         writesIn(readSource(path)).some(({ table }) => table === null || TABLES_OF_A_SCOPE.has(table)),
@@ -123,7 +123,7 @@ describe('the search for writes', () => {
   const stray = (source: string): (string | null)[] =>
     strayWrites(writesIn(source)).map(({ table }) => table);
 
-  it('finds one without a unit of work', () => {
+  it('finds a write without a unit of work', () => {
     expect(stray("class R { lock(sql: Sql) { return sql.run('UPDATE freight_loads SET a = 1'); } }")).toEqual(
       ['freight_loads'],
     );
@@ -145,7 +145,7 @@ describe('the search for writes', () => {
     expect(f('sql.manager.createQueryBuilder().select().from(CommentEntity)')).toEqual([]);
   });
 
-  it('lets pass what has one, and what belongs to no scope', () => {
+  it('accepts writes with one and tables without a scope', () => {
     expect(
       stray(
         "class R { lock(change: ProjectChange) { return change.sql.run('UPDATE freight_loads SET a = 1'); } }",

@@ -44,7 +44,7 @@ async function lookAround(page: Page, what: string): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' });
 
-test('the look finds what is wrong', async ({ page }) => {
+test('the accessibility check finds faults of a bad page', async ({ page }) => {
   await page.setContent(
     '<html lang="en"><title>t</title><main><h1>t</h1><p style="color:#aaa">pale</p><img src="x.png"><input></main></html>',
   );
@@ -52,8 +52,8 @@ test('the look finds what is wrong', async ({ page }) => {
   expect(found).toEqual(['color-contrast', 'image-alt', 'label']);
 });
 
-for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-  test(`the pages without a session are accessible in both themes, at a ${size}`, async ({ browser }) => {
+for (const [size, viewport] of Object.entries({ desktop: DESK, phone: PHONE })) {
+  test(`a visitor opens accessible pages in both themes, on a ${size}`, async ({ browser }) => {
     const stranger = await (await browser.newContext({ viewport })).newPage();
     for (const [what, address, heading] of OPEN_PAGES) {
       await stranger.goto(address);
@@ -63,7 +63,7 @@ for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     await stranger.context().close();
   });
 
-  test(`every page is accessible in both themes, at a ${size}`, async ({ browser }) => {
+  test(`Marcus opens accessible pages in both themes, on a ${size}`, async ({ browser }) => {
     const page = await signIn(browser, MARCUS, { viewport });
     await page.getByText(MIDDLING_JOB).first().waitFor();
     await lookInBoth(page, 'projects');
@@ -95,7 +95,7 @@ for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
   });
 }
 
-test('loads are found, opened, explained and locked by keyboard alone', async ({ browser }) => {
+test('Marcus finds, opens, explains and locks loads by keyboard alone', async ({ browser }) => {
   const page = await signIn(browser, MARCUS, { viewport: DESK });
   await openLoads(page);
   await page.keyboard.press('/');
@@ -122,7 +122,7 @@ test('loads are found, opened, explained and locked by keyboard alone', async ({
   await expect(page.getByRole('heading', { level: 1, name: /Howard/ })).toBeVisible();
 });
 
-test('the popups of an account are accessible', async ({ browser }) => {
+test('people see accessible account popups', async ({ browser }) => {
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto('/login');
   await stranger.getByRole('button', { name: 'reset password' }).click();
@@ -141,7 +141,9 @@ test('the popups of an account are accessible', async ({ browser }) => {
   await page.context().close();
 });
 
-test('each step of an import is accessible in both themes, at a desk and at a phone', async ({ browser }) => {
+test('Marcus imports a file through accessible steps in both themes, on desktop and phone', async ({
+  browser,
+}) => {
   const page = await signIn(browser, MARCUS, { viewport: DESK });
   const id = await createTypedProject(`Accessible job ${Date.now()}`);
   await page.goto(`/project/${id}/import`);
@@ -174,7 +176,7 @@ async function lookAtSheets(page: Page, what: string): Promise<void> {
   await lookIn(page, 'dark', what);
 }
 
-test('the sheets and their popups are accessible, light at a desk and dark at a phone', async ({
+test('Marcus sees accessible sheets and popups, light on a desktop and dark on a phone', async ({
   browser,
 }) => {
   const page = await signIn(browser, MARCUS);
@@ -224,7 +226,7 @@ const AREAS = [
 ] as const;
 
 for (const [area, person, pages] of AREAS) {
-  test(`${area} are accessible in both themes, at a desk and at a phone`, async ({ browser }) => {
+  test(`people see accessible ${area} in both themes, on desktop and phone`, async ({ browser }) => {
     const page = await signIn(browser, person, { viewport: DESK });
     for (const [address, heading, shown, popup] of pages) {
       await page.goto(address);
@@ -262,7 +264,9 @@ async function openedProject(page: Page): Promise<string> {
   return page.url().split('?')[0] ?? '';
 }
 
-test('carriers, sand POs and credits have popups that are accessible in both themes', async ({ browser }) => {
+test('Marcus sees accessible popups of carriers, sand POs and credits in both themes', async ({
+  browser,
+}) => {
   const page = await signIn(browser, MARCUS, { viewport: DESK });
   const project = await openedProject(page);
   for (const popup of MONEY_POPUPS) {
@@ -273,7 +277,7 @@ test('carriers, sand POs and credits have popups that are accessible in both the
   await page.context().close();
 });
 
-test('the other popups of invoices are accessible in both themes', async ({ browser }) => {
+test('Marcus sees the other popups of invoices accessible in both themes', async ({ browser }) => {
   const page = await signIn(browser, MARCUS, { viewport: DESK });
   const project = await openedProject(page);
   for (const [title, address, button] of MORE_POPUPS) {
@@ -292,7 +296,7 @@ test('the other popups of invoices are accessible in both themes', async ({ brow
 });
 
 for (const [address, heading, title, popup] of MONEY_PAGES) {
-  test(`${address} and their popup are accessible in both themes`, async ({ browser }) => {
+  test(`Marcus sees accessible ${address} and their popup in both themes`, async ({ browser }) => {
     const page = await signIn(browser, MARCUS, { viewport: DESK });
     const project = await openedProject(page);
     await page.goto(`${project}/${address}`);

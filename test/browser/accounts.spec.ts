@@ -86,7 +86,7 @@ async function cutByKeyboard(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('an invited person signs up by the mail, gets a face, and a new password by mail', async ({
+test('an invited person signs up, sets a photo and resets her password by mail', async ({
   browser,
   request,
 }) => {
@@ -98,14 +98,14 @@ test('an invited person signs up by the mail, gets a face, and a new password by
   await expect(inTeam(priya, INVITED_NAME)).toHaveCount(0);
   const page = await (await browser.newContext()).newPage();
 
-  await test.step('the link of the invitation leads to the sign-up', async () => {
+  await test.step('she opens the link of the invitation and sees the sign-up form', async () => {
     const mail = await mails.next(email);
     await page.goto(mail.link);
     await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(email);
   });
 
-  await test.step('a password that breaks a rule is not sent', async () => {
+  await test.step('she enters a weak password and sees the unmet rule', async () => {
     await field(page, 'Display Name').fill(CHOSEN_NAME);
     await choosePassword(page, 'nora');
     await expect(rule(page, 'A capital letter')).toHaveText(/not met yet/);
@@ -113,7 +113,7 @@ test('an invited person signs up by the mail, gets a face, and a new password by
     await expect(page.getByText(/^There is an issue with you password, see guidelines/)).toBeVisible();
   });
 
-  await test.step('with a good one she is in, and the others see her name at once', async () => {
+  await test.step('she enters a good password and signs in; Priya sees her name at once', async () => {
     await choosePassword(page, FIRST_PASSWORD);
     await expect(rule(page, 'A capital letter')).toHaveText(/, met/);
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -122,7 +122,7 @@ test('an invited person signs up by the mail, gets a face, and a new password by
     await expect(inTeam(priya, CHOSEN_NAME).locator('img')).toHaveCount(0);
   });
 
-  await test.step('her photo is cut by keyboard, and is in the frame and on the screen of others', async () => {
+  await test.step('she crops her photo by keyboard, and Priya sees it', async () => {
     await openPhoto(page);
     await cutByKeyboard(page);
     await page.getByRole('button', { name: 'Update Profile' }).click();
@@ -134,7 +134,7 @@ test('an invited person signs up by the mail, gets a face, and a new password by
     await expect(inTeam(priya, CHOSEN_NAME).locator('img')).toBeVisible();
   });
 
-  await test.step('her new name and the photo taken away are seen at once, too', async () => {
+  await test.step('she changes her name and removes the photo; Priya sees both at once', async () => {
     await page.getByRole('link', { name: /account settings/i }).click();
     await field(page, 'Display Name').fill(LATER_NAME);
     await page.getByRole('button', { name: 'Remove photo' }).click();
@@ -145,7 +145,7 @@ test('an invited person signs up by the mail, gets a face, and a new password by
     await expect(priya.getByRole('group', { name: 'Who is here' }).getByTitle(LATER_NAME)).toBeVisible();
   });
 
-  await test.step('a forgotten password is chosen anew by the link of a mail, once', async () => {
+  await test.step('she resets a forgotten password by mail, and the link works once', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'reset password' }).click();
     const popup = page.getByRole('dialog', { name: 'Reset Password' });
@@ -165,7 +165,7 @@ test('an invited person signs up by the mail, gets a face, and a new password by
     await again.context().close();
   });
 
-  await test.step('the used invitation opens nothing any more', async () => {
+  await test.step('she opens the used invitation again and sees an error', async () => {
     const { link } = mails.messages.find(({ to }) => to === email) ?? { link: '' };
     const again = await (await browser.newContext()).newPage();
     await again.goto(link);

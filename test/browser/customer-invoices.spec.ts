@@ -23,7 +23,7 @@ const revenue = (loads: readonly { freight_rev: number; fsc_rev: number; sand_re
 
 test.setTimeout(180_000);
 
-test('a customer is billed by dates, by numbers and again as a version, before the eyes of a colleague', async ({
+test('Marcus bills a customer by dates, by numbers and as a version while Priya watches', async ({
   browser,
 }) => {
   const marcus = await signIn(browser, MARCUS);
@@ -35,7 +35,7 @@ test('a customer is billed by dates, by numbers and again as a version, before t
   const [day, billed] = await dayWith(marcus, MARCUS.email, 2);
   const make = popupOf(marcus, 'Generate Customer Invoice');
 
-  await test.step('by dates: the preview is what is stored, and the colleague sees it at once', async () => {
+  await test.step('Marcus bills a date range as previewed, and Priya sees the invoice at once', async () => {
     await marcus.keyboard.press('n');
     await make.getByRole('button', { name: 'Generate' }).click();
     await expect(make.getByText('Please enter a name')).toBeVisible();
@@ -53,7 +53,7 @@ test('a customer is billed by dates, by numbers and again as a version, before t
   const [, [first, second]] = await dayWith(marcus, MARCUS.email, 2);
   const numbers = [first?.load_no, second?.load_no, billed[0]?.load_no, NO_SUCH_LOAD];
 
-  await test.step('by pasted numbers: each that is not taken has its reason, before and after', async () => {
+  await test.step('Marcus pastes load numbers and sees the reason for each load left out', async () => {
     await marcus.getByRole('button', { name: 'Generate customer invoice' }).click();
     await make.getByLabel('Name').fill(month.toUpperCase());
     await make.getByLabel('Use Load Numbers').check();
@@ -77,7 +77,7 @@ test('a customer is billed by dates, by numbers and again as a version, before t
 
   const [, [more]] = await dayWith(marcus, MARCUS.email, 1);
 
-  await test.step('a version proposes itself, loses what is unticked and adds what is asked for', async () => {
+  await test.step('Marcus adds the suggested version without one load and with others', async () => {
     await rowOf(marcus, month)
       .getByRole('button', { name: `Add a version of ${month}` })
       .click();
@@ -99,7 +99,7 @@ test('a customer is billed by dates, by numbers and again as a version, before t
     await expect(rowOf(priya, month)).toContainText('superseded');
   });
 
-  await test.step('on paper there is the document of the customer alone', async () => {
+  await test.step('Marcus prints the invoice and sees only the customer document', async () => {
     await rowOf(marcus, `${month} v2`)
       .getByRole('link', { name: `${month} v2` })
       .click();
@@ -126,7 +126,7 @@ test('a customer is billed by dates, by numbers and again as a version, before t
     await marcus.getByRole('link', { name: 'All customer invoices' }).click();
   });
 
-  await test.step('its detail follows what is rated again, by the threshold', async () => {
+  await test.step('Priya sees mismatches in the detail after a new rating, above the threshold', async () => {
     await priya.getByRole('link', { name: `${month} v2` }).click();
     await expect(priya.getByRole('heading', { name: `Invoice : ${month} v2` })).toBeVisible();
     const stored = await storedLoads(priya, PRIYA.email);
@@ -154,7 +154,7 @@ test('a customer is billed by dates, by numbers and again as a version, before t
   await priya.context().close();
 });
 
-test('who only reads adds nothing, and neither does anybody in an archived project', async ({ browser }) => {
+test('a viewer, or anyone in an archived project, sees no way to add an invoice', async ({ browser }) => {
   const viewer = await signIn(browser, VIEWER);
   const marcus = await signIn(browser, MARCUS);
   await openInvoices(viewer, EMPTY_JOB);

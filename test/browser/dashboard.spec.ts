@@ -27,7 +27,7 @@ async function cellOf(page: Page, table: string, row: RegExp | string, column: s
 
 test.setTimeout(120_000);
 
-test('every figure leads to the loads that it counts', async ({ browser }) => {
+test('Marcus follows every figure to the loads that it counts', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await toDashboard(page);
   const checks = [
@@ -56,7 +56,7 @@ test('every figure leads to the loads that it counts', async ({ browser }) => {
   await page.context().close();
 });
 
-test('what one person locks, the other sees on the dashboard, with who did it, until it is seen', async ({
+test('Marcus locks loads, and Priya sees it with his name until she marks it as seen', async ({
   browser,
 }) => {
   const marcus = await signIn(browser, MARCUS);
@@ -108,9 +108,7 @@ test('what one person locks, the other sees on the dashboard, with who did it, u
   await priya.context().close();
 });
 
-test('a chart has its table with the same numbers, and a day its projects, by keyboard', async ({
-  browser,
-}) => {
+test("Marcus opens a chart's table and the projects of a day by keyboard", async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await toDashboard(page);
   const daily = page.getByRole('region', { name: 'Tons and margin by day' });

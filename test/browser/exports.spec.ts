@@ -21,7 +21,7 @@ async function sheetOf(download: Download): Promise<Worksheet> {
   return sheet;
 }
 
-test('what the table shows is saved as a spreadsheet with the same sums', async ({ browser }) => {
+test('Marcus exports the shown loads and gets a spreadsheet with the same sums', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await openLoads(page);
   const all = await countOf(page, 'All');
@@ -40,7 +40,7 @@ test('what the table shows is saved as a spreadsheet with the same sums', async 
   await page.context().close();
 });
 
-test('an export that takes long can be canceled, and asked for again', async ({ browser }) => {
+test('Marcus cancels a slow export and starts another one', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await openLoads(page);
   // Never answers, so that the export runs until it is canceled.

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => mails.close());
 test.setTimeout(300_000);
 
-test('an Account Admin comes from an empty company to a rated project, by keyboard alone', async ({
+test('an Account Admin takes an empty company to a rated project by keyboard alone', async ({
   browser,
   request,
 }) => {

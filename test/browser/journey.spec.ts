@@ -12,10 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => mails.close());
 test.setTimeout(300_000);
 
-test('an Account Admin comes from an empty company to a rated project, by mouse', async ({
-  browser,
-  request,
-}) => {
+test('an Account Admin takes an empty company to a rated project by mouse', async ({ browser, request }) => {
   const me = await freshCompany(request, 'Fresh Haulage');
   const { link } = await mails.next(me.email);
   const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage();

@@ -21,7 +21,7 @@ const overlap = (one: Box, other: Box): boolean =>
 
 test.setTimeout(120_000);
 
-test('an open load covers no button of the project and moves no row, in both themes, at each width of a desk', async ({
+test('Marcus opens a load without covering buttons or moving rows, in both themes and all widths', async ({
   browser,
 }) => {
   const page = await signIn(browser, MARCUS);
@@ -38,7 +38,7 @@ test('an open load covers no button of the project and moves no row, in both the
       await load.click();
       const panel = page.getByRole('complementary', { name: /Load/ });
       await expect(panel).toBeVisible();
-      expect(await boxOf(load), `the row that was clicked, ${where}`).toEqual(before);
+      expect(await boxOf(load), `the clicked row stays in place, ${where}`).toEqual(before);
 
       const covered = await boxOf(panel);
       const head = page.getByRole('banner').or(page.locator('main header')).filter({ hasText: MIDDLING_JOB });
@@ -56,7 +56,7 @@ test('an open load covers no button of the project and moves no row, in both the
   await page.context().close();
 });
 
-test('an open load covers all of a phone below the top bar', async ({ browser }) => {
+test('Marcus opens a load on a phone, and it fills the screen', async ({ browser }) => {
   const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await page
@@ -76,7 +76,7 @@ test('an open load covers all of a phone below the top bar', async ({ browser })
   await page.context().close();
 });
 
-test('the figures of a customer invoice stand one under the other on a phone', async ({ browser }) => {
+test('Marcus sees the figures of a customer invoice in one column on a phone', async ({ browser }) => {
   const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await page
@@ -95,7 +95,7 @@ test('the figures of a customer invoice stand one under the other on a phone', a
   for (const [at, box] of boxes.entries()) {
     expect(box.left, 'one column').toBe(boxes[0]?.left);
     expect(box.right).toBeLessThanOrEqual(390);
-    expect(box.top, 'below the one before').toBeGreaterThanOrEqual((boxes[at - 1]?.bottom ?? 0) - 1);
+    expect(box.top, 'below the one above').toBeGreaterThanOrEqual((boxes[at - 1]?.bottom ?? 0) - 1);
   }
   const texts = await tiles.locator('dt, dd').all();
   const drawn = await Promise.all(texts.map(boxOf));

@@ -15,13 +15,13 @@ const part = (page: Page, name: RegExp) =>
 
 test.setTimeout(150_000);
 
-test('one person maps, checks and imports a file; the other sees the loads come', async ({ browser }) => {
+test('Marcus maps, checks and imports a file, and Priya sees the loads arrive', async ({ browser }) => {
   const marcus = await signIn(browser, MARCUS);
   const priya = await signIn(browser, PRIYA);
   const id = await createTypedProject(`Typed job ${Date.now()}`);
   const notes = newHeader();
 
-  await test.step('the empty table leads to the import', async () => {
+  await test.step('Marcus starts the import from the empty table', async () => {
     await priya.goto(`/project/${id}/loads`);
     await expect(priya.getByText('its loads are imported from a CSV file')).toBeVisible();
     await marcus.goto(`/project/${id}/loads`);
@@ -29,7 +29,7 @@ test('one person maps, checks and imports a file; the other sees the loads come'
     await expect(marcus.getByText('No file has been imported yet.')).toBeVisible();
   });
 
-  await test.step('a file that is none is refused at its field', async () => {
+  await test.step('Marcus chooses an unreadable file and sees the error at its field', async () => {
     await marcus.getByRole('button', { name: 'Upload and read' }).click();
     await expect(marcus.getByRole('alert')).toHaveText('Please select a file');
     const workbook = { name: 'loads.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') };
@@ -38,7 +38,7 @@ test('one person maps, checks and imports a file; the other sees the loads come'
     await expect(marcus.getByRole('alert')).toContainText('File must be a CSV file');
   });
 
-  await test.step('columns are suggested, and what is missing is asked for at its field', async () => {
+  await test.step('Marcus sees suggested columns and is asked for missing ones', async () => {
     await upload(marcus, loadsFile(LINES, notes, FAULT_EVERY));
     await expect(marcus.getByLabel('Column of Ticket number')).toHaveValue('2');
     await expect(marcus.getByLabel('Weights are in')).toHaveValue('pounds');
@@ -50,7 +50,7 @@ test('one person maps, checks and imports a file; the other sees the loads come'
     await check(marcus);
   });
 
-  await test.step('the check names the faults by line and column, and stores nothing', async () => {
+  await test.step('Marcus checks the file and sees errors by line and column; nothing is stored', async () => {
     await expect(part(marcus, /^Faults/)).toHaveText(/6$/);
     await expect(part(marcus, /^New/)).toHaveText(/2,394$/);
     const fault = marcus.getByRole('table', { name: 'Faults' }).getByRole('row').nth(1);
@@ -67,7 +67,7 @@ test('one person maps, checks and imports a file; the other sees the loads come'
     await expect(priya.getByText('its loads are imported from a CSV file')).toBeVisible();
   });
 
-  await test.step('the good lines become loads, before the eyes of the other', async () => {
+  await test.step('Marcus imports the good lines, and Priya sees the loads', async () => {
     await marcus.getByRole('button', { name: 'Import the 2,394 good lines' }).click();
     await expect(marcus.getByRole('heading', { name: 'Imported: october.csv' })).toBeVisible({
       timeout: ARRIVES_MS,
@@ -82,7 +82,7 @@ test('one person maps, checks and imports a file; the other sees the loads come'
     await expect.poll(() => countOf(marcus, 'All'), { timeout: ARRIVES_MS }).toBe(GOOD);
   });
 
-  await test.step('a corrected file changes what it corrects; the choice of columns is remembered', async () => {
+  await test.step('Marcus imports a corrected file with the remembered columns and updates the loads', async () => {
     await marcus
       .getByRole('navigation', { name: 'Parts of the project' })
       .getByRole('link', { name: 'Import' })
@@ -102,7 +102,7 @@ test('one person maps, checks and imports a file; the other sees the loads come'
   await priya.context().close();
 });
 
-test('an import is made by keyboard alone', async ({ browser }) => {
+test('Marcus imports a file by keyboard alone', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   const id = await createTypedProject(`Typed job ${Date.now()}`);
   await page.goto(`/project/${id}/import`);

@@ -51,9 +51,7 @@ async function expectOverview(page: Page, books: Books): Promise<void> {
   }
 }
 
-test('two accountants close a month: one bills the customer, the other checks a vendor, and all agrees', async ({
-  browser,
-}) => {
+test('Marcus and Priya close a month with a customer invoice and a vendor check', async ({ browser }) => {
   const [marcus, priya] = [await signIn(browser, MARCUS), await signIn(browser, PRIYA)];
   await openInvoices(marcus, MIDDLING_JOB);
   await openProject(priya, MIDDLING_JOB);
@@ -63,7 +61,7 @@ test('two accountants close a month: one bills the customer, the other checks a 
   if (held === undefined) throw new Error('There is no load to hold');
   const before = await books.totals();
 
-  await test.step('Priya holds a load; Marcus bills its day, and sees why it stays out', async () => {
+  await test.step('Priya locks a load; Marcus bills its day and sees why it is left out', async () => {
     await marcus.getByRole('button', { name: 'Generate customer invoice' }).click();
     const popup = popupOf(marcus, 'Generate Customer Invoice');
     await popup.getByLabel('Name').fill(names.invoice);
@@ -81,7 +79,7 @@ test('two accountants close a month: one bills the customer, the other checks a 
     await expect(card(marcus, 'Invoice Added')).toBeVisible();
   });
 
-  await test.step('Priya has the invoice on her screen, and bills no load of it once more', async () => {
+  await test.step('Priya sees the invoice and cannot bill its loads again', async () => {
     await openTab(priya, 'Customer invoices');
     await expect(rowOf(priya, names.invoice)).toContainText(dollars(sumOf(billed, revenueOf)).slice(1));
     await priya.getByRole('button', { name: 'Generate customer invoice' }).click();
@@ -106,7 +104,7 @@ test('two accountants close a month: one bills the customer, the other checks a 
   if (!missing || !dear || !fair || !twice) throw new Error('The project lacks the loads of this journey');
   const first = (await books.vendorInvoices()).find(({ id }) => id === twice.vendor_invoice_id);
 
-  await test.step('Priya uploads a bill: a misprint, a load billed before, and one too dear', async () => {
+  await test.step('Priya uploads a bill with a typo, a billed load and a load that costs too much', async () => {
     await openBills(priya);
     await openBills(marcus);
     const popup = await startInvoice(priya, names.bill, VENDOR);
@@ -125,7 +123,7 @@ test('two accountants close a month: one bills the customer, the other checks a 
     await expect(marcus.getByRole('link', { name: names.bill })).toBeVisible();
   });
 
-  await test.step('she accepts the likely load, reads the causes, and approves; Marcus sees it', async () => {
+  await test.step('Priya accepts the suggested load, reads the causes and approves; Marcus sees it', async () => {
     await priya.getByRole('link', { name: names.bill }).click();
     const part = priya.getByRole('region', { name: 'Missing Loads' });
     await part.getByRole('button', { name: `Accept load ${missing.load_no}` }).click();
@@ -143,7 +141,7 @@ test('two accountants close a month: one bills the customer, the other checks a 
     await expect(marcus.getByRole('button', { name: `Unapprove ${names.bill}` })).toBeVisible();
   });
 
-  await test.step('Marcus records the credit that the vendor owes for the dear load', async () => {
+  await test.step('Marcus records the credit that the vendor owes for the overpriced load', async () => {
     await openTab(marcus, 'Overview');
     await openTab(priya, 'Overview');
     await marcus.getByRole('button', { name: 'Add credit/debit' }).click();
@@ -158,7 +156,7 @@ test('two accountants close a month: one bills the customer, the other checks a 
     await expect(card(marcus, 'Credit Added')).toBeVisible();
   });
 
-  await test.step('both overviews say what the API says, to the cent, and what was done', async () => {
+  await test.step("both see the API's amounts to the cent and the history in their overviews", async () => {
     const { project_totals: now } = await books.totals();
     const { project_totals: then } = before;
     expect(dollars(now.customer_total_inv - then.customer_total_inv)).toBe(dollars(sumOf(billed, revenueOf)));
@@ -167,7 +165,7 @@ test('two accountants close a month: one bills the customer, the other checks a 
     for (const page of [marcus, priya]) await expectOverview(page, books);
   });
 
-  await test.step('Marcus accrues the rest: a spreadsheet is stored, and the journal balances', async () => {
+  await test.step('Marcus accrues the rest, stores a spreadsheet and sees a balanced journal', async () => {
     await openTab(marcus, 'Accruals');
     await marcus.getByRole('button', { name: 'Generate Accrual' }).click();
     const popup = popupOf(marcus, 'Generate Accrual');
@@ -199,7 +197,7 @@ test('two accountants close a month: one bills the customer, the other checks a 
     await expect(priya.getByRole('row', { name: new RegExp(names.accrual) })).toBeVisible();
   });
 
-  await test.step('what others look at is left as it was found', async () => {
+  await test.step('both restore the shared data', async () => {
     await priya.getByRole('button', { name: `Delete ${names.accrual}` }).click();
     await sayYes(priya, `Are you sure you want to delete ${names.accrual}?`);
     await expect(card(priya, 'Accrual Deleted')).toBeVisible();

@@ -6,7 +6,7 @@ import { MARCUS, MIDDLING_JOB, openLoads, signIn, signInByForm } from './support
 const VIEWER = { email: 'viewer@permian.test', name: 'Tom Kessler' };
 const dollars = (amount: number): string => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-test('an amount explains itself, and its address shows it again after a reload', async ({ browser }) => {
+test('Marcus opens an explained amount by its address after a reload', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await openLoads(page);
   const load = (await storedLoads(page, MARCUS.email))
@@ -33,9 +33,7 @@ test('an amount explains itself, and its address shows it again after a reload',
   await page.context().close();
 });
 
-test('what is typed right after Ctrl+K is searched, and no key of it reaches the page', async ({
-  browser,
-}) => {
+test('Marcus types right after Ctrl+K, and all of it goes to the search', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await page.getByRole('heading', { name: 'Project Specifications' }).waitFor();
@@ -57,7 +55,7 @@ test('what is typed right after Ctrl+K is searched, and no key of it reaches the
   await page.context().close();
 });
 
-test('who may only read sees no way to lock, and signs out for good', async ({ browser }) => {
+test('a viewer sees no way to lock and signs out completely', async ({ browser }) => {
   const page = await signInByForm(browser, VIEWER);
   await openLoads(page);
   await page.getByRole('checkbox', { name: 'Select all loads on this page' }).check();
@@ -73,7 +71,7 @@ test('who may only read sees no way to lock, and signs out for good', async ({ b
   await page.context().close();
 });
 
-test('the FSC template is downloaded from the projects list', async ({ browser }) => {
+test('Marcus downloads the FSC template from the projects list', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

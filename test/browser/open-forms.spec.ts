@@ -11,7 +11,7 @@ const NOTE = `Changed by ${DANA.name} just now`;
 
 test.setTimeout(120_000);
 
-test('a field that another person saves says so in my open popup, in both themes', async ({ browser }) => {
+test('Marcus sees in his open popup that Dana saved a field, in both themes', async ({ browser }) => {
   const marcus = await signIn(browser, MARCUS);
   const dana = await signIn(browser, DANA);
   for (const page of [marcus, dana]) {
@@ -32,7 +32,7 @@ test('a field that another person saves says so in my open popup, in both themes
   await expect(mine.getByText(`Contact: changed by ${DANA.name} just now`)).toHaveCount(1);
   await expect(mine.getByLabel('Address')).toHaveValue('1 Main St');
   await expect(mine.getByText(`${DANA.name} has this open, too`)).toBeHidden();
-  expect(await places(), 'fields and buttons stay where they are').toEqual(before);
+  expect(await places(), 'fields and buttons do not move').toEqual(before);
   await lookInBoth(marcus, 'a popup with the news of a field');
 
   await mine.getByLabel('Contact').fill('');
@@ -42,9 +42,7 @@ test('a field that another person saves says so in my open popup, in both themes
   for (const page of [marcus, dana]) await page.context().close();
 });
 
-test('in the project popup, fields of other steps are named in a line, and at the field once it is shown', async ({
-  browser,
-}) => {
+test("Marcus sees Dana's changes named in a line, and at the field on its step", async ({ browser }) => {
   const [marcus, dana] = [await signIn(browser, MARCUS), await signIn(browser, DANA)];
   const openEdit = async (page: typeof dana) => {
     await page.getByRole('link', { name: QUIET_JOB }).first().click();

@@ -6,7 +6,7 @@ test.setTimeout(120_000);
 
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Load \d+/ });
 
-test('the palette is accessible in both themes, finds a load from the projects, and waits for a popup', async ({
+test('Marcus finds a load with the accessible palette, which stays closed while a popup is open', async ({
   browser,
 }) => {
   const page = await signInByForm(browser, MARCUS);

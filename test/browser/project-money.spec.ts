@@ -31,14 +31,12 @@ const close = async (...pages: Page[]): Promise<void> => {
 const save = (page: Page, title: string): Promise<void> =>
   popupOf(page, title).getByRole('button', { name: 'Save' }).click();
 
-test('a carrier rates its loads again, for both people; an edit of both asks; its deletion puts all back', async ({
-  browser,
-}) => {
+test('Marcus and Priya add, edit and delete a carrier and see loads rated again', async ({ browser }) => {
   const { marcus, priya } = await bothAt(browser, BARE_JOB);
   const cost = figure(priya, 'Project Totals', 'Total cost');
   const before = await cost.innerText();
 
-  await test.step('Marcus adds a carrier, once', async () => {
+  await test.step('Marcus adds a carrier and cannot add it twice', async () => {
     await marcus.getByRole('button', { name: 'Add carrier' }).click();
     const popup = popupOf(marcus, 'Add Carrier');
     await choose(marcus, popup, 'Carrier', CARRIER);
@@ -54,7 +52,7 @@ test('a carrier rates its loads again, for both people; an edit of both asks; it
     await marcus.getByRole('button', { name: 'Leave' }).click();
   });
 
-  await test.step('Priya sees the carrier, its totals, and another cost', async () => {
+  await test.step('Priya sees the carrier, its totals and a new cost', async () => {
     await expect(section(priya, 'Carriers').getByRole('row', { name: new RegExp(CARRIER) })).toBeVisible();
     await expect(
       section(priya, 'Vendor Invoiced Totals').getByRole('row', { name: new RegExp(CARRIER) }),
@@ -62,7 +60,7 @@ test('a carrier rates its loads again, for both people; an edit of both asks; it
     await expect(cost).not.toHaveText(before, { timeout: MOVED_MS });
   });
 
-  await test.step('both change its FSC sheet: Priya is shown both values, and takes his', async () => {
+  await test.step('both change its FSC sheet; Priya sees both values and takes his', async () => {
     await priya.getByRole('button', { name: `Edit ${CARRIER}` }).click();
     const hers = popupOf(priya, 'Edit Carrier');
     await choose(priya, hers, 'FSC sheet', 'Customer FSC 2026');
@@ -82,7 +80,7 @@ test('a carrier rates its loads again, for both people; an edit of both asks; it
     ).toBeVisible();
   });
 
-  await test.step('Marcus deletes it: the cost is what it was', async () => {
+  await test.step('Marcus deletes it, and Priya sees the former cost', async () => {
     await marcus.getByRole('button', { name: `Delete ${CARRIER}` }).click();
     await sayYes(marcus, `Are you sure you want to delete ${CARRIER}?`);
     await expect(card(marcus, 'Carrier Deleted')).toBeVisible();
@@ -92,7 +90,7 @@ test('a carrier rates its loads again, for both people; an edit of both asks; it
   await close(marcus, priya);
 });
 
-test('a sand PO prices its sand, for both people, and its deletion puts all back', async ({ browser }) => {
+test('Marcus adds and deletes a sand PO, and Priya sees the sand revenue change', async ({ browser }) => {
   const { marcus, priya } = await bothAt(browser, BARE_JOB);
   const sand = figure(priya, 'Calculated Freight Totals', 'Sand revenue');
   await expect(sand).toHaveText('$0.00');
@@ -115,7 +113,7 @@ test('a sand PO prices its sand, for both people, and its deletion puts all back
   await close(marcus, priya);
 });
 
-test('a carrier or PO with an invoice stays, and says why', async ({ browser }) => {
+test('Marcus cannot delete a carrier or PO with an invoice and sees why', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await openProject(page, MIDDLING_JOB);
   for (const [name, kind] of [
@@ -132,7 +130,7 @@ test('a carrier or PO with an invoice stays, and says why', async ({ browser }) 
   await close(page);
 });
 
-test('a credit goes by selects that depend on each other, and moves the adjustments for both', async ({
+test('Marcus adds a credit by dependent selects, and Priya sees the adjustments change', async ({
   browser,
 }) => {
   const { marcus, priya } = await bothAt(browser, MIDDLING_JOB);
@@ -165,7 +163,7 @@ test('a credit goes by selects that depend on each other, and moves the adjustme
   await close(marcus, priya);
 });
 
-test('an accrual is shown before it is made, warns of older loads, and has its files', async ({
+test('Marcus previews and generates an accrual; Priya downloads its files and deletes it', async ({
   browser,
 }) => {
   const { marcus, priya } = await bothAt(browser, MIDDLING_JOB);
@@ -173,7 +171,7 @@ test('an accrual is shown before it is made, warns of older loads, and has its f
   const rowOf = (page: Page) => page.getByRole('row', { name: /Third month\/26/ });
   const actions = (page: Page) => page.getByRole('button', { name: /Third month\/26/ });
 
-  await test.step('Marcus looks at it, and generates it', async () => {
+  await test.step('Marcus previews the accrual, sees a warning of older loads and generates it', async () => {
     const deletion = await marcus
       .getByRole('button', { name: /^Delete / })
       .first()
@@ -196,7 +194,7 @@ test('an accrual is shown before it is made, warns of older loads, and has its f
     await expect(card(marcus, 'Accrual Uploaded')).toBeVisible({ timeout: MOVED_MS });
   });
 
-  await test.step('Priya sees it, and downloads both files', async () => {
+  await test.step('Priya sees it and downloads both files', async () => {
     await expect(rowOf(priya)).toBeVisible();
     const files: string[] = [];
     for (const name of ['Download Third month/26', 'Download the journal of Third month/26 (CSV)']) {
@@ -212,7 +210,7 @@ test('an accrual is shown before it is made, warns of older loads, and has its f
     ]);
   });
 
-  await test.step('and deletes it', async () => {
+  await test.step('Priya deletes it', async () => {
     await priya.getByRole('button', { name: 'Delete Third month/26' }).click();
     await sayYes(priya, 'Are you sure you want to delete Third month/26?');
     await expect(card(priya, 'Accrual Deleted')).toBeVisible();
@@ -221,7 +219,7 @@ test('an accrual is shown before it is made, warns of older loads, and has its f
   await close(marcus, priya);
 });
 
-test('an archived project shows its money and hides every way to change it', async ({ browser }) => {
+test('Marcus sees the money of an archived project and no way to change it', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await openProject(page, ARCHIVED_JOB);
   await expect(section(page, 'Sand Rates').getByRole('row', { name: /PO-44817/ })).toBeVisible();

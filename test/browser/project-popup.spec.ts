@@ -24,7 +24,7 @@ async function submit(page: Page, popup: Locator): Promise<void> {
   await expect(popup).toBeHidden();
 }
 
-test('a sheet that one person adds is in the open select of another', async ({ browser }) => {
+test('Priya adds a sheet, and Marcus sees it in his open select', async ({ browser }) => {
   const marcus = await signIn(browser, MARCUS);
   const priya = await signIn(browser, PRIYA);
   const name = `Live sheet ${String(Date.now())}`;
@@ -58,7 +58,7 @@ test('a sheet that one person adds is in the open select of another', async ({ b
   await priya.context().close();
 });
 
-test('a customer that is renamed is read by its new name on every list at once', async ({ browser }) => {
+test('Priya renames a customer, and Marcus sees the new name in every list', async ({ browser }) => {
   const marcus = await signIn(browser, MARCUS);
   const priya = await signIn(browser, PRIYA);
   const row = marcus.getByRole('row').filter({ hasText: QUIET_JOB });
@@ -83,16 +83,14 @@ test('a customer that is renamed is read by its new name on every list at once',
   await priya.context().close();
 });
 
-test('two people edit one project: what differs is merged, what both changed is asked', async ({
-  browser,
-}) => {
+test('Marcus and Priya edit one project and see a merge or a question', async ({ browser }) => {
   const marcus = await signIn(browser, MARCUS);
   const priya = await signIn(browser, PRIYA);
   const mine = await openEdit(marcus);
   const hers = await openEdit(priya);
   await expect(marcus.getByText(`${PRIYA.name} has this open, too`)).toBeVisible();
 
-  await test.step('her edit of another field comes into his open form, and his is not lost', async () => {
+  await test.step('Priya saves another field; Marcus sees it and keeps his own change', async () => {
     await choose(marcus, mine, 'Customer', 'Llano Estacado Operating');
     await choose(priya, hers, 'Vendor', 'Llano Estacado Operating');
     await submit(priya, hers);
@@ -100,7 +98,7 @@ test('two people edit one project: what differs is merged, what both changed is 
     await expect(selectOf(mine, 'Customer')).toHaveValue('Llano Estacado Operating');
   });
 
-  await test.step('her edit of the same field is shown beside his own', async () => {
+  await test.step('Priya saves the same field, and Marcus sees both values', async () => {
     const again = await openEditAgain(priya);
     await choose(priya, again, 'Customer', 'High Plains Sand Co.');
     await submit(priya, again);
@@ -113,7 +111,7 @@ test('two people edit one project: what differs is merged, what both changed is 
     await expect(priya.getByText('Llano Estacado Operating').first()).toBeVisible();
   });
 
-  await test.step('the project is left as it was found', async () => {
+  await test.step('Marcus restores the project', async () => {
     const last = await openEditAgain(marcus);
     await choose(marcus, last, 'Customer', CUSTOMER);
     await choose(marcus, last, 'Vendor', 'High Plains Sand Co.');
@@ -129,10 +127,10 @@ async function openEditAgain(page: Page): Promise<Locator> {
 }
 
 for (const [size, viewport] of Object.entries({
-  desk: { width: 1440, height: 900 },
+  desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 })) {
-  test(`each step is accessible in both themes, at a ${size}`, async ({ browser }) => {
+  test(`Marcus sees accessible steps in both themes, on a ${size}`, async ({ browser }) => {
     const page = await signIn(browser, MARCUS, { viewport });
     await page.goto('/projects?project=new');
     const popup = popupOf(page, 'New project');

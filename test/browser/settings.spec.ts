@@ -45,16 +45,14 @@ async function expectNoEntry(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('a company that one person adds, edits and deletes is live for the other, and nothing typed is lost', async ({
-  browser,
-}) => {
+test('Dana adds, edits and deletes a company, and Marcus sees each change live', async ({ browser }) => {
   const dana = await signIn(browser, DANA);
   const marcus = await signIn(browser, MARCUS);
   const name = `Pecos Sand ${RUN}`;
   const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit Company' });
   await openSettings(marcus, 'Companies');
 
-  await test.step('added by keyboard alone', async () => {
+  await test.step('Dana adds a company by keyboard alone', async () => {
     await dana.keyboard.press('g');
     await dana.keyboard.press('s');
     await expect(dana).toHaveURL(/\/settings\/companies$/);
@@ -69,7 +67,7 @@ test('a company that one person adds, edits and deletes is live for the other, a
     await expect(row(marcus, name)).toBeVisible();
   });
 
-  await test.step('the same name again is refused, and kept', async () => {
+  await test.step('Marcus enters the same name, is refused and keeps what he typed', async () => {
     await press(marcus, 'Add company');
     const adding = marcus.getByRole('dialog', { name: 'Add Company' });
     await adding.getByLabel('Company name').fill(`  ${name.toUpperCase()} `);
@@ -80,7 +78,7 @@ test('a company that one person adds, edits and deletes is live for the other, a
     await expect(adding).toBeHidden();
   });
 
-  await test.step('each sees that the other has it open, and follows', async () => {
+  await test.step('both see that the other has it open, and see saved fields', async () => {
     await press(row(marcus, name), `Edit ${name}`);
     await press(row(dana, name), `Edit ${name}`);
     await expect(popup(dana).getByText(`${MARCUS.name} has this open, too`)).toBeVisible();
@@ -94,7 +92,7 @@ test('a company that one person adds, edits and deletes is live for the other, a
     await expect(popup(marcus).getByLabel('Contact')).toHaveValue('Kim Ortiz');
   });
 
-  await test.step('a field that both changed shows both values', async () => {
+  await test.step('Marcus sees both values of a field that both changed', async () => {
     await press(popup(marcus), 'Save');
     const question = popup(marcus).getByRole('alert').filter({ hasText: 'in the meantime' });
     await expect(question).toContainText(`${DANA.name} has changed Contact`);
@@ -106,7 +104,7 @@ test('a company that one person adds, edits and deletes is live for the other, a
     await expect(row(dana, name)).toContainText('432-555-0188');
   });
 
-  await test.step('deleted while it is open', async () => {
+  await test.step('Dana deletes the company while Marcus has it open', async () => {
     await press(row(marcus, name), `Edit ${name}`);
     await expect(popup(marcus)).toBeVisible();
     await press(row(dana, name), `Delete ${name}`);
@@ -117,7 +115,7 @@ test('a company that one person adds, edits and deletes is live for the other, a
     await expect(row(marcus, name)).toBeHidden();
   });
 
-  await test.step('a new company key reaches the others without an error', async () => {
+  await test.step('Dana renews the company key, and Marcus sees no error', async () => {
     const refused = refusals(marcus);
     await openSettings(dana, 'Company Settings');
     const key = dana.getByRole('textbox', { name: 'Company key' });
@@ -136,16 +134,14 @@ test('a company that one person adds, edits and deletes is live for the other, a
   await marcus.context().close();
 });
 
-test('people are added, invited, locked out within a second, approved again and deleted', async ({
-  browser,
-}) => {
+test('Dana adds, invites, locks, approves and deletes people, and Priya sees it', async ({ browser }) => {
   const dana = await signIn(browser, DANA);
   const priya = await signIn(browser, PRIYA);
   const email = `kim.${RUN}@permian.test`;
   await openSettings(dana, 'Users');
   await openSettings(priya, 'Users');
 
-  await test.step('added by one, seen by the other, who may not do any of it', async () => {
+  await test.step('Dana adds a person; Priya sees the row without any actions', async () => {
     await press(dana, 'Add user');
     const adding = dana.getByRole('dialog', { name: 'Add User' });
     await press(adding, 'Save');
@@ -167,7 +163,7 @@ test('people are added, invited, locked out within a second, approved again and 
     await expect(priya.getByRole('button', { name: 'Add user' })).toHaveCount(0);
   });
 
-  await test.step('the mark of the invited keeps its width next to the team, and on a narrow screen', async () => {
+  await test.step('Dana sees the whole Invited badge next to the team and on a narrow screen', async () => {
     // Without a mail server, the page shows the link.
     await press(dana.getByRole('dialog', { name: 'Invitation link' }), 'Close');
     const badge = row(dana, email).getByText('Invited');
@@ -182,7 +178,7 @@ test('people are added, invited, locked out within a second, approved again and 
     await dana.getByRole('button', { name: 'Team' }).click();
   });
 
-  await test.step('invited again, with a link to hand over', async () => {
+  await test.step('Dana invites the person again and copies the link', async () => {
     await dana.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await row(dana, email)
       .getByRole('button', { name: /^Copy invitation link/ })
@@ -192,7 +188,7 @@ test('people are added, invited, locked out within a second, approved again and 
     expect(new URL(link).pathname).toBe('/signup');
   });
 
-  await test.step('locked: out within a second, and no way back in', async () => {
+  await test.step('Dana locks Priya, who is signed out within a second and cannot return', async () => {
     await press(row(dana, PRIYA.email), `Lock ${PRIYA.name}`);
     await press(dana.getByRole('dialog'), 'Lock');
     await expect(said(dana, 'Priya Updated')).toBeVisible();
@@ -201,14 +197,14 @@ test('people are added, invited, locked out within a second, approved again and 
     await expectNoEntry(priya, PRIYA.email);
   });
 
-  await test.step('approved again', async () => {
+  await test.step('Dana approves Priya, who signs in again', async () => {
     await press(row(dana, PRIYA.email), `Approve ${PRIYA.name}`);
     await expect(row(dana, PRIYA.email)).toContainText('Approved');
     await priya.getByRole('button', { name: 'Login' }).click();
     await expect(priya.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  await test.step('deleted, but never oneself', async () => {
+  await test.step('Dana deletes the person but cannot delete herself', async () => {
     await expect(row(dana, DANA.email).getByRole('button', { name: /^Delete/ })).toBeDisabled();
     await row(dana, email)
       .getByRole('button', { name: /^Delete/ })
@@ -221,7 +217,7 @@ test('people are added, invited, locked out within a second, approved again and 
   await priya.context().close();
 });
 
-test('who may only read has the lists without a button, and no administration', async ({ browser }) => {
+test('a viewer sees the lists without buttons and no administration', async ({ browser }) => {
   const tom = await signIn(browser, TOM);
   await openSettings(tom, 'Companies');
   await expect(row(tom, 'High Plains Sand')).toBeVisible();
@@ -237,7 +233,7 @@ test('who may only read has the lists without a button, and no administration', 
   await tom.context().close();
 });
 
-test('an inactive company is out at once and cannot come in', async ({ browser }) => {
+test('people of a company that becomes inactive are signed out and cannot sign in', async ({ browser }) => {
   const robin = await signIn(browser, ROBIN);
   const ana = await signIn(browser, ANA);
   const name = 'Bakken Haulage';
@@ -245,7 +241,7 @@ test('an inactive company is out at once and cannot come in', async ({ browser }
   await robin.goto('/admin');
   await expect(robin).toHaveURL(/\/admin\/companies$/);
 
-  await test.step('made inactive after a question', async () => {
+  await test.step('Robin confirms and makes the company inactive', async () => {
     await expect(row(robin, 'Haulbook').getByRole('switch')).toHaveCount(0);
     await status.click();
     await expect(robin.getByText(/signed out at once/)).toBeVisible();
@@ -255,14 +251,14 @@ test('an inactive company is out at once and cannot come in', async ({ browser }
     await expectNoEntry(ana, ANA.email);
   });
 
-  await test.step('active again', async () => {
+  await test.step('Robin makes the company active again', async () => {
     await status.click();
     await expect(row(robin, name)).toContainText(/Active$/);
     await ana.getByRole('button', { name: 'Login' }).click();
     await expect(ana.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  await test.step('an administrator is added to it only once', async () => {
+  await test.step('Robin adds an administrator only once', async () => {
     await robin.getByRole('link', { name: 'Admin Users' }).click();
     await expect(row(robin, ANA.email)).toContainText(name);
     await press(robin, 'Add user');

@@ -27,7 +27,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a rate sheet is typed, pasted and saved, and the other sees it at once; both edits meet', async ({
+test('Marcus types, pastes and saves a rate sheet, and Priya sees it and edits it too', async ({
   browser,
 }) => {
   const marcus = await signIn(browser, MARCUS);
@@ -37,7 +37,7 @@ test('a rate sheet is typed, pasted and saved, and the other sees it at once; bo
   await priya.goto('/settings/rate-sheets');
   await expect(row(priya, SHEET)).toBeVisible();
 
-  await test.step('the bands start at 1 to 10, and each next is ten further', async () => {
+  await test.step('Marcus gets a first band from 1 to 10, and each next band is ten higher', async () => {
     await marcus.getByRole('button', { name: 'Add rate sheet' }).click();
     await popup(marcus).getByRole('button', { name: 'Save' }).click();
     for (const text of [
@@ -63,7 +63,7 @@ test('a rate sheet is typed, pasted and saved, and the other sees it at once; bo
     await expect(popup(marcus).getByText('Bands 11-20 and 15-30 overlap')).toBeVisible();
   });
 
-  await test.step('a paste with a bad cell is refused by its row, a good one taken', async () => {
+  await test.step('Marcus pastes a bad cell and sees its row; a good paste fills the bands', async () => {
     await cell(marcus, 'Start', 1).focus();
     await paste(marcus, '1\t10\t$7.50\n11\tx\t8');
     await expect(popup(marcus).getByText('Row 2: “x” is not a number')).toBeVisible();
@@ -75,7 +75,7 @@ test('a rate sheet is typed, pasted and saved, and the other sees it at once; bo
     await expect(row(priya, name)).toBeVisible();
   });
 
-  await test.step('two who change its rates are both told, and nothing typed is lost', async () => {
+  await test.step('both change a rate, see both values and lose nothing they typed', async () => {
     await marcus.getByRole('button', { name: `Edit ${name}` }).click();
     await priya.getByRole('button', { name: `Edit ${name}` }).click();
     await expect(popup(priya).getByText(`${MARCUS.name} has this open, too`)).toBeVisible();
@@ -95,14 +95,14 @@ test('a rate sheet is typed, pasted and saved, and the other sees it at once; bo
     await marcus.keyboard.press('Escape');
   });
 
-  await test.step('a copy starts another one', async () => {
+  await test.step('Marcus copies the sheet', async () => {
     await marcus.getByRole('button', { name: `Copy ${name}` }).click();
     await expect(popup(marcus).getByLabel('Name')).toHaveValue(`${name} copy`);
     await popup(marcus).getByRole('button', { name: 'Save' }).click();
     await expect(row(priya, `${name} copy`)).toBeVisible();
   });
 
-  await test.step('what is used stays, what is not goes', async () => {
+  await test.step('Marcus cannot delete a used sheet, and deletes the unused ones', async () => {
     await marcus.getByRole('button', { name: `Delete ${SHEET}` }).click();
     await popup(marcus).getByRole('button', { name: 'Delete' }).click();
     await expect(
@@ -119,7 +119,7 @@ test('a rate sheet is typed, pasted and saved, and the other sees it at once; bo
   await priya.context().close();
 });
 
-test('an edit of a used sheet says what it would move, and by project', async ({ browser }) => {
+test('Marcus edits a used sheet and sees the changed amounts by project', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await page.goto('/settings/rate-sheets');
   await page.getByRole('button', { name: `Edit ${SHEET}` }).click();
@@ -140,7 +140,7 @@ test('an edit of a used sheet says what it would move, and by project', async ({
   await page.context().close();
 });
 
-test('an FSC sheet is made of the template, looked at, downloaded as a spreadsheet, and changed by two', async ({
+test('Marcus creates an FSC sheet from the template, views and exports it, and two people edit it', async ({
   browser,
 }) => {
   const page = await signIn(browser, MARCUS);

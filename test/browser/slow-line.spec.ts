@@ -12,7 +12,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('says that it opens while its scripts are on their way', async ({ page }) => {
+test('a visitor sees that Haulbook is opening while scripts load', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByText('Opening Haulbook…')).toBeVisible();
@@ -21,7 +21,7 @@ test('says that it opens while its scripts are on their way', async ({ page }) =
   await expect(page.getByText('Opening Haulbook…')).toHaveCount(0);
 });
 
-test('a page on its way has a bar at the top, and moves nothing', async ({ browser }) => {
+test('Marcus sees a bar at the top while a page loads, and nothing moves', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   const link = page.getByRole('link', { name: MIDDLING_JOB }).first();
   const before = await link.boundingBox();
@@ -36,7 +36,7 @@ test('a page on its way has a bar at the top, and moves nothing', async ({ brows
   await page.context().close();
 });
 
-test('a project of an earlier visit is there at once, and says that it is updating', async ({ browser }) => {
+test('Marcus sees a project of an earlier visit at once, marked as updating', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await expect(page.getByRole('heading', { name: 'Project Totals' })).toBeVisible();

@@ -37,9 +37,7 @@ async function expectLockedTotals(page: Page, locked: readonly FreightLoad[]): P
 
 test.setTimeout(150_000);
 
-test('what one person locks, unlocks and takes back, the other sees at once, without a reload', async ({
-  browser,
-}) => {
+test('Marcus locks and unlocks loads, and Priya sees each change without a reload', async ({ browser }) => {
   const marcus = await signIn(browser, MARCUS);
   const priya = await signIn(browser, PRIYA);
   const reloads: string[] = [];
@@ -81,7 +79,7 @@ test('what one person locks, unlocks and takes back, the other sees at once, wit
     await expect(marcus.getByText(`${LOADS} loads locked`)).toBeVisible();
   });
 
-  await test.step('Priya sees them locked, and by whom', async () => {
+  await test.step('Priya sees them locked with his name', async () => {
     await expect(priya.getByTitle(`Changed by ${MARCUS.name}`).first()).toBeVisible();
     await expect(priya.getByRole('img', { name: `Locked: ${REASON}` })).toHaveCount(ROWS);
     await expectCount(priya, 'Locked', held.length + LOADS);
@@ -91,7 +89,7 @@ test('what one person locks, unlocks and takes back, the other sees at once, wit
     await expect(priya.getByText(`1–${ROWS} of ${held.length + LOADS}`)).toBeVisible();
   });
 
-  await test.step('Marcus unlocks them again, and they leave her filter', async () => {
+  await test.step('Marcus unlocks them, and they leave her filter', async () => {
     await marcus.getByRole('button', { name: 'Page 1', exact: true }).click();
     await selectPages(marcus, PAGES);
     await marcus
@@ -106,7 +104,7 @@ test('what one person locks, unlocks and takes back, the other sees at once, wit
     await expectLockedTotals(priya, held);
   });
 
-  await test.step('Marcus takes the unlocking back, and they return with their reason', async () => {
+  await test.step('Marcus undoes the unlock, and they return with their reason', async () => {
     const card = marcus.getByRole('status').filter({ hasText: `${LOADS} loads unlocked` });
     await card.getByRole('button', { name: 'Undo' }).click();
     await expectCount(priya, 'Locked', held.length + LOADS);
@@ -114,14 +112,14 @@ test('what one person locks, unlocks and takes back, the other sees at once, wit
     await expectCount(marcus, 'Locked', held.length + LOADS);
   });
 
-  await test.step('both screens show what is stored, and nothing was reloaded', async () => {
+  await test.step('both see what is stored, without a reload', async () => {
     const after = await storedLoads(priya, PRIYA.email);
     const locked = after.filter(({ locked_reason }) => locked_reason === REASON);
     expect(locked.map(({ id }) => id).sort()).toEqual(chosen.map(({ id }) => id).sort());
     expect(await priya.title()).toContain('(not reloaded)');
     expect(reloads.filter((url) => !url.includes('/loads'))).toEqual([]);
   });
-  await test.step('what was locked is released for the next', async () => {
+  await test.step('Marcus unlocks the loads for the next test', async () => {
     const ids = chosen.map(({ id }) => id);
     await unlock(marcus, MARCUS.email, ids);
     await expectCount(priya, 'Locked', held.length);

@@ -17,7 +17,7 @@ const LOADS = 5;
 
 test.setTimeout(180_000);
 
-test('a bill is checked, stored, reconciled, approved and taken back, before the eyes of another', async ({
+test('Marcus uploads, reconciles, approves and unapproves a bill while Priya watches', async ({
   browser,
 }) => {
   const marcus = await signIn(browser, MARCUS);
@@ -40,7 +40,7 @@ test('a bill is checked, stored, reconciled, approved and taken back, before the
     ...others.map((load) => ({ loadNo: load.load_no, load })),
   ]);
 
-  await test.step('a bad file is refused by line and column, and nothing is stored', async () => {
+  await test.step('Marcus uploads a bad file and sees errors by line and column; nothing is stored', async () => {
     const popup = await startInvoice(marcus, name, VENDOR);
     await popup.getByLabel('Invoice file (CSV)').setInputFiles(csv('bad.csv', faultyBill()));
     await expect(popup.getByText('There was an issue parsing out the uploaded file')).toBeVisible();
@@ -64,7 +64,7 @@ test('a bill is checked, stored, reconciled, approved and taken back, before the
     await expect(priya.getByRole('link', { name })).toBeVisible();
   });
 
-  await test.step('the missing line is matched by accepting a suggestion', async () => {
+  await test.step('Marcus matches the missing line with a suggested load', async () => {
     await marcus.getByRole('link', { name }).click();
     await expect(marcus.getByRole('heading', { name: `Invoice : ${name}` })).toBeVisible();
     const part = marcus.getByRole('region', { name: 'Missing Loads' });
@@ -74,7 +74,7 @@ test('a bill is checked, stored, reconciled, approved and taken back, before the
     await expect(part).toHaveText('Missing Loads0');
   });
 
-  await test.step('a mismatch says what it is made of; the threshold moves it', async () => {
+  await test.step('Marcus sees the causes of a mismatch and moves the threshold', async () => {
     const part = marcus.getByRole('region', { name: 'Loads', exact: true });
     const filters = part.getByRole('group', { name: 'Loads shown' });
     const mismatches = filters.getByRole('button', { name: /^cost mismatch/i });
@@ -90,7 +90,7 @@ test('a bill is checked, stored, reconciled, approved and taken back, before the
     await expect(mismatches).toHaveText(/0$/);
   });
 
-  await test.step('an approval is seen at once, and keeps the invoice from being deleted', async () => {
+  await test.step('Priya sees the approval at once, and the invoice cannot be deleted', async () => {
     await marcus.getByRole('link', { name: 'All vendor invoices' }).click();
     await marcus.getByRole('button', { name: `Approve ${name}`, exact: true }).click();
     await expect(marcus.getByText('Invoice Approved')).toBeVisible();
@@ -102,7 +102,7 @@ test('a bill is checked, stored, reconciled, approved and taken back, before the
     await marcus.getByRole('button', { name: 'No', exact: true }).click();
   });
 
-  await test.step('who has it open is told when it goes', async () => {
+  await test.step('Priya is told when the open invoice is deleted', async () => {
     await priya.getByRole('link', { name }).click();
     await expect(priya.getByRole('heading', { name: `Invoice : ${name}` })).toBeVisible();
     await marcus.getByRole('button', { name: `Unapprove ${name}` }).click();

@@ -32,7 +32,7 @@ const loads = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-describe('the loads of an accrual in the database', () => {
+describe('loads of an accrual in the database', () => {
   let test: TestDatabase;
   let lines: AccrualLineRepository;
   let companyId: number;
@@ -63,7 +63,7 @@ describe('the loads of an accrual in the database', () => {
     return projectScope(companyId, projectId);
   }
 
-  it('come to what the pure calculation says of them, looked at and taken', async () => {
+  it('have the sums of the pure calculation in the preview and when stored', async () => {
     await fc.assert(
       fc.asyncProperty(loads, async (rows) => {
         const scope = await projectWith(rows);
@@ -79,7 +79,7 @@ describe('the loads of an accrual in the database', () => {
     );
   });
 
-  it('of another project, of another time and not counted are left out', async () => {
+  it('exclude another project, other periods and loads that do not count', async () => {
     const load = { ...USUAL, freight_rev: 1 };
     const scope = await projectWith([load]);
     const other = await projectWith([load]);

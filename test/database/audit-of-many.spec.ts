@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('the audit trail of thousands of rows has each of them once, with what was done to it', async () => {
+it('records each of thousands of rows once in the audit trail, with its action', async () => {
   const textOf = (id: number): string => (id % OWN_EVERY === 0 ? `own ${id}` : 'alike');
   await test.units.changeProject(scope, person, { why: 'many at once' }, (change) => {
     for (let id = 1; id <= ROWS; id += 1)

@@ -43,7 +43,7 @@ async function mendedSoFar(): Promise<number> {
   return values[0]?.value ?? 0;
 }
 
-it('finds sums right that are, and leaves everything as it was', async () => {
+it('accepts correct sums and changes nothing', async () => {
   const before = [await revision(), await kept()];
   expect(await check()).toBe('right');
   expect([await revision(), await kept()]).toEqual(before);
@@ -64,7 +64,7 @@ it.each([
     'the count of duplicates',
     'UPDATE project_marks SET duplicate_tickets = duplicate_tickets + 2 WHERE project_id = ?',
   ],
-])('mends %s, tells the screens, and counts it for the alarm', async (_what, breakIt) => {
+])('corrects %s, notifies the screens and counts the correction for the alarm', async (_what, breakIt) => {
   const before = { kept: await kept(), revision: await revision(), mended: await mendedSoFar() };
   await run(breakIt);
   expect(await kept()).not.toEqual(before.kept);
@@ -75,7 +75,7 @@ it.each([
   expect(await check()).toBe('right');
 });
 
-it('believes nothing of a project that changes all the time, and mends nothing then', async () => {
+it('skips a project that changes all the time and corrects nothing in it', async () => {
   const loads = app.get(LoadRepository);
   const [first] = await loads.freight(scope());
   if (first === undefined) throw new Error('No load');

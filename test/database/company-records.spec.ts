@@ -12,7 +12,7 @@ import { type TestDatabase, createTestDatabase } from '../support/database';
 
 const notFound = { code: 'not_found', status: 404 };
 
-describe('what belongs to a company', () => {
+describe('records of a company', () => {
   let test: TestDatabase;
   let me: Principal;
 
@@ -22,7 +22,7 @@ describe('what belongs to a company', () => {
   });
   afterAll(() => test.drop());
 
-  describe('the address book', () => {
+  describe('address book', () => {
     let save: SaveAccountCompany;
     let read: ReadAccountCompanies;
 
@@ -35,7 +35,7 @@ describe('what belongs to a company', () => {
     const body = (fields: Partial<AccountCompanyRequest>): AccountCompanyRequest =>
       Object.assign(new AccountCompanyRequest(), fields);
 
-    it('keeps a company, its phone as 3-3-4', async () => {
+    it('stores a company with its phone as 3-3-4', async () => {
       const fields = { company_name: ' Basin   Energy ', phone: '(432) 555 0143', email: 'ap@basin.test' };
       const { success, data } = await save.create(me, body(fields));
       expect(success).toBe('Company Added');
@@ -49,7 +49,7 @@ describe('what belongs to a company', () => {
       expect(await read.one(scopeOf(me), data.id)).toEqual(data);
     });
 
-    it('has each name once, and lets it go with its row', async () => {
+    it('has each name once and frees it when the row is deleted', async () => {
       const { data } = await save.create(me, body({ company_name: 'Unique' }));
       const again = (): Promise<unknown> => save.create(me, body({ company_name: 'UNIQUE' }));
       await expect(again()).rejects.toMatchObject({ status: 409, message: 'Company Already Exists' });
@@ -58,7 +58,7 @@ describe('what belongs to a company', () => {
       await expect(read.one(scopeOf(me), data.id)).rejects.toMatchObject(notFound);
     });
 
-    it('merges edits of two people, and leaves what a body does not name', async () => {
+    it('merges the edits of two people and keeps omitted fields', async () => {
       const other = await createPerson(test.database, me, 'Account User');
       const created = await save.create(
         me,
@@ -77,7 +77,7 @@ describe('what belongs to a company', () => {
       ).rejects.toMatchObject({ code: 'conflict', params: { field: 'contact_name', theirs: 'Bob' } });
     });
 
-    it('is unknown to another company', async () => {
+    it('is not found by another company', async () => {
       const { data } = await save.create(me, body({ company_name: 'Mine' }));
       const stranger = await createCompany(test.database);
       await expect(save.edit(stranger, data.id, body({ company_name: 'Stolen' }))).rejects.toMatchObject(
@@ -114,7 +114,7 @@ describe('what belongs to a company', () => {
       return 'reset' in views ? [] : views.map(({ view_name }) => view_name);
     };
 
-    it('of a person are their own, and heard of by nobody', async () => {
+    it('belong to one person and are announced to nobody else', async () => {
       const heard: unknown[] = [];
       const stop = test.committed.subscribe((change) => heard.push(change));
       const { data } = await save.create(me, body({ view_name: 'Private' }));
@@ -127,7 +127,7 @@ describe('what belongs to a company', () => {
       await expect(save.remove(colleague, data.id)).rejects.toMatchObject(notFound);
     });
 
-    it('that are shared are seen by all, and changed by their owner or an admin', async () => {
+    it('are visible to all when shared and can be changed by their owner or an admin', async () => {
       const { data } = await save.create(colleague, body({ view_name: 'Shared', is_shared: true }));
       expect(await namesOf(me)).toContain('Shared');
       const another = await createPerson(test.database, me, 'Account User');
@@ -136,7 +136,7 @@ describe('what belongs to a company', () => {
       expect(edited.data).toMatchObject({ view_name: 'Better', owner_id: colleague.userId });
     });
 
-    it('that are shared no more leave the others without a trace of what was in them', async () => {
+    it('disappear for others without their content when they are no longer shared', async () => {
       const created = await save.create(colleague, body({ view_name: 'Secret', is_shared: true }));
       const { id } = created.data;
       await save.edit(colleague, id, body({ view_name: 'Secret', settings: 'mine' }));
@@ -146,14 +146,14 @@ describe('what belongs to a company', () => {
       expect(theirs).toMatchObject({ saved_views: [{ id, view_name: 'Secret', settings: 'mine' }] });
     });
 
-    it('are deleted', async () => {
+    it('can be deleted', async () => {
       const { data } = await save.create(me, body({ view_name: 'Gone', is_shared: true }));
       expect((await save.remove(me, data.id)).data.is_deleted).toBe(true);
       expect(await namesOf(me)).not.toContain('Gone');
       await expect(save.remove(me, data.id)).rejects.toMatchObject(notFound);
     });
 
-    it(`are at most ${SAVED_VIEWS_MAX} a person`, async () => {
+    it(`are limited to ${SAVED_VIEWS_MAX} per person`, async () => {
       const hoarder = await createPerson(test.database, me, 'Account User');
       await test.database.insertMany(
         'saved_views',

@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-it('of two people who bill the same loads at once, one gets them and the other is told that there are none', async () => {
+it('bills the same loads for one of two people and tells the other that none are left', async () => {
   const both = await Promise.all([
     desk.post({ invoice: { invoice_name: 'Ours' } }),
     others.post({ invoice: { invoice_name: 'Theirs' } }),
@@ -106,7 +106,7 @@ it('of two people who bill the same loads at once, one gets them and the other i
   await expectAudited();
 });
 
-it('or the other gets the rest, which it must have seen where it says what it saw', async () => {
+it('bills the rest for the other one, but refuses figures that have changed since', async () => {
   const half = Array.from({ length: LOADS / 2 }, (_, at) => at + 1);
   const byNumber = { invoice_name: 'Half', start_date: '', end_date: '' };
   const both = await Promise.all([
@@ -122,7 +122,7 @@ it('or the other gets the rest, which it must have seen where it says what it sa
   });
 });
 
-it('a load that is locked while it is billed is either on the invoice or not, and its lines are what it was', async () => {
+it('bills a load that is being locked whole or not at all, with its original lines', async () => {
   const ids = await desk.ids(...Array.from({ length: LOADS }, (_, at) => at + 1));
   await Promise.all([
     others.lock(ids.slice(0, 10), 'Disputed'),
@@ -134,7 +134,7 @@ it('a load that is locked while it is billed is either on the invoice or not, an
   await expectAudited();
 });
 
-it('whatever many people do at once, no load is on two current invoices and everything foots', async () => {
+it('puts no load on two current invoices, and all sums agree under simultaneous requests', async () => {
   const original = await desk.bill({
     invoice: { invoice_name: 'First', start_date: '', end_date: '' },
     load_numbers: [1, 2, 3, 4, 5],
@@ -159,7 +159,7 @@ it('whatever many people do at once, no load is on two current invoices and ever
   await expectAudited();
 });
 
-it('says in the trail who billed what, load by load, however many say the same', async () => {
+it('records in the audit trail who billed what, load by load', async () => {
   await desk.deliver(...Array.from({ length: 150 }, (_, at) => ({ no: 1_000 + at })));
   const { invoice, revision } = await desk.bill();
   const { database } = app.testDatabase;

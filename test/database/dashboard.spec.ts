@@ -107,7 +107,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('every figure is that of the loads, counted by hand', async () => {
+it('equals the figures that a test counts from the loads', async () => {
   const fixed = fc.record({ rev: fc.constantFrom(0, 0, 1250.5), cost: fc.constantFrom(0, 0, 830.25) });
   await fc.assert(
     fc.asyncProperty(someLoads, someLoads, fixed, async (first, second, mobilization) => {

@@ -58,7 +58,7 @@ describe('diesel prices', () => {
       await test.database.run(`DELETE FROM ${table}`);
   });
 
-  it('fetches the weeks that loads need, stores them and says which came', async () => {
+  it('fetches and stores the weeks that loads need and returns the new ones', async () => {
     const { prices } = build();
     const periods = await prices.ensureWeeks('R30', '2026-09-16', '2026-10-07');
     const expected = ['2026-08-31', '2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28', '2026-10-05'];
@@ -70,7 +70,7 @@ describe('diesel prices', () => {
     expect(await prices.newest('R30')).toEqual(stored[0]);
   });
 
-  it('asks outside once, also for two callers at once', async () => {
+  it('makes one request for two simultaneous callers', async () => {
     const { prices } = build();
     const ask = (): Promise<string[]> => prices.ensureWeeks('R30', '2026-09-16', '2026-10-07');
     await Promise.all([ask(), ask()]);
@@ -79,7 +79,7 @@ describe('diesel prices', () => {
     expect(due.areas).toHaveLength(1);
   });
 
-  it('does not ask for a week that is missing there again and again, but takes it when it comes', async () => {
+  it('asks for a missing week at intervals only and stores it when it arrives', async () => {
     const { prices } = build();
     sandbox.control.missingWeek({ period: '2026-09-28' });
     await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07');
@@ -103,7 +103,7 @@ describe('diesel prices', () => {
     expect((await prices.newest('R30'))?.period).toBe('2026-09-28');
   });
 
-  it('takes the trailing weeks of the areas in use each day, corrections included', async () => {
+  it('fetches the recent weeks of all used areas each day, including corrections', async () => {
     const { prices } = build();
     await prices.ensureWeeks('SCA', '2026-10-06', '2026-10-06');
     sandbox.control.strangePrice({ areaId: 'SCA', period: '2026-10-05', value: 5.5559 });
@@ -117,7 +117,7 @@ describe('diesel prices', () => {
     expect(due.areas).toHaveLength(1);
   });
 
-  it.each([null, 'n/a', 0, -3.1])('overwrites nothing with a price of %j', async (value) => {
+  it.each([null, 'n/a', 0, -3.1])('keeps the stored price when the service sends %j', async (value) => {
     const { prices } = build();
     await prices.ensureWeeks('R30', '2026-10-06', '2026-10-07');
     const before = await prices.stored('R30');
@@ -149,7 +149,7 @@ describe('diesel prices', () => {
     expect(calls()).toBe(0);
   });
 
-  it('offers the eleven areas with diesel, by the names that people know', async () => {
+  it('offers the eleven areas with diesel under their common names', async () => {
     const { areas } = build();
     const reply = await areas.reply();
     expect(reply.error).toBe('');
@@ -158,7 +158,7 @@ describe('diesel prices', () => {
     expect([areas.name('SCA'), areas.name('STX')]).toEqual(['California', '']);
   });
 
-  it('says that there are no areas when the service refuses, and keeps old ones when it fails later', async () => {
+  it('reports no areas when the service refuses, and keeps old ones when it fails later', async () => {
     expect(await build('wrong').areas.reply()).toEqual({ error: UNAVAILABLE, response: { facets: [] } });
     const { areas } = build();
     await areas.reply();
@@ -167,7 +167,7 @@ describe('diesel prices', () => {
     expect((await areas.reply()).response.facets).toHaveLength(11);
   });
 
-  it('never puts the key or the address into its log', async () => {
+  it('never logs the key or the address', async () => {
     const lines: string[] = [];
     const note = (...words: unknown[]): void => void lines.push(JSON.stringify(words));
     Logger.overrideLogger({ log: note, error: note, warn: note });

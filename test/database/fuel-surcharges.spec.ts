@@ -44,7 +44,7 @@ describe('FSC sheets', () => {
     expect(sheet.price_bands.at(-1)).toEqual({ low: 8.11, high: 8.3 });
   });
 
-  it('keep axes of their own', async () => {
+  it('keep their own axes', async () => {
     const price_bands = Array.from({ length: 20 }, (_, at) => ({
       low: 3 + at / 10,
       high: 3.09 + at / 10,
@@ -75,7 +75,7 @@ describe('FSC sheets', () => {
     expect(await read.list(scopeOf(await createCompany(test.database)), undefined)).toEqual([]);
   });
 
-  it('get a new version from other values or another basis, and keep the old one', async () => {
+  it('get a new version from other values or another basis and keep the old one', async () => {
     const { data } = await save.create(me, buildFscSheet());
     const body = buildFscSheet({ fsc_name: data.fsc_name, rates: changedRates(0.123456) });
     expect((await save.edit(me, data.id, body)).data.version).toBe(2);
@@ -105,7 +105,7 @@ describe('FSC sheets', () => {
     expect(due.sheets).toEqual([]);
   });
 
-  it('need a file when they are new, and the template at least', async () => {
+  it('need a file when they are new, at least the template', async () => {
     const body = buildFscSheet();
     delete body.rates;
     await expect(save.create(me, body)).rejects.toThrow('Please Select a file');
@@ -113,7 +113,7 @@ describe('FSC sheets', () => {
     await expect(save.create(me, small)).rejects.toThrow('Please use the FSC template file');
   });
 
-  it('take a name once', async () => {
+  it('have unique names', async () => {
     await save.create(me, buildFscSheet({ fsc_name: 'Taken' }));
     await expect(save.create(me, buildFscSheet({ fsc_name: 'taken ' }))).rejects.toMatchObject({
       code: 'fsc_sheet_exists',
@@ -121,7 +121,7 @@ describe('FSC sheets', () => {
     });
   });
 
-  it('refuse the second of two edits of the values, but merge another name', async () => {
+  it('refuse the second of two edits of the values but merge another name', async () => {
     const other = await createPerson(test.database, me, 'Account User');
     const { data, revision } = await save.create(me, buildFscSheet());
     const fsc_name = data.fsc_name;
@@ -136,7 +136,7 @@ describe('FSC sheets', () => {
     expect(merged.data.rates[0]?.[0]).toBe(0.5);
   });
 
-  it('are unknown to another company', async () => {
+  it('are not found by another company', async () => {
     const { data } = await save.create(me, buildFscSheet());
     const stranger = await createCompany(test.database);
     await expect(read.one(scopeOf(stranger), data.id)).rejects.toMatchObject({ status: 404 });
@@ -147,7 +147,7 @@ describe('FSC sheets', () => {
     ]);
   });
 
-  it('tell what changed after a revision', async () => {
+  it('return changes after a revision', async () => {
     const first = await save.create(me, buildFscSheet());
     const second = await save.create(me, buildFscSheet());
     expect(await read.list(scopeOf(me), first.revision)).toMatchObject({

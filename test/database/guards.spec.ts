@@ -34,7 +34,7 @@ describe('a node that is frozen in a transaction', () => {
   it.each([
     ['has locked a row', LOCK],
     ['has written one', WRITE],
-  ])('and %s holds it no longer than the database hears of it', async (_, statement) => {
+  ])('loses its connection soon after it %s', async (_, statement) => {
     const frozen = hasty.transaction(async (sql) => {
       await sql.rows(statement, [projectId]);
       await test.database.transaction((other) => other.one(LOCK, [projectId]));
@@ -46,7 +46,7 @@ describe('a node that is frozen in a transaction', () => {
     expect(Date.now() - began).toBeLessThan(4_000);
   });
 
-  it('is told of in the session itself, whatever the server was started with', async () => {
+  it("gets the timeout in its own session, whatever the server's default", async () => {
     const isMariaDb = String(await settingOf(test.database, 'version')).includes('MariaDB');
     const name = isMariaDb ? 'idle_transaction_timeout' : 'wait_timeout';
     expect(await test.database.transaction((sql) => settingOf(sql, name))).toBe(30);
@@ -56,8 +56,8 @@ describe('a node that is frozen in a transaction', () => {
   });
 });
 
-describe('connections in the pool', () => {
-  it('serve on after they were idle for longer than a transaction may be', async () => {
+describe('pooled connections', () => {
+  it('still work after they were idle for longer than a transaction may be', async () => {
     const all = (): Promise<unknown> =>
       Promise.all(
         Array.from({ length: 12 }, () => hasty.transaction((sql) => sql.one(`SELECT SLEEP(0.02)`))),
@@ -68,12 +68,12 @@ describe('connections in the pool', () => {
   });
 });
 
-describe('the check of durability', () => {
+describe('the durability check', () => {
   const SETTING = 'innodb_flush_log_at_trx_commit';
   const set = (value: unknown): Promise<unknown> =>
     test.database.run(`SET GLOBAL ${SETTING} = ${String(value)}`);
 
-  it('warns at the start of a database that forgets, and is quiet about one that does not', async () => {
+  it('warns at startup of a database that may lose commits, and is silent otherwise', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const check = new DurabilityCheck(test.database, test.configuration);
     const before = await settingOf(test.database, `GLOBAL.${SETTING}`);
@@ -103,7 +103,7 @@ describe('the check of durability', () => {
       ...more,
     });
 
-  it('lets no server start in production on one that forgets, unless that is allowed', async () => {
+  it('stops a production server on such a database unless configured to allow it', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const refused = new DurabilityCheck(answering(2, 1), production());
     await expect(refused.onApplicationBootstrap()).rejects.toThrow(`${SETTING} = 2`);
@@ -114,7 +114,7 @@ describe('the check of durability', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('warns of a binary log that may lose its end, where there is one', async () => {
+  it('warns of a binary log that may lose its end, if there is one', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     await new DurabilityCheck(answering(1, 0, 0), production()).onApplicationBootstrap();
     expect(warn).not.toHaveBeenCalled();

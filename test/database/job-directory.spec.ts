@@ -24,7 +24,7 @@ class CarriersOfOneFile extends CarrierNames {
   }
 }
 
-describe('the directory of jobs', () => {
+describe('the job directory', () => {
   let sandbox: Sandbox;
   let test: TestDatabase;
   let companyId: number;
@@ -77,7 +77,7 @@ describe('the directory of jobs', () => {
     await setKey(SANDBOX_KEYS.permian);
   });
 
-  it('offers jobs and carriers in the shape of the contract', async () => {
+  it('returns jobs and carriers in the shape of the contract', async () => {
     const others = new CarriersOfOneFile();
     const list = new ListJobs(directory, others);
     expect(await list.jobs(companyScope(companyId))).toContainEqual({
@@ -95,7 +95,7 @@ describe('the directory of jobs', () => {
     expect(others.asked).toEqual([companyId, companyId]);
   });
 
-  it('asks the system once for everybody within half a minute', async () => {
+  it('makes one request for everyone within half a minute', async () => {
     await Promise.all([directory.jobs(companyId), directory.jobs(companyId)]);
     nowMs += 29_000;
     await directory.find(companyId, SANDBOX_JOBS.small);
@@ -105,7 +105,7 @@ describe('the directory of jobs', () => {
     expect(calls()).toBe(2);
   });
 
-  it('has no jobs without a key, and those of another key at once', async () => {
+  it('has no jobs without a key and switches at once to those of another key', async () => {
     await setKey('');
     expect(await directory.jobs(companyId)).toEqual([]);
     await setKey(SANDBOX_KEYS.bakken);
@@ -113,7 +113,7 @@ describe('the directory of jobs', () => {
     expect(await directory.find(companyId, SANDBOX_JOBS.small)).toBeNull();
   });
 
-  it('says what is wrong, and asks again the next time', async () => {
+  it('reports an error and asks again the next time', async () => {
     sandbox.control.fail({ path: '/jobs', how: 500, times: 4 });
     await expect(directory.jobs(companyId)).rejects.toMatchObject({
       code: 'job_system_unavailable',
@@ -128,7 +128,7 @@ describe('the directory of jobs', () => {
     });
   });
 
-  it('forgets the jobs of a company whose key was changed, at once', async () => {
+  it('drops the jobs of a company at once when its key changes', async () => {
     await directory.jobs(companyId);
     sandbox.control.fail({ path: '/jobs', how: 500, times: 50 });
     events.emit('CompanyApiKeyChanged', { companyId: companyId + 1 });
@@ -137,7 +137,7 @@ describe('the directory of jobs', () => {
     expect(directory.lastKnownJob(companyId, SANDBOX_JOBS.small)).toBeNull();
   });
 
-  it('goes on knowing a job by name while the system is away', async () => {
+  it('still knows a job by name while the job system is down', async () => {
     expect(directory.lastKnownJob(companyId, SANDBOX_JOBS.small)).toBeNull();
     await directory.jobs(companyId);
     nowMs += 60_000;

@@ -55,8 +55,8 @@ afterAll(async () => {
 
 const key = () => ({ key: `key-${keys}` });
 
-describe('the pace of a key', () => {
-  it('is kept by two nodes together: four calls a second, two at once', async () => {
+describe('rate limit of a key', () => {
+  it('is shared by two nodes: four calls a second, two at once', async () => {
     const [one, other] = [node(app.testDatabase.database), node(otherDatabase)];
     await Promise.all([1, 2, 3, 4].flatMap(() => [one.jobs(key()), other.jobs(key())]));
     expect(times).toHaveLength(8);
@@ -65,7 +65,7 @@ describe('the pace of a key', () => {
     expect((times[4] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(700);
   });
 
-  it('has one breaker: the failures of a node keep the others from calling, too', async () => {
+  it('has one circuit breaker, so failures of one node stop the others too', async () => {
     const timings = Object.assign(new JobSystemTimings(), { backOffFirstMs: 1, backOffMaxMs: 1, tries: 5 });
     status = 500;
     await expect(node(app.testDatabase.database, timings).jobs(key())).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('the pace of a key', () => {
     expect(times).toHaveLength(5);
   });
 
-  it('lets nobody call while the database cannot say whether there is room', async () => {
+  it('blocks calls while the database cannot say whether one is allowed', async () => {
     const away = new Database(app.testDatabase.configuration);
     await away.onApplicationShutdown();
     await expect(node(away).jobs(key())).rejects.toThrow();

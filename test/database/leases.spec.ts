@@ -106,7 +106,7 @@ afterAll(async () => {
 });
 
 describe('a lease', () => {
-  it('is held by one at a time, on a node and on all of them', async () => {
+  it('has one holder at a time, on one node and on all nodes', async () => {
     const [one, other] = [node(), node()];
     const takes = await Promise.all(
       [one, other, one, other].map(({ leases }) => leases.take(kind, place(1))),
@@ -118,14 +118,14 @@ describe('a lease', () => {
     expect(await other.leases.take(kind, place(1))).toBeInstanceOf(Lease);
   });
 
-  it('is kept as long as its holder lives, however long the work takes', async () => {
+  it('is kept while its holder lives, even for long work', async () => {
     const [one, other] = [node(), node()];
     const lease = await one.leases.take(kind, place(1));
     expect(await other.leases.freed(kind, '1', Date.now() + 2_500)).toBe(false);
     await lease?.confirm();
   });
 
-  it('goes to another node when its holder says nothing, and the first holder takes no further step', async () => {
+  it('moves to another node when its holder is silent, and the first holder stops', async () => {
     const [one, other] = [node({ beatMs: 60_000 }), node()];
     const lease = await one.leases.take(kind, place(1));
     await lease?.confirm();
@@ -138,7 +138,7 @@ describe('a lease', () => {
     await taken?.confirm();
   });
 
-  it('is kept and lost by the clock of the database, not by that of a node', async () => {
+  it("is kept and lost by the database clock, not by a node's clock", async () => {
     const [one, other] = [node({ beatMs: 60_000 }), node()];
     const lease = await one.leases.take(kind, place(1));
     const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
@@ -155,7 +155,7 @@ describe('a lease', () => {
     }
   });
 
-  it('is not taken for held while the database does not answer', async () => {
+  it('does not count as held while the database does not answer', async () => {
     const one = node();
     const lease = await one.leases.take(kind, place(1));
     const renew = jest.spyOn(one.repository, 'renew').mockRejectedValue(new Error('away'));
@@ -165,8 +165,8 @@ describe('a lease', () => {
   });
 });
 
-describe('work that is asked for', () => {
-  it('is done by one node of two, once, and leaves no row', async () => {
+describe('requested work', () => {
+  it('runs once, on one of two nodes, and leaves no row', async () => {
     const done: string[] = [];
     for (const one of [node(), node()]) {
       one.runner.register(kind, async ({ scope }) => {
@@ -183,7 +183,7 @@ describe('work that is asked for', () => {
     expect(done.length).toBeLessThanOrEqual(80);
   });
 
-  it('in a transaction is done after its commit, and never after a rollback', async () => {
+  it('runs after the commit of its transaction, and never after a rollback', async () => {
     const one = node({ lookEveryMs: 600_000 });
     const done: string[] = [];
     one.runner.register(kind, ({ details }) => {
@@ -201,7 +201,7 @@ describe('work that is asked for', () => {
     expect(done).toEqual(['kept']);
   });
 
-  it('while it is being done is done once more, with what was asked for last', async () => {
+  it('runs once more with the latest request when it is requested while running', async () => {
     const one = node();
     const [begun, go] = [signal(), signal()];
     const done: string[] = [];
@@ -220,7 +220,7 @@ describe('work that is asked for', () => {
     expect(done).toEqual(['first', 'third']);
   });
 
-  it('at any moment of the end of another is done: no wake-up is lost', async () => {
+  it('runs even if it is requested while another run ends', async () => {
     const one = node({ lookEveryMs: 600_000 });
     const done: number[] = [];
     one.runner.register(kind, ({ scope }) => {
@@ -243,7 +243,7 @@ describe('work that is asked for', () => {
     expect(done).toHaveLength(24);
   });
 
-  it('of a node that dies is taken up by another within 15 s, from where it was asked for', async () => {
+  it('is taken over within 15 s when its node dies', async () => {
     const dying = node();
     const begun = signal();
     dying.runner.register(kind, async () => {
@@ -267,7 +267,7 @@ describe('work that is asked for', () => {
     expect(leaseSeconds * 1_000 + lookEveryMs).toBeLessThan(15_000);
   });
 
-  it('of a node that stops is given back at its next step, and counts as no failure', async () => {
+  it('is released at its next step when its node stops, without counting as a failure', async () => {
     const [stopping, other] = [node(), node()];
     const begun = signal();
     stopping.runner.register(kind, async ({ lease }) => {
@@ -286,7 +286,7 @@ describe('work that is asked for', () => {
     await until(isOver);
   });
 
-  it('that fails is tried again, and shows on /metrics until it succeeds', async () => {
+  it('is retried after a failure and shown on /metrics until it succeeds', async () => {
     const one = node();
     const fails = { yes: true };
     one.runner.register(kind, (): Promise<WorkAgain | null> =>
@@ -302,7 +302,7 @@ describe('work that is asked for', () => {
     await until(isOver);
   });
 
-  it('that nobody does shows on /metrics, with how late it is', async () => {
+  it('is shown on /metrics with its delay when nobody runs it', async () => {
     const one = node({ lookEveryMs: 600_000 });
     one.runner.register(kind, () => Promise.resolve(null));
     one.start();
@@ -316,7 +316,7 @@ describe('work that is asked for', () => {
 });
 
 describe('work of several companies', () => {
-  it('takes turns: one with 500 works holds up none with a single one', async () => {
+  it('alternates, so a company with 500 requests does not delay one with a single request', async () => {
     const one = node({ lookEveryMs: 600_000 });
     const order: number[] = [];
     one.runner.register(kind, ({ lane }) => {
@@ -331,7 +331,7 @@ describe('work of several companies', () => {
     expect(Math.max(order.indexOf(2), order.indexOf(3))).toBeLessThan(10);
   });
 
-  it('is done for one company by so many nodes and works at once as the kind allows', async () => {
+  it('runs for one company on as many nodes and in parallel as the kind allows', async () => {
     kind = new WorkKind<Order>(kind.name, { atOnce: 16, perLane: 2 });
     const inside = new Map<number, number>();
     let [most, done] = [0, 0];
@@ -354,8 +354,8 @@ describe('work of several companies', () => {
   });
 });
 
-describe('work with times', () => {
-  it('is done once each time by one node of two, and its next time is set', async () => {
+describe('scheduled work', () => {
+  it('runs once each time on one of two nodes and sets its next time', async () => {
     const cron = new WorkKind(kind.name, { atOnce: 1 });
     let done = 0;
     for (const one of [node(), node()]) {

@@ -61,13 +61,13 @@ beforeAll(async () => {
 beforeEach(() => test.database.run(`DELETE FROM ${TABLE}`));
 afterAll(() => test.drop());
 
-describe('a transaction that the database has given up', () => {
-  it('keeps nothing of what was sent along with the statement that failed', async () => {
+describe('a transaction that the database has rolled back', () => {
+  it('keeps nothing that was sent with the failed statement', async () => {
     await loseTransaction((sql) => insert(sql, 'Sent along'));
     expect(await named('Sent along')).toBe(0);
   });
 
-  it('does nothing that is sent after its end, by whoever has not heard of it', async () => {
+  it('refuses statements that are sent after its end', async () => {
     const over = signal();
     let late: Promise<unknown> = Promise.resolve();
     const failing = test.database.transaction((sql) => {
@@ -81,7 +81,7 @@ describe('a transaction that the database has given up', () => {
     expect(await named('Too late')).toBe(0);
   });
 
-  it('leaves its connection as clean as any: the next transaction keeps its own alone', async () => {
+  it('leaves a clean connection, and the next transaction keeps only its own rows', async () => {
     await loseTransaction((sql) => insert(sql, 'Sent along'));
     const works = Array.from({ length: 30 }, (_, at) =>
       test.database.transaction((sql) => insert(sql, `Kept ${at}`)),
@@ -92,7 +92,7 @@ describe('a transaction that the database has given up', () => {
   });
 });
 
-describe('a transaction whose connection is ended by somebody else', () => {
+describe('a transaction whose connection is killed', () => {
   const idOf = async (sql: Sql): Promise<number> =>
     Number((await sql.one<{ id: number }>('SELECT CONNECTION_ID() AS id'))?.id);
 
@@ -110,7 +110,7 @@ describe('a transaction whose connection is ended by somebody else', () => {
   }
   const BUSY = { code: 'busy', status: 503 };
 
-  it('says at its next statement that the server is busy, whenever that is', async () => {
+  it('reports at its next statement that the server is busy', async () => {
     expect(await toldWhenKilled((sql) => insert(sql, 'At once'))).toMatchObject(BUSY);
     const later = async (sql: Sql): Promise<unknown> => {
       await wait(100);
@@ -121,7 +121,7 @@ describe('a transaction whose connection is ended by somebody else', () => {
     expect(await test.database.rows(`SELECT id FROM ${TABLE}`)).toEqual([]);
   });
 
-  it('says so in the middle of a statement, too', async () => {
+  it('reports it in the middle of a statement too', async () => {
     const told = test.database.transaction(async (sql) => {
       const id = await idOf(sql);
       setTimeout(() => void test.database.run(`KILL CONNECTION ${id}`), 100);
@@ -130,7 +130,7 @@ describe('a transaction whose connection is ended by somebody else', () => {
     expect(toDomainError(await told.catch((error: unknown) => error))).toMatchObject(BUSY);
   });
 
-  it('leaves the next ones alone', async () => {
+  it('does not affect the next transactions', async () => {
     await toldWhenKilled((sql) => insert(sql, 'Never'));
     const works = Array.from({ length: 30 }, (_, at) =>
       test.database.transaction((sql) => insert(sql, `Kept ${at}`)),

@@ -79,8 +79,8 @@ async function sessionsAt(connection: Connection, statement: string): Promise<nu
 const creating = (connection: Connection) => sessionsAt(connection, 'CREATE TABLE IF NOT EXISTS comments');
 const waitingForTheLock = (connection: Connection) => sessionsAt(connection, 'SELECT GET_LOCK');
 
-describe('a migration that is begun again', () => {
-  it('finds its work done, and changes neither a table nor a row', async () => {
+describe('a migration that runs again', () => {
+  it('changes no table and no row when its work is done', async () => {
     const test = await createTestDatabase();
     try {
       const company = await createCompany(test.database);
@@ -103,7 +103,7 @@ describe('a migration that is begun again', () => {
 });
 
 describe('a first start', () => {
-  it(`that is killed ${KILLS} times is gone on with, and makes the same schema`, async () => {
+  it(`resumes after being killed ${KILLS} times and creates the same schema`, async () => {
     const tables = await onConnection({ uri: clean.url }, tablesOf);
     for (let killed = 0; killed < KILLS;) {
       const schema = await createEmptySchema();
@@ -122,7 +122,7 @@ describe('a first start', () => {
     }
   });
 
-  it('of two nodes at once on an empty schema runs each migration once', async () => {
+  it('runs each migration once when two nodes start on an empty schema', async () => {
     const schema = await createEmptySchema();
     try {
       const ran = await Promise.all([migrate(schema.url), migrate(schema.url)]);
@@ -139,7 +139,7 @@ describe('a first start', () => {
     }
   });
 
-  it('waits for the last statement of a server that was killed, which the database still works on', async () => {
+  it('waits for the last statement of a killed server that the database still executes', async () => {
     const test = await createTestDatabase();
     try {
       await test.database.run("DELETE FROM migrations WHERE name LIKE 'Baseline%'");

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('old requests are found by their age, without reading those that are kept', async () => {
+it('finds old requests by age without reading the kept ones', async () => {
   await insertKeys('kept', MANY, '167 HOUR');
   const [plan] = await test.database.rows<{ key: string }>(
     `EXPLAIN DELETE FROM idempotency_keys WHERE created_at < CURRENT_TIMESTAMP(3) - INTERVAL 7 DAY
@@ -40,7 +40,7 @@ it('old requests are found by their age, without reading those that are kept', a
   expect(plan?.key).toBe('ix_idempotency_keys_time');
 });
 
-it('they are forgotten after a week, all that are older and no other; by itself, every hour', async () => {
+it('deletes exactly the requests that are over a week old, every hour', async () => {
   await insertKeys('old', MANY, '169 HOUR');
   const app = await startTestApp({ on: test });
   const due = (): Promise<{ minute: number; hours: number } | null> =>
@@ -60,7 +60,7 @@ it('they are forgotten after a week, all that are older and no other; by itself,
   await app.close();
 });
 
-it('they are forgotten no further by a node that has lost its lease', async () => {
+it('stops deleting when the node has lost its lease', async () => {
   await insertKeys('old', MANY, '169 HOUR');
   const app = await startTestApp({ on: test });
   const lease = { confirm: () => Promise.reject(new Error('lost')) };

@@ -63,7 +63,7 @@ function selectOf({ type, moistureUnits, duplicateOf, load }: Line, n: number): 
                  ${orNull(load === null ? undefined : transferType)} AS transfer_type_id) f`;
 }
 
-describe('what is owed for a line', () => {
+describe('the amount owed for a line', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();

@@ -56,7 +56,7 @@ function carriersWithoutJobSystem({ configuration, database }: TestDatabase): Kn
 const archived = { code: 'project_archived', status: 423 };
 const notFound = { code: 'not_found', status: 404 };
 
-describe('what belongs to a project', () => {
+describe('records of a project', () => {
   let test: TestDatabase;
   let me: Principal;
   let scope: ProjectScope;
@@ -138,7 +138,7 @@ describe('what belongs to a project', () => {
       await expect(read.list(scope, undefined)).resolves.toHaveLength(1);
     });
 
-    it('are edited, and an edit without a change rates nothing again', async () => {
+    it('can be edited; an edit without a change rates nothing again', async () => {
       const { id } = await save.create(me, body());
       const edited = await save.edit(me, id, body({ fsc_id: fscId }));
       expect(edited.fsc_id).toBe(fscId);
@@ -151,20 +151,20 @@ describe('what belongs to a project', () => {
       ['nobody has', (): object => ({ rate_sheet_id: 4_000_000 })],
       ['is no FSC sheet', (): object => ({ fsc_id: 4_000_000 })],
       ['is not there for equipment', (): object => ({ equipment_rate_id: 4_000_000 })],
-    ])('do not take a sheet that %s', async (_, fields) => {
+    ])('refuse a sheet that %s', async (_, fields) => {
       await expect(save.create(me, body(fields()))).rejects.toMatchObject(notFound);
       await expect(read.list(scope, undefined)).resolves.toEqual([]);
       expect(due.projects).toEqual([]);
     });
 
-    it('do not take a sheet for something else than it rates', async () => {
+    it('refuse a sheet of another kind than they need', async () => {
       await expect(save.create(me, body({ full_boxes_rate_id: equipmentId }))).rejects.toMatchObject({
         code: 'invalid_request',
         params: { faults: [{ field: 'full_boxes_rate_id', message: 'is no full box rate sheet' }] },
       });
     });
 
-    it('are refused by an archived project, another company and another project', async () => {
+    it('are refused in an archived project, another company and another project', async () => {
       const { id } = await save.create(me, body());
       await expect(save.create(me, body({ project_id: archivedId }))).rejects.toMatchObject(archived);
       await expect(save.create(me, body({ project_id: foreignId }))).rejects.toMatchObject(notFound);
@@ -177,7 +177,7 @@ describe('what belongs to a project', () => {
       );
     });
 
-    it('are answered with the loads and totals of the project', async () => {
+    it('return the loads and totals of the project', async () => {
       const { revision } = await save.create(me, body());
       await save.create(me, body({ pc_carrier_id: 72, carrier_name: 'Other' }));
       const { data } = await read.saved(scope, revision);
@@ -206,7 +206,7 @@ describe('what belongs to a project', () => {
         ...fields,
       });
 
-    it('are set once a purchase order, and the project is rated again', async () => {
+    it('are stored once per purchase order, and the project is rated again', async () => {
       const rate = await save.create(me, body());
       expect(await read.list(scope, undefined)).toEqual([rate]);
       expect(rate).toMatchObject({
@@ -222,7 +222,7 @@ describe('what belongs to a project', () => {
       expect(due.projects).toEqual([scope.projectId]);
     });
 
-    it('merge two edits, or tell the second of the first', async () => {
+    it('merge two edits or report the first to the second', async () => {
       const other = await createPerson(test.database, me, 'Account User');
       const { id, revision } = await save.create(me, body());
       await save.edit(other, id, body({ rev_rate: 50 }));
@@ -234,7 +234,7 @@ describe('what belongs to a project', () => {
       });
     });
 
-    it('are refused by an archived project and another company', async () => {
+    it('are refused in an archived project and another company', async () => {
       await expect(save.create(me, body({ project_id: archivedId }))).rejects.toMatchObject(archived);
       await expect(save.create(me, body({ project_id: foreignId }))).rejects.toMatchObject(notFound);
       await expect(save.edit(me, 4_000_000, body())).rejects.toMatchObject(notFound);
@@ -254,7 +254,7 @@ describe('what belongs to a project', () => {
     const body = (comment: string, projectId = scope.projectId): CommentRequest =>
       Object.assign(new CommentRequest(), { project_id: projectId, comment });
 
-    it('are listed with their authors, oldest first, as they were recorded', async () => {
+    it('are listed with their authors, oldest first', async () => {
       const first = await add.run(me, body('  Tickets of May are missing  '));
       const second = await add.run(me, body('<b>They came</b>'));
       expect(await read.list(scope, undefined)).toEqual([first, second]);
@@ -270,7 +270,7 @@ describe('what belongs to a project', () => {
       });
     });
 
-    it('are added once by a request that is sent twice', async () => {
+    it('are added once for a repeated request', async () => {
       const request = { key: 'double click', hash: 'b'.repeat(40) };
       const [first, second] = await Promise.all([
         add.run(me, body('Once'), request),
@@ -280,7 +280,7 @@ describe('what belongs to a project', () => {
       await expect(read.list(scope, undefined)).resolves.toHaveLength(1);
     });
 
-    it('are refused by an archived project and another company', async () => {
+    it('are refused in an archived project and another company', async () => {
       await expect(add.run(me, body('No', archivedId))).rejects.toMatchObject(archived);
       await expect(add.run(me, body('No', foreignId))).rejects.toMatchObject(notFound);
       await expect(read.list(projectScope(me.companyId, foreignId), undefined)).rejects.toMatchObject(

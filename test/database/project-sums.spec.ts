@@ -190,7 +190,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('whatever comes in whatever order, the kept sums are those of the loads, and a locked load is frozen', async () => {
+it('keeps stored sums equal to those of the loads in any order of events, and locked loads unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: STEPS_MAX }), async (steps) => {
       const { scope, sandRateId } = await newProject();

@@ -36,7 +36,7 @@ describe('rate sheets', () => {
   const rates = async (id: number): Promise<number[]> =>
     (await read.one(scopeOf(me), 'freight', id)).rates.map(({ rate }) => rate);
 
-  it('keep their bands in order, whatever the order of the body', async () => {
+  it('keep their bands in order for any order of the body', async () => {
     const { id } = await create({
       mileage_bands: [
         { low_band: 11, high_band: 20 },
@@ -52,7 +52,7 @@ describe('rate sheets', () => {
     expect(rate_sheet).toMatchObject({ type_name: 'Tier Rates', method_name: 'Per ST', version: 1 });
   });
 
-  it('of fixed rates have one band for all distances', async () => {
+  it('have one band for all distances with fixed rates', async () => {
     const { rate_sheet } = await save.create(me, 'asset', buildAssetRateSheet({ rs_rates: [250.1234] }));
     expect(rate_sheet).toMatchObject({
       rs_rates: [250.1234],
@@ -61,7 +61,7 @@ describe('rate sheets', () => {
     });
   });
 
-  it('get a new version from an edit of a rate, and the old one stays', async () => {
+  it('get a new version from an edit of a rate and keep the old one', async () => {
     const { id } = await create();
     const { rate_sheet } = await save.edit(me, 'freight', id, buildRateSheet({ rs_rates: [13, 15.4] }));
     expect(rate_sheet.version).toBe(2);
@@ -73,7 +73,7 @@ describe('rate sheets', () => {
     expect(loaded.map(({ bands }) => bands[0]?.rate)).toEqual([12.5, 13]);
   });
 
-  it('get no version from a new name, and no change at all from the same body', async () => {
+  it('get no version from a new name and no change from the same body', async () => {
     const { id } = await create();
     const named = await save.edit(me, 'freight', id, buildRateSheet({ rs_name: '  Renamed   sheet ' }));
     expect(named.rate_sheet).toMatchObject({ version: 1, rs_name: 'Renamed sheet' });
@@ -82,7 +82,7 @@ describe('rate sheets', () => {
     expect(due.sheets).toEqual([]);
   });
 
-  it('take a name once, by kind and company, without case and when two ask at once', async () => {
+  it('have unique names by kind and company, without case, under simultaneous requests too', async () => {
     const answers = await Promise.allSettled(
       ['Twice', 'TWICE ', 'twice'].map((rs_name) => save.create(me, 'freight', buildRateSheet({ rs_name }))),
     );
@@ -101,7 +101,7 @@ describe('rate sheets', () => {
     ).resolves.toBeDefined();
   });
 
-  it('are unknown to another company and under the other kind', async () => {
+  it('are not found by another company or under the other kind', async () => {
     const { id } = await create();
     const stranger = await createCompany(test.database);
     const notFound = { code: 'not_found', status: 404 };
@@ -123,7 +123,7 @@ describe('rate sheets', () => {
     expect(rate_sheet).toMatchObject({ rs_name: 'Merged by me', rs_rates: [20, 21], version: 2 });
   });
 
-  it('refuse the second of two edits of the rates, and name the first', async () => {
+  it('refuse the second of two edits of the rates and name the first', async () => {
     const { id, revision } = await create({ rs_name: 'Fought over' });
     const body = { rs_name: 'Fought over' };
     await save.edit(other, 'freight', id, buildRateSheet({ ...body, rs_rates: [20, 21] }));
@@ -135,7 +135,7 @@ describe('rate sheets', () => {
     expect(await rates(id)).toEqual([20, 21]);
   });
 
-  it('tell what changed after a revision, with a tombstone for what was deleted', async () => {
+  it('return changes after a revision with a tombstone for deleted ones', async () => {
     const before = await create();
     const after = await create();
     await test.database.run('UPDATE rate_sheets SET is_deleted = 1, revision = ? WHERE id = ?', [
@@ -154,7 +154,7 @@ describe('rate sheets', () => {
     expect(await read.freight(scopeOf(me), 1_000_000)).toMatchObject({ reset: true });
   });
 
-  it('are announced after the commit with their rows', async () => {
+  it('are announced with their rows after the commit', async () => {
     const heard: unknown[] = [];
     const stop = test.committed.subscribe((change) => heard.push(change));
     const { id, revision } = await create({ rs_name: 'Announced' });
@@ -167,7 +167,7 @@ describe('rate sheets', () => {
     ]);
   });
 
-  it('answer a repeated request with its first answer', async () => {
+  it('return the first reply to a repeated request', async () => {
     const body = buildRateSheet();
     const request = { key: 'again', hash: 'a'.repeat(40) };
     const first = await save.create(me, 'freight', body, request);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 describe('records', () => {
-  it('are read as entities: flags as booleans, moments as dates, amounts as numbers', async () => {
+  it('are read as entities: flags as booleans, times as dates, amounts as numbers', async () => {
     const id = await add(test.database, 'Permian Proppants');
     const found = await named('Permian Proppants');
     expect(found).toBeInstanceOf(AccountCompanyEntity);
@@ -41,7 +41,7 @@ describe('records', () => {
     expect(found?.created_at).toBeInstanceOf(Date);
   });
 
-  it('take one statement to insert and one to update', async () => {
+  it('need one statement to insert and one to update', async () => {
     await test.database.transaction(async (sql) => {
       expect(await statementsOf(sql, () => add(sql, 'One statement'))).toBe(1);
       const update = (): Promise<unknown> =>
@@ -51,7 +51,7 @@ describe('records', () => {
     expect(await named('One statement')).toMatchObject({ revision: 5 });
   });
 
-  it('that changed after a revision include deleted ones; after 0 only those that exist', async () => {
+  it('include deleted ones in changes after a revision, but not after 0', async () => {
     expect(changedSince(0)).toEqual({ is_deleted: false });
     expect(changedSince(7)).toEqual({ revision: MoreThan(7) });
     await add(test.database, 'Still here');
@@ -68,7 +68,7 @@ describe('records', () => {
 });
 
 describe('a list of many records', () => {
-  it('has plain rows with the fields of the entity, flags as booleans, and more fields by expression', async () => {
+  it("has plain rows with the entity's fields, flags as booleans and computed fields", async () => {
     const id = await add(test.database, 'One of many');
     const query = test.database.manager
       .createQueryBuilder(AccountCompanyEntity, 'a')
@@ -82,7 +82,7 @@ describe('a list of many records', () => {
 });
 
 describe('the manager of a transaction', () => {
-  it('writes on its connection: nothing is seen before the commit or kept after a rollback', async () => {
+  it('writes on its connection, so nothing is visible before commit or kept after rollback', async () => {
     const failing = test.database.transaction(async (sql) => {
       await add(sql, 'Rolled back');
       await sql.manager.save(AccountCompanyEntity, { company_id: companyId, company_name: 'Saved' });
@@ -95,7 +95,7 @@ describe('the manager of a transaction', () => {
     expect(await named('Saved')).toBeNull();
   });
 
-  it('is refused once the transaction has ended', async () => {
+  it('is refused after the transaction has ended', async () => {
     const ended = await test.database.transaction((sql) => Promise.resolve(sql));
     await expect(add(ended, 'Too late')).rejects.toThrow('The transaction has ended');
   });
@@ -106,7 +106,7 @@ describe('the manager of a transaction', () => {
     await expect(test.database.transaction(nested)).rejects.toThrow('begun by a unit of work');
   });
 
-  it('restarts the whole work after a lock wait that is too long', async () => {
+  it('restarts the whole unit after a lock wait timeout', async () => {
     const id = await add(test.database, 'Contended');
     let attempts = 0;
     await test.database.transaction(async (sql) => {
@@ -122,7 +122,7 @@ describe('the manager of a transaction', () => {
 });
 
 describe('a statement of a manager', () => {
-  it('has the time limit of every other', async () => {
+  it('has the same time limit as every other', async () => {
     const hasty = new Database(test.configuration, new DatabaseLimits({ statementMs: 200 }));
     await hasty.prepare();
     const slow = hasty.manager
@@ -135,7 +135,7 @@ describe('a statement of a manager', () => {
     await hasty.onApplicationShutdown();
   });
 
-  it('fails with the error of the driver, so that a duplicate is known as one', async () => {
+  it("fails with the driver's error, so that a duplicate is recognized", async () => {
     await add(test.database, 'Only once');
     await expect(add(test.database, 'Only once')).rejects.toMatchObject({ code: 'ER_DUP_ENTRY' });
   });

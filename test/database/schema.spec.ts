@@ -11,7 +11,7 @@ describe('the schema', () => {
   });
   afterAll(() => test.drop());
 
-  it('that the migrations make is the one that the entities describe', async () => {
+  it('is the same from the migrations as from the entities', async () => {
     const version = await test.database.one<{ version: string }>('SELECT VERSION() AS version');
     const kind = version?.version.includes('MariaDB') === true ? 'mariadb' : 'mysql';
     const dataSource = createDataSource(test.url, kind, [...ENTITIES]);
@@ -21,7 +21,7 @@ describe('the schema', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('has a primary key in every table: clusters refuse writes to one without', async () => {
+  it('has a primary key in every table, because clusters require one for writes', async () => {
     const keyless = await test.database.rows(
       `SELECT t.table_name FROM information_schema.tables t
          LEFT JOIN information_schema.table_constraints k ON k.table_schema = t.table_schema
@@ -31,16 +31,16 @@ describe('the schema', () => {
     expect(keyless).toEqual([]);
   });
 
-  it('has nothing left to migrate, and migrating again does nothing', async () => {
+  it('has no pending migrations, and migrating again does nothing', async () => {
     expect(await pendingMigrations(test.url)).toBe(false);
     expect(await migrate(test.url)).toEqual([]);
   });
 
-  it('survives two nodes that migrate at once', async () => {
+  it('supports two nodes that migrate at once', async () => {
     await expect(Promise.all([migrate(test.url), migrate(test.url)])).resolves.toEqual([[], []]);
   });
 
-  it('holds the fixed rows that the code knows: a new one needs a migration', async () => {
+  it('has the fixed rows that the code uses; a new one needs a migration', async () => {
     const roles = await test.database.rows('SELECT id, role_name FROM roles ORDER BY id');
     expect(roles).toEqual(Object.entries(ROLES).map(([role_name, id]) => ({ id, role_name })));
     const types = await test.database.rows(

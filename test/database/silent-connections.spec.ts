@@ -46,9 +46,9 @@ afterEach(async () => {
 });
 afterAll(() => test.drop());
 
-describe('connections that go silent', () => {
+describe('connections without a response', () => {
   it.each(['START TRANSACTION', 'AS writing', 'COMMIT'])(
-    'at %s are thrown away, and the next transactions find others',
+    'are dropped at %s, and the next transactions get others',
     async (statement) => {
       expect(told(await all(write))).toEqual(ALL_DONE);
       proxy.silenceAt(statement);
@@ -58,7 +58,7 @@ describe('connections that go silent', () => {
     },
   );
 
-  it('while they are read from are thrown away, and the next reads find others', async () => {
+  it('are dropped while they are read, and the next reads get others', async () => {
     expect(told(await all(read))).toEqual(ALL_DONE);
     proxy.silenceAt('AS reading');
     expect(told(await all(read))).toEqual(ALL_UNAVAILABLE);
@@ -66,7 +66,7 @@ describe('connections that go silent', () => {
     expect(told(await all(read))).toEqual(ALL_DONE);
   });
 
-  it('before they were ever used are thrown away, too', async () => {
+  it('are dropped before their first use', async () => {
     proxy.silenceAt('SET time_zone');
     expect(told(await all(read))).toEqual(ALL_UNAVAILABLE);
     expect(told(await all(write))).toEqual(ALL_UNAVAILABLE);
@@ -75,7 +75,7 @@ describe('connections that go silent', () => {
     expect(told(await all(write))).toEqual(ALL_DONE);
   });
 
-  it('refuse whatever was sent along, and do not wait for a roll-back', async () => {
+  it('refuse statements already sent and do not wait for a rollback', async () => {
     proxy.silenceAt('AS writing');
     let sentAlong: PromiseSettledResult<unknown>[] = [];
     const began = Date.now();
@@ -89,7 +89,7 @@ describe('connections that go silent', () => {
     expect(Date.now() - began).toBeLessThan(3 * LIMITS.statementMs);
   });
 
-  it('under the throttles of the sign-in are thrown away, too', async () => {
+  it('are dropped in the sign-in throttles too', async () => {
     const count = (office: number) => (at: number) =>
       throttles.count(
         'sign-in',
@@ -103,8 +103,8 @@ describe('connections that go silent', () => {
   });
 });
 
-describe('a connection that ended while it lay in the pool', () => {
-  it('is noticed at the first statement of a transaction, which takes another', async () => {
+describe('a connection that ended in the pool', () => {
+  it('is noticed at the first statement of a transaction, which gets another one', async () => {
     await write();
     proxy.endAt('START TRANSACTION');
     let works = 0;
@@ -116,7 +116,7 @@ describe('a connection that ended while it lay in the pool', () => {
     expect(works).toBe(1);
   });
 
-  it('costs a transaction that has begun its work: only its caller may repeat that', async () => {
+  it('fails a transaction that has started; only its caller may repeat it', async () => {
     await write();
     proxy.endAt('AS writing');
     expect(isUnavailable(await write().catch((error: unknown) => error))).toBe(true);

@@ -62,7 +62,7 @@ describe('the log of runs', () => {
   const everyHour = (count: number, from: Date): Run[] =>
     Array.from({ length: count }, (_, at) => ({ startedAt: new Date(from.getTime() + at * 60 * MINUTE_MS) }));
 
-  it('is kept for 14 days, also where that is more than one statement deletes', async () => {
+  it('is kept for 14 days, even if that takes several delete statements', async () => {
     await insertRuns(everyHour(24 * 60, daysAgo(60)));
     expect(await prune()).toBe(24 * 46);
     const left = await starts();
@@ -84,7 +84,7 @@ describe('the log of runs', () => {
     expect(await starts()).toHaveLength(99);
   });
 
-  it('is pruned each night, by one node of the set', async () => {
+  it('is pruned every night by one of the nodes', async () => {
     await insertRuns(everyHour(24 * 20, new Date(Date.now() - 20 * DAY_MS)));
     await makeDue(test.database, PRUNE_SYNC_RUNS.name);
     await isThrough(test.database, PRUNE_SYNC_RUNS.name);

@@ -88,7 +88,7 @@ afterEach(() => stopListening());
 afterAll(() => test.drop());
 
 describe('a change of a project', () => {
-  it('stamps, audits and announces what it recorded, once', async () => {
+  it('stamps, audits and announces its records once', async () => {
     const before = await revisionOf();
     const row = await say('Hello');
     expect(row.revision).toBe(before + 1);
@@ -122,14 +122,14 @@ describe('a change of a project', () => {
     expect(JSON.parse(entry?.fields ?? '')).toContainEqual(['comment', null, 'Hello']);
   });
 
-  it('that records nothing has no revision, no audit and is not announced', async () => {
+  it('creates no revision, audit entry or event when it records nothing', async () => {
     const before = await stateOf();
     await test.units.changeProject(scope, person, { why: 'nothing' }, () => Promise.resolve());
     expect(await stateOf()).toEqual(before);
     expect(announced).toEqual([]);
   });
 
-  it('that fails leaves nothing behind and is not announced', async () => {
+  it('leaves nothing behind and announces nothing when it fails', async () => {
     const before = await stateOf();
     const failing = test.units.changeProject(scope, person, { why: 'fails' }, async (change) => {
       await comment(change, 'never');
@@ -141,7 +141,7 @@ describe('a change of a project', () => {
     expect((await say('afterwards')).revision).toBe((before[0] ?? 0) + 1);
   });
 
-  it('is announced after its commit: who listens reads it from another connection', async () => {
+  it('is announced after its commit, so listeners read it on another connection', async () => {
     const seen: Promise<number[]>[] = [];
     const stop = test.committed.subscribe(() => seen.push(stateOf()));
     const [revision = 0] = await stateOf();
@@ -167,7 +167,7 @@ describe('a change of a project', () => {
     expect(late).toEqual([revision]);
   });
 
-  it('takes the company along where the projects list shows it, in one commit', async () => {
+  it('changes the company in the same commit when the projects list shows the field', async () => {
     const company = companyScope(person.companyId);
     const of = (): Promise<number> =>
       numberOf('SELECT revision FROM companies WHERE id = ?', person.companyId);
@@ -184,8 +184,8 @@ describe('a change of a project', () => {
   });
 });
 
-describe('many at once', () => {
-  it('take turns: revisions without a gap, an audit entry and an announcement for each', async () => {
+describe('many changes at once', () => {
+  it('run one after another, with consecutive revisions and an audit entry and event each', async () => {
     const others = await createProject(test.database, person);
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       const revisions: number[] = [];
@@ -212,7 +212,7 @@ describe('many at once', () => {
     await expect(failing).rejects.toThrow('on purpose');
   }
 
-  it('do not hold up another project', async () => {
+  it('do not delay another project', async () => {
     const other = projectScope(person.companyId, await createProject(test.database, person));
     const held = gate();
     const entered = gate();
@@ -230,7 +230,7 @@ describe('many at once', () => {
 });
 
 describe('a deadlock', () => {
-  it('starts the unit again from the beginning: one effect, one revision, one announcement', async () => {
+  it('restarts the unit: one effect, one revision, one event', async () => {
     const table = 'account_companies';
     const [first = 0, second = 0] = await Promise.all(
       ['One', 'Two'].map(async (name) => {
@@ -266,7 +266,7 @@ describe('a deadlock', () => {
     expect(announced.map(({ rows }) => rows.comments?.map((row) => row.comment))).toEqual([['attempt 2']]);
   });
 
-  it('of another kind, a lock that is not given in time, starts it again as well', async () => {
+  it('restarts the unit after a lock wait timeout as well', async () => {
     expect(await numberOf('@@innodb_lock_wait_timeout')).toBe(5);
     const held = gate();
     const taken = gate();
@@ -283,8 +283,8 @@ describe('a deadlock', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is a project of another company, and one that does not exist: the same, and nothing is changed', async () => {
+describe('a refused change', () => {
+  it("gives the same error for another company's project and an unknown one, and changes nothing", async () => {
     const stranger = await createCompany(test.database);
     const before = await stateOf();
     const work = jest.fn((change: ProjectChange) => comment(change, 'never'));
@@ -301,7 +301,7 @@ describe('what is refused', () => {
     expect(announced).toEqual([]);
   });
 
-  it('is a change of an archived project, but its un-archiving', async () => {
+  it('is one of an archived project, except un-archiving it', async () => {
     const id = await createProject(test.database, person, { archived: true });
     const archived = projectScope(person.companyId, id);
     const work = jest.fn((change: ProjectChange) => comment(change, 'x'));
@@ -320,7 +320,7 @@ describe('what is refused', () => {
 describe('a request that is sent twice', () => {
   const request = (key: string, hash = 'a'.repeat(40)): IdempotentRequest => ({ key, hash });
 
-  it('has one effect and the same answer, one after the other and at once', async () => {
+  it('has one effect and the same reply, one after the other and at once', async () => {
     const first = await say('Hello', request('one'));
     expect(await say('Hello', request('one'))).toEqual(first);
     expect(await stateOf()).toEqual([1, 1, 1]);
@@ -331,7 +331,7 @@ describe('a request that is sent twice', () => {
     expect(announced).toHaveLength(2);
   });
 
-  it('is refused with another body, and free again after a failure', async () => {
+  it('is refused with another body, and its key is free again after a failure', async () => {
     await say('Hello', request('three'));
     await expect(say('Other', request('three', 'b'.repeat(40)))).rejects.toMatchObject({
       code: 'idempotency_key_reused',
@@ -345,7 +345,7 @@ describe('a request that is sent twice', () => {
     expect(await stateOf()).toEqual([2, 2, 2]);
   });
 
-  it("does not meet another person's key", async () => {
+  it('does not share a key with another person', async () => {
     const colleague = { ...person, userId: person.userId + 1_000 };
     await say('Hello', request('five'));
     const row = await test.units.changeProject(
@@ -358,13 +358,13 @@ describe('a request that is sent twice', () => {
   });
 });
 
-describe("a change of a company's own data", () => {
+describe('a change of company data', () => {
   const add = (change: CompanyChange, name: string): Promise<void> => {
     change.record('account_companies', null, { id: 7, company_name: name } as AccountCompanyReply);
     return Promise.resolve();
   };
 
-  it('counts the company alone, and each company by itself', async () => {
+  it('counts only the revision of that company', async () => {
     const stranger = await createCompany(test.database);
     const [mine, theirs] = [companyScope(person.companyId), companyScope(stranger.companyId)];
     const of = ({ companyId }: { companyId: number }): Promise<number> =>
@@ -382,7 +382,7 @@ describe("a change of a company's own data", () => {
     expect(announced.every((change) => change.scope.kind === 'company')).toBe(true);
   });
 
-  it('is refused for a company that does not exist or is deleted', async () => {
+  it('is refused for an unknown or deleted company', async () => {
     const gone = await createCompany(test.database);
     await test.database.run('UPDATE companies SET is_deleted = 1 WHERE id = ?', [gone.companyId]);
     for (const id of [gone.companyId, 999_999]) {

@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => old.drop());
 
 describe('a database of the version before the baseline', () => {
-  it('is upgraded to the schema of a new one by what is new alone, and keeps every row', async () => {
+  it('gets the schema of a new one through new migrations only and keeps every row', async () => {
     const columns = await columnsOf(old.url);
     const [rows, names] = [await rowsIn(old.url, columns), await namesRun(old.url)];
     expect(names).toHaveLength(REPLACED);
@@ -70,13 +70,13 @@ describe('a database of the version before the baseline', () => {
     expect(await migrate(old.url)).toEqual([]);
   });
 
-  it('is upgraded once by two nodes that start together', async () => {
+  it('is upgraded once when two nodes start together', async () => {
     const ran = await Promise.all([migrate(old.url), migrate(old.url)]);
     expect(ran.map(({ length }) => length).sort()).toEqual([0, MIGRATIONS.length]);
     expect(await schemaOf(old.url)).toEqual(await schemaOf(fresh.url));
   });
 
-  it('is refused and left alone when that version was stopped during its migrations', async () => {
+  it('is refused and left unchanged if that version stopped during its migrations', async () => {
     await run("DELETE FROM migrations WHERE name = 'CreateMissingDieselWeeks1795513000100'");
     await run('DROP TABLE missing_diesel_weeks');
     const before = [await everyRow(old.url), await namesRun(old.url)];
@@ -89,7 +89,7 @@ describe('a database of the version before the baseline', () => {
   });
 });
 
-it('a database that a later version has migrated is served and left alone', async () => {
+it('serves a database of a later version without changing it', async () => {
   await migrate(old.url);
   await run("INSERT INTO migrations (timestamp, name) VALUES (1999000000000, 'AddSomething1999000000000')");
   await run('ALTER TABLE comments ADD COLUMN added_later int NOT NULL DEFAULT 0');

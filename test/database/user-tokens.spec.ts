@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('finds the holder by the hash, until the moment it expires', async () => {
+it('finds the holder by the hash until the token expires', async () => {
   const { hash, purpose, token, expiresAt } = newUserToken('reset', NOW);
   await tokens.issueAlone(userId, { hash, purpose, token, expiresAt });
   expect(hash).toBe(createHash('sha256').update(token).digest('hex'));
@@ -42,7 +42,7 @@ it('finds the holder by the hash, until the moment it expires', async () => {
   expect(await tokens.holder({ hash: token, purpose, now: NOW })).toBeNull();
 });
 
-it('lets twenty at once use one token up, and one of them has', async () => {
+it('lets one of twenty simultaneous requests use a token', async () => {
   const { database } = app.testDatabase;
   const token = newUserToken('reset', NOW);
   await tokens.issueAlone(userId, token);
@@ -53,7 +53,7 @@ it('lets twenty at once use one token up, and one of them has', async () => {
   expect(await database.transaction((sql) => tokens.spend(sql, { ...token, now: later(1) }))).toBe(false);
 });
 
-it('takes no use back that was rolled back: the token is good again', async () => {
+it('keeps the token valid when its use is rolled back', async () => {
   const { database } = app.testDatabase;
   const token = newUserToken('reset', NOW);
   await tokens.issueAlone(userId, token);
@@ -65,7 +65,7 @@ it('takes no use back that was rolled back: the token is good again', async () =
   expect(await tokens.holder({ ...token, now: NOW })).not.toBeNull();
 });
 
-it('keeps one token of a purpose, also when many are asked for at once', async () => {
+it('keeps one token per purpose, even if many are requested at once', async () => {
   const many = Array.from({ length: 10 }, () => newUserToken('reset', NOW));
   await Promise.all(many.map((token) => tokens.issueAlone(userId, token)));
   expect(await held('reset')).toBe(1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('finds the number of a bill in other projects of the company by an index', async () => {
+it("uses an index to find a bill number in the company's other projects", async () => {
   const { database } = test;
   const { companyId } = await createCompany(database);
   const stranger = await createCompany(database);

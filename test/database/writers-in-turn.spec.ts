@@ -61,8 +61,8 @@ beforeEach(async () => {
 });
 afterAll(() => test.drop());
 
-describe('writers who wait for one project', () => {
-  it('hold up no other project, however many they are', async () => {
+describe('writers waiting for one project', () => {
+  it('delay no other project in any number', async () => {
     const other = await newProject();
     const { letGo } = await hold('projects', project.projectId);
     let done = 0;
@@ -74,7 +74,7 @@ describe('writers who wait for one project', () => {
     expect(done).toBe(MANY);
   });
 
-  it('hold up no other company, also when theirs changes with the project', async () => {
+  it('delay no other company, even if their own changes with the project', async () => {
     const stranger = await createCompany(test.database);
     const { letGo } = await hold('companies', person.companyId);
     const waiting = Array.from({ length: MANY }, () =>
@@ -89,7 +89,7 @@ describe('writers who wait for one project', () => {
     await Promise.all(waiting);
   });
 
-  it('come in the order in which they asked', async () => {
+  it('run in the order of their requests', async () => {
     const { letGo } = await hold('projects', project.projectId);
     const came: number[] = [];
     const waiting = Array.from({ length: MANY }, (_, at) => change(project, () => came.push(at)));
@@ -103,7 +103,7 @@ describe('writers who wait for one project', () => {
     expect(came.toSorted((a, b) => a - b)).toEqual(Array.from({ length: MANY }, (_, at) => at));
   });
 
-  it('are told that the server is busy when it takes too long, and what they asked is not done afterwards', async () => {
+  it('get a busy error after too long, and their request is not executed later', async () => {
     const hasty = new Database(test.configuration, new DatabaseLimits({ beginMs: 300 }));
     const units = new UnitsOfWork(hasty, test.committed);
     const { letGo } = await hold('projects', project.projectId);
@@ -124,7 +124,7 @@ describe('writers who wait for one project', () => {
 });
 
 describe("another company's project", () => {
-  it('is not found at once, also while somebody works in it', async () => {
+  it('is reported as not found at once, even while it is locked', async () => {
     const theirs = await newProject(await createCompany(test.database));
     const { letGo } = await hold('projects', theirs.projectId);
     const wrong = projectScope(person.companyId, theirs.projectId);

@@ -21,13 +21,13 @@ afterAll(() => test.drop());
 const refuse = (sql: Sql, errno: number): Promise<unknown> =>
   sql.run(`SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}, MESSAGE_TEXT = 'not here'`);
 
-describe('a server that takes no writes any more', () => {
+describe('a server that accepts no writes any more', () => {
   it.each([
     ['a Galera node without quorum', 1047],
     ['a demoted primary', 1290],
     ['a server in read-only mode', 1836],
     ['a group that refused the commit', 3100],
-  ])('is busy for the caller, and its connection is used no more: %s', async (_, errno) => {
+  ])('gives a busy error and its connection is not used again: %s', async (_, errno) => {
     const used: number[] = [];
     const change = database.transaction(async (sql) => {
       used.push(await idOf(sql));
@@ -45,7 +45,7 @@ describe('a server that takes no writes any more', () => {
     expect(new Set(used.slice(1)).size).toBe(1);
   });
 
-  it('leaves a connection that was refused for another reason in use', async () => {
+  it('keeps a connection in use that was refused for another reason', async () => {
     let first = 0;
     const change = database.transaction(async (sql) => {
       first = await idOf(sql);

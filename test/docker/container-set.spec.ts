@@ -74,21 +74,21 @@ beforeAll(async () => {
 
 afterAll(closeLive);
 
-it('lets the first administrator of an empty database in, and no second one', async () => {
+it('creates the first administrator of an empty database and refuses a second one', async () => {
   expect(session.current_user.role_name).toBe('Systems Admin');
   await expect(firstAdmin('other@haulbook.test', 'A', 'B', 'Another')).rejects.toThrow(
     'has a company already',
   );
 });
 
-it('runs as nobody in particular, who cannot change the program', async () => {
+it('runs as an unprivileged user that cannot change the program', async () => {
   const server = await containerOf('server-1');
   expect(await docker('exec', server, 'id', '-u')).toBe('10001');
   await expect(docker('exec', server, 'touch', '/haulbook/dist/server/main.js')).rejects.toThrow();
   await docker('exec', server, 'touch', '/var/lib/haulbook/written');
 });
 
-it('holds what production needs and nothing to build or test with', async () => {
+it('contains what production needs and no build or test tools', async () => {
   const server = await containerOf('server-1');
   const has = (name: string): Promise<boolean> =>
     docker('exec', server, 'test', '-e', `node_modules/${name}/package.json`).then(
@@ -102,7 +102,7 @@ it('holds what production needs and nothing to build or test with', async () => 
   }
 });
 
-it('serves the client through nginx, with its headers, and keeps the metrics inside', async () => {
+it('serves the client through nginx with its headers and keeps the metrics private', async () => {
   const page = await fetch(`${front}/project/7/loads`);
   expect(await page.text()).toContain('<title>Haulbook');
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -110,14 +110,14 @@ it('serves the client through nginx, with its headers, and keeps the metrics ins
   expect((await fetch(`${front}/metrics`)).status).toBe(404);
 });
 
-it('tells those at one server what happened at the other', async () => {
+it('sends events of one server to clients of the other', async () => {
   const [one, two] = nodes;
   const watchers = await Promise.all([watchCompany(two), watchCompany(front)]);
   expect(await addCompany(one, 'Seen From Both')).toBe(201);
   for (const watcher of watchers) await hearsOf(watcher, 'Seen From Both');
 });
 
-it('goes on without Redis for its own people, says so, and agrees again when it is back', async () => {
+it('works without Redis on each node, reports it, and shares events again afterwards', async () => {
   const [one, two] = nodes;
   const redis = await containerOf('redis');
   await docker('stop', '--time', '2', redis);
@@ -141,7 +141,7 @@ it('goes on without Redis for its own people, says so, and agrees again when it 
   });
 });
 
-it('ends a server within ten seconds and with 0, while the other one answers', async () => {
+it('stops a server within ten seconds with code 0 while the other one answers', async () => {
   const server = await containerOf('server-2');
   const asked = Date.now();
   const stopping = docker('stop', '--time', '14', server);
@@ -159,7 +159,7 @@ it('ends a server within ten seconds and with 0, while the other one answers', a
   });
 });
 
-it('lets both servers keep one room for a session', async () => {
+it('shares the room of a session between both servers', async () => {
   const peer = await watchCompany(front);
   const answer: JoinReply = await peer.ask('revision:check', `company:${String(session.company.id)}`);
   expect(answer.ok).toBe(true);

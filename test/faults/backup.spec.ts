@@ -130,7 +130,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the commands of the page bring a database back with every row, and Haulbook works on it', async () => {
+it('restores a database with every row by the documented commands, and Haulbook works on it', async () => {
   const programs = backupPrograms();
   run('Make a backup', programs);
   expect(readdirSync(folder).filter((name) => name.includes('.sql.gz'))).toEqual([
@@ -173,7 +173,7 @@ it('the commands of the page bring a database back with every row, and Haulbook 
   expect((await call('POST', '/pc/comment', { token, body: comment })).status).toBe(201);
 });
 
-it('a backup that was cut off is refused', () => {
+it('refuses an incomplete backup', () => {
   const programs = backupPrograms();
   const [commands = ''] = commandsOf('Make a backup');
   const cutOff = commands.replace('| gzip >', '| head -c 2000 | gzip >');

@@ -106,7 +106,7 @@ afterAll(async () => {
   await own.stop();
 });
 
-it('a full disk refuses changes for a while, loses and halves none, and is over when there is room', async () => {
+it('refuses changes on a full disk, loses none, and works again when there is space', async () => {
   expect((await write()).status).toBe(201);
   expect(await isReady()).toBe(true);
   await fill();
@@ -137,7 +137,7 @@ it('a full disk refuses changes for a while, loses and halves none, and is over 
   });
 });
 
-it('a database that becomes read-only, as in a switch-over, does the same', async () => {
+it('refuses changes on a database that becomes read-only, and works again afterwards', async () => {
   const before = await stored();
   await own.asAdministrator('SET GLOBAL read_only = 1');
   try {

@@ -63,7 +63,7 @@ afterAll(async () => {
   await own.stop();
 });
 
-it(`a database that is killed ${ROUNDS} times under ${WRITERS} writers costs no change and makes none twice`, async () => {
+it(`loses and repeats no change of ${WRITERS} writers when the database is killed ${ROUNDS} times`, async () => {
   const writers = Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)));
   for (let round = 0; round < ROUNDS; round += 1) {
     await writesGoOn();

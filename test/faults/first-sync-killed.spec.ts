@@ -42,7 +42,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('loads of a project whose node is killed when its job is saved are brought by another, within 15 s', async () => {
+it('finishes the first sync on another node within 15 s after its node is killed', async () => {
   const { node: dying, url } = await start([DYING, DIST, 'choosing']);
   const { url: otherUrl } = await start([MAIN]);
   const { sheets, customerId, vendorId, person } = haulier;

@@ -70,7 +70,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('an import whose server is killed is gone on with by another, to the last line, nothing twice', async () => {
+it('finishes an import on another server after a kill, with every line once', async () => {
   running = await ServerProcess.start([DYING, DIST, 'importing'], environment);
   const dying = running;
   const order = { ...choiceOf(found), skip_faulty: false };

@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 it.each([['steady'], ['database'], ['simulator']])(
-  'what dies is started again, and told of in a line: %s',
+  'restarts a program that dies and prints a line: %s',
   async (what) => {
     const running = launch(what);
     const first = await running.hasStarted(1);
@@ -66,7 +66,7 @@ it.each([['steady'], ['database'], ['simulator']])(
   },
 );
 
-it('the simulator comes back where the server knows it', async () => {
+it('restarts the simulator at the address that the server knows', async () => {
   const running = launch('simulator');
   process.kill(await running.hasStarted(1), 'SIGKILL');
   await running.hasStarted(2);
@@ -75,7 +75,7 @@ it('the simulator comes back where the server knows it', async () => {
   expect((await fetch(`${address}/jobs`, { headers })).status).toBe(200);
 });
 
-it('what dies again and again is given up, with what to do about it', async () => {
+it('stops restarting after repeated failures and prints what to do', async () => {
   const running = launch('failing');
   expect(await running.ended).toEqual([1, null]);
   expect(running.started).toHaveLength(6);

@@ -35,7 +35,7 @@ function programsIn(folder: string): Map<string, string> {
 
 afterEach(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-it('`nest build` makes the programs that the launcher makes', async () => {
+it('builds the same programs with `nest build` as the launcher does', async () => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   // Same as nest-cli.json, except for the output folder.

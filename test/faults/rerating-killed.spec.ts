@@ -54,7 +54,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('a re-rating whose node is killed half-way is finished by another one, although no syncs are scheduled', async () => {
+it('finishes a re-rating on another node after a kill, even without scheduled syncs', async () => {
   const { node: dying, url } = await start([DYING, DIST, 'rerating']);
   const sheetPath = `/pc/rate-sheet/${haulier.sheets.customerFreight}`;
   const { token } = haulier.person;

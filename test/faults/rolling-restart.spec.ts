@@ -118,7 +118,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it(`a rolling restart under ${CALLS_PER_SECOND} calls a second loses no call and no event`, async () => {
+it(`loses no call and no event in a rolling restart under ${CALLS_PER_SECOND} calls a second`, async () => {
   const callers = new Callers();
   const [one, two] = nodes as [Node, Node];
   try {
@@ -138,7 +138,7 @@ it(`a rolling restart under ${CALLS_PER_SECOND} calls a second loses no call and
   expect(Number(stored?.companies)).toBe(callers.acknowledged.length);
 });
 
-it('a fault that nobody catches is logged as JSON, and the node serves on until balancers know, then ends with 1', async () => {
+it('logs an uncaught error as JSON, serves until load balancers notice, then exits with 1', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dying = await ServerProcess.start(

@@ -111,8 +111,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-describe('a server that is killed in the middle of a lock', () => {
-  it('before the commit leaves nothing behind, and the same request takes effect afterwards', async () => {
+describe('a server that is killed during a lock', () => {
+  it('leaves nothing behind before the commit, and the repeated request takes effect', async () => {
     const dying = await startDying('before-commit');
     const ids = (
       await testDatabase.database.rows<{ id: number }>(
@@ -133,7 +133,7 @@ describe('a server that is killed in the middle of a lock', () => {
     });
   });
 
-  it('between commit and publication costs the other screen nothing: it arrives at the truth', async () => {
+  it('loses no update of another screen between commit and publication', async () => {
     const dying = await startDying('after-commit');
     const other = await openAndWait();
     const before = await storedState();

@@ -52,7 +52,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('a regenerated key reaches everybody with the company, and nobody’s next call fails', async () => {
+it('sends a regenerated key to everyone in the company, and their next calls succeed', async () => {
   const mine = await connectLive(app, admin.token);
   const theirs = await connectLive(other, colleague.token);
   // Both nodes have cached the sessions with the old key.
@@ -70,7 +70,7 @@ it('a regenerated key reaches everybody with the company, and nobody’s next ca
   expect([mine.heard('session:ended'), theirs.heard('session:ended')]).toEqual([[], []]);
 });
 
-it('the old key is good for 15 minutes, and refused from then on', async () => {
+it('accepts the old key for 15 minutes and refuses it afterwards', async () => {
   const next = await regenerate();
   moveBoth({ minutes: 14, seconds: 50 });
   const late = await signIn(app, colleague.user);
@@ -84,7 +84,7 @@ it('the old key is good for 15 minutes, and refused from then on', async () => {
   }
 });
 
-it('only the key before the newest is good', async () => {
+it('accepts only the key before the newest one', async () => {
   const second = await regenerate();
   const first = key;
   key = second;
@@ -93,7 +93,7 @@ it('only the key before the newest is good', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([403, 200, 200]);
 });
 
-it('the people of a company that is made inactive are out on every node within a second', async () => {
+it('signs out everyone of an inactive company on every node within a second', async () => {
   const provider = await createCompany(app, `Provider ${companies}`);
   const systems = await createSignedIn(app, provider, {
     email: `systems${companies}@haulbook.test`,
@@ -113,7 +113,7 @@ it('the people of a company that is made inactive are out on every node within a
   expect(bystander.socket.connected).toBe(true);
 });
 
-it('a regenerated key of another company opens nothing here', async () => {
+it('refuses a regenerated key of another company', async () => {
   const stranger = await createSignedIn(app, await createCompany(app, `Other ${companies}`), {
     email: `s${companies}@bakken.test`,
     role: 'Account Admin',

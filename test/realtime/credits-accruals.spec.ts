@@ -8,7 +8,7 @@ import { must } from '../support/desk';
 import { type LivePeer, closeLive, connectLive } from '../support/live';
 import { createSignedIn } from '../support/people';
 
-describe('credits, charges and accruals, to everybody in the project', () => {
+describe('credits, charges and accruals', () => {
   let app: TestApp;
   let project: AccruedProject;
   let peer: LivePeer;
@@ -28,7 +28,7 @@ describe('credits, charges and accruals, to everybody in the project', () => {
   });
   afterEach(() => closeLive());
 
-  it('come with the totals, and go when they are deleted', async () => {
+  it('reach everyone in the project with the totals, and disappear when deleted', async () => {
     const { billed } = project;
     const invoice = await billed.customerInvoice('March');
     const added = await billed.call('POST', '/pc/credit-debit/0', {
@@ -64,7 +64,7 @@ describe('credits, charges and accruals, to everybody in the project', () => {
     expect(must(change?.rows?.project_accruals?.[0])).not.toHaveProperty('older_open');
   });
 
-  it('of two who generate under one name at once, one gets it', async () => {
+  it('have one winner when two people generate under one name at once', async () => {
     await project.addMarch();
     const called = await Promise.all([project.post({}), project.post({}), project.post({})]);
     expect(called.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => closeLive());
 afterAll(() => app.close());
 
-it('an invoice and its version are on the screens of the others, with their loads and the totals', async () => {
+it('shows an invoice and its version to others with their loads and the totals', async () => {
   const ana = await createSignedIn(app, haulier.company, { email: 'ana@permian.test' });
   const peer = await connectLive(app, ana.token);
   await peer.ask('project:join', desk.projectId);
@@ -55,7 +55,7 @@ it('an invoice and its version are on the screens of the others, with their load
   expect([on.get(1), on.get(2)]).toEqual([must(second).id, 0]);
 });
 
-it('nobody of another company hears of it', async () => {
+it('sends nothing to another company', async () => {
   const stranger = await createHaulier(app, 'Llano Haulage');
   const peer = await connectLive(app, stranger.person.token);
   await peer.ask('project:join', desk.projectId);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-it("a lock is on a colleague's dashboard within two seconds, without the project being open there", async () => {
+it("shows a lock on a colleague's dashboard within two seconds without the open project", async () => {
   const peer = await connectLive(app, ana.token);
   const before = await lockedOf();
   const { loads } = await desk.freight();
@@ -57,7 +57,7 @@ it("a lock is on a colleague's dashboard within two seconds, without the project
   expect(peer.heard('project:changed')).toEqual([]);
 });
 
-it('many changes of a moment are one message, and no other company hears of them', async () => {
+it('sends simultaneous changes as one message and nothing to other companies', async () => {
   const peer = await connectLive(app, ana.token);
   const stranger = await createHaulier(app, 'Llano Haulage');
   const theirs = await connectLive(app, stranger.person.token);

@@ -227,7 +227,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('eight people who bill, check and hold the same loads at once', () => {
+describe('eight people who bill, check and lock the same loads at once', () => {
   let desk: InvoiceDesk;
   let desks: Desks;
   let trail: AuditedChange[];
@@ -238,7 +238,7 @@ describe('eight people who bill, check and hold the same loads at once', () => {
     trail = await trailOf(app.testDatabase.database, desk.projectId);
   });
 
-  it('get something done each, or a clear refusal', () => {
+  it('each get a result or a clear refusal', () => {
     const done = new Set(desks.calls.filter(({ status }) => status < 300).map(({ act }) => act));
     expect(done.size).toBeGreaterThanOrEqual(DONE_ACTS_MIN);
     for (const { act, status, code, text } of desks.calls.filter((call) => call.status >= 300)) {
@@ -247,15 +247,15 @@ describe('eight people who bill, check and hold the same loads at once', () => {
     }
   });
   it('leave no load on two invoices of a side', () => expectOnePlaceEach(desk.projectId));
-  it('leave invoices that are the sum of their lines, and totals that are those of the loads', () =>
+  it('leave invoices equal to their lines and totals equal to the loads', () =>
     expectFooting(desk));
-  it('leave one entry in the trail for what each did, and none for what was refused', async () => {
+  it('leave one audit entry for each change and none for refused requests', async () => {
     expectAudited(desks, trail, (await desk.freight()).revision);
   });
-  it('leave a trail that tells by itself where every load is', async () => {
+  it('leave an audit trail from which the invoice of every load follows', async () => {
     expectReplayed(trail, await rowsOf(desk));
   });
-  it('see the loads of a deleted invoice let go, those and no others', async () => {
+  it('see exactly the loads of a deleted invoice released', async () => {
     expect(await expectReleased(desks, trail)).toBeGreaterThan(0);
   });
 });
@@ -285,14 +285,14 @@ describe('a click that is sent twice at once', () => {
     ['a customer invoice', 'customer-invoice/0', bill, 'customer_invoices'],
     ['a vendor invoice', 'vendor-invoice/0', lines, 'vendor_invoices'],
     ['an accrual', 'project-accrual/0', accrual, 'project_accruals'],
-  ])('makes %s once, and answers the same twice', async (_what, path, body, table) => {
+  ])('creates %s once and gets the same reply twice', async (_what, path, body, table) => {
     const [one, other] = await twice(path, body(), `twice-${made}`);
     expect([one?.status, other?.status, other?.text]).toEqual([201, 201, one?.text]);
     const rows = `SELECT id FROM ${table} WHERE project_id = ?`;
     expect(await app.testDatabase.database.rows(rows, [desk.projectId])).toHaveLength(1);
   });
 
-  it('records a credit once; and the same key is not taken for another request', async () => {
+  it('records a credit once, and its key is refused for another request', async () => {
     const { invoice } = await desk.bill();
     const credit = {
       ...{ project_id: desk.projectId, is_vendor: false, is_credit: true, invoice_type: 'Freight' },
@@ -306,7 +306,7 @@ describe('a click that is sent twice at once', () => {
     expect([changed?.status, changed?.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('is refused twice where it is refused, and may be tried again', async () => {
+  it('is refused twice if it is refused, and may be repeated', async () => {
     const nothing = {
       ...bill(),
       invoice: { ...bill().invoice, start_date: '2020-01-01', end_date: '2020-01-01' },

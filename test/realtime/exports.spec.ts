@@ -53,7 +53,7 @@ const isFree = (): Promise<true> =>
   eventually(() => (pool().size === 0 ? true : undefined), 'the workers to be free', WITHIN_MS);
 
 describe('the progress of an export', () => {
-  it('reaches every tab of the asker, and nobody else', async () => {
+  it('reaches every tab of the requesting person and nobody else', async () => {
     const [tab, other, stranger] = await Promise.all([
       connectLive(app, asker.token),
       connectLive(app, asker.token),
@@ -69,7 +69,7 @@ describe('the progress of an export', () => {
     expect(stranger.heard('export:progress')).toEqual([]);
   });
 
-  it('is not told without an id, and an odd id is refused', async () => {
+  it('is not sent without an id, and an invalid id is refused', async () => {
     const tab = await connectLive(app, asker.token);
     await downloadWorkbook(app, path('?query={}'), asker.token);
     expect(tab.heard('export:progress')).toEqual([]);
@@ -78,8 +78,8 @@ describe('the progress of an export', () => {
   });
 });
 
-describe('an export that nobody waits for any more', () => {
-  it('frees its worker, and its rows are read no more', async () => {
+describe('an abandoned export', () => {
+  it('frees its worker and reads no more rows', async () => {
     const giveUp = new AbortController();
     const answer = await fetch(`${app.url}/api/pc/spreadsheet/${path()}`, {
       headers: { authorization: `Bearer ${asker.token}` },
@@ -93,7 +93,7 @@ describe('an export that nobody waits for any more', () => {
     expect((await downloadWorkbook(app, path(), asker.token)).status).toBe(200);
   });
 
-  it('reads no further rows, whoever gives up', async () => {
+  it('reads no more rows, on client or server cancellation', async () => {
     let chunks = 0;
     const rows = (async function* () {
       for (;;) {
@@ -115,8 +115,8 @@ describe('an export that nobody waits for any more', () => {
   });
 });
 
-describe('more exports than the workers can take', () => {
-  it('are told to come again; those that wait are written when a worker is free', async () => {
+describe('more exports than the workers can run', () => {
+  it('are refused beyond the queue; queued ones run when a worker is free', async () => {
     const held = Array.from({ length: 9 }, () => pool().run());
     const waiting = downloadWorkbook(app, path(), asker.token);
     await eventually(() => (pool().size === 10 ? true : undefined), 'the last place to be taken');
@@ -129,7 +129,7 @@ describe('more exports than the workers can take', () => {
     await isFree();
   });
 
-  it('leave the queue when nobody waits for them', async () => {
+  it('leave the queue when their clients disconnect', async () => {
     const held = Array.from({ length: 2 }, () => pool().run());
     const giveUp = new AbortController();
     const asked = fetch(`${app.url}/api/pc/spreadsheet/${path()}`, {
@@ -146,7 +146,7 @@ describe('more exports than the workers can take', () => {
   });
 });
 
-describe('an export that is asked for and never read', () => {
+describe('an export that is requested but not read', () => {
   /** Generates endless rows that hardly compress. */
   function* endless(): Generator<string[][]> {
     for (;;) yield Array.from({ length: 100 }, () => [randomBytes(1_000).toString('base64')]);
@@ -161,7 +161,7 @@ describe('an export that is asked for and never read', () => {
     return socket;
   }
 
-  it('is let go for those of others; one person has two at most', async () => {
+  it('is stopped in favor of others, and one person may have two', async () => {
     app.get(ExportLimits).stallMs = 3_000;
     const columns = [{ header: 'Text', width: 10 }];
     const unending = jest
@@ -183,8 +183,8 @@ describe('an export that is asked for and never read', () => {
   });
 });
 
-describe('an export whose rows cannot be read', () => {
-  it('before its first byte says what is wrong; later it breaks off, and others go on', async () => {
+describe('an export with unreadable rows', () => {
+  it('reports the error before the first byte, else ends early; other exports continue', async () => {
     const { token } = asker;
     expect((await app.call('GET', '/pc/spreadsheet/loads/999999', { token })).status).toBe(404);
     const rows = (async function* () {

@@ -61,7 +61,7 @@ afterEach(() => closeLive());
 afterAll(() => app.close());
 
 describe('connecting', () => {
-  it('is refused without a token, with a forged one, and with one of an ended session', async () => {
+  it('is refused without a token, with a forged one and with one of an ended session', async () => {
     const gone = await createSignedIn(app, permian, { email: 'gone@permian.test' });
     await app.call('GET', `/logout/${gone.user.id}`, { token: gone.token });
     for (const token of [undefined, 7, { a: 1 }, 'x', `${ana.token}x`]) {
@@ -72,7 +72,7 @@ describe('connecting', () => {
 });
 
 describe('rooms', () => {
-  it('lets in whoever may read, and says the revision', async () => {
+  it('admit everyone who may read and return the revision', async () => {
     const revision = await change([1]);
     const peer = await connectLive(app, ana.token);
     expect(await peer.ask('project:join', projectId)).toEqual({ ok: true, revision, error: '' });
@@ -81,7 +81,7 @@ describe('rooms', () => {
     expect(ofCompany.revision).toBeGreaterThan(0);
   });
 
-  it("tells nothing of another company's project or company, as if they did not exist", async () => {
+  it("answer another company's project or company like an unknown one", async () => {
     const peer = await connectLive(app, stranger.token);
     const foreign = await peer.ask('project:join', projectId);
     const unknown = await peer.ask('project:join', 999_999_999);
@@ -100,7 +100,7 @@ describe('rooms', () => {
     expect(peer.heard('project:changed')).toEqual([]);
   });
 
-  it('answers every malformed question, and goes on', async () => {
+  it('answer every malformed message and keep working', async () => {
     const peer = await connectLive(app, ana.token);
     for (const wrong of [null, 'x', -1, 1.5, {}, [], { project_id: 1 }, '1; DROP TABLE users', 2 ** 40]) {
       expect((await peer.ask('project:join', wrong)).ok).toBe(false);
@@ -117,7 +117,7 @@ describe('rooms', () => {
 });
 
 describe('changes', () => {
-  it('reach everybody in the project with rows, author and totals, and nobody outside', async () => {
+  it('reach everyone in the project with rows, author and totals, and nobody outside', async () => {
     const [inside, beside] = [await connectLive(app, ben.token), await connectLive(app, ben.token)];
     const { revision } = await inside.ask('project:join', projectId);
     await change([7]);
@@ -138,7 +138,7 @@ describe('changes', () => {
     expect(beside.heard('project:changed')).toEqual([]);
   });
 
-  it('of one moment come in one message, in order and without a gap', async () => {
+  it('of one moment arrive in one message, in order and without a gap', async () => {
     const peer = await connectLive(app, ben.token);
     const { revision } = await peer.ask('project:join', projectId);
     await Promise.all([1, 2, 3, 4, 5].map((id) => change([id])));
@@ -154,7 +154,7 @@ describe('changes', () => {
     );
   });
 
-  it('of more than 500 rows come as their revision alone', async () => {
+  it('of more than 500 rows arrive as their revision only', async () => {
     const peer = await connectLive(app, ben.token);
     await peer.ask('project:join', projectId);
     const revision = await change(Array.from({ length: ROWS_IN_AN_EVENT_MAX + 1 }, (_, n) => n + 1));
@@ -163,7 +163,7 @@ describe('changes', () => {
     expect(only).not.toHaveProperty('rows');
   });
 
-  it('are not heard any more after leaving', async () => {
+  it('stop after leaving the room', async () => {
     const peer = await connectLive(app, ben.token);
     await peer.ask('project:join', projectId);
     expect((await peer.ask('project:leave', projectId)).ok).toBe(true);
@@ -172,7 +172,7 @@ describe('changes', () => {
     expect(peer.heard('project:changed')).toEqual([]);
   });
 
-  it("of a company reach its people, and another company's not", async () => {
+  it('of a company reach its people and not those of another', async () => {
     const [own, foreign] = [await connectLive(app, ana.token), await connectLive(app, stranger.token)];
     const added = await createPerson(app, permian, { email: `new-${projectId}@permian.test` });
     const event = await own.hears('company:changed');
@@ -183,7 +183,7 @@ describe('changes', () => {
     expect(foreign.heard('company:changed')).toEqual([]);
   });
 
-  it('that are rolled back are never heard of', async () => {
+  it('that are rolled back are never sent', async () => {
     const peer = await connectLive(app, ben.token);
     await peer.ask('project:join', projectId);
     const scope = projectScope(permian.id, projectId);
@@ -201,7 +201,7 @@ describe('presence', () => {
   const listOf = (people: readonly { user_id: number; project_id: number; editing: string }[]) =>
     people.map(({ user_id, project_id, editing }) => ({ user_id, project_id, editing }));
 
-  it('lists who is here, where, and with which form open; a crash of the browser takes them off', async () => {
+  it('lists who is here, where and with which form open; a browser crash removes the person', async () => {
     const [first, second] = [await connectLive(app, ana.token), await connectLive(app, ben.token)];
     await first.hears('presence:list', (people) => people.length === 2);
     expect(await second.ask('presence:say', { project_id: projectId, doing: 'Loads', editing: '' })).toBe(
@@ -223,7 +223,7 @@ describe('presence', () => {
     }, 'the list without who left');
   });
 
-  it("is of one's own company, and is what is_online of users says", async () => {
+  it("covers one's own company and equals is_online of users", async () => {
     const peer = await connectLive(app, ana.token);
     await connectLive(app, stranger.token);
     const people = await peer.hears('presence:list');
@@ -234,7 +234,7 @@ describe('presence', () => {
     expect(online).toEqual([ana.user.id]);
   });
 
-  it('goes out once in 300 ms, however many move', async () => {
+  it('is sent once in 300 ms for any number of moves', async () => {
     const peer = await connectLive(app, ana.token);
     await peer.hears('presence:list');
     const before = peer.heard('presence:list').length;
@@ -247,7 +247,7 @@ describe('presence', () => {
 });
 
 describe('progress', () => {
-  it('is shown to those who have the project open, in steps, and its end always', async () => {
+  it('reaches people who have the project open, in steps and always with its end', async () => {
     const peer = await connectLive(app, ben.token);
     await peer.ask('project:join', projectId);
     const step = (done: number, state: ProgressEvent['state']): Omit<ProgressEvent, 'seconds_left'> => ({
@@ -268,7 +268,7 @@ describe('progress', () => {
     expect(heard.at(-1)).toMatchObject({ done: 50, seconds_left: null });
   });
 
-  it('of a re-rating is told to everybody of the company, and to nobody else', async () => {
+  it('reaches everyone in the company and nobody else for a re-rating', async () => {
     const [peer, foreign] = [await connectLive(app, ben.token), await connectLive(app, stranger.token)];
     const done = { done: 2_000, total: 2_000, state: 'finished', message: '', run: null } as const;
     app.get(ProgressPublisher).publish({ project_id: projectId, work: 'rerate', ...done }, permian.id);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => closeLive());
 afterAll(() => app.close());
 
-it('the loads of a file come to the others batch by batch, with how far it is', async () => {
+it('sends the loads of a file to others in batches with the progress', async () => {
   const haulier = await createFileHaulier(app);
   const desk = await createFileProject(app, haulier, 'Typed job');
   const other = await createSignedIn(app, haulier.company, { email: 'other@files.test' });

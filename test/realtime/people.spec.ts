@@ -51,7 +51,7 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('a person who may no longer be here is out within a second, on every node', () => {
+describe('a person who loses access is signed out within a second on every node', () => {
   const endings: [what: string, reason: string, act: (id: number) => Promise<unknown>][] = [
     ['locked', 'locked', (id) => ofAdmin('PATCH', '/pc/user/approval', { id, is_approved: false })],
     ['of another role', 'role', (id) => ofAdmin('PATCH', `/pc/user/${id}`, { role_id: 4 })],
@@ -88,7 +88,7 @@ describe('a person who may no longer be here is out within a second, on every no
   });
 });
 
-it('a new password of one’s own ends the other browsers, and not this one', async () => {
+it('ends the other browsers after a password change and keeps this session', async () => {
   const person = await newSignedIn();
   const elsewhere = await signIn(app, person.user);
   const stays = await connectLive(app, person.token);
@@ -104,7 +104,7 @@ it('a new password of one’s own ends the other browsers, and not this one', as
   expect(await statusOn(app, person.token)).toBe(200);
 });
 
-it('a change of names alone sends nobody away', async () => {
+it('signs nobody out for a change of names', async () => {
   const person = await newSignedIn();
   const peer = await connectLive(app, person.token);
   await ofAdmin('PATCH', `/pc/user/${person.user.id}`, { first_name: 'Ana' });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterEach(closeLive);
 afterAll(() => app.close());
 
-describe('a node whose Redis is away', () => {
-  it('tells its own people who is there, and what they change', async () => {
+describe('a node that has lost Redis', () => {
+  it('tells its own people who is present and what they change', async () => {
     const [one, two] = await Promise.all([connectLive(app, person.token), connectLive(app, person.token)]);
     await one.ask('presence:say', { project_id: 0, doing: 'Settings', editing: '' });
     await two.hears('presence:list', (people) => people.some(({ doing }) => doing === 'Settings'));
@@ -28,7 +28,7 @@ describe('a node whose Redis is away', () => {
     );
   });
 
-  it('stays in service, and says what is away to balancers and to the alarm', async () => {
+  it('stays in service and reports the outage to load balancers and the alarm', async () => {
     const health = await fetch(`${app.url}/health/ready`);
     expect([health.status, await health.json()]).toEqual([
       200,

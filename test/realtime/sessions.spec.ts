@@ -50,7 +50,7 @@ describe('a connection without a session', () => {
   const closed = ({ engine }: Manager): Promise<unknown> =>
     new Promise((resolve) => engine.once('close', resolve));
 
-  it('is closed in time, and one with a session is not', async () => {
+  it('is closed in time, while one with a session stays', async () => {
     const limits = app.get(NamelessConnections);
     expect(limits.identifyWithinMs).toBe(10_000);
     limits.identifyWithinMs = 300;
@@ -70,7 +70,7 @@ describe('a connection without a session', () => {
     }
   });
 
-  it('is refused in the root, too', async () => {
+  it('is refused in the root namespace too', async () => {
     const socket = io(app.url, { transports: ['websocket'], forceNew: true, reconnection: false });
     try {
       const refusal = await new Promise<Error & { data?: unknown }>((resolve, reject) => {
@@ -85,7 +85,7 @@ describe('a connection without a session', () => {
 });
 
 describe('the end of a session', () => {
-  it('reaches its sockets on this node and on another within a second, and no other socket', async () => {
+  it('reaches its sockets on this and another node within a second, and no other socket', async () => {
     const [person, colleague] = [await newSignedIn(), await newSignedIn()];
     const here = await connectLive(app, person.token);
     const there = await connectLive(other, person.token);
@@ -102,7 +102,7 @@ describe('the end of a session', () => {
     ['a lock', 'locked', 'UPDATE users SET is_approved = 0 WHERE id = ?'],
     ['a delete', 'deleted', 'UPDATE users SET is_deleted = 1 WHERE id = ?'],
   ];
-  it.each(endings)('comes with %s and its reason, even when no node was told', async (_, reason, sql) => {
+  it.each(endings)('arrives with %s and its reason, even if no node was notified', async (_, reason, sql) => {
     const person = await newSignedIn();
     const peers = [await connectLive(app, person.token), await connectLive(other, person.token)];
     await app.testDatabase.database.run(sql, [person.user.id]);
@@ -112,7 +112,7 @@ describe('the end of a session', () => {
     }
   });
 
-  it('comes with the word of a domain, for all of the person', async () => {
+  it('arrives through a domain event for all sessions of the person', async () => {
     const person = await newSignedIn();
     const elsewhere = await signIn(app, person.user);
     const peers = [await connectLive(app, person.token), await connectLive(app, elsewhere.token)];
@@ -124,7 +124,7 @@ describe('the end of a session', () => {
     await expect(connectLive(other, person.token)).rejects.toThrow('session_ended');
   });
 
-  it('keeps the sockets while the sessions of others end by the dozen', async () => {
+  it('keeps the sockets of others while dozens of sessions end', async () => {
     const staying = await newSignedIn();
     const peer = await connectLive(app, staying.token);
     for (let n = 0; n < 5; n += 1) {
@@ -137,7 +137,7 @@ describe('the end of a session', () => {
 });
 
 describe('an expiring access token', () => {
-  it('closes its connection, without saying that the session is over', async () => {
+  it('closes its connection without reporting the end of the session', async () => {
     clock.move({ minutes: -14, seconds: -58 });
     const person = await newSignedIn();
     clock.reset();
@@ -146,7 +146,7 @@ describe('an expiring access token', () => {
     expect(peer.heard('session:ended')).toEqual([]);
   });
 
-  it('keeps its connection when it is renewed in time, by the same person only', async () => {
+  it('keeps its connection when the same person renews it in time', async () => {
     clock.move({ minutes: -14, seconds: -55 });
     const [person, colleague] = [await newSignedIn(), await newSignedIn()];
     clock.reset();

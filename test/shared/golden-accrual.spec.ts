@@ -55,11 +55,11 @@ describe.each(scenarios)('accrual $scenario: $why', (golden) => {
   const days = { start_date: golden.start_date ?? golden.end_date, end_date: golden.end_date };
   const figures = accrualFigures(groups, fixedWithin(fixed, day, days));
 
-  it('has its columns', () => {
+  it('has the expected columns', () => {
     expect(figures).toEqual(golden.expect);
   });
 
-  it('has its journal and the reversal on the first day of the next period', () => {
+  it('has the expected journal, with the reversal on the first day of the next period', () => {
     const open = openComponents(groups, {
       fixedRevCents: toCents(figures.fixed_rev_not_billed),
       fixedCostCents: toCents(figures.fixed_cost_not_received),

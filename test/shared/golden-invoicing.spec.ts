@@ -62,19 +62,19 @@ describe.each(scenarios)('a customer invoice: %s', (file, golden) => {
   const loads = golden.loads.map(load);
   const { taken, refused, totals } = selectForInvoice(golden.kind, loads, orderOf(golden), billingRefusal);
 
-  it('is named by its scenario', () => {
+  it('has the name of its scenario', () => {
     expect(file).toBe(`${golden.scenario}.json`);
     expect(golden.why).not.toBe('');
   });
 
-  it('takes these loads and refuses those, each with its reason', () => {
+  it('bills and refuses the expected loads, each refusal with its reason', () => {
     expect(taken.map(({ id }) => id)).toEqual(golden.expect.taken);
     expect(refused.map(({ load_id, load_no, reason }) => [load_id, load_no, reason])).toEqual(
       golden.expect.refused,
     );
   });
 
-  it('comes to this', () => {
+  it('has the expected totals', () => {
     expect(totals).toMatchObject(golden.expect.totals ?? {});
     const margin = marginPercent(totals.revCents, totals.profitCents);
     if (golden.expect.margin !== undefined) expect(margin).toBe(golden.expect.margin);
@@ -117,7 +117,7 @@ const worldArbitrary = fc.record({
   replacedInvoiceId: fc.constantFrom(0, 5),
 });
 
-describe('whatever is asked', () => {
+describe('any customer invoice', () => {
   const select = ({
     kind,
     loads,
@@ -128,7 +128,7 @@ describe('whatever is asked', () => {
     return selectForInvoice(kind, loads, { ...order, replacedLoadIds }, billingRefusal);
   };
 
-  it('every load that is asked for is taken or refused, once, and no other', () => {
+  it('bills or refuses every requested load once, and no other', () => {
     fc.assert(
       fc.property(worldArbitrary, (world) => {
         const { taken, refused } = select(world);
@@ -148,7 +148,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  it('the lines foot to the totals', () => {
+  it('has lines that sum to the totals', () => {
     fc.assert(
       fc.property(worldArbitrary, (world) => {
         const { taken, totals } = select(world);
@@ -170,7 +170,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  it('the order of the loads does not matter', () => {
+  it('does not depend on the order of the loads', () => {
     fc.assert(
       fc.property(worldArbitrary, (world) => {
         const forward = select(world);

@@ -111,7 +111,7 @@ const scenarios = readdirSync(FOLDER).map(
 );
 
 describe.each(scenarios)('rating: %s', (file, golden) => {
-  it('is named by its scenario', () => {
+  it('has the name of its scenario', () => {
     expect(file).toBe(`${golden.scenario}.json`);
     expect(golden.loads.length).toBeGreaterThan(0);
   });

@@ -252,12 +252,12 @@ const scenarios = readdirSync(FOLDER).map(
 );
 
 describe.each(scenarios)('reconciliation: %s', (file, golden) => {
-  it('is named by its scenario', () => {
+  it('has the name of its scenario', () => {
     expect(file).toBe(`${golden.scenario}.json`);
     expect(golden.why).not.toBe('');
   });
 
-  it('comes to its lines and sums', async () => {
+  it('has the expected lines and sums', async () => {
     expect(await resultOf(golden)).toEqual(golden.expect);
   });
 });

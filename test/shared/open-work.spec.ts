@@ -99,7 +99,7 @@ function byAccrual(some: readonly Load[]): unknown {
   ];
 }
 
-it('what is not invoiced is the same in tab, overview, dashboard and accrual', () => {
+it('counts the same open work in tab, overview, dashboard and accrual', () => {
   fc.assert(
     fc.property(loads, (some) => {
       const shown = byTabs(some) as Record<string, [number, number]>;

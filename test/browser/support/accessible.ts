@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(wider, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
+  expect.soft(wider, `the page does not scroll sideways: ${what}`).toBeLessThanOrEqual(0);
 }
 
 /**

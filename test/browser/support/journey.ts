@@ -123,30 +123,30 @@ function wholeLoad(loads: readonly FreightLoad[]): FreightLoad {
 
 /** Takes an empty company to a rated project, as an Account Admin does on the first day. */
 export async function firstDay(page: Page, hands: Hands, me: Invited): Promise<void> {
-  await test.step('the empty list says what is missing, and leads there', async () => {
+  await test.step('the admin sees what is missing in the empty list and follows its link', async () => {
     await hands.goTo('Projects');
     await expect(page.getByText('No Projects Have Been Added')).toBeVisible();
     await hands.press(page.getByRole('link', { name: 'Add customers and vendors' }));
     await expect(page).toHaveURL(/\/settings\/companies$/);
     await addCompanies(page, hands);
   });
-  await test.step('the sheets', async () => {
+  await test.step('the admin adds the sheets', async () => {
     await hands.goTo('Freight Rate Sheets');
     await addRateSheet(page, hands, 'Customer rates', RATES.customer);
     await addRateSheet(page, hands, 'Vendor rates', RATES.vendor);
     await hands.goTo('Fuel Surcharge');
     await addSurcharges(page, hands);
   });
-  await test.step('a colleague', async () => {
+  await test.step('the admin adds a colleague', async () => {
     await hands.goTo('Users');
     await inviteColleague(page, hands, `ben-${me.email}`);
   });
-  await test.step('the project', async () => {
+  await test.step('the admin creates the project', async () => {
     await hands.goTo('Projects');
     await expect(page.getByText('Everything that a project needs is there.')).toBeVisible();
     await createProject(page, hands);
   });
-  await test.step('its loads arrive by themselves, rated to the cent', async () => {
+  await test.step('the admin sees its loads arrive, rated to the cent', async () => {
     const tabs = page.getByRole('navigation', { name: 'Parts of the project' });
     await hands.press(tabs.getByRole('link', { name: 'Loads' }));
     await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: FIRST_LOADS_MS });

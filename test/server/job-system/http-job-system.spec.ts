@@ -41,7 +41,7 @@ async function all(pages: AsyncIterable<RawLoad[]>): Promise<RawLoad[]> {
 const idOf = (row: RawLoad): unknown => (row as { id: unknown }).id;
 const code = (expected: string): unknown => expect.objectContaining({ code: expected });
 
-describe('the job-tracking system over HTTP', () => {
+describe('the HTTP job system', () => {
   let sandbox: Sandbox;
   let system: HttpJobSystem;
   const callsOf = (path: string): number => sandbox.control.calls.get(`GET /api/v1${path}`) ?? 0;
@@ -73,7 +73,7 @@ describe('the job-tracking system over HTTP', () => {
     expect(await system.carriers(permian)).toContainEqual({ id: 301, name: 'Caprock Sand Haulers' });
   });
 
-  it('brings every load of a job once, in pages of 200', async () => {
+  it('returns every load of a job once, in pages of 200', async () => {
     const sizes: number[] = [];
     const ids = new Set<unknown>();
     for await (const page of system.loads(permian, SANDBOX_JOBS.middling, null)) {
@@ -85,7 +85,7 @@ describe('the job-tracking system over HTTP', () => {
   });
 
   it.each([false, true])(
-    'brings only what changed since a time (parameter unknown there: %s)',
+    'returns only changes after a time (parameter unknown there: %s)',
     async (on) => {
       sandbox.control.ignoreUpdatedSince({ on });
       sandbox.control.correct({ loadId: SANDBOX_JOBS.middling * 1_000_000 + 3, patch: { weight: 40_000 } });
@@ -97,7 +97,7 @@ describe('the job-tracking system over HTTP', () => {
     },
   );
 
-  it('reads each record of the simulator but those that are malformed, each with its reason', async () => {
+  it('reads every record of the simulator except malformed ones, with the reason for each', async () => {
     sandbox.control.malformed({ jobId: SANDBOX_JOBS.spare });
     const rows = await all(system.loads(permian, SANDBOX_JOBS.spare, null));
     const reads = rows.map((row) => readLoad(row, { jobId: SANDBOX_JOBS.spare, jobNames: new Map() }));
@@ -109,7 +109,7 @@ describe('the job-tracking system over HTTP', () => {
     expect(kinds.filter((kind) => kind === 'asset')).toHaveLength(6);
   });
 
-  it('takes a 401 after a success for throttling, and goes on after it', async () => {
+  it('treats a 401 after a success as throttling and continues afterwards', async () => {
     const live = await startSandbox({ wave: { calls: 5, windowMs: 10_000, lastsMs: 12 } });
     const rows = await all(systemAt(live.jobSystemUrl).loads(permian, SANDBOX_JOBS.middling, null));
     const calls = live.control.calls.get(`GET /api/v1/jobs/${SANDBOX_JOBS.middling}/loads`);
@@ -118,12 +118,12 @@ describe('the job-tracking system over HTTP', () => {
     expect(calls).toBeGreaterThan(12);
   });
 
-  it('takes a 401 without a success before for a bad key, at once', async () => {
+  it('treats a 401 without an earlier success as a bad key at once', async () => {
     await expect(system.jobs({ key: 'wrong' })).rejects.toEqual(code('job_system_rejected_key'));
     expect(callsOf('/jobs')).toBe(1);
   });
 
-  it('says that a revoked key is rejected once its last success is long ago', async () => {
+  it('reports a revoked key as rejected when its last success is long ago', async () => {
     const clock = new Clock();
     let nowMs = NOW.getTime();
     clock.now = () => new Date((nowMs += 1));
@@ -148,7 +148,7 @@ describe('the job-tracking system over HTTP', () => {
     expect(callsOf('/jobs')).toBe(3);
   });
 
-  it('gives up after four tries without passing the status on', async () => {
+  it('stops after four tries and does not pass the status on', async () => {
     sandbox.control.fail({ how: 503, times: 10 });
     await expect(system.jobs(permian)).rejects.toMatchObject({ code: 'job_system_unavailable', status: 502 });
     expect(callsOf('/jobs')).toBe(4);
@@ -160,7 +160,7 @@ describe('the job-tracking system over HTTP', () => {
     expect(callsOf('/jobs')).toBe(4);
   });
 
-  it('opens the breaker after five failures, for that key alone, and tries again later', async () => {
+  it('opens the circuit breaker of one key after five failures and tries again later', async () => {
     const clock = new Clock();
     let shiftMs = 0;
     clock.now = () => new Date(Date.now() + shiftMs);
@@ -176,13 +176,13 @@ describe('the job-tracking system over HTTP', () => {
     await expect(own.jobs(permian)).resolves.toHaveLength(7);
   });
 
-  it('waits no longer than it may for a slow answer', async () => {
+  it('stops waiting for a slow reply at the time limit', async () => {
     sandbox.control.slow({ milliseconds: 400 });
     const own = systemAt(sandbox.jobSystemUrl, quick({ requestTimeoutMs: 40, tries: 2 }));
     await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
   });
 
-  it('ends when the caller does, with the caller’s reason', async () => {
+  it('ends with the caller’s reason when the caller aborts', async () => {
     sandbox.control.slow({ milliseconds: 300 });
     const reason = new Error('shutting down');
     const controller = new AbortController();
@@ -192,11 +192,11 @@ describe('the job-tracking system over HTTP', () => {
     ).rejects.toBe(reason);
   });
 
-  it('does not call an absent job an empty one', async () => {
+  it('does not treat a missing job as an empty one', async () => {
     await expect(all(system.loads(permian, 6101, null))).rejects.toEqual(code('job_system_unavailable'));
   });
 
-  it('keeps to four calls a second and two at once', async () => {
+  it('makes at most four calls a second and two at once', async () => {
     const times: number[] = [];
     let running = 0;
     let most = 0;
@@ -219,7 +219,7 @@ describe('the job-tracking system over HTTP', () => {
     expect((times[4] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(700);
   });
 
-  it('never puts the key into its log', async () => {
+  it('never logs the key', async () => {
     const lines: string[] = [];
     const note = (...words: unknown[]): void => void lines.push(JSON.stringify(words));
     Logger.overrideLogger({ log: note, error: note, warn: note });
