@@ -121,7 +121,7 @@ describe('a profile photo', () => {
     expect(kept.length).toBe(sent.body.size_bytes);
   });
 
-  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('may be %s, whatever it is called', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('may be %s under any file name', async (format) => {
     const content = await picture(30, 30).toFormat(format).toBuffer();
     const sent = await sendPhoto({ content, name: 'evil.html', mediaType: 'text/html' });
     expect([sent.status, sent.body.media_type]).toEqual([201, 'image/webp']);

@@ -89,7 +89,7 @@ describe('every write in a scope', () => {
     expect(stray).toEqual([]);
   });
 
-  it('is checked in every table except named ones, all of which exist', () => {
+  it('is checked in every table except the named ones, which exist', () => {
     const tables = ENTITIES.map((entity) => tableOf(entity));
     expect(tables).toEqual(expect.arrayContaining(Object.keys(TABLES_OF_NO_SCOPE)));
     expect([...TABLES_OF_A_SCOPE]).toEqual(

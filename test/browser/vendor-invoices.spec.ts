@@ -102,7 +102,7 @@ test('Marcus uploads, reconciles, approves and unapproves a bill while Priya wat
     await marcus.getByRole('button', { name: 'No', exact: true }).click();
   });
 
-  await test.step('Priya is told when the open invoice is deleted', async () => {
+  await test.step('Priya sees a notice when the open invoice is deleted', async () => {
     await priya.getByRole('link', { name }).click();
     await expect(priya.getByRole('heading', { name: `Invoice : ${name}` })).toBeVisible();
     await marcus.getByRole('button', { name: `Unapprove ${name}` }).click();
