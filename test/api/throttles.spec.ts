@@ -54,7 +54,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-describe.each(THROTTLED)('%s', (what) => {
+describe.each(THROTTLED)('throttle of %s', (what) => {
   const call = CALLS[what];
   const { pair, address: perAddress } = LIMITS[what];
 

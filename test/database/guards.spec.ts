@@ -33,7 +33,7 @@ describe('a node that is frozen in a transaction', () => {
 
   it.each([
     ['has locked a row', LOCK],
-    ['has written one', WRITE],
+    ['has written a row', WRITE],
   ])('loses its connection soon after it %s', async (_, statement) => {
     const frozen = hasty.transaction(async (sql) => {
       await sql.rows(statement, [projectId]);
@@ -46,7 +46,7 @@ describe('a node that is frozen in a transaction', () => {
     expect(Date.now() - began).toBeLessThan(4_000);
   });
 
-  it("gets the timeout in its own session, whatever the server's default", async () => {
+  it('gets the timeout in its own session, for any default of the server', async () => {
     const isMariaDb = String(await settingOf(test.database, 'version')).includes('MariaDB');
     const name = isMariaDb ? 'idle_transaction_timeout' : 'wait_timeout';
     expect(await test.database.transaction((sql) => settingOf(sql, name))).toBe(30);
