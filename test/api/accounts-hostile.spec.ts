@@ -76,7 +76,7 @@ afterAll(() => app.close());
 
 describe.each(WRITES)('$call $path', (tried) => {
   it.each(Object.keys(tried.body))(
-    'answers hostile values of %s with a client error and stores nothing of a refused record',
+    'handles hostile values of %s without a server error and stores nothing it refuses',
     async (field) => {
       for (const value of HOSTILE) {
         const before = await checksum();

@@ -54,7 +54,7 @@ describe('the stored spreadsheet of an accrual', () => {
     return ['Accrual', 'Loads'].map((fact) => rows.find(([label]) => label === fact)?.[1]);
   };
 
-  it('differs for two jobs of the company whose names and accrual names are alike', async () => {
+  it('gets its own file name when two jobs and their accruals have similar names', async () => {
     const [first, second] = [await generate(one), await generate(other)];
     const names = [await store(first), await store(second)];
     expect(names).toEqual(['Pad 7-1 - March.xlsx', `Pad 7-1 - March (${second}).xlsx`]);
@@ -66,7 +66,7 @@ describe('the stored spreadsheet of an accrual', () => {
     expect(listed?.file_name).toBe(names[1]);
   });
 
-  it('differs where sanitizing or shortening makes two names equal', async () => {
+  it('gets its own file name when sanitizing or shortening makes two names equal', async () => {
     const long = 'A'.repeat(119);
     await one.billed.run('UPDATE projects SET job_name = ? WHERE id = ?', 'J'.repeat(100), one.billed.id);
     const made = [`5.1`, '5-1', '5/1', `${long}1`, `${long}2`];
@@ -76,7 +76,7 @@ describe('the stored spreadsheet of an accrual', () => {
     for (const { name, fileName } of stored) expect(await facts(fileName)).toEqual([name, 1]);
   });
 
-  it('differs from one whose name equals its numbered name', async () => {
+  it('gets its own file name when another accrual has its numbered name', async () => {
     const [first, second] = [await generate(one), await generate(other)];
     const taken = await generate(one, `March (${second})`);
     const names = [await store(first), await store(taken), await store(second)];
@@ -85,7 +85,7 @@ describe('the stored spreadsheet of an accrual', () => {
     expect(await facts(must(names[1]))).toEqual([`March (${second})`, 1]);
   });
 
-  it('differs when several people store one at the same time', async () => {
+  it('gets its own file name when several people store one at once', async () => {
     const ids = [await generate(one), await generate(other)];
     const names = await Promise.all(ids.map(store));
     expect(new Set(names).size).toBe(2);

@@ -165,7 +165,7 @@ describe('the status of a company', () => {
     expect((await call('GET', 'companies')).status).toBe(200);
   });
 
-  it('accepts one of two words for a company that exists', async () => {
+  it('accepts only Active and Inactive for a company that exists', async () => {
     for (const status of ['inactive', '', 'Deleted', 1, null]) {
       expect((await setStatus(company.id, status as string)).body.code).toBe('invalid_request');
     }

@@ -299,9 +299,9 @@ describe('signing out', () => {
 
   const endings: [why: string, reason: string, sql: string][] = [
     ['a lock', 'locked', 'UPDATE users SET is_approved = 0 WHERE id = ?'],
-    ['a delete', 'deleted', 'UPDATE users SET is_deleted = 1 WHERE id = ?'],
+    ['a deletion', 'deleted', 'UPDATE users SET is_deleted = 1 WHERE id = ?'],
     ['an ended session', 'ended', 'UPDATE sessions SET ended_at = NOW() WHERE user_id = ?'],
-    ['a late return', 'expired', 'UPDATE sessions SET expires_at = NOW() WHERE user_id = ?'],
+    ['an expired session', 'expired', 'UPDATE sessions SET expires_at = NOW() WHERE user_id = ?'],
   ];
   it.each(endings)(
     'refuses within a second after %s, on a node that was not notified',

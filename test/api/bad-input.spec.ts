@@ -98,13 +98,16 @@ it('has one entry in the table for every route and one route for every entry', a
 });
 
 describe('a request without access', () => {
-  it.each(named(closed))('gets 401 without a token and with a forged or expired one: %s', async (_, entry) => {
-    const [head = '', payload = ''] = own.admin.token.split('.');
-    const forged = createHmac('sha256', 'guessed').update(`${head}.${payload}`).digest('base64url');
-    for (const token of [undefined, `${head}.${payload}.${forged}`]) {
-      expectRefusal(await attempt(entry, { token }), 401, 'unauthorized');
-    }
-  });
+  it.each(named(closed))(
+    'gets 401 without a token and with a forged or expired one: %s',
+    async (_, entry) => {
+      const [head = '', payload = ''] = own.admin.token.split('.');
+      const forged = createHmac('sha256', 'guessed').update(`${head}.${payload}`).digest('base64url');
+      for (const token of [undefined, `${head}.${payload}.${forged}`]) {
+        expectRefusal(await attempt(entry, { token }), 401, 'unauthorized');
+      }
+    },
+  );
 
   it('gets 401 with an expired token on every route', async () => {
     clock.move({ minutes: -15, seconds: -1 });
@@ -155,11 +158,14 @@ describe('a request to the admin area', () => {
     },
   );
 
-  it.each(named(ofOneCompany))('gives the provider no access to companies outside the admin area: %s', async (_, entry) => {
-    const { status, body } = await attempt(entry, { token: provider.token });
-    expect([403, 404]).toContain(status);
-    expect(['not_found', 'foreign_company']).toContain(body.code);
-  });
+  it.each(named(ofOneCompany))(
+    'gives the provider no access to companies outside the admin area: %s',
+    async (_, entry) => {
+      const { status, body } = await attempt(entry, { token: provider.token });
+      expect([403, 404]).toContain(status);
+      expect(['not_found', 'foreign_company']).toContain(body.code);
+    },
+  );
 });
 
 describe('a malformed request', () => {
@@ -187,19 +193,16 @@ describe('a malformed request', () => {
     },
   );
 
-  it.each(named(writes))(
-    'gets 400 with field errors for values of the wrong type: %s',
-    async (_, entry) => {
-      const right = entry.body?.(own.ids) ?? {};
-      for (const wrong of [{ a: 1 }, -1.5, null]) {
-        const body = Object.fromEntries(Object.keys(right).map((field) => [field, wrong]));
-        const called = await attempt(entry, { body });
-        expectRefusal(called, 400, 'invalid_request');
-        const { faults } = called.body.params as { faults: { field: string; message: string }[] };
-        expect(faults.length).toBeGreaterThan(0);
-      }
-    },
-  );
+  it.each(named(writes))('gets 400 with field errors for values of the wrong type: %s', async (_, entry) => {
+    const right = entry.body?.(own.ids) ?? {};
+    for (const wrong of [{ a: 1 }, -1.5, null]) {
+      const body = Object.fromEntries(Object.keys(right).map((field) => [field, wrong]));
+      const called = await attempt(entry, { body });
+      expectRefusal(called, 400, 'invalid_request');
+      const { faults } = called.body.params as { faults: { field: string; message: string }[] };
+      expect(faults.length).toBeGreaterThan(0);
+    }
+  });
 });
 
 describe('a body in another encoding', () => {

@@ -81,7 +81,7 @@ describe('a carrier of a company with a job system', () => {
   });
 });
 
-it('uses the name from the files when the company has no job system; other ids stay free', async () => {
+it('uses the name from the files when the company has no job system; other ids accept any name', async () => {
   const files = await createFileHaulier(app);
   const project = await createVendorProject(app, files, 'Well 4', [{ no: 1, carrier: 'Lone Star' }]);
   const { pc_carrier_id: id } = await project.numbered(1);

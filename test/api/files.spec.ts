@@ -176,9 +176,9 @@ describe('an upload that is not a photo', () => {
   afterEach(async () => expect(await storedFiles()).toEqual(kept));
 
   it.each([
-    ['text called an image', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['text labeled as an image', Buffer.from('<html><script>alert(1)</script></html>')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['only the beginning of a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['only the first bytes of a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a GIF that is a script', Buffer.from('GIF89a/*' + ' '.repeat(64) + '*/=1;alert(1)')],
     ['a zip', Buffer.from('504b0304' + '00'.repeat(60), 'hex')],
   ])('%s', async (_, content) => {

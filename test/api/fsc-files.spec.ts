@@ -66,14 +66,14 @@ describe('the file of an FSC sheet', () => {
   });
 
   it.each<[string, string | Buffer, string[]]>([
-    ['nothing', '', [NOT_THE_TEMPLATE, 'The file is empty']],
+    ['an empty file', '', [NOT_THE_TEMPLATE, 'The file is empty']],
     [
       'another table',
       'a,b\n1,2\n',
       [NOT_THE_TEMPLATE, 'Row 2 has 0 columns of values from column C on, an FSC sheet has 20 or more'],
     ],
     [
-      'two faults',
+      'two errors',
       `${row('1', '10', 'x')}\r\n${row('11', '20', '')}`,
       ['Row 1, column C: “x” is not a number', 'Row 3, column C: the value is missing'],
     ],
@@ -83,7 +83,7 @@ describe('the file of an FSC sheet', () => {
       Buffer.from(`\ufeff${TABLE}`, 'utf16le'),
       ['This file is saved as Unicode text (UTF-16). Please save it as “CSV UTF-8 (comma delimited)”'],
     ],
-    ['a great many rows', '1\n'.repeat(400_000), [NOT_THE_TEMPLATE, expect.stringContaining('Row 1 has 0')]],
+    ['very many rows', '1\n'.repeat(400_000), [NOT_THE_TEMPLATE, expect.stringContaining('Row 1 has 0')]],
     [
       'a quote in every row',
       '"1\n'.repeat(200_000),

@@ -48,7 +48,7 @@ describe('a loads file in any encoding or format', () => {
     ['utf-8', Buffer.from(text.replaceAll('\n', '\r\n'))],
     ['utf-8', Buffer.from(text.replaceAll('\n', '\r'))],
     ['utf-8', Buffer.from(text.replaceAll(/;(?!B)/g, '\t'))],
-  ])('%s', async (encoding, content) => {
+  ])('is read as %s (case %#)', async (encoding, content) => {
     const found = await desk.staged(content);
     expect(found).toMatchObject({ encoding, decimal_sign: ',', lines: 2 });
     const mapping = [
@@ -109,19 +109,19 @@ describe("a file that can't be imported", () => {
   ]);
   const header = 'Load,Date\n';
   it.each<[string, Buffer | string, number, string]>([
-    ['a picture called .csv', png, 415, 'a CSV file'],
+    ['a picture named .csv', png, 415, 'a CSV file'],
     ['a workbook', Buffer.from('PK\u0003\u0004xlsx'), 415, 'a CSV file'],
     ['bytes', Buffer.from('Load,Date\n1,\u0000\u0000x\n'), 415, 'a CSV file'],
-    ['nothing', '', 400, 'Please select a file'],
+    ['an empty file', '', 400, 'Please select a file'],
     ['blank lines', '\n\n , \n', 400, 'has no lines'],
-    ['a header alone', header, 400, 'no lines below it'],
-    ['a quote without an end', `${header}1,"2026\n2,2026\n`, 400, 'line 2: a quote'],
+    ['only a header', header, 400, 'no lines below it'],
+    ['an open quote', `${header}1,"2026\n2,2026\n`, 400, 'line 2: a quote'],
     ['text after a quote', `${header}1,"2026"x\n`, 400, 'line 2: a cell of this line has text after'],
     ['a cell of 2 MB', `${header}1,${'x'.repeat(2 * MB)}\n`, 400, 'line 2: has more than 100,000 characters'],
     ['too many columns', `${'a,'.repeat(200)}b\n1\n`, 400, 'more than 200 columns'],
     ['too many lines', lines(100_001), 400, 'more than 100,000 lines (at line 100002)'],
     ['too many bytes', Buffer.alloc(30 * MB, 'a,b\n'), 413, 'smaller than 30 MB'],
-  ])('%s', async (_what, content, status, words) => {
+  ])('is refused for %s', async (_what, content, status, words) => {
     const called = await desk.upload(content);
     expect(called.status).toBe(status);
     expect(called.body.message).toContain(words);

@@ -51,15 +51,11 @@ const byNumber = by('load_no');
 
 /** Name of the case, query, and numbers of the expected loads in order. */
 const CASES: [string, Partial<LoadQuery>, number[]][] = [
-  [
-    'a customer invoice, and a vendor invoice with the same words',
-    { search: 'INV-104', ...byNumber },
-    [1, 2, 3, 4],
-  ],
+  ['a customer and a vendor invoice with the same words', { search: 'INV-104', ...byNumber }, [1, 2, 3, 4]],
   ['all words of a name', { search: 'march inv-20', ...byNumber }, [3]],
   ['a sand invoice', { search: 'sand', ...byNumber }, [1, 5]],
-  ['by the name of the customer invoice', by('customer_invoice_id'), [4, 5, 6, 1, 2, 3]],
-  ['by that of the vendor invoice, backwards', by('vendor_invoice_id', true), [4, 3, 6, 5, 2, 1]],
+  ['sorted by customer invoice', by('customer_invoice_id'), [4, 5, 6, 1, 2, 3]],
+  ['sorted by vendor invoice, descending', by('vendor_invoice_id', true), [4, 3, 6, 5, 2, 1]],
 ];
 
 describe('loads filtered by invoice name', () => {

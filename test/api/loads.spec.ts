@@ -214,9 +214,9 @@ describe('many loads', () => {
   const wrong: [string, object, string][] = [
     ['no loads', { load_ids: [] }, 'Please select at least one load'],
     ['a reason of 251 characters', { locked_reason: 'x'.repeat(251) }, 'Locked reason'],
-    ['a kind that there is not', { kind: 'sand' }, 'Kind'],
-    ['ids that are no numbers', { load_ids: ['1; DROP TABLE freight_loads'] }, 'Load ids'],
-    ['a project that is none', { project_id: -1 }, 'Project id'],
+    ['an unknown kind', { kind: 'sand' }, 'Kind'],
+    ['ids that are not numbers', { load_ids: ['1; DROP TABLE freight_loads'] }, 'Load ids'],
+    ['an invalid project id', { project_id: -1 }, 'Project id'],
   ];
   it.each(wrong)('are refused with %s', async (_, part, says) => {
     const good = {

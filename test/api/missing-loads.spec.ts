@@ -180,9 +180,9 @@ describe('a load that is missing in the job system', () => {
 
 describe('an incomplete list from the job system', () => {
   it.each([
-    ['shrinks while it is read', [7, 6]],
-    ['names more than it brings', [7, 7]],
-    ['does not say how long it is', [null, null]],
+    ['shrinks during the read', [7, 6]],
+    ['announces more loads than it sends', [7, 7]],
+    ['does not state its length', [null, null]],
   ])('flags nothing when it %s', async (_, totals) => {
     jest.spyOn(app.get(JobSystem), 'loadCount').mockResolvedValue(7);
     jest.spyOn(app.get(JobSystem), 'loads').mockImplementation((_key, _job, _since, options) => {

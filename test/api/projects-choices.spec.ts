@@ -198,7 +198,7 @@ describe('the job of a project', () => {
     expect(edited(await patch(first.id, { job_name: 'PAD 4' })).job_name).toBe('PAD 4');
   });
 
-  it('is typed when there is no job system, and can be typed again', async () => {
+  it('is typed when there is no job system, and can be edited', async () => {
     await withoutJobSystem();
     const { id } = saved(await create({ job_name: '  Pad 4 ' }));
     expect(await find(id)).toMatchObject({ job_name: 'Pad 4', pc_job_id: 0 });
@@ -206,7 +206,7 @@ describe('the job of a project', () => {
     expect(faultsOf(await patch(id, { job_name: ' ' }))).toEqual(['pc_job_id: Please fill out all inputs']);
   });
 
-  it('gives the project its name and its loads at once, then stays', async () => {
+  it('gives the project its name and its loads at once and cannot change afterwards', async () => {
     const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.spare }));
     const project = await isSynced(id);
     const loads = await desk.ask<unknown[]>('GET', `loads/${id}`);

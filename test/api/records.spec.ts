@@ -77,7 +77,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('PATCH /pc/delete-record', () => {
-  it.each(DELETABLE_TABLES)('deletes a %s once, and it is read no more', async (table) => {
+  it.each(DELETABLE_TABLES)('deletes a %s once and hides it from every read', async (table) => {
     const id = (await oneOfEach())[table];
     const path = PATHS[table];
     if (path !== undefined) expect((await read(`${path}/${id}`)).status).toBe(200);
@@ -103,22 +103,19 @@ describe('PATCH /pc/delete-record', () => {
     expect(rows).toEqual([{ is_deleted: 1, updated_by_id: user.user.id }]);
   });
 
-  it.each(DELETABLE_TABLES)(
-    'finds no %s of another company, told apart from none by nothing',
-    async (table) => {
-      const id = (await oneOfEach())[table];
-      const stranger = await createEstate(app, `Stranger ${(estates += 1)}`);
-      const [theirs, nobodys] = [
-        await remove(table, id, stranger.admin.token),
-        await remove(table, UNKNOWN, stranger.admin.token),
-      ];
-      expect([theirs.status, { ...theirs.body, requestId: '' }]).toEqual([
-        404,
-        { ...nobodys.body, requestId: '' },
-      ]);
-      expect((await remove(table, id)).status).toBe(200);
-    },
-  );
+  it.each(DELETABLE_TABLES)('answers a %s of another company like an unknown one', async (table) => {
+    const id = (await oneOfEach())[table];
+    const stranger = await createEstate(app, `Stranger ${(estates += 1)}`);
+    const [theirs, nobodys] = [
+      await remove(table, id, stranger.admin.token),
+      await remove(table, UNKNOWN, stranger.admin.token),
+    ];
+    expect([theirs.status, { ...theirs.body, requestId: '' }]).toEqual([
+      404,
+      { ...nobodys.body, requestId: '' },
+    ]);
+    expect((await remove(table, id)).status).toBe(200);
+  });
 
   it('is closed to viewers, and only administrators delete people', async () => {
     for (const [table, id] of Object.entries(await oneOfEach())) {
@@ -305,7 +302,7 @@ describe('a record in use', () => {
   it.each([
     ['a sand rate', 'project/sand', 'project_sand_rate', 'sandRate'],
     ['a carrier', 'project/carrier', 'project_carrier', 'carrier'],
-  ] as const)('%s is deleted where it is edited, too, by the same rules', async (_, path, table, name) => {
+  ] as const)('deletes %s by its edit route too, by the same rules', async (_, path, table, name) => {
     const id = estate.ids[name];
     const record = { ...(await read(`${path}/${id}`)).body, rate_sheet_id: estate.ids.rateSheet };
     const kept = await patch(`${path}/${id}`, { ...record, is_deleted: false });

@@ -75,7 +75,7 @@ async function upload(fields: Record<string, string>, file: Blob, name: string):
   return fetch(`${app.url}/api/pc/upload-file`, { method: 'POST', body: form, headers });
 }
 
-describe('the calls of projects, settings and people', () => {
+describe('the calls of sign-in, people, projects, settings and administration', () => {
   it('POST /pc/upload-file and GET /pc/get-file/{userId}/profile-pics/{type}', async () => {
     const id = String(named.user);
     const photo = new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' });

@@ -76,18 +76,21 @@ it.each(CASES)('applies a request %s with the record as it was read', async (_wh
   expect([called.status, (await record.read()).state]).toEqual([200, to]);
 });
 
-it.each(CASES)('applies or refuses a request %s with an outdated record, never ignores it', async (_what, make, from, to) => {
-  const record = await make();
-  await record.ask(to, undefined);
-  const stale = await record.read();
-  // Another user's request in the meantime.
-  expect((await record.ask(from, undefined)).status).toBe(200);
-  const called = await record.ask(to, stale.revision);
-  const { state } = await record.read();
-  expect([
-    [200, to],
-    [409, from],
-  ]).toContainEqual([called.status, state]);
-  if (called.status === 409)
-    expect(called.body.message).toContain(`${desk.who.user.display_name} has changed`);
-});
+it.each(CASES)(
+  'applies or refuses a request %s with an outdated record, never ignores it',
+  async (_what, make, from, to) => {
+    const record = await make();
+    await record.ask(to, undefined);
+    const stale = await record.read();
+    // Another user's request in the meantime.
+    expect((await record.ask(from, undefined)).status).toBe(200);
+    const called = await record.ask(to, stale.revision);
+    const { state } = await record.read();
+    expect([
+      [200, to],
+      [409, from],
+    ]).toContainEqual([called.status, state]);
+    if (called.status === 409)
+      expect(called.body.message).toContain(`${desk.who.user.display_name} has changed`);
+  },
+);

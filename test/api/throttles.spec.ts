@@ -54,7 +54,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-describe.each(THROTTLED)('%s', (what) => {
+describe.each(THROTTLED)('throttle of %s', (what) => {
   const call = CALLS[what];
   const { pair, address: perAddress } = LIMITS[what];
 
@@ -132,7 +132,7 @@ describe('a person under attack', () => {
     expect((await attempt(email, PASSWORD)).status).toBe(200);
   });
 
-  it("gets no access from a forged device mark, another account's or one before a password change", async () => {
+  it("stays blocked with a forged device mark, another account's or one before a password change", async () => {
     const [email, other] = [await newVictim('forged'), await newVictim('neighbor')];
     const mine = deviceOf(await attempt(email, PASSWORD)).cookie;
     const theirs = deviceOf(await attempt(other, PASSWORD)).cookie;

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('an edit that is refused as a whole', () => {
-  it("sets the caller's own role", async () => {
+describe('an edit of a person', () => {
+  it("is refused when it sets the caller's own role", async () => {
     expect(codeOf(await edit(viewer.user.id, { role_id: ROLES['Account User'] }, viewer.token))).toEqual([
       403,
       'forbidden',
@@ -34,7 +34,7 @@ describe('an edit that is refused as a whole', () => {
     expect((await one(viewer.user.id)).role_name).toBe('Account Viewer');
   });
 
-  it("sets a colleague's password", async () => {
+  it("is refused when it sets a colleague's password", async () => {
     const person = await createPerson(app, company, { email: 'other@permian.test' });
     const body = { first_name: 'Changed', user_password: 'Mesa-verde-41' };
     expect(codeOf(await edit(person.id, body))).toEqual([403, 'forbidden']);
@@ -42,7 +42,7 @@ describe('an edit that is refused as a whole', () => {
     expect((await edit(person.id, { first_name: 'Changed', user_password: '' })).status).toBe(200);
   });
 
-  it('sets a photo that was not uploaded; the current one may be sent back', async () => {
+  it('is refused with a photo that was not uploaded, except the current one', async () => {
     const { id, display_name: name } = viewer.user;
     const self = (photo_url: string) => edit(id, { photo_url }, viewer.token);
     for (const photo_url of ['"><img src=x>', '=cmd|x', `${id}`, `${id + 1}${name}`, `${id}-${name}-"x"`]) {

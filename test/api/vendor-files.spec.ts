@@ -54,11 +54,11 @@ const rowsKept = async (): Promise<number> => {
 describe('a vendor file', () => {
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from(`${HEADER}100234,"$1,200.50",30.25,24.5\n`)],
-    ['UTF-8 with its mark', Buffer.from(`\ufeff${HEADER}100234,1200.50,30.25,24.5\n`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${HEADER}100234,1200.50,30.25,24.5\n`)],
     ['UTF-16', utf16(`${HEADER}100234,1200.50,30.25,24.5\n`)],
-    ['UTF-16, the other way round', utf16(`${HEADER}100234,1200.50,30.25,24.5\n`).swap16()],
+    ['big-endian UTF-16', utf16(`${HEADER}100234,1200.50,30.25,24.5\n`).swap16()],
     ['semicolons', Buffer.from(`${HEADER.replaceAll(',', ';')}100234;1200,50;30,25;24,5\n`)],
-    ['lines of Windows', Buffer.from(`${HEADER}100234,1200.50,30.25,24.5\n`.replaceAll('\n', '\r\n'))],
+    ['Windows line endings', Buffer.from(`${HEADER}100234,1200.50,30.25,24.5\n`.replaceAll('\n', '\r\n'))],
   ])('becomes an invoice in %s', async (_what, content) => {
     const { invoice, project_loads: loads } = saved(await desk.sendFile(content));
     expect(invoice).toMatchObject({
@@ -131,24 +131,24 @@ describe('a vendor file with an error', () => {
     ['text for a load', `${HEADER}1,1,0,24\nabc,1,0,24\n`, [{}, 3, 'Load Number', 'is not']],
     ['a negative weight', `${HEADER}100234,1,0,-24\n`, [{}, 2, 'Weight Tons', 'is negative']],
     ['a formula', `${HEADER}100234,=1+1,0,24\n`, [{}, 2, 'Freight', 'formula']],
-    ['a formula that calls', `${HEADER}100234,=HYPERLINK(),0,24\n`, [{}, 2, 'Freight', 'formula']],
+    ['a formula with a function', `${HEADER}100234,=HYPERLINK(),0,24\n`, [{}, 2, 'Freight', 'formula']],
     [
       'a wrong header',
       'Load,Miles,Fuel Surcharge,Weight Tons\n1,1,1,1\n',
       [{}, 1, 'Freight', 'must be headed'],
     ],
     ['no header', '100234,1,0,24\n', [{}, 1, 'Load Number', 'headings']],
-    ['the other kind', `${SAND_HEADER}A-17,1,0,24\n`, [{}, 1, 'Load Number', 'sand invoices']],
+    ['the header of the other kind', `${SAND_HEADER}A-17,1,0,24\n`, [{}, 1, 'Load Number', 'sand invoices']],
     ['too few columns', `${HEADER}100234,1\n`, [{}, 2, 'Fuel Surcharge', 'is missing']],
     ['an amount with commas', `${HEADER}100234,1,200.50,0,24\n`, [{}, 2, '', 'quotes']],
-    ['a header alone', HEADER, [{}, 1, '', 'no lines']],
-    ['nothing', '', [{}, 0, '', 'empty']],
+    ['only a header', HEADER, [{}, 1, '', 'no lines']],
+    ['an empty file', '', [{}, 0, '', 'empty']],
     ['blank lines', '\n\n', [{}, 0, '', 'empty']],
-    ['a quote without an end', `${HEADER}1,"1,0,24\n`, [{}, 2, '', 'quote']],
+    ['an open quote', `${HEADER}1,"1,0,24\n`, [{}, 2, '', 'quote']],
     ['100,001 lines', lines(100_001), [{}, 100_002, '', 'more than 100,000 lines']],
-    ['UTF-16 with a fault', utf16(`${HEADER}100234,x,0,24\n`), [{}, 2, 'Freight', 'is not a number']],
+    ['an error in UTF-16', utf16(`${HEADER}100234,x,0,24\n`), [{}, 2, 'Freight', 'is not a number']],
     [
-      'semicolons with a fault',
+      'an error after semicolons',
       `${HEADER.replaceAll(',', ';')}100234;1,5;x;24\n`,
       [{}, 2, 'Fuel Surcharge', 'is not'],
     ],
@@ -157,8 +157,8 @@ describe('a vendor file with an error', () => {
       `${SAND_HEADER}A-17,1,4.5,24\n`,
       [SAND(), 2, 'Moisture Content', 'a fraction, such as 0.045'],
     ],
-    ['a ticket that is missing', `${SAND_HEADER},1,0,24\n`, [SAND(), 2, 'Ticket Number', 'is missing']],
-  ])('%s', async (_what, content, [order, line, column, message]) => {
+    ['a missing ticket', `${SAND_HEADER},1,0,24\n`, [SAND(), 2, 'Ticket Number', 'is missing']],
+  ])('is refused for %s', async (_what, content, [order, line, column, message]) => {
     const called = await desk.sendFile(content, order);
     expect([called.status, called.body.code]).toEqual([400, 'vendor_file_faults']);
     expect(called.body.message).toBe('There was an issue parsing out the uploaded file');
@@ -180,11 +180,8 @@ describe('a vendor file with an error', () => {
     ['a workbook', { ...csv, content: Buffer.from('PK\u0003\u0004xlsx') }],
     ['a picture', { ...csv, content: png }],
     ['bytes', { ...csv, content: Buffer.from('Load,\u0000\u0000x\n') }],
-    ['a file that is said to be a picture', { ...csv, mediaType: 'image/png' }],
-    [
-      'a file that is said to be a workbook',
-      { ...csv, name: 'a.xlsx', mediaType: 'application/vnd.ms-excel' },
-    ],
+    ['a file labeled as a picture', { ...csv, mediaType: 'image/png' }],
+    ['a file labeled as a workbook', { ...csv, name: 'a.xlsx', mediaType: 'application/vnd.ms-excel' }],
   ])('is refused because %s is not CSV', async (_what, file) => {
     for (const way of ['0', 'preview'] as const) {
       const called = await desk.sendFile(file, {}, way);

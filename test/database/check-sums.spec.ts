@@ -55,11 +55,11 @@ it.each([
     'UPDATE project_sums SET freight_rev_cents = freight_rev_cents + 1 WHERE project_id = ? LIMIT 1',
   ],
   [
-    'the ten-thousandth of a ton of a day',
+    'a ten-thousandth of a ton in a day',
     'UPDATE project_days SET weight_units = weight_units - 1 WHERE project_id = ? LIMIT 1',
   ],
-  ['a sum that is gone', 'DELETE FROM project_sums WHERE project_id = ?'],
-  ['a mark', 'UPDATE project_marks SET no_mileage = no_mileage + 3 WHERE project_id = ?'],
+  ['a missing sum', 'DELETE FROM project_sums WHERE project_id = ?'],
+  ['a count of flags', 'UPDATE project_marks SET no_mileage = no_mileage + 3 WHERE project_id = ?'],
   [
     'the count of duplicates',
     'UPDATE project_marks SET duplicate_tickets = duplicate_tickets + 2 WHERE project_id = ?',

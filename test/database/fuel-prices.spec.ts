@@ -131,7 +131,7 @@ describe('diesel prices', () => {
     ['a failure', 500],
     ['a cut connection', 'cut'],
     ['a redirect', 'redirect'],
-  ] as const)('leaves what is stored alone on %s', async (_, how) => {
+  ] as const)('keeps stored prices after %s', async (_, how) => {
     const { prices } = build();
     await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07');
     const before = await prices.stored('R30');

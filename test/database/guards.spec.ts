@@ -33,7 +33,7 @@ describe('a node that is frozen in a transaction', () => {
 
   it.each([
     ['has locked a row', LOCK],
-    ['has written one', WRITE],
+    ['has written a row', WRITE],
   ])('loses its connection soon after it %s', async (_, statement) => {
     const frozen = hasty.transaction(async (sql) => {
       await sql.rows(statement, [projectId]);

@@ -331,7 +331,7 @@ describe('work of several companies', () => {
     expect(Math.max(order.indexOf(2), order.indexOf(3))).toBeLessThan(10);
   });
 
-  it('runs for one company on as many nodes and in parallel as the kind allows', async () => {
+  it('runs at most as many works of one company at once as the kind allows', async () => {
     kind = new WorkKind<Order>(kind.name, { atOnce: 16, perLane: 2 });
     const inside = new Map<number, number>();
     let [most, done] = [0, 0];

@@ -147,10 +147,10 @@ describe('records of a project', () => {
     });
 
     it.each([
-      ['another company has', (): object => ({ rate_sheet_id: foreignSheetId })],
-      ['nobody has', (): object => ({ rate_sheet_id: 4_000_000 })],
-      ['is no FSC sheet', (): object => ({ fsc_id: 4_000_000 })],
-      ['is not there for equipment', (): object => ({ equipment_rate_id: 4_000_000 })],
+      ['another company owns', (): object => ({ rate_sheet_id: foreignSheetId })],
+      ['does not exist', (): object => ({ rate_sheet_id: 4_000_000 })],
+      ['is not an FSC sheet', (): object => ({ fsc_id: 4_000_000 })],
+      ['does not exist for equipment', (): object => ({ equipment_rate_id: 4_000_000 })],
     ])('refuse a sheet that %s', async (_, fields) => {
       await expect(save.create(me, body(fields()))).rejects.toMatchObject(notFound);
       await expect(read.list(scope, undefined)).resolves.toEqual([]);

@@ -106,7 +106,7 @@ describe('the manager of a transaction', () => {
     await expect(test.database.transaction(nested)).rejects.toThrow('begun by a unit of work');
   });
 
-  it('restarts the whole unit after a lock wait timeout', async () => {
+  it('restarts the whole unit after a deadlock', async () => {
     const id = await add(test.database, 'Contended');
     let attempts = 0;
     await test.database.transaction(async (sql) => {

@@ -75,7 +75,7 @@ describe('connections without a response', () => {
     expect(told(await all(write))).toEqual(ALL_DONE);
   });
 
-  it('refuse statements already sent and do not wait for a rollback', async () => {
+  it('fail all statements already sent and do not wait for a rollback', async () => {
     proxy.silenceAt('AS writing');
     let sentAlong: PromiseSettledResult<unknown>[] = [];
     const began = Date.now();

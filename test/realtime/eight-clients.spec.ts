@@ -247,8 +247,7 @@ describe('eight people who bill, check and lock the same loads at once', () => {
     }
   });
   it('leave no load on two invoices of a side', () => expectOnePlaceEach(desk.projectId));
-  it('leave invoices equal to their lines and totals equal to the loads', () =>
-    expectFooting(desk));
+  it('leave invoices equal to their lines and totals equal to the loads', () => expectFooting(desk));
   it('leave one audit entry for each change and none for refused requests', async () => {
     expectAudited(desks, trail, (await desk.freight()).revision);
   });

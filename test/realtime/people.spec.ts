@@ -51,10 +51,10 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('a person who loses access is signed out within a second on every node', () => {
+describe('a person who loses access', () => {
   const endings: [what: string, reason: string, act: (id: number) => Promise<unknown>][] = [
     ['locked', 'locked', (id) => ofAdmin('PATCH', '/pc/user/approval', { id, is_approved: false })],
-    ['of another role', 'role', (id) => ofAdmin('PATCH', `/pc/user/${id}`, { role_id: 4 })],
+    ['given another role', 'role', (id) => ofAdmin('PATCH', `/pc/user/${id}`, { role_id: 4 })],
     [
       'deleted',
       'deleted',
@@ -73,7 +73,7 @@ describe('a person who loses access is signed out within a second on every node'
         ),
     ],
   ];
-  it.each(endings)('%s', async (_, reason, act) => {
+  it.each(endings)('is signed out within a second on every node when %s', async (_, reason, act) => {
     const person = await newSignedIn();
     const bystander = await connectLive(app, admin.token);
     const peers = [await connectLive(app, person.token), await connectLive(other, person.token)];

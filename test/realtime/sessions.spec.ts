@@ -100,7 +100,7 @@ describe('the end of a session', () => {
 
   const endings: [why: string, reason: string, sql: string][] = [
     ['a lock', 'locked', 'UPDATE users SET is_approved = 0 WHERE id = ?'],
-    ['a delete', 'deleted', 'UPDATE users SET is_deleted = 1 WHERE id = ?'],
+    ['a deletion', 'deleted', 'UPDATE users SET is_deleted = 1 WHERE id = ?'],
   ];
   it.each(endings)('arrives with %s and its reason, even if no node was notified', async (_, reason, sql) => {
     const person = await newSignedIn();
