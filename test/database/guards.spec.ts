@@ -46,7 +46,7 @@ describe('a node that is frozen in a transaction', () => {
     expect(Date.now() - began).toBeLessThan(4_000);
   });
 
-  it("gets the timeout in its own session, with any default of the server", async () => {
+  it('gets the timeout in its own session, with any default of the server', async () => {
     const isMariaDb = String(await settingOf(test.database, 'version')).includes('MariaDB');
     const name = isMariaDb ? 'idle_transaction_timeout' : 'wait_timeout';
     expect(await test.database.transaction((sql) => settingOf(sql, name))).toBe(30);
