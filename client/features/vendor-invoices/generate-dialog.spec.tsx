@@ -66,6 +66,7 @@ it('groups rejected loads by reason, and only counts those of other vendors', as
   const preview = await screen.findByRole('region', { name: 'What the invoice would be' });
   const groups = within(preview)
     .getAllByRole('group')
+    .filter(({ tagName }) => tagName === 'DETAILS')
     .map((group) => group.textContent);
   expect(groups).toEqual(['Canceled 1102', 'Locked 2101, 103']);
   expect(
