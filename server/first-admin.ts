@@ -28,7 +28,7 @@ async function main([email, first, last, company]: readonly string[]): Promise<v
     if (id !== PROVIDER_COMPANY_ID) throw new Error('The first company of a database must have the id 1.');
     const person = { email, first_name: first, last_name: last, role: 'Systems Admin' } as const;
     const { invitation } = await app.get(AddUser).run(companyScope(id), SYSTEM_ACTOR, person);
-    console.log(invitation?.link ?? 'No invitation was made.');
+    console.log(invitation?.link ?? 'No invitation was created.');
   } finally {
     await app.close();
   }

@@ -22,11 +22,11 @@ async function prepareDatabase(configuration: Configuration): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const ran = await migrate(configuration.databaseUrl);
-      if (ran.length > 0) logger.log(`The schema is up to date, migrations run: ${ran.join(', ')}`);
+      if (ran.length > 0) logger.log(`The schema is up to date. Migrations run now: ${ran.join(', ')}`);
       return;
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      if (attempt % 10 === 0) logger.warn('The database does not answer yet, waiting for it');
+      if (attempt % 10 === 0) logger.warn('Waiting for the database');
       await wait(DATABASE_TRY_EVERY_MS);
     }
   }

@@ -43,7 +43,7 @@ export function stopWhenAsked(app: NestFastifyApplication): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error: unknown) => {
-      logger.fatal({ err: error, fault }, 'The server stops: nobody caught this fault');
+      logger.fatal({ err: error, fault }, 'The server stops after an uncaught error');
       stop(FAULT);
     });
   }

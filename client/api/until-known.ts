@@ -31,7 +31,7 @@ async function askAgain<T>(call: () => Promise<T>, unknown: unknown): Promise<T>
     }
   }
   throw isOneOf(unknown, ['timeout', 'idempotency_running'])
-    ? new ApiError({ code: 'outcome_unknown', status: 503, message: 'Nobody told how the change ended' })
+    ? new ApiError({ code: 'outcome_unknown', status: 503, message: 'The result of the change is unknown' })
     : unknown;
 }
 

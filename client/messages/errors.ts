@@ -54,7 +54,7 @@ const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
   last_administrator_unconfirmed: (params) =>
     `${textParam(params, 'company_name') || 'The company'} would be left without an administrator.`,
   duplicate_name: (params) => `${textParam(params, 'name')} already exists, please use a different name.`,
-  company_key_replaced: 'That company key has been replaced already. The new one is shown here.',
+  company_key_replaced: 'This company key has already been replaced. The new one is shown here.',
   invitation_invalid: 'This invitation is no longer valid. Please ask your administrator for a new one.',
   reset_token_invalid: 'This link is no longer valid. Please ask for a new one.',
   password_refused: 'Password is invalid',
@@ -67,7 +67,7 @@ const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
     `These loads come to more than Haulbook can keep. The largest is load ${textParam(params, 'load_no')}; check its rates and weight.`,
   figures_changed: (params) =>
     `The loads have changed in the meantime: the invoice would have ${textParam(params, 'total_loads')} loads now. Please check it again.`,
-  line_matched: 'That line has been matched already.',
+  line_matched: 'This line is already matched.',
   load_on_invoice: (params) => `That load is on the invoice '${textParam(params, 'invoice_name')}' already.`,
   accrual_empty: 'No loads were delivered between these dates.',
   idempotency_key_reused: 'This was already sent with other values. Please reload the page and try again.',
@@ -84,7 +84,7 @@ const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
   job_system_unavailable:
     'Could not get jobs from the external job system. It may be down; please try again later.',
   job_system_rejected_key:
-    'The external job system does not accept the API key of this company. An Account Admin can change it.',
+    'The job system rejected the API key of this company. An Account Admin can change it.',
   fuel_prices_unavailable:
     'Could not get FSC Areas from the government energy-data service. Please try again later.',
   outcome_unknown:

@@ -71,7 +71,7 @@ export const signUpTexts = {
   unauthorized: 'Unauthorized',
   notApproved: 'User is not approved, please contact Administrator',
   failed: 'Something Went Wrong',
-  noToken: 'Please open the link of your invitation mail',
+  noToken: 'Please open the link in your invitation mail',
   noTokenHint: 'You sign up with the link that an administrator of your company has sent you.',
   toLogin: 'Go to the login',
   signedIn: (name: string) => `You are logged in as ${name}. Log out to use the invitation.`,

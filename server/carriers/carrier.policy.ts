@@ -52,24 +52,24 @@ interface SheetChoice {
 }
 
 const SHEET_CHOICES: readonly SheetChoice[] = [
-  { field: 'rate_sheet_id', kind: 'freight', assetTypeId: 0, what: 'freight rate sheet' },
+  { field: 'rate_sheet_id', kind: 'freight', assetTypeId: 0, what: 'a freight rate sheet' },
   {
     field: 'equipment_rate_id',
     kind: 'asset',
     assetTypeId: DB_TYPES.equipment,
-    what: 'equipment rate sheet',
+    what: 'an equipment rate sheet',
   },
   {
     field: 'empty_boxes_rate_id',
     kind: 'asset',
     assetTypeId: DB_TYPES.emptyBox,
-    what: 'empty box rate sheet',
+    what: 'an empty box rate sheet',
   },
   {
     field: 'full_boxes_rate_id',
     kind: 'asset',
     assetTypeId: DB_TYPES.fullBox,
-    what: 'full box rate sheet',
+    what: 'a full box rate sheet',
   },
 ];
 
@@ -86,6 +86,6 @@ export function wrongSheets(fields: CarrierFields, sheets: readonly ChoosableShe
   return SHEET_CHOICES.flatMap(({ field, kind, assetTypeId, what }) => {
     const sheet = sheets.find(({ id }) => id === fields[field]);
     if (sheet === undefined || (sheet.kind === kind && sheet.assetTypeId === assetTypeId)) return [];
-    return [{ field, message: `is no ${what}` }];
+    return [{ field, message: `is not ${what}` }];
   });
 }

@@ -39,9 +39,9 @@ export class KnownCarriers {
     const found = [...ofJobs, ...ofFiles].find((carrier) => carrier.id === id);
     if (found !== undefined) {
       if (given.trim() === '' || isSameName(given, found.name)) return { name: found.name };
-      return { fault: { field: 'carrier_name', message: `The carrier of that id is called ${found.name}` } };
+      return { fault: { field: 'carrier_name', message: `The carrier with this id is ${found.name}` } };
     }
     if (!(await this.jobs.isThereFor(scope.companyId))) return { name: given };
-    return { fault: { field: 'pc_carrier_id', message: 'Please select a carrier of the job system' } };
+    return { fault: { field: 'pc_carrier_id', message: 'Please select a carrier from the job system' } };
   }
 }

@@ -35,7 +35,7 @@ export class CompanyKeys {
     } catch (error) {
       this.logger.warn(
         { err: error, companyId },
-        'An API key cannot be decrypted. Is APP_SECRET another one?',
+        'Could not decrypt an API key. Has APP_SECRET changed?',
       );
       throw new DomainError('job_system_rejected_key');
     }

@@ -58,6 +58,6 @@ export function loadConfiguration(env: NodeJS.ProcessEnv): Configuration {
     if ('fault' in read) faults.push(read.fault);
     else values[key] = read.value;
   }
-  if (faults.length > 0) throw new Error(`The configuration has faults:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0) throw new Error(`The configuration is invalid:\n  ${faults.join('\n  ')}`);
   return new Configuration(values as Values);
 }

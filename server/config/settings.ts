@@ -110,7 +110,7 @@ export const SETTINGS = {
   }),
   relaxedDurability: setting({
     name: 'RELAXED_DURABILITY',
-    about: '1 lets a server start in production on a database that may forget its last second in a crash',
+    about: '1 allows a start in production on a database that may lose its last second in a crash',
     fallback: false,
     read: flag,
   }),
@@ -175,15 +175,15 @@ export const SETTINGS = {
   }),
   syncEverySeconds: setting({
     name: 'SYNC_EVERY_SECONDS',
-    about: 'how often open projects are synced; 0 turns it off',
+    about: 'seconds between syncs of open projects; 0 turns them off',
     fallback: 60,
     read: integer(0, 86_400),
   }),
-  demo: setting({ name: 'DEMO', about: '0 leaves the demonstration data out', fallback: true, read: flag }),
+  demo: setting({ name: 'DEMO', about: '0 starts without the demonstration data', fallback: true, read: flag }),
   apiDocs: optional({
     name: 'API_DOCS',
     about:
-      '1 describes the API at /api/docs, to everybody who reaches it; without it, outside production only',
+      '1 serves the API description at /api/docs to all callers; without it, only outside production',
     read: flag,
   }),
   clientDir: setting({

@@ -61,9 +61,9 @@ export function faultOf(fields: CreditDebitFields, invoice: CreditableInvoice | 
   if (isVendor && vendorName === '') return fault('vendor_name', 'Please select a vendor');
   if (invoice === null) return fault('invoice_id', 'Please select an invoice of this project');
   if (invoice.type !== type)
-    return fault('invoice_id', `Please select an invoice of the type ${type}, this one is ${invoice.type}`);
+    return fault('invoice_id', `Please select a ${type} invoice; this one is ${invoice.type}`);
   if (invoice.replaced_by !== '')
-    return fault('invoice_id', `This invoice was replaced by ${invoice.replaced_by}, please select that one`);
+    return fault('invoice_id', `This invoice was replaced by ${invoice.replaced_by}. Please select that one`);
   if (isVendor && invoice.vendor_name !== vendorName)
     return fault('invoice_id', `Please select an invoice of ${vendorName}`);
   return null;

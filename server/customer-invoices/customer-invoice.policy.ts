@@ -96,7 +96,7 @@ function versionFaults({ version_id: version = 0, invoice }: CustomerInvoiceRequ
   const isOfOne = (invoice.version_of ?? 0) !== 0;
   if (isOfOne && version === 0) return [{ field: 'version_id', message: 'Please select a version' }];
   if (!isOfOne && version !== 0) {
-    return [{ field: 'invoice.version_of', message: 'must be the invoice that the version is of' }];
+    return [{ field: 'invoice.version_of', message: 'must be the invoice that this version replaces' }];
   }
   return [];
 }

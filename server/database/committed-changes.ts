@@ -35,7 +35,7 @@ export class CommittedChanges {
       try {
         listener(change);
       } catch (error) {
-        this.logger.error({ err: error }, 'A listener failed on a committed change');
+        this.logger.error({ err: error }, 'A listener of committed changes failed');
       }
     }
   }

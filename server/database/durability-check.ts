@@ -29,18 +29,18 @@ export class DurabilityCheck implements OnApplicationBootstrap {
     if (settings.has_binlog === 1 && settings.sync_binlog !== 1) {
       this.logger.warn(
         `The database writes its binary log with sync_binlog = ${settings.sync_binlog}: after a crash, its replicas may ` +
-          'have less than people were told is saved. Set it to 1.',
+          'lose changes that users saw as saved. Set it to 1.',
       );
     }
   }
 
   private complain(flush: number): void {
     const fault =
-      `The database runs with innodb_flush_log_at_trx_commit = ${flush}: when it crashes, it forgets changes that ` +
-      'people were told are saved. Set it to 1.';
+      `The database runs with innodb_flush_log_at_trx_commit = ${flush}: a crash can lose changes that ` +
+      'users saw as saved. Set it to 1.';
     const { isProduction, relaxedDurability } = this.configuration;
     if (isProduction && !relaxedDurability) {
-      throw new Error(`${fault} A cluster that keeps several copies may do with less: RELAXED_DURABILITY=1.`);
+      throw new Error(`${fault} For a cluster with several copies, set RELAXED_DURABILITY=1 to start anyway.`);
     }
     this.logger.warn(fault);
   }
@@ -52,7 +52,7 @@ export class DurabilityCheck implements OnApplicationBootstrap {
                 @@GLOBAL.sync_binlog AS sync_binlog`,
       );
     } catch (error) {
-      this.logger.warn({ err: error }, 'The database did not say how well it keeps what is committed');
+      this.logger.warn({ err: error }, 'Could not read the durability settings of the database');
       return null;
     }
   }

@@ -55,7 +55,7 @@ export class EiaPriceSource extends FuelPriceSource {
     const rows = await this.ask('data/', query, 'data');
     const weeks = readWeeks(rows, areaId);
     if (weeks.length < rows.length) {
-      this.logger.warn({ areaId, rows: rows.length, weeks: weeks.length }, 'Prices without sense left out');
+      this.logger.warn({ areaId, rows: rows.length, weeks: weeks.length }, 'Skipped invalid prices');
     }
     return weeks;
   }
@@ -67,7 +67,7 @@ export class EiaPriceSource extends FuelPriceSource {
         return await this.queue.add(() => this.once(path, query, list));
       } catch (error) {
         if (!(error instanceof OutsideFault)) throw error;
-        this.logger.warn({ path, attempt, why: error.message }, 'The diesel prices failed');
+        this.logger.warn({ path, attempt, why: error.message }, 'Could not fetch the diesel prices');
       }
     }
     throw new DomainError('fuel_prices_unavailable');

@@ -111,12 +111,12 @@ describe('an FSC sheet file', () => {
     [
       'semicolons',
       csv(table()).replaceAll(',', ';'),
-      'The values of this file are parted by semicolons. Please save it with commas (CSV UTF-8, comma delimited)',
+      'This file uses semicolons. Please save it with commas (CSV UTF-8, comma delimited)',
     ],
     [
       'tabs',
       csv(table()).replaceAll(',', '\t'),
-      'The values of this file are parted by tabs. Please save it as CSV, with commas',
+      'This file uses tabs. Please save it with commas (CSV UTF-8, comma delimited)',
     ],
     [
       'a row with fewer values',

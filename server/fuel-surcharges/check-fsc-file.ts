@@ -5,8 +5,8 @@ import { CsvFault, csvRecords, detectDialect } from '../common';
 import { readFscRecords } from './fsc-csv';
 
 const SEMICOLONS =
-  'The values of this file are parted by semicolons. Please save it with commas (CSV UTF-8, comma delimited)';
-const TABS = 'The values of this file are parted by tabs. Please save it as CSV, with commas';
+  'This file uses semicolons. Please save it with commas (CSV UTF-8, comma delimited)';
+const TABS = 'This file uses tabs. Please save it with commas (CSV UTF-8, comma delimited)';
 const UTF_16 = 'This file is saved as Unicode text (UTF-16). Please save it as “CSV UTF-8 (comma delimited)”';
 const NOT_UTF_8 =
   'This file has characters that are not UTF-8. Please save it as “CSV UTF-8 (comma delimited)”';

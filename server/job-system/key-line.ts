@@ -67,7 +67,7 @@ export class KeyLine {
       if (outcome.kind === 'answered') return outcome.value;
       if (outcome.kind === 'absent') return null;
       if (outcome.kind === 'rejected') throw new DomainError('job_system_rejected_key');
-      this.logger.warn({ path: call.url.pathname, attempt, why: outcome.why }, 'The job system failed');
+      this.logger.warn({ path: call.url.pathname, attempt, why: outcome.why }, 'A call to the job system failed');
     }
     throw new DomainError('job_system_unavailable');
   }

@@ -132,14 +132,14 @@ function readDelivered(fields: RawFields): Date {
 function readTons(fields: RawFields): number {
   const pounds = fields.number('weight');
   if (pounds < 0) throw new FieldFault('weight is negative');
-  if (pounds > WEIGHT_POUNDS_MAX) throw new FieldFault('weight is impossibly large');
+  if (pounds > WEIGHT_POUNDS_MAX) throw new FieldFault('weight is too large');
   // Multiplies by 10,000 / 2,000, which is a whole number, so whole pounds stay exact.
   return Math.round(pounds * (TONS_SCALE / POUNDS_A_TON)) / TONS_SCALE;
 }
 
 function readMiles(fields: RawFields): number {
   const miles = fields.number('approved_mileage');
-  if (Math.abs(miles) > MILES_MAX) throw new FieldFault('approved_mileage is impossibly large');
+  if (Math.abs(miles) > MILES_MAX) throw new FieldFault('approved_mileage is too large');
   return Math.round(miles * MILES_SCALE) / MILES_SCALE;
 }
 

@@ -58,7 +58,7 @@ export class FolderTransport extends MailTransport {
     await writeFile(`${file}.eml`, sent.message, { mode: FILE_MODE });
     await writeFile(`${file}.html`, html, { mode: FILE_MODE });
     const open = tellsLinks && link !== '' ? `, its link: ${link}` : '';
-    this.logger.log(`Mail '${subject}' is in ${file}.html${open}`);
+    this.logger.log(`Saved mail '${subject}' as ${file}.html${open}`);
   }
 
   override isFinal(): boolean {

@@ -10,7 +10,7 @@ function transportOf(configuration: Configuration): MailTransport {
   const { smtpUrl, mailFrom: from, mailFolder: path, isProduction } = configuration;
   if (smtpUrl !== null) return new SmtpTransport(smtpUrl, from);
   if (isProduction) {
-    new Logger('Mail').warn(`SMTP_URL is not set: no mail leaves this machine, each is written into ${path}`);
+    new Logger('Mail').warn(`SMTP_URL is not set. Mails are saved in ${path} and not sent`);
   }
   return new FolderTransport({ path, from, tellsLinks: !isProduction });
 }

@@ -36,7 +36,7 @@ export class Mail implements BeforeApplicationShutdown {
     const done = new Promise((resolve) => setImmediate(resolve)).then(work);
     void this.counted(
       done.catch((error: unknown) => {
-        this.logger.error({ err: error }, 'Work that ends in a mail failed');
+        this.logger.error({ err: error }, 'Could not prepare a mail');
       }),
     );
   }
@@ -56,7 +56,7 @@ export class Mail implements BeforeApplicationShutdown {
         return true;
       } catch (error) {
         if (attempt >= TRIES_MAX || this.transport.isFinal(error)) {
-          this.logger.error({ err: error }, `Mail '${message.subject}' did not go out`);
+          this.logger.error({ err: error }, `Could not send mail '${message.subject}'`);
           return false;
         }
         await pause(PAUSE_MS * attempt);

@@ -61,6 +61,6 @@ export class ProjectChoicesCheck {
 
   private unknownArea(areaId: string): FieldFault[] {
     if (areaId === '' || this.areaName(areaId) !== '') return [];
-    return [{ field: 'fsc_area_id', message: 'names no FSC area' }];
+    return [{ field: 'fsc_area_id', message: 'is not an FSC area' }];
   }
 }

@@ -64,7 +64,7 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
       for (const socket of over) endSocket(socket, reasons.get(socket.data.owner.sessionId) ?? 'ended');
     } catch (error) {
       // Keeps the sockets while the database is unavailable.
-      this.logger.debug({ err: error }, 'Could not look at the sessions of the sockets');
+      this.logger.debug({ err: error }, 'Could not check the sessions of open sockets');
     } finally {
       this.isLooking = false;
     }

@@ -125,7 +125,7 @@ export class WorkbookStream extends Readable {
       this.watch = undefined;
       if (this.readableLength === 0) return;
       if (this.pushed - this.readableLength > taken) this.watchReader();
-      else this.destroy(new Error('Nobody takes the bytes of a workbook'));
+      else this.destroy(new Error('The browser stopped reading the workbook'));
     }, this.stallMs).unref();
   }
 

@@ -117,7 +117,7 @@ export function refusePhotoName(
  */
 export function refuseApprovalByColleague(target: UserEntity): void {
   if (target.role_id > ROLES['Account Admin']) return;
-  throw new DomainError('user_not_lockable', { reason: 'An administrator is locked by the provider alone' });
+  throw new DomainError('user_not_lockable', { reason: 'Only the provider can lock an administrator' });
 }
 
 /** @throws DomainError `user_not_lockable`. */

@@ -41,7 +41,7 @@ export function purchaseOrderOf(type: VendorInvoiceType, given: string | undefin
 export function orderOf(head: VendorInvoiceHead): VendorOrder {
   const { is_sand: isSand = false, is_asset: isAsset = false } = head;
   if (isSand && isAsset)
-    throw refusal([{ field: 'invoice.is_sand', message: 'an invoice is for sand or for asset loads' }]);
+    throw refusal([{ field: 'invoice.is_sand', message: 'An invoice is either for sand or for asset loads' }]);
   const type = isSand ? 'sand' : isAsset ? 'asset' : 'freight';
   return {
     type,

@@ -116,7 +116,7 @@ it('explains values that are too long on the pages before sign-in', () => {
   expect(told).toEqual([
     ['A password has at most 128 characters'],
     ['A password has at most 128 characters'],
-    ['Please open the link of the reset mail'],
-    ['Please open the link of your invitation mail'],
+    ['Please open the link in the reset mail'],
+    ['Please open the link in your invitation mail'],
   ]);
 });

@@ -45,7 +45,7 @@ export const ERRORS = {
   wrong_credentials: define(401, 'Email or password is incorrect'),
   session_ended: define<{ reason: SessionEndReason }>(401, 'Your session has ended, please log in again'),
   forbidden: define(403, 'You are not allowed to do that'),
-  foreign_company: define(403, 'That company key is not yours'),
+  foreign_company: define(403, 'This company key belongs to another company'),
   not_found: define<{ what: string }>(404, ({ what }) => `${what} not found`),
   conflict: define<{ field: string; theirs: unknown; by: string; revision: number }>(
     409,
@@ -63,12 +63,12 @@ export const ERRORS = {
   invoice_exists: define<{ what: 'carrier' | 'purchase order' }>(409, 'invoice exists'),
   user_not_deletable: define<{ reason: string }>(409, ({ reason }) => reason),
   user_not_lockable: define<{ reason: string }>(409, ({ reason }) => reason),
-  user_signed_up: define(409, 'This user has signed up already'),
+  user_signed_up: define(409, 'This user has already signed up'),
   last_administrator: define(409, 'A company needs at least one Account Admin'),
   last_administrator_unconfirmed: define<{ company_name: string }>(
     409,
     ({ company_name: name }) =>
-      `${name} would be left without an administrator, send confirmed: true to go on`,
+      `${name} would have no administrator. Send confirmed: true to continue.`,
   ),
   duplicate_name: define<{ what: string; name: string }>(
     409,
@@ -76,7 +76,7 @@ export const ERRORS = {
   ),
   project_exists: define(409, 'This project has already been created, please try again.'),
   company_exists: define(409, 'Company Already Exists'),
-  company_key_replaced: define(409, 'That company key has been replaced already'),
+  company_key_replaced: define(409, 'This company key has already been replaced'),
   provider_company: define(409, 'The company that runs Haulbook cannot be made inactive'),
   rate_sheet_exists: define(409, 'This Rate Sheet already exists, please use a different name'),
   fsc_sheet_exists: define(409, 'These FSC Rates already exists, please use a different name'),
@@ -108,12 +108,12 @@ export const ERRORS = {
   sum_too_large: define<{ load_no: number; amount: number }>(
     409,
     ({ load_no: load, amount }) =>
-      `The loads come to more than can be kept. The largest is load ${String(load)} with $${amount.toFixed(2)}; please check it`,
+      `The total of these loads is too large. Please check load ${String(load)} with $${amount.toFixed(2)}, the largest one`,
   ),
   figures_changed: define<{ total_loads: number; total_weight_tons: number; total_rev: number }>(
     409,
     ({ total_loads: loads, total_rev: revenue }) =>
-      `The loads have changed in the meantime: the invoice would have ${String(loads)} loads and $${revenue.toFixed(2)}`,
+      `The loads have changed. The invoice would now have ${String(loads)} loads and $${revenue.toFixed(2)}`,
   ),
   vendor_invoice_exists: define(409, 'That invoice name already exists'),
   vendor_file_not_csv: define(415, 'Please use the customer invoice template csv file'),
@@ -126,10 +126,10 @@ export const ERRORS = {
     409,
     'Credits or charges are recorded on this invoice, please remove them before deleting!',
   ),
-  line_matched: define(409, 'That line has been matched already'),
+  line_matched: define(409, 'This line is already matched'),
   load_on_invoice: define<{ invoice_name: string }>(
     409,
-    ({ invoice_name: name }) => `That load is on the invoice '${name}' already`,
+    ({ invoice_name: name }) => `This load is already on invoice '${name}'`,
   ),
   accrual_exists: define(409, 'This accrual already exists for this project, please choose another name'),
   accrual_empty: define(409, 'No loads were delivered between these dates'),
@@ -137,11 +137,11 @@ export const ERRORS = {
   import_running: define(409, 'Another import of this project is running, please wait until it is done'),
   import_has_faults: define<{ faulty: number }>(
     409,
-    ({ faulty }) => `${String(faulty)} lines of the file have faults`,
+    ({ faulty }) => `${String(faulty)} lines of the file have errors`,
   ),
-  import_file_gone: define(409, 'The file of this import was removed, please upload it again'),
+  import_file_gone: define(409, 'This file is no longer stored. Please upload it again.'),
   idempotency_key_reused: define(422, 'This Idempotency-Key was used with another request'),
-  idempotency_running: define(409, 'The same request is still being worked on'),
+  idempotency_running: define(409, 'The first request with this key is still running'),
   malformed_request: define(400, 'The request is not valid HTTP'),
   request_too_slow: define(408, 'The request took too long to arrive'),
   headers_too_large: define(431, 'The headers of the request are too large'),
@@ -154,18 +154,18 @@ export const ERRORS = {
   ),
   too_many_exports: define<{ retry_after_seconds: number }>(
     429,
-    'Your other exports are still being written, please wait until one of them is done',
+    'You already have two exports running. Please wait until one is done.',
   ),
   internal: define(500, 'Something Went Wrong'),
   job_system_unavailable: define(502, 'Could not get jobs from the external job system'),
-  job_system_rejected_key: define(502, 'The external job system does not accept the API key of this company'),
+  job_system_rejected_key: define(502, 'The job system rejected the API key of this company'),
   fuel_prices_unavailable: define(502, 'Could not get FSC Areas from the government energy-data service'),
   outcome_unknown: define<{ idempotency_key: string; retry_after_seconds: number }>(
     503,
     ({ idempotency_key: key }) =>
       key === ''
-        ? 'The change takes longer than a call may and can still be made; read the record before you repeat the call'
-        : 'The change takes longer than a call may and can still be made; repeat the call with the same Idempotency-Key to learn how it ended',
+        ? 'The change is still running and may succeed. Read the record before you repeat the call'
+        : 'The change is still running and may succeed. Repeat the call with the same Idempotency-Key to get its result',
   ),
   busy: define<{ retry_after_seconds: number }>(503, 'The server is busy, please try again'),
 } as const;

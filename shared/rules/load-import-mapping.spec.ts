@@ -77,11 +77,11 @@ describe('mappingFaults', () => {
       3,
     );
     expect(faults).toEqual([
-      { field: 'delivered_date', message: 'Please choose the column that it is in' },
+      { field: 'delivered_date', message: 'Please choose the column of this field' },
       { field: 'ticket_number', message: 'is in the same column as Load number' },
-      { field: 'po_number', message: 'names a column that the file does not have' },
+      { field: 'po_number', message: 'has a column that is not in the file' },
       { field: 'load_type', message: 'is no field of freight loads' },
-      { field: 'load_no', message: 'is chosen twice' },
+      { field: 'load_no', message: 'is selected twice' },
     ]);
   });
 });

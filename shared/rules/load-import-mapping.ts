@@ -93,14 +93,14 @@ export function mappingFaults(
   const known = IMPORT_FIELDS[kind];
   const faults = known
     .filter(({ name, required }) => required && !mapping.some(({ field }) => field === name))
-    .map(({ name }) => ({ field: name, message: 'Please choose the column that it is in' }));
+    .map(({ name }) => ({ field: name, message: 'Please choose the column of this field' }));
   mapping.forEach(({ field, column }, at) => {
     const fault = (message: string): unknown => faults.push({ field, message });
     const earlier = mapping.slice(0, at);
     const twin = earlier.find((pair) => pair.column === column);
-    if (!known.some(({ name }) => name === field)) fault(`is no field of ${kind} loads`);
-    else if (column >= columns) fault('names a column that the file does not have');
-    else if (earlier.some((pair) => pair.field === field)) fault('is chosen twice');
+    if (!known.some(({ name }) => name === field)) fault(`is not a field of ${kind} loads`);
+    else if (column >= columns) fault('has a column that is not in the file');
+    else if (earlier.some((pair) => pair.field === field)) fault('is selected twice');
     else if (twin !== undefined)
       fault(`is in the same column as ${known.find(({ name }) => name === twin.field)?.label ?? twin.field}`);
   });

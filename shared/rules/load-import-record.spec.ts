@@ -74,7 +74,7 @@ describe('an imported line', () => {
     const line = reader.read({ line: 4, cells: ['7', '2026-10-05'] });
     expect(reader.repeated(line, [2, 4, 5, 8, 9])).toEqual({
       ...{ line: 4, column: 'Load', field: 'Load number', value: '7' },
-      message: 'the same load number is in line 2, 5, 8 … too; expected once',
+      message: 'line 2, 5, 8 … has the same load number; each number may occur once',
     });
     expect(reader.loadNumber(['7'])).toBe(7);
     expect(reader.loadNumber(['x'])).toBeNull();

@@ -95,7 +95,7 @@ export class LineReader {
       column: planned?.header ?? '',
       field: planned?.field.label ?? '',
       value: String(record.load_no ?? ''),
-      message: `the same load number is in line ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''} too; expected once`,
+      message: `line ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''} has the same load number; each number may occur once`,
     };
   }
 }

@@ -62,17 +62,17 @@ describe('the bands of the rate sheet form', () => {
     [
       'text as a rate',
       [band('1', '10', 'abc')],
-      '0.rate: Please enter a rate from 0 on, with 4 decimals at most',
+      '0.rate: Please enter a rate of 0 or more, with at most 4 decimals',
     ],
     [
       'a fifth decimal',
       [band('1', '10', '1.00001')],
-      '0.rate: Please enter a rate from 0 on, with 4 decimals at most',
+      '0.rate: Please enter a rate of 0 or more, with at most 4 decimals',
     ],
     [
       'a negative rate',
       [band('1', '10', '-1')],
-      '0.rate: Please enter a rate from 0 on, with 4 decimals at most',
+      '0.rate: Please enter a rate of 0 or more, with at most 4 decimals',
     ],
   ])('names the cell with %s', (_, bands, fault) => {
     expect(faults(...bands)).toEqual([fault]);

@@ -70,7 +70,7 @@ function axisFaults(bands: readonly WrittenBand[]): BandFault[] {
 function rateFault(rate: string, row: number): BandFault[] {
   if (rate.trim() === '') return [{ row, column: 'rate', message: 'Please enter a rate' }];
   if (isRate(writtenNumber(rate))) return [];
-  return [{ row, column: 'rate', message: 'Please enter a rate from 0 on, with 4 decimals at most' }];
+  return [{ row, column: 'rate', message: 'Please enter a rate of 0 or more, with at most 4 decimals' }];
 }
 
 /** Returns the faults of Tier Rates cell by cell, gaps and overlaps included. */

@@ -47,13 +47,13 @@ const told = ({ status, body }: Called): [number, unknown] => [status, body.mess
 describe('a carrier of a company with a job system', () => {
   it('must exist in the job system', async () => {
     const unknown = await add({ pc_carrier_id: 999, carrier_name: 'Caprock Sand Haulers' });
-    expect(told(unknown)).toEqual([400, 'Please select a carrier of the job system']);
+    expect(told(unknown)).toEqual([400, 'Please select a carrier from the job system']);
   });
 
   it('has its own name from the job system by default', async () => {
     const [first, second] = [must(offered[0]), must(offered[1])];
     const wrong = await add({ pc_carrier_id: first.id, carrier_name: second.name });
-    expect(told(wrong)).toEqual([400, `The carrier of that id is called ${first.name}`]);
+    expect(told(wrong)).toEqual([400, `The carrier with this id is ${first.name}`]);
     const named = await add({ pc_carrier_id: first.id, carrier_name: ` ${first.name.toUpperCase()} ` });
     expect(named.status).toBe(201);
     const nameless = await add({ pc_carrier_id: second.id });
@@ -91,7 +91,7 @@ it('uses the name from the files when the company has no job system; other ids a
   };
   expect(told(await post({ pc_carrier_id: id, carrier_name: 'Basin Haulers' }))).toEqual([
     400,
-    'The carrier of that id is called Lone Star',
+    'The carrier with this id is Lone Star',
   ]);
   expect((await post({ pc_carrier_id: id, carrier_name: 'lone star' })).status).toBe(201);
   expect((await post({ pc_carrier_id: 8, carrier_name: 'Other' })).status).toBe(201);

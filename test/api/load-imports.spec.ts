@@ -262,7 +262,7 @@ describe('a file of freight loads', () => {
     });
     expect(refused.status).toBe(400);
     expect(refused.body.params).toEqual({
-      faults: [{ field: 'mapping.delivered_date', message: 'Please choose the column that it is in' }],
+      faults: [{ field: 'mapping.delivered_date', message: 'Please choose the column of this field' }],
     });
   });
 

@@ -116,7 +116,7 @@ describe('each choice of a project', () => {
     const { id } = saved(await create(made));
     for (const [field, [what, foreign, wrongKind]] of Object.entries(wrongOnes())) {
       for (const chosen of [foreign, wrongKind, UNKNOWN]) {
-        const says = [`${field}: names no ${what} of your company`];
+        const says = [`${field}: is not ${what} of your company`];
         expect(faultsOf(await create({ [field]: chosen }))).toEqual(says);
         expect(faultsOf(await patch(id, { [field]: chosen }))).toEqual(says);
       }
@@ -158,7 +158,7 @@ describe('each choice of a project', () => {
     for (const [field, value] of wrong) {
       expect(faultsOf(await create({ [field]: value }))[0]).toContain(field);
     }
-    expect(faultsOf(await create({ fsc_area_id: 'R99' }))).toEqual(['fsc_area_id: names no FSC area']);
+    expect(faultsOf(await create({ fsc_area_id: 'R99' }))).toEqual(['fsc_area_id: is not an FSC area']);
   });
 });
 

@@ -326,7 +326,7 @@ describe('a round of syncs', () => {
     await goRound(app, sandbox, async () => (await ofNext()).length > 0);
     expect((await ofNext())[0]?.error).toBe('');
     expect((await runs())[0]?.error).toBe(
-      'The external job system does not accept the API key of this company',
+      'The job system rejected the API key of this company',
     );
     const refused = await desk.call('GET', `project-refresh/${desk.projectId}`);
     expect([refused.status, refused.body.code]).toEqual([502, 'job_system_rejected_key']);

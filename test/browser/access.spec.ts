@@ -152,7 +152,7 @@ test('Marcus imports a file through accessible steps in both themes, on desktop 
   await upload(page, loadsFile(30, newHeader(), 10));
   await lookAround(page, 'the choice of columns');
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await page.getByText('Please choose the column that it is in').waitFor();
+  await page.getByText('Please choose the column of this field').waitFor();
   await lookAround(page, 'a choice with a fault');
   await page.getByLabel('Column of Load number').selectOption({ label: 'Trip' });
   await check(page);

@@ -44,9 +44,9 @@ test('Marcus maps, checks and imports a file, and Priya sees the loads arrive', 
     await expect(marcus.getByLabel('Weights are in')).toHaveValue('pounds');
     await expect(marcus.getByText(`Left out: Trip, ${notes}.`)).toBeVisible();
     await marcus.getByRole('button', { name: 'Check the file' }).click();
-    await expect(marcus.getByText('Please choose the column that it is in')).toBeVisible();
+    await expect(marcus.getByText('Please choose the column of this field')).toBeVisible();
     await marcus.getByLabel('Column of Load number').selectOption({ label: 'Trip' });
-    await expect(marcus.getByText('Please choose the column that it is in')).toBeHidden();
+    await expect(marcus.getByText('Please choose the column of this field')).toBeHidden();
     await check(marcus);
   });
 

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 20;
 export async function until(isDone: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + WITHIN_MS;
   while (!(await isDone())) {
-    if (Date.now() > deadline) throw new Error('It has not come about');
+    if (Date.now() > deadline) throw new Error('The condition did not become true in time');
     await wait(LOOK_EVERY_MS);
   }
 }

@@ -251,9 +251,9 @@ describe('the dialog for an existing project', () => {
       [refusal('project_exists', 409), 'This project has already been created, please try again.'],
       [
         refusal('invalid_request', 400, {
-          faults: [{ field: 'vendor_rates_id', message: 'names no freight rate sheet of your company' }],
+          faults: [{ field: 'vendor_rates_id', message: 'is not a freight rate sheet of your company' }],
         }),
-        'names no freight rate sheet of your company',
+        'is not a freight rate sheet of your company',
       ],
     ];
     for (const [thrown, text] of says) {

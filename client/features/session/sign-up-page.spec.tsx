@@ -126,7 +126,7 @@ describe('the sign-up page', () => {
 
   it('asks to open the invitation mail when there is no token', () => {
     open('');
-    expect(screen.getByText('Please open the link of your invitation mail')).toBeTruthy();
+    expect(screen.getByText('Please open the link in your invitation mail')).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 });

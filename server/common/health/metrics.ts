@@ -23,7 +23,7 @@ export class Metrics {
   /** Stays 0 unless kept sums were wrong, so set an alert on it. */
   readonly sumsMended = new Counter({
     name: 'haulbook_kept_sums_mended_total',
-    help: 'Projects whose kept sums were not what their loads come to, found by the nightly check and mended',
+    help: 'Projects whose kept sums the nightly check found wrong and corrected',
     registers: [this.registry],
   });
   private readonly requests = new Histogram({

@@ -101,7 +101,7 @@ async function receive(
     }
   }
   if (file === null || (file.content.length === 0 && !mayBeEmpty)) throw new DomainError('file_missing');
-  if (file.fileName.length > FILE_NAME_LENGTH_MAX) throw refusal('file', 'has too long a name');
+  if (file.fileName.length > FILE_NAME_LENGTH_MAX) throw refusal('file', 'has a name that is too long');
   return { fields, ...file };
 }
 

@@ -61,7 +61,7 @@ class RequestPipe implements PipeTransform {
   transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const isOfClass = metadata.type === 'body' && !NO_CLASSES.includes(metadata.metatype);
     if (isOfClass && value !== undefined && !isRecord(value)) {
-      throw new DomainError('invalid_request', { faults: [{ field: 'body', message: 'must be a record' }] });
+      throw new DomainError('invalid_request', { faults: [{ field: 'body', message: 'must be a JSON object' }] });
     }
     return this.validation.transform(value, metadata);
   }

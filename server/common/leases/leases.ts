@@ -185,7 +185,7 @@ export class Leases {
       await write();
     } catch (error) {
       // The lease then expires, and another node takes the work.
-      this.logger.warn({ err: error, ...lease.claim }, 'A lease could not be given back');
+      this.logger.warn({ err: error, ...lease.claim }, 'Could not release a lease');
     }
   }
 }

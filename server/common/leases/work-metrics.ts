@@ -26,15 +26,15 @@ export class WorkMetrics {
       new Gauge({ name, help, labelNames, registers, collect });
     this.failures = new Counter({
       ...{ name: 'haulbook_work_failures_total', labelNames, registers },
-      help: 'Works that failed on this node, by kind',
+      help: 'Failed attempts of leased work on this node, by kind',
     });
     this.gauges = {
       overdueSeconds: gauge(
         'haulbook_work_overdue_seconds',
-        'How long the oldest due work has waited, by kind: for sync, how late the latest project is',
+        'Age of the oldest due work in seconds, by kind; for sync, how late the latest project is',
       ),
-      failing: gauge('haulbook_work_failing', 'Works whose last attempt failed, by kind'),
-      due: gauge('haulbook_work_due', 'Works that are due and that no node does yet, by kind'),
+      failing: gauge('haulbook_work_failing', 'Work items whose last attempt failed, by kind'),
+      due: gauge('haulbook_work_due', 'Work items that are due and wait for a node, by kind'),
     };
   }
 
@@ -59,7 +59,7 @@ export class WorkMetrics {
         for (const [name, gauge] of Object.entries(this.gauges)) gauge.set({ kind }, state[name as Shown]);
       }
     } catch (error) {
-      this.logger.warn({ err: error }, 'The state of the work could not be read');
+      this.logger.warn({ err: error }, 'Could not read the state of leased work for metrics');
     }
   }
 }

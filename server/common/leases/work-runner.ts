@@ -214,7 +214,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.metrics.failed(kind.name);
     this.logger.error(
       { err: error, kind: kind.name, scope, attempts },
-      'Work failed and is tried again later',
+      'Work failed; it will be retried',
     );
     const { retryFirstSeconds: first, retryMaxSeconds: longest } = this.timings;
     const afterSeconds = backOff(attempts + 1, { first, longest });
@@ -226,7 +226,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
   private noteDatabase(error: unknown): void {
     if (this.isDatabaseAway || this.leases.areStopping) return;
     this.isDatabaseAway = true;
-    this.logger.warn({ err: error }, 'Work cannot be looked for, will try again');
+    this.logger.warn({ err: error }, 'Could not look for due work; will retry');
   }
 }
 

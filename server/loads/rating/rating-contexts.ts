@@ -39,7 +39,7 @@ export class RatingContexts {
    */
   async of(scope: ProjectScope, sql: Sql, draft?: SheetDraft): Promise<RatingContext> {
     const project = await this.projects.find(scope, sql);
-    if (project === null) throw new Error(`Project ${scope.projectId} is gone while it is being rated`);
+    if (project === null) throw new Error(`Project ${scope.projectId} no longer exists`);
     const carriers = await this.carriers.ofProject(scope, sql);
     const sandRates = await this.sandRates.ofProject(scope, sql);
     const setup = projectSetup(project);

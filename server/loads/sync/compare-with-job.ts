@@ -57,7 +57,7 @@ export class CompareWithJob implements OnModuleInit {
       await this.run(projectScope(lane, projectId));
     } catch (error) {
       if (error instanceof LeaseEnded || !(error instanceof DomainError)) throw error;
-      this.logger.warn({ err: error, projectId }, 'A project could not be compared with its job');
+      this.logger.warn({ err: error, projectId }, 'Could not compare a project with its job');
     }
     return null;
   }

@@ -35,7 +35,7 @@ export class CheckSchedule implements OnModuleInit {
         verdicts[await this.checkSums.run(projectScope(companyId, id))] += 1;
       } catch (error) {
         // A failure of one project does not stop the check of the others.
-        this.logger.error({ err: error, projectId: id }, 'The sums of a project could not be checked');
+        this.logger.error({ err: error, projectId: id }, 'Could not check the kept sums of a project');
       }
     }
     this.logger.log(verdicts, 'Kept sums were checked');

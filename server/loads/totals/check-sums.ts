@@ -40,7 +40,7 @@ export class CheckSums {
       if (missing === null) return 'right';
       if (!(await this.mend(scope, revision, missing))) continue;
       this.metrics.sumsMended.inc();
-      this.logger.error({ projectId: scope.projectId, missing }, 'Kept sums were not what the loads come to');
+      this.logger.error({ projectId: scope.projectId, missing }, 'Corrected kept sums that differed from the loads');
       return 'mended';
     }
     return 'busy';

@@ -59,13 +59,13 @@ function refuseUnknownSand(
 ): void {
   const isKnown = terminals.size === 0 || [...terminals].some((name) => isSameName(name, vendorName));
   const faults = [
-    ...(isKnown ? [] : [{ field: 'vendor_name', message: 'is no terminal of the project’s loads' }]),
+    ...(isKnown ? [] : [{ field: 'vendor_name', message: 'is not a terminal of this project’s loads' }]),
     ...(orders.has(purchaseOrder.trim())
       ? []
       : [
           {
             field: 'purchase_order',
-            message: 'is neither on a load nor among the sand rates of the project',
+            message: 'is not on any load or sand rate of this project',
           },
         ]),
   ];
