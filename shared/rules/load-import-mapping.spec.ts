@@ -80,7 +80,7 @@ describe('mappingFaults', () => {
       { field: 'delivered_date', message: 'Please choose the column of this field' },
       { field: 'ticket_number', message: 'is in the same column as Load number' },
       { field: 'po_number', message: 'has a column that is not in the file' },
-      { field: 'load_type', message: 'is no field of freight loads' },
+      { field: 'load_type', message: 'is not a field of freight loads' },
       { field: 'load_no', message: 'is selected twice' },
     ]);
   });

@@ -22,44 +22,44 @@ const BROKEN = [
   ['shared/rules/a.ts', 'shared/contract/target', 'rules-are-pure'],
   ['shared/rules/b.ts', 'lodash', 'rules-are-pure'],
   ['shared/errors/a.ts', 'node:fs', 'rules-are-pure'],
-  ['shared/contract/a.ts', 'react', 'contract-knows-validation-only'],
-  ['shared/realtime/a.ts', 'server/common/target', 'client-and-server-meet-in-shared'],
-  ['shared/rules/c.ts', 'client/ui/target', 'client-and-server-meet-in-shared'],
-  ['server/config/a.ts', 'server/common/target', 'config-is-the-bottom'],
-  ['server/database/a.ts', 'server/loads/index', 'database-knows-no-domain'],
+  ['shared/contract/a.ts', 'react', 'contract-imports-validation-only'],
+  ['shared/realtime/a.ts', 'server/common/target', 'client-and-server-share-only-shared'],
+  ['shared/rules/c.ts', 'client/ui/target', 'client-and-server-share-only-shared'],
+  ['server/config/a.ts', 'server/common/target', 'config-imports-no-server-code'],
+  ['server/database/a.ts', 'server/loads/index', 'database-does-not-import-domains'],
   ['server/database/migrations/a.ts', 'shared/rules/target', 'migrations-are-frozen'],
   ['server/database/migrations/b.ts', 'server/database/target', 'migrations-are-frozen'],
   ['server/database/migrations/baseline/a.ts', 'mysql2', 'migrations-are-frozen'],
-  ['server/loads/sync/a.ts', 'server/loads/rating/target', 'a-part-has-one-door'],
-  ['server/common/a.ts', 'server/users/index', 'common-knows-no-domain'],
-  ['server/common/b.ts', 'server/realtime/index', 'common-knows-no-domain'],
-  ['server/realtime/a.ts', 'server/loads/index', 'realtime-knows-auth-only'],
-  ['server/loads/a.ts', 'server/projects/project.repository', 'a-domain-has-one-door'],
-  ['server/main.ts', 'server/loads/load.repository', 'the-program-comes-in-by-the-door'],
-  ['server/demo/seed.ts', 'server/loads/load.repository', 'the-program-comes-in-by-the-door'],
-  ['server/loads/e.ts', 'server/demo/target', 'nobody-needs-the-demonstration'],
-  ['server/loads/b.ts', 'server/realtime/rooms', 'realtime-has-one-door'],
+  ['server/loads/sync/a.ts', 'server/loads/rating/target', 'import-parts-by-index'],
+  ['server/common/a.ts', 'server/users/index', 'common-does-not-import-domains'],
+  ['server/common/b.ts', 'server/realtime/index', 'common-does-not-import-domains'],
+  ['server/realtime/a.ts', 'server/loads/index', 'realtime-imports-auth-only'],
+  ['server/loads/a.ts', 'server/projects/project.repository', 'import-domains-by-index'],
+  ['server/main.ts', 'server/loads/load.repository', 'programs-import-domains-by-index'],
+  ['server/demo/seed.ts', 'server/loads/load.repository', 'programs-import-domains-by-index'],
+  ['server/loads/e.ts', 'server/demo/target', 'do-not-import-demo'],
+  ['server/loads/b.ts', 'server/realtime/rooms', 'import-realtime-by-index'],
   ['server/projects/a.ts', 'server/loads/index', 'domains-one-way-from-projects'],
   ['server/users/a.ts', 'server/auth/index', 'domains-one-way-from-users'],
   ['server/loads/load.policy.ts', '@nestjs/common', 'policies-and-presenters-are-pure'],
   ['server/loads/load.presenter.ts', 'server/loads/load.repository', 'policies-and-presenters-are-pure'],
-  ['server/loads/lock-loads.ts', 'fastify', 'use-cases-know-no-transport'],
-  ['server/loads/hold-loads.ts', 'socket.io', 'use-cases-know-no-transport'],
-  ['server/loads/load.controller.ts', 'server/loads/load.repository', 'controllers-only-declare'],
-  ['server/loads/c.ts', 'typeorm', 'typeorm-stays-below'],
-  ['server/loads/load.repository.ts', 'mysql2', 'driver-stays-below'],
-  ['client/replica/a.ts', 'socket.io-client', 'one-file-holds-the-socket'],
-  ['client/ui/a.ts', 'client/replica/target', 'ui-knows-no-domain'],
-  ['client/features/loads/a.ts', 'client/features/projects/target', 'features-stand-apart'],
-  ['client/replica/b.ts', 'client/features/projects/target', 'replica-knows-no-feature'],
-  ['client/app/a.ts', 'server/common/target', 'client-and-server-meet-in-shared'],
-  ['server/common/c.ts', 'client/ui/target', 'client-and-server-meet-in-shared'],
-  ['server/launch/a.mjs', 'lodash', 'launch-needs-nothing'],
-  ['server/common/d.ts', 'server/launch/a.mjs', 'nobody-needs-launch'],
-  ['server/sandbox/a.ts', 'server/common/target', 'the-simulator-is-a-program-of-its-own'],
-  ['server/job-system/a.ts', 'server/sandbox/b', 'nobody-knows-the-simulator'],
-  ['server/common/e.ts', 'test/support/target', 'product-needs-no-test'],
-  ['server/common/f.ts', 'server/common/absent', 'everything-resolves'],
+  ['server/loads/lock-loads.ts', 'fastify', 'use-cases-do-not-import-transport'],
+  ['server/loads/hold-loads.ts', 'socket.io', 'use-cases-do-not-import-transport'],
+  ['server/loads/load.controller.ts', 'server/loads/load.repository', 'controllers-do-not-import-repositories'],
+  ['server/loads/c.ts', 'typeorm', 'typeorm-only-in-data-layer'],
+  ['server/loads/load.repository.ts', 'mysql2', 'driver-only-in-database'],
+  ['client/replica/a.ts', 'socket.io-client', 'only-live-link-imports-socket-io'],
+  ['client/ui/a.ts', 'client/replica/target', 'ui-does-not-import-domains'],
+  ['client/features/loads/a.ts', 'client/features/projects/target', 'features-are-independent'],
+  ['client/replica/b.ts', 'client/features/projects/target', 'replica-does-not-import-features'],
+  ['client/app/a.ts', 'server/common/target', 'client-and-server-share-only-shared'],
+  ['server/common/c.ts', 'client/ui/target', 'client-and-server-share-only-shared'],
+  ['server/launch/a.mjs', 'lodash', 'launch-imports-node-only'],
+  ['server/common/d.ts', 'server/launch/a.mjs', 'do-not-import-launch'],
+  ['server/sandbox/a.ts', 'server/common/target', 'sandbox-is-independent'],
+  ['server/job-system/a.ts', 'server/sandbox/b', 'do-not-import-sandbox'],
+  ['server/common/e.ts', 'test/support/target', 'product-does-not-import-tests'],
+  ['server/common/f.ts', 'server/common/absent', 'imports-resolve'],
 ] as const;
 
 const CYCLE = [
@@ -68,7 +68,7 @@ const CYCLE = [
 ] as const;
 
 /** Small checkout that breaks each rule once. */
-class BrokenHouse {
+class BrokenCheckout {
   readonly root = join(ROOT, '.data', `boundaries-${process.pid}`);
 
   write(path: string, text: string): void {
@@ -92,7 +92,7 @@ class BrokenHouse {
     rmSync(this.root, { recursive: true, force: true });
     for (const [, to] of BROKEN) this.target(to);
     for (const [from, to] of [...BROKEN, ...CYCLE]) this.import(from, to);
-    this.write('package.json', JSON.stringify({ name: 'house', dependencies: this.dependencies() }));
+    this.write('package.json', JSON.stringify({ name: 'checkout', dependencies: this.dependencies() }));
     this.write('tsconfig.json', '{}');
     symlinkSync(join(ROOT, '.dependency-cruiser.cjs'), join(this.root, '.dependency-cruiser.cjs'));
   }
@@ -132,13 +132,13 @@ class BrokenHouse {
 }
 
 describe('the import boundaries', () => {
-  const house = new BrokenHouse();
+  const checkout = new BrokenCheckout();
   let violations: Violation[] = [];
   beforeAll(() => {
-    house.build();
-    violations = house.violations();
+    checkout.build();
+    violations = checkout.violations();
   });
-  afterAll(() => house.remove());
+  afterAll(() => checkout.remove());
 
   it.each(BROKEN)('forbid that %s imports %s: %s', (from, _to, rule) => {
     expect(
@@ -153,8 +153,8 @@ describe('the import boundaries', () => {
   });
 
   it('cover every folder of the server', () => {
-    const oneDoor = RULES.find(({ name }) => name === 'a-domain-has-one-door');
-    const domains = /\((.+)\)/.exec(oneDoor?.from.path ?? '');
+    const domainRule = RULES.find(({ name }) => name === 'import-domains-by-index');
+    const domains = /\((.+)\)/.exec(domainRule?.from.path ?? '');
     const known = [
       ...(domains?.[1]?.split('|') ?? []),
       'api-docs',
