@@ -16,6 +16,8 @@ import type { CarrierFields } from './carrier.policy';
 import { presentCarrier } from './carrier.presenter';
 import { ProjectCarrierEntity } from './project-carrier.entity';
 
+type CarrierName = Pick<ProjectCarrierEntity, 'pc_carrier_id' | 'carrier_name'>;
+
 /** Queries on the carriers attached to projects. */
 @Injectable()
 export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, ProjectCarrierReply> {
@@ -39,6 +41,16 @@ export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, Proj
       .leftJoin('c.rate_sheet', 's')
       .leftJoin('c.fsc_sheet', 'f')
       .addSelect(['s.id', 's.rs_name', 'f.id', 'f.fsc_name']);
+  }
+
+  /** Returns ids and names of the project's carriers. Totals need only these after every change, so it is SQL. */
+  namesOf({ companyId, projectId }: ProjectScope): Promise<CarrierName[]> {
+    return this.database.rows<CarrierName>(
+      `SELECT c.pc_carrier_id, c.carrier_name
+         FROM project_carriers c JOIN projects p ON p.id = c.project_id AND p.company_id = ?
+        WHERE c.project_id = ? AND c.is_deleted = 0 ORDER BY c.carrier_name, c.id`,
+      [companyId, projectId],
+    );
   }
 
   /** Attaches a carrier and returns the record's id. A unique index rejects one that is already attached. */

@@ -29,6 +29,9 @@ const NAMES: Readonly<Record<keyof ProjectNames, string>> = {
   last_synced_at: '(SELECT last_synced_at FROM sync_states WHERE project_id = p.id)',
 };
 
+/** Fixed amounts of a project in dollars, and the name of its vendor; '' without one. */
+type ProjectForTotals = Pick<ProjectRow, 'fixed_mob_rev' | 'fixed_mob_cost' | 'vendor_name'>;
+
 /** A project that schedules visit. */
 interface OpenProject extends Pick<ProjectEntity, 'id' | 'company_id'> {
   readonly has_job: number;
@@ -77,6 +80,17 @@ export class ProjectRepository {
     const query = projectsOf(scope, sql).andWhere({ id: scope.projectId });
     const [row] = await readMany<ProjectEntity, ProjectNames>(query, NAMES);
     return row ?? null;
+  }
+
+  /** Finds the project's own part of its totals. Totals need only this after every change, so it is SQL. */
+  findForTotals({ companyId, projectId }: ProjectScope): Promise<ProjectForTotals | null> {
+    return this.database.one<ProjectForTotals>(
+      `SELECT p.fixed_mob_rev, p.fixed_mob_cost, ${NAMES.vendor_name} AS vendor_name
+         FROM projects p
+         LEFT JOIN account_companies vendor ON vendor.id = p.vendor_id
+        WHERE p.id = ? AND p.company_id = ?`,
+      [projectId, companyId],
+    );
   }
 
   /** Finds the scope of a project that a committed change names. */

@@ -5,6 +5,7 @@ import {
   Database,
   type ProjectChange,
   ProjectRecords,
+  type ProjectScope,
   insertRecord,
   newStampOf,
   updateRecord,
@@ -12,6 +13,8 @@ import {
 import { SandRateEntity } from './sand-rate.entity';
 import type { SandRateFields } from './sand-rate.policy';
 import { presentSandRate } from './sand-rate.presenter';
+
+type SandCost = Pick<SandRateEntity, 'po_number' | 'cost_rate'>;
 
 /** Queries the sand rates of projects. */
 @Injectable()
@@ -24,6 +27,16 @@ export class SandRateRepository extends ProjectRecords<SandRateEntity, SandRateR
       what: 'Sand rate',
       present: presentSandRate,
     });
+  }
+
+  /** Returns what each purchase order of the project costs. Totals need only this after every change, so it is SQL. */
+  costsOf({ companyId, projectId }: ProjectScope): Promise<SandCost[]> {
+    return this.database.rows<SandCost>(
+      `SELECT r.po_number, r.cost_rate
+         FROM project_sand_rates r JOIN projects p ON p.id = r.project_id AND p.company_id = ?
+        WHERE r.project_id = ? AND r.is_deleted = 0 ORDER BY r.po_number, r.id`,
+      [companyId, projectId],
+    );
   }
 
   /** Adds a purchase order; returns the record's id. The unique index refuses one that has rates already. */

@@ -163,7 +163,7 @@ describe('accruals', () => {
     expect(rows).toContainEqual(['Fixed Mobilization Not Billed', 15_000.5]);
     expect(rows).toContainEqual([
       'Fixed Mobilization',
-      'Accrued once, in the accrual that includes the project's first asset load',
+      "Accrued once, in the accrual that includes the project's first asset load",
     ]);
     expect(recompute(workbook).filter(({ cached, value }) => cached !== value)).toEqual([]);
     const laterSheet = await downloadWorkbook(app, `accrual/${later?.id ?? 0}`, project.billed.person.token);

@@ -46,6 +46,10 @@ export class ProjectLoads {
     this.flashes = new Flashes(onFaded);
   }
 
+  get isEmpty(): boolean {
+    return this.freight.store.size + this.asset.store.size === 0;
+  }
+
   /** Writes the current names of invoices into the loads. */
   rename(
     customerInvoices: ProjectLists['customer_invoices'],

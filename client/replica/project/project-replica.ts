@@ -66,8 +66,8 @@ export class ProjectReplica {
     this.loading = new ProjectLoading(projectId, world, {
       head: (head) => this.head(head),
       restored: (head) => this.restored(head),
-      loads: (loads) => this.take({ loads }, null),
-      assetLoads: (asset_loads) => this.take({ asset_loads }, null),
+      loads: (loads) => this.arrive({ loads }),
+      assetLoads: (asset_loads) => this.arrive({ asset_loads }),
       complete: (revision, lines) => this.complete(revision, lines),
       trouble: (error) => this.trouble(error),
     });
@@ -176,6 +176,13 @@ export class ProjectReplica {
       setParts(set, this.atoms, parts);
       this.loads.publish(set, this.atoms.received);
     });
+  }
+
+  /** Takes a chunk of the snapshot. The first one shows now, because decoding the next one delays the frame. */
+  private arrive(update: ProjectUpdate): void {
+    const isFirst = this.loads.isEmpty;
+    this.take(update, null);
+    if (isFirst) this.frame.now();
   }
 
   private take(update: ProjectUpdate, by: ChangeAuthor | null): void {

@@ -40,9 +40,9 @@ export class ProjectTotalsReader implements ProjectEnrichment {
   /** Reads the totals of a project within the caller's company. */
   async read(scope: ProjectScope): Promise<AllTotals> {
     const [project, carriers, sandRates, kept, billed] = await Promise.all([
-      this.projects.findNamed(scope),
-      this.carriers.ofProject(scope),
-      this.sandRates.ofProject(scope),
+      this.projects.findForTotals(scope),
+      this.carriers.namesOf(scope),
+      this.sandRates.costsOf(scope),
       this.sums.read(scope),
       this.billed.read([scope.projectId]),
     ]);
