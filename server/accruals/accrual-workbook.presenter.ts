@@ -147,7 +147,7 @@ const FIGURES = [
   ['Sand Cost', 'sand_cost'],
   ['Sand Not Received', 'sand_not_received'],
 ] as const satisfies readonly (readonly [string, keyof AccrualReply])[];
-const FIXED_SENTENCE = 'Accrued once, in the accrual that includes the project's first asset load';
+const FIXED_SENTENCE = "Accrued once, in the accrual that includes the project's first asset load";
 
 /** Extra rows for an accrual with a fixed mobilization. */
 const FIXED = [
