@@ -19,7 +19,7 @@ const OPTIONS = Object.assign(new NestApplicationContextOptions(), {
   bufferLogs: true,
   abortOnError: false,
 });
-const BESIDE_THE_API = ['health/live', 'health/ready', 'metrics'];
+const OUTSIDE_API_PREFIX = ['health/live', 'health/ready', 'metrics'];
 
 /**
  * Creates the whole application, initialized and not yet listening. The program and the tests share it, with
@@ -32,7 +32,7 @@ export async function createApp(configuration: Configuration): Promise<NestFasti
     OPTIONS,
   );
   app.useLogger(app.get(Logger));
-  app.setGlobalPrefix(API_PREFIX, { exclude: BESIDE_THE_API });
+  app.setGlobalPrefix(API_PREFIX, { exclude: OUTSIDE_API_PREFIX });
   app.useGlobalPipes(validationPipe());
   app.useWebSocketAdapter(new LiveSocketAdapter(app));
   await prepareHttpServer(app);

@@ -5,7 +5,7 @@ import { createApp } from './app';
 import { type Configuration, loadConfiguration } from './config';
 import { migrate } from './database/migrate';
 import { isUnavailable } from './database';
-import { stopWhenAsked } from './shutdown';
+import { stopOnSignal } from './shutdown';
 
 const DATABASE_TRY_EVERY_MS = 1_000;
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const configuration = loadConfiguration(process.env);
   await prepareDatabase(configuration);
   const app = await createApp(configuration);
-  stopWhenAsked(app);
+  stopOnSignal(app);
   await app.listen(configuration.port, configuration.host);
   logger.log(`Haulbook listens on ${await app.getUrl()}`);
 }

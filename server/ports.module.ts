@@ -3,16 +3,16 @@ import { AccrualFiles, AccrualsModule } from './accruals';
 import { AuthModule, SessionCompany, Sessions } from './auth';
 import {
   CarrierNames,
-  FirstSyncDue,
+  FirstSyncRequests,
   OnlineUsers,
-  ProjectAnswerCompleter,
-  RatingDue,
-  RatingSettled,
-  UsefulChecks,
+  RatedProjectReplyBuilder,
+  RatingRequests,
+  RatingCompletion,
+  OptionalChecks,
 } from './common';
 import { CompaniesModule, ReadCompany } from './companies';
 import { CreditDebitRepository, CreditsDebitsModule, MoveCustomerCredits } from './credits-debits';
-import { CustomerInvoiceRepository, CustomerInvoicesModule, VersionFollower } from './customer-invoices';
+import { CustomerInvoiceRepository, CustomerInvoicesModule, VersionRecordMover } from './customer-invoices';
 import { NamedFiles } from './files';
 import { ImportedNameRepository, LoadImportsModule } from './load-imports';
 import {
@@ -44,18 +44,18 @@ const PORTS = [
   bind(CarrierNames, ImportedNameRepository),
   bind(CreditBilling, CreditDebitRepository),
   bind(CustomerBilling, CustomerInvoiceRepository),
-  bind(FirstSyncDue, FirstSync),
+  bind(FirstSyncRequests, FirstSync),
   bind(NamedFiles, AccrualFiles),
   bind(OnlineUsers, Presence),
-  bind(ProjectAnswerCompleter, AnswerProject),
+  bind(RatedProjectReplyBuilder, AnswerProject),
   bind(ProjectEnrichment, ProjectTotalsReader),
-  bind(RatingDue, RequestRatings),
-  bind(RatingSettled, RerateQueue),
+  bind(RatingRequests, RequestRatings),
+  bind(RatingCompletion, RerateQueue),
   bind(SessionCompany, ReadCompany),
-  bind(UsefulChecks, RedisLink),
+  bind(OptionalChecks, RedisLink),
   bind(UserSessions, Sessions),
   bind(VendorBilling, VendorTotalsRepository),
-  bind(VersionFollower, MoveCustomerCredits),
+  bind(VersionRecordMover, MoveCustomerCredits),
 ];
 
 /** Global, because the domains that inject a port cannot import the module of its implementation. */

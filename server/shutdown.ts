@@ -7,7 +7,7 @@ import { Configuration } from './config';
 /** Time for requests and sockets to end. The rest is cut then. */
 const SHUTDOWN_MAX_MS = 9_000;
 /** Shortest time in which kept-alive connections get `connection: close` before the listener closes. */
-const LET_GO_MS = 300;
+const KEEP_ALIVE_CLOSE_MS = 300;
 /** Exit status after an uncaught fault. */
 const FAULT = 1;
 
@@ -21,14 +21,14 @@ const logger = new Logger('Shutdown');
  */
 async function drain(app: NestFastifyApplication): Promise<void> {
   app.get(Readiness).beginClosing();
-  await wait(Math.max(LET_GO_MS, app.get(Configuration).drainDelayMs));
+  await wait(Math.max(KEEP_ALIVE_CLOSE_MS, app.get(Configuration).drainDelayMs));
   app.getHttpServer().close();
   await app.get(RequestsInFlight).answered();
   await app.close();
 }
 
 /** Ends the process with 0 after SIGTERM or SIGINT, and with 1 after an uncaught fault. */
-export function stopWhenAsked(app: NestFastifyApplication): void {
+export function stopOnSignal(app: NestFastifyApplication): void {
   let isStopping = false;
   const stop = (status: number): void => {
     if (isStopping) return;

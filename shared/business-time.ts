@@ -21,7 +21,7 @@ const REMEMBERED_MAX = 43_800;
 export type Day = string;
 
 /** Wraps a function with a cache of its results. */
-function remembered<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
+function memoize<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
   const answers = new Map<Key, Answer>();
   return (key) => {
     const known = answers.get(key);
@@ -43,7 +43,7 @@ const utcDay = (number: number): DateTime<true> => valid(DateTime.fromMillis(num
 
 // Calendar days
 
-const numberOfText = /* @__PURE__ */ remembered((text: string): number | null => {
+const numberOfText = /* @__PURE__ */ memoize((text: string): number | null => {
   const time = DateTime.fromISO(text, IN_UTC);
   // ISO has other forms of ten characters, such as 2026-W05-1.
   return time.isValid && time.toISODate() === text ? time.toMillis() / DAY_MS : null;
@@ -64,13 +64,13 @@ export function dayNumber(day: Day): number {
 }
 
 /** Returns the day that is `number` days after 1970-01-01. */
-export const dayOfNumber = /* @__PURE__ */ remembered((number: number): Day => utcDay(number).toISODate());
+export const dayOfNumber = /* @__PURE__ */ memoize((number: number): Day => utcDay(number).toISODate());
 
 /** Returns the day that is `days` after (or, if negative, before) another. */
 export const addDays = (day: Day, days: number): Day => dayOfNumber(dayNumber(day) + days);
 
 /** Returns the Monday on or before a day, both as day numbers. */
-export const mondayNumber = /* @__PURE__ */ remembered(
+export const mondayNumber = /* @__PURE__ */ memoize(
   (number: number): number => utcDay(number).startOf('week').toMillis() / DAY_MS,
 );
 
@@ -100,17 +100,15 @@ export function monthOf(day: Day): { readonly first: Day; readonly last: Day; re
 }
 
 /** Formats a day as 'Nov 20'. */
-export const shortDay = /* @__PURE__ */ remembered((day: Day) => utcDay(dayNumber(day)).toFormat('LLL d'));
+export const shortDay = /* @__PURE__ */ memoize((day: Day) => utcDay(dayNumber(day)).toFormat('LLL d'));
 
 /** Formats a day as 'Friday, November 20'. */
-export const longDay = /* @__PURE__ */ remembered((day: Day) =>
-  utcDay(dayNumber(day)).toFormat('cccc, LLLL d'),
-);
+export const longDay = /* @__PURE__ */ memoize((day: Day) => utcDay(dayNumber(day)).toFormat('cccc, LLLL d'));
 
 // Days in Chicago
 
 const luxonOffset = (ms: number): number => inChicago(ms).offset * MINUTE_MS;
-const offsetAtStart = /* @__PURE__ */ remembered((number: number): number => luxonOffset(number * DAY_MS));
+const offsetAtStart = /* @__PURE__ */ memoize((number: number): number => luxonOffset(number * DAY_MS));
 
 /**
  * Returns the offset from UTC in ms for a UTC day, by day number; NaN on the two days of a year that change
@@ -121,12 +119,12 @@ function offsetOfDay(number: number): number {
   return offset === offsetAtStart(number + 1) ? offset : Number.NaN;
 }
 
-const offsetOfHour = /* @__PURE__ */ remembered((hour: number): number => {
+const offsetOfHour = /* @__PURE__ */ memoize((hour: number): number => {
   const offset = offsetOfDay(Math.floor(hour / HOURS_OF_A_DAY));
   return Number.isNaN(offset) ? luxonOffset(hour * HOUR_MS) : offset;
 });
 
-const dayOfHour = /* @__PURE__ */ remembered((hour: number): Day =>
+const dayOfHour = /* @__PURE__ */ memoize((hour: number): Day =>
   dayOfNumber(Math.floor((hour * HOUR_MS + offsetOfHour(hour)) / DAY_MS)),
 );
 
@@ -149,7 +147,7 @@ export function chicagoDay(instant: string): Day {
 export const chicagoClockOfMs = (ms: number): number => ms + offsetOfHour(Math.floor(ms / HOUR_MS));
 
 /** Offset in ms at an hour of Chicago's clocks; for an hour that they show twice, the first one's. */
-const offsetOfClockHour = /* @__PURE__ */ remembered((hour: number): number => {
+const offsetOfClockHour = /* @__PURE__ */ memoize((hour: number): number => {
   const number = Math.floor(hour / HOURS_OF_A_DAY);
   const offset = offsetOfDay(number);
   if (offset === offsetOfDay(number + 1)) return offset;
@@ -195,12 +193,12 @@ export interface WrittenTime {
   readonly zone?: string | undefined;
 }
 
-const offsetOfZone = /* @__PURE__ */ remembered(
+const offsetOfZone = /* @__PURE__ */ memoize(
   (zone: string) => -valid(DateTime.fromISO(`1970-01-01T00:00${zone}`)).toMillis(),
 );
 
 /** Start of a calendar day by its digits, 20260331, in ms; null for 20260231. */
-const startOfDigits = /* @__PURE__ */ remembered((digits: number): number | null => {
+const startOfDigits = /* @__PURE__ */ memoize((digits: number): number | null => {
   const time = DateTime.utc(Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100);
   return time.isValid ? time.toMillis() : null;
 });
@@ -232,8 +230,8 @@ export const sortableChicago = (instant: string): string =>
 export const chicagoSentence = (at: Date): string =>
   inChicago(at.getTime()).toLocaleString({ dateStyle: 'long', timeStyle: 'short' });
 
-const dateText = /* @__PURE__ */ remembered((number: number) => utcDay(number).toFormat('MM/dd/yy'));
-const minuteText = /* @__PURE__ */ remembered((minute: number) =>
+const dateText = /* @__PURE__ */ memoize((number: number) => utcDay(number).toFormat('MM/dd/yy'));
+const minuteText = /* @__PURE__ */ memoize((minute: number) =>
   DateTime.fromMillis(minute * MINUTE_MS, IN_UTC).toFormat('hh:mm a'),
 );
 

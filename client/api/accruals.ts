@@ -1,5 +1,5 @@
 import type { AccrualPreviewReply, AccrualReply, AccrualRequest } from '../../shared/contract/accruals';
-import { ACCRUAL_FILE_WAIT_MS } from '../../shared/rules/waits';
+import { ACCRUAL_FILE_TIMEOUT_MS } from '../../shared/rules/timeouts';
 import { api, newIdempotencyKey } from './client';
 import { readFile } from './files';
 import { type SpreadsheetFile, nameOf } from './spreadsheets';
@@ -31,7 +31,7 @@ export function generateAccrual(request: AccrualBody, idempotencyKey: string): P
 
 /** Makes and stores the spreadsheet of an accrual (POST /pc/accrual-file/{id}). @throws ApiError */
 export function storeAccrualFile(id: number): Promise<AccrualReply> {
-  return api.post<AccrualReply>(`/pc/accrual-file/${String(id)}`, {}, { timeoutMs: ACCRUAL_FILE_WAIT_MS });
+  return api.post<AccrualReply>(`/pc/accrual-file/${String(id)}`, {}, { timeoutMs: ACCRUAL_FILE_TIMEOUT_MS });
 }
 
 /** Reads the stored spreadsheet of an accrual. @throws ApiError `not_found` */

@@ -6,7 +6,7 @@ import {
   accessToken,
   currentSession,
   endSession,
-  followCompany,
+  applyCompanyChange,
   onTokenRenewed,
   sessionAtom,
   signIn,
@@ -113,7 +113,7 @@ describe('the company of the session', () => {
 
   it('follows live updates, so the next call sends the regenerated key', async () => {
     await signedIn();
-    followCompany(told({ qwikr_company_key: 'KEY-NEW', company_name: 'Renamed' }));
+    applyCompanyChange(told({ qwikr_company_key: 'KEY-NEW', company_name: 'Renamed' }));
     const seen = answer({ '/api/pc/a': [() => json(200, {})] });
     await api.get('/pc/a');
     expect(seen[0]?.address).toContain('company_id=KEY-NEW');
@@ -122,20 +122,20 @@ describe('the company of the session', () => {
 
   it('ignores older revisions, other companies and updates without a session', async () => {
     await signedIn();
-    followCompany(told({ revision: 5, company_name: 'Newest' }));
-    followCompany(told({ revision: 4, company_name: 'Older' }));
-    followCompany(told({ id: 3, revision: 9, company_name: 'Foreign' }));
+    applyCompanyChange(told({ revision: 5, company_name: 'Newest' }));
+    applyCompanyChange(told({ revision: 4, company_name: 'Older' }));
+    applyCompanyChange(told({ id: 3, revision: 9, company_name: 'Foreign' }));
     expect(currentSession()?.company.company_name).toBe('Newest');
     await endSession('');
-    followCompany(told({ revision: 10 }));
+    applyCompanyChange(told({ revision: 10 }));
     expect(currentSession()).toBeNull();
   });
 
   it('keeps the masked API key while the company has one', async () => {
     await signedIn();
-    followCompany(told({ api_key: 'mask' }));
+    applyCompanyChange(told({ api_key: 'mask' }));
     expect(currentSession()?.company.api_key).not.toBe('mask');
-    followCompany(told({ has_job_system: false, revision: 3 }));
+    applyCompanyChange(told({ has_job_system: false, revision: 3 }));
     expect(currentSession()?.company.api_key).toBe('');
   });
 });

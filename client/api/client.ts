@@ -1,7 +1,7 @@
 import { ApiError } from './errors';
 import { accessToken, currentSession, endSession, refreshSession } from './session';
 import { reasonOfRefusal } from './signed-out';
-import { untilKnown } from './until-known';
+import { retryUntilKnown } from './retry-until-known';
 import { readJson, send, type Call, type QueryValue } from './transport';
 
 /** A snapshot of 100,000 loads takes long on a slow line. */
@@ -54,7 +54,7 @@ async function sendOnceMore(call: Call): Promise<Response> {
 
 async function json<T>(call: Call, idempotencyKey?: string): Promise<T> {
   const once = async (): Promise<T> => readJson<T>(await sendSigned(call, idempotencyKey));
-  return idempotencyKey === undefined ? once() : untilKnown(once);
+  return idempotencyKey === undefined ? once() : retryUntilKnown(once);
 }
 
 function callOf(method: Call['method'], path: string, { query, signal, timeoutMs }: CallOptions): Call {

@@ -1,4 +1,4 @@
-import { draftOf, dropDrafts, forgetDraft, keepDrafts, keepDraftsOf, registerForm } from './drafts';
+import { draftOf, dropDrafts, forgetDraft, keepDrafts, dropDraftsOfOthers, registerForm } from './drafts';
 
 const ANA = { userId: 7, companyId: 5 };
 const FORM = '/settings/companies#12#company_name';
@@ -34,9 +34,9 @@ describe('a draft', () => {
     keep({ company_name: 'Permian Basin' });
     expect(draftOf({ ...ANA, userId: 8 }, FORM)).toBeNull();
     expect(draftOf({ ...ANA, companyId: 6 }, FORM)).toBeNull();
-    keepDraftsOf(ANA);
+    dropDraftsOfOthers(ANA);
     expect(draftOf(ANA, FORM)).not.toBeNull();
-    keepDraftsOf({ ...ANA, userId: 8 });
+    dropDraftsOfOthers({ ...ANA, userId: 8 });
     expect(sessionStorage).toHaveLength(0);
   });
 

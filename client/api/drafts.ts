@@ -37,7 +37,7 @@ function isPlain(value: unknown): boolean {
 }
 
 /** Returns the fields that may be stored: no secrets, no files. */
-export const keepable = (values: DraftValues): DraftValues =>
+export const storableValues = (values: DraftValues): DraftValues =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !SECRET.test(field) && isPlain(value)),
   );
@@ -103,7 +103,7 @@ export function keepDrafts(owner: DraftOwner): boolean {
 }
 
 /** Drops the drafts of other users in this tab. */
-export function keepDraftsOf(owner: DraftOwner): void {
+export function dropDraftsOfOthers(owner: DraftOwner): void {
   if (draftsOf(owner).length === 0) dropDrafts();
 }
 

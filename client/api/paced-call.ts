@@ -9,7 +9,7 @@ const LONGEST_MS = 4_000;
  * its end.
  */
 export class PacedCall {
-  private readonly giveUp = new AbortController();
+  private readonly abortController = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private version: unknown = Symbol('none yet');
   private isWanted = false;
@@ -35,7 +35,7 @@ export class PacedCall {
   /** Aborts the running call; no other one follows. */
   stop(): void {
     clearTimeout(this.timer);
-    this.giveUp.abort();
+    this.abortController.abort();
   }
 
   private want(changedAt: number): void {
@@ -46,7 +46,7 @@ export class PacedCall {
 
   private plan(): void {
     clearTimeout(this.timer);
-    if (!this.isWanted || this.isRunning || this.giveUp.signal.aborted) return;
+    if (!this.isWanted || this.isRunning || this.abortController.signal.aborted) return;
     const due = Math.min(this.changedAt + QUIET_MS, this.endedAt + LONGEST_MS);
     this.timer = setTimeout(() => void this.run(), Math.max(0, due - Date.now()));
   }
@@ -54,7 +54,7 @@ export class PacedCall {
   private async run(): Promise<void> {
     this.isWanted = false;
     this.isRunning = true;
-    await this.call(this.giveUp.signal);
+    await this.call(this.abortController.signal);
     this.isRunning = false;
     this.endedAt = Date.now();
     this.plan();

@@ -24,30 +24,30 @@ describe('the photo cache', () => {
   });
 
   it('fetches a photo once, only for people who are shown and have one', async () => {
-    photos.follow([person(1, '1-Ana'), person(2, ''), person(3, '3-Tom')]);
-    for (const id of [1, 1, 2]) photos.want(id);
+    photos.setOwners([person(1, '1-Ana'), person(2, ''), person(3, '3-Tom')]);
+    for (const id of [1, 1, 2]) photos.request(id);
     await settled();
-    photos.want(1);
-    photos.follow([person(1, '1-Ana'), person(2, '')]);
+    photos.request(1);
+    photos.setOwners([person(1, '1-Ana'), person(2, '')]);
     await settled();
     expect(read.mock.calls).toEqual([[1]]);
     expect([urlOf(1), urlOf(2), urlOf(3)]).toEqual(['blob:1', '', '']);
   });
 
   it('fetches a photo when the shown person becomes known later', async () => {
-    photos.want(1);
-    photos.follow([person(1, '1-Ana')]);
+    photos.request(1);
+    photos.setOwners([person(1, '1-Ana')]);
     await settled();
     expect(urlOf(1)).toBe('blob:1');
   });
 
   it('keeps the old photo until the new one has loaded, then releases it', async () => {
     const seen: string[] = [];
-    photos.follow([person(1, '1-Ana-a')]);
-    photos.want(1);
+    photos.setOwners([person(1, '1-Ana-a')]);
+    photos.request(1);
     await settled();
     store.sub(photos.urls, () => seen.push(urlOf(1)));
-    photos.follow([person(1, '1-Ana-b', 2)]);
+    photos.setOwners([person(1, '1-Ana-b', 2)]);
     expect([urlOf(1), revoked]).toEqual(['blob:1', []]);
     await settled();
     expect([seen, revoked]).toEqual([['blob:2'], ['blob:1']]);
@@ -56,9 +56,9 @@ describe('the photo cache', () => {
   it('ignores a photo that arrives after a newer one', async () => {
     const answers: ((blob: Blob) => void)[] = [];
     read.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-    photos.follow([person(1, 'a')]);
-    photos.want(1);
-    photos.follow([person(1, 'b', 2)]);
+    photos.setOwners([person(1, 'a')]);
+    photos.request(1);
+    photos.setOwners([person(1, 'b', 2)]);
     answers[1]?.(new Blob());
     await settled();
     answers[0]?.(new Blob());
@@ -67,20 +67,20 @@ describe('the photo cache', () => {
   });
 
   it('releases a photo when its person removes it, and all photos at sign-out', async () => {
-    photos.follow([person(1, 'a'), person(2, 'b')]);
-    photos.want(1);
-    photos.want(2);
+    photos.setOwners([person(1, 'a'), person(2, 'b')]);
+    photos.request(1);
+    photos.request(2);
     await settled();
-    photos.follow([person(1, ''), person(2, 'b')]);
+    photos.setOwners([person(1, ''), person(2, 'b')]);
     expect([urlOf(1), revoked]).toEqual(['', ['blob:1']]);
-    photos.forget();
+    photos.releaseAll();
     expect([urlOf(2), revoked]).toEqual(['', ['blob:1', 'blob:2']]);
   });
 
   it('falls back to initials when a photo cannot be fetched', async () => {
     read.mockRejectedValue(new Error('404'));
-    photos.follow([person(1, 'a')]);
-    photos.want(1);
+    photos.setOwners([person(1, 'a')]);
+    photos.request(1);
     await settled();
     expect([urlOf(1), revoked]).toEqual(['', []]);
   });

@@ -29,13 +29,13 @@ export class Photos {
     private readonly store: Store,
   ) {}
 
-  readonly want = (userId: number): void => {
+  readonly request = (userId: number): void => {
     this.wanted.add(userId);
     this.refresh(userId);
   };
 
   /** Takes the present users; releases photos that no longer exist. */
-  follow(owners: readonly PhotoOwner[]): void {
+  setOwners(owners: readonly PhotoOwner[]): void {
     this.owners = new Map(
       owners.filter(({ photo_url }) => photo_url !== '').map((owner) => [owner.id, owner]),
     );
@@ -44,7 +44,7 @@ export class Photos {
   }
 
   /** Releases everything, so that nothing of a session stays in memory. */
-  forget(): void {
+  releaseAll(): void {
     this.owners = new Map();
     this.wanted.clear();
     for (const userId of this.keys.keys()) this.release(userId);

@@ -1,6 +1,6 @@
 import type { ProjectRefreshReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
 import type { ProjectChoices } from '../../shared/rules/project-choices';
-import { REFRESH_WAIT_MS } from '../../shared/rules/waits';
+import { REFRESH_TIMEOUT_MS } from '../../shared/rules/timeouts';
 import { api, newIdempotencyKey } from './client';
 import { type RecordStamp, saveRecord } from './records';
 
@@ -13,7 +13,7 @@ export function refreshProject(projectId: number, since: number): Promise<Projec
   const query = { project_id: projectId, since };
   return api.get<ProjectRefreshReply>(`/pc/project-refresh/${String(projectId)}`, {
     query,
-    timeoutMs: REFRESH_WAIT_MS,
+    timeoutMs: REFRESH_TIMEOUT_MS,
   });
 }
 

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { ExportProgressEvent } from '../../shared/realtime/events';
 import { newIdempotencyKey } from './client';
 import { onSignOut } from './sign-out-hooks';
-import { type SpreadsheetAsked, type SpreadsheetFile, readSpreadsheet } from './spreadsheets';
+import { type SpreadsheetRequest, type SpreadsheetFile, readSpreadsheet } from './spreadsheets';
 import { store } from './store';
 
 /** Spreadsheet in progress. */
@@ -36,7 +36,7 @@ export function onExportOutcome(listener: OutcomeListener): () => void {
 }
 
 /** Applies a progress message of the socket; exports of other tabs are ignored. */
-export function exportProgressed({ export_id, done, total }: ExportProgressEvent): void {
+export function applyExportProgress({ export_id, done, total }: ExportProgressEvent): void {
   store.set(runningExportsAtom, (all) =>
     all.map((one) =>
       one.exportId === export_id ? { ...one, done, total, startedAtMs: one.startedAtMs ?? Date.now() } : one,
@@ -47,19 +47,19 @@ export function exportProgressed({ export_id, done, total }: ExportProgressEvent
 /**
  * Makes a spreadsheet and passes its outcome to the listeners. Returns true when the file arrived completely.
  */
-export async function runExport(asked: SpreadsheetAsked): Promise<boolean> {
+export async function runExport(asked: SpreadsheetRequest): Promise<boolean> {
   const exportId = newIdempotencyKey();
-  const giveUp = new AbortController();
+  const abortController = new AbortController();
   const running = { exportId, title: asked.title, startedAtMs: null, done: 0, total: 0 };
-  store.set(runningExportsAtom, (all) => [...all, { ...running, cancel: () => giveUp.abort() }]);
-  const outcome = await outcomeOf(asked, exportId, giveUp.signal);
+  store.set(runningExportsAtom, (all) => [...all, { ...running, cancel: () => abortController.abort() }]);
+  const outcome = await outcomeOf(asked, exportId, abortController.signal);
   store.set(runningExportsAtom, (all) => all.filter((one) => one.exportId !== exportId));
   for (const listener of listeners) listener(outcome);
   return outcome.state === 'saved';
 }
 
 async function outcomeOf(
-  asked: SpreadsheetAsked,
+  asked: SpreadsheetRequest,
   exportId: string,
   signal: AbortSignal,
 ): Promise<ExportOutcome> {

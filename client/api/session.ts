@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import type { RefreshReply, SessionUser, SignInReply, SignInRequest } from '../../shared/contract/auth';
 import type { CompanyReply } from '../../shared/contract/companies';
-import { dropDrafts, keepDrafts, keepDraftsOf } from './drafts';
+import { dropDrafts, keepDrafts, dropDraftsOfOthers } from './drafts';
 import { ApiError } from './errors';
 import { runSignOutHooks } from './sign-out-hooks';
-import { type SignedOutReason, isOwnWish, reasonOfRefusal } from './signed-out';
+import { type SignedOutReason, isVoluntarySignOut, reasonOfRefusal } from './signed-out';
 import { store } from './store';
 import { readJson, send } from './transport';
 
@@ -32,7 +32,7 @@ let token: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let refreshing: Promise<void> | null = null;
 /** True while the user's own sign-out runs. */
-let leaving = false;
+let isSigningOut = false;
 const renewalListeners = new Set<(accessToken: string) => void>();
 /** Channel between the tabs of a signed-in user: a sign-out in one tab signs out the others. */
 let channel: BroadcastChannel | null = null;
@@ -56,7 +56,7 @@ export function currentSession(): { user: SessionUser; company: CompanyReply } |
  * Applies a live change of the user's own company, so that the next call uses a regenerated company key. Live
  * changes carry no API key, so the mask stays as long as there is a key.
  */
-export function followCompany(company: CompanyReply): void {
+export function applyCompanyChange(company: CompanyReply): void {
   const session = store.get(sessionAtom);
   if (session.status !== 'signed-in' || session.company.id !== company.id) return;
   if (company.revision < session.company.revision) return;
@@ -71,7 +71,7 @@ function refreshLater(milliseconds: number): void {
 
 function accept(accessTokenGiven: string, user: SessionUser, company: CompanyReply): void {
   token = accessTokenGiven;
-  keepDraftsOf({ userId: user.id, companyId: company.id });
+  dropDraftsOfOthers({ userId: user.id, companyId: company.id });
   store.set(sessionAtom, { status: 'signed-in', user, company });
   for (const listener of renewalListeners) listener(accessTokenGiven);
   refreshLater(REFRESH_EVERY_MS);
@@ -85,14 +85,14 @@ function listenToOtherTabs(): void {
 }
 
 /** Runs tabs one after the other, because they share the rotating cookie and none may send an old one. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runExclusively<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks;
   return locks ? await locks.request('haulbook-refresh', work) : work();
 }
 
 async function refreshOnce(): Promise<void> {
   try {
-    const reply = await inTurn(async () =>
+    const reply = await runExclusively(async () =>
       readJson<RefreshReply>(await send({ method: 'GET', path: '/refresh' })),
     );
     accept(reply.access_token, reply.current_user, reply.company);
@@ -137,9 +137,9 @@ export async function signIn(body: Credentials): Promise<void> {
 }
 
 /** Keeps the typed text for the user, unless the user signed out on purpose. */
-function draftsAtTheEnd(reason: SignedOutReason): boolean {
+function keepDraftsAtSignOut(reason: SignedOutReason): boolean {
   const session = currentSession();
-  if (isOwnWish(reason)) dropDrafts();
+  if (isVoluntarySignOut(reason)) dropDrafts();
   else if (session) return keepDrafts({ userId: session.user.id, companyId: session.company.id });
   return false;
 }
@@ -147,13 +147,13 @@ function draftsAtTheEnd(reason: SignedOutReason): boolean {
 /** Ends the session: drops token, user, company and everything that the hooks hold. */
 export async function endSession(given: SignedOutReason): Promise<void> {
   // During the user's own sign-out, the server also ends this tab's socket with a reason: ignore that reason.
-  const reason = leaving ? '' : given;
+  const reason = isSigningOut ? '' : given;
   clearTimeout(timer);
   channel?.close();
   channel = null;
   token = null;
   if (store.get(sessionAtom).status !== 'signed-out') {
-    store.set(sessionAtom, { status: 'signed-out', reason, keepsDrafts: draftsAtTheEnd(reason) });
+    store.set(sessionAtom, { status: 'signed-out', reason, keepsDrafts: keepDraftsAtSignOut(reason) });
   }
   await runSignOutHooks();
 }
@@ -161,7 +161,7 @@ export async function endSession(given: SignedOutReason): Promise<void> {
 /**
  * Applies changes of the user's own record, made in another tab or by an administrator, to the page frame.
  */
-export function takeOwnRecord(record: Pick<SessionUser, OwnField>): void {
+export function applyOwnRecord(record: Pick<SessionUser, OwnField>): void {
   const session = store.get(sessionAtom);
   if (session.status !== 'signed-in') return;
   const { first_name, last_name, display_name, photo_url } = record;
@@ -173,7 +173,7 @@ export function takeOwnRecord(record: Pick<SessionUser, OwnField>): void {
 /** Signs out (GET /logout/{userId}) and clears everything, even if the server does not answer. */
 export async function signOut(): Promise<void> {
   const session = currentSession();
-  leaving = true;
+  isSigningOut = true;
   try {
     if (session && token !== null) {
       const headers = { authorization: `Bearer ${token}` };
@@ -184,5 +184,5 @@ export async function signOut(): Promise<void> {
   }
   channel?.postMessage('signed-out');
   await endSession('');
-  leaving = false;
+  isSigningOut = false;
 }

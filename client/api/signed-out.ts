@@ -9,5 +9,5 @@ export const reasonOfRefusal = ({ code, params }: ApiError): SignedOutReason =>
   code === 'session_ended' ? sessionEndReasonOf(params.reason) : 'not_signed_in';
 
 /** Returns true when the user signed out on purpose, here or in another tab. */
-export const isOwnWish = (reason: SignedOutReason): boolean =>
+export const isVoluntarySignOut = (reason: SignedOutReason): boolean =>
   reason === '' || reason === 'other_tab' || reason === 'signed_out';

@@ -6,7 +6,7 @@ import { api } from './client';
 const EXPORT_TIMEOUT_MS = 600_000;
 
 /** Requested export: `id` is a project's for lists of a project, else the record's. */
-export interface SpreadsheetAsked {
+export interface SpreadsheetRequest {
   kind: SpreadsheetKind;
   id: number;
   /** Title on the progress card. */
@@ -33,7 +33,7 @@ export function nameOf(answer: Response, otherwise: string): string {
  * @throws ApiError `not_found`, `busy`, or the abort reason
  */
 export async function readSpreadsheet(
-  { kind, id, title, query }: SpreadsheetAsked,
+  { kind, id, title, query }: SpreadsheetRequest,
   exportId: string,
   signal: AbortSignal,
 ): Promise<SpreadsheetFile> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, type DraftOwner, draftOf, forgetDraft, keepable, registerForm } from './drafts';
+import { type Draft, type DraftOwner, draftOf, forgetDraft, storableValues, registerForm } from './drafts';
 import { isTouched, type Seen } from './record-edit';
 import { currentSession } from './session';
 
@@ -47,8 +47,8 @@ export function useFormDraft({ id, fields, current, apply }: FormDraftOptions): 
     () =>
       registerForm(form, () => {
         const { values, seen } = newest.current();
-        const typed = keepable(values);
-        const before = keepable(seen.values);
+        const typed = storableValues(values);
+        const before = storableValues(seen.values);
         if (!isTouched(before, typed)) return null;
         return { values: typed, seen: { values: before, revision: seen.revision } };
       }),

@@ -43,18 +43,18 @@ export function useImpact(
   const question = `${String(attempt)}:${asked}`;
   useEffect(() => {
     if (asked === '') return undefined;
-    const giveUp = new AbortController();
+    const abortController = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        setAnswer({ question, outcome: await read(JSON.parse(asked) as object, giveUp.signal) });
+        setAnswer({ question, outcome: await read(JSON.parse(asked) as object, abortController.signal) });
       } catch (thrown) {
-        if (!giveUp.signal.aborted) setAnswer({ question, outcome: outcomeOf(thrown) });
+        if (!abortController.signal.aborted) setAnswer({ question, outcome: outcomeOf(thrown) });
       }
     };
     const timer = setTimeout(() => void ask(), SETTLED_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      giveUp.abort();
+      abortController.abort();
     };
   }, [asked, question, read]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);

@@ -13,7 +13,7 @@ import { ApiError } from './errors';
 import { clashesOf, followRecord, isSameValue, isTouched, type Seen } from './record-edit';
 import type { RecordStamp } from './records';
 import { authorOf } from './row-authors';
-import { type FieldNews, useFieldNews } from './use-field-news';
+import { type FieldChange, useFieldChanges } from './use-field-changes';
 import { type OfferedDraft, useFormDraft } from './use-form-draft';
 
 export interface RecordFormOptions<V extends FieldValues, R extends { revision: number }> {
@@ -64,7 +64,7 @@ export interface RecordForm<V extends FieldValues> {
   /** Returns true when typed text is not saved. */
   isTouched: () => boolean;
   /** Fields that followed another user's edit since the form was opened. */
-  news: readonly FieldNews[];
+  news: readonly FieldChange[];
   /** Text typed here before the session ended, until the user restores or discards it. */
   draft: OfferedDraft | null;
 }
@@ -127,7 +127,7 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
   const seen = useRef(start);
   const [intent] = useState(() => new IntentKey());
   const form = useForm<V>({ resolver, defaultValues: start.values as never, reValidateMode: 'onChange' });
-  const { news, tell, clear } = useFieldNews(form);
+  const { news, report, clear } = useFieldChanges(form);
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
   const setValue = (field: string, value: unknown): void =>
@@ -139,11 +139,11 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
     const followed = followRecord(seen.current, form.getValues(), now);
     seen.current = followed.seen;
     for (const [field, value] of followed.follow) form.setValue(field as FieldPath<V>, value as never);
-    tell(
+    report(
       followed.follow.map(([field]) => field),
       authorOf(record),
     );
-  }, [record, valuesOf, form, tell]);
+  }, [record, valuesOf, form, report]);
 
   const draft = useFormDraft({
     id,

@@ -28,9 +28,9 @@ const changedName = { field: 'name', by: 'Dana Whitfield', isMine: false, at: NO
 
 interface CarrierFormProps {
   state?: Partial<FormState>;
-  openToo?: readonly string[];
+  otherEditors?: readonly string[];
   readOnly?: boolean;
-  waits?: boolean;
+  saveDisabled?: boolean;
   aside?: ReactNode;
 }
 
@@ -64,13 +64,13 @@ export const formDialogEntries: readonly GalleryEntry[] = [
       Editing: () => <CarrierForm />,
       'With a button aside': () => <CarrierForm aside={aside} />,
       'Asks before it closes': () => <CarrierForm state={{ isTouched: () => true }} />,
-      'Open for others, too': () => <CarrierForm openToo={['Dana Whitfield', 'Jo Reyes']} />,
+      'Open for others, too': () => <CarrierForm otherEditors={['Dana Whitfield', 'Jo Reyes']} />,
       'Kept draft': () => <CarrierForm state={{ draft }} />,
       'Field changed by another person': () => <CarrierForm state={{ news: [changedName] }} />,
       Conflict: () => <CarrierForm state={{ conflict: conflict() }} />,
       Refused: () => <CarrierForm state={{ failure: 'This name is taken.' }} />,
       Saving: () => <CarrierForm state={{ pending: true }} />,
-      'Save waits': () => <CarrierForm waits />,
+      'Save waits': () => <CarrierForm saveDisabled />,
       'Record is gone': () => <CarrierForm state={{ gone: true }} />,
       'Read only': () => <CarrierForm readOnly />,
     },

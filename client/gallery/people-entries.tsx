@@ -10,7 +10,7 @@ const PEOPLE = ['Dana Whitfield', 'Jo Reyes', 'Ana Maria Lucero', 'Sam Otero', '
 );
 
 /** The product's own mark stands in for a photo. */
-const photos = { urls: atom(new Map([[2, '/haulbook.svg']])), want: doNothing };
+const photos = { urls: atom(new Map([[2, '/haulbook.svg']])), request: doNothing };
 
 export const peopleEntries: readonly GalleryEntry[] = [
   {

@@ -14,7 +14,7 @@ export const recordTexts = {
   close: 'Close',
   save: 'Save',
   saving: 'Saving…',
-  openToo: (names: readonly string[]) =>
+  otherEditors: (names: readonly string[]) =>
     names.length === 1 ? `${names[0] ?? ''} has this open, too` : `${names.join(', ')} have this open, too`,
   changed: {
     justNow: 'just now',

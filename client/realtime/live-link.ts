@@ -21,7 +21,7 @@ export interface LiveLink {
   join(projectId: number): Promise<JoinReply>;
   leave(projectId: number): Promise<JoinReply>;
   check(scope: ScopeKey): Promise<JoinReply>;
-  say(what: Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>): Promise<boolean>;
+  sendPresence(what: Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>): Promise<boolean>;
   renew(accessToken: string): Promise<boolean>;
   on<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void;
   /** Calls the listener immediately and at each change. */
@@ -63,10 +63,10 @@ export class SocketLink implements LiveLink {
     });
     this.socket.on('connect', () => {
       this.failures = 0;
-      this.tell('connected');
+      this.notify('connected');
     });
-    this.socket.on('disconnect', () => this.lost());
-    this.socket.on('connect_error', () => this.lost());
+    this.socket.on('disconnect', () => this.scheduleReconnect());
+    this.socket.on('connect_error', () => this.scheduleReconnect());
   }
 
   join(projectId: number): Promise<JoinReply> {
@@ -81,7 +81,7 @@ export class SocketLink implements LiveLink {
     return this.socket.timeout(ACK_TIMEOUT_MS).emitWithAck('revision:check', scope);
   }
 
-  say(what: Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>): Promise<boolean> {
+  sendPresence(what: Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>): Promise<boolean> {
     return this.socket.timeout(ACK_TIMEOUT_MS).emitWithAck('presence:say', what);
   }
 
@@ -104,17 +104,17 @@ export class SocketLink implements LiveLink {
 
   open(): void {
     if (this.connection !== 'closed') return;
-    this.tell('connecting');
+    this.notify('connecting');
     this.socket.connect();
   }
 
   close(): void {
     clearTimeout(this.retry);
-    this.tell('closed');
+    this.notify('closed');
     this.socket.disconnect();
   }
 
-  private tell(connection: Connection): void {
+  private notify(connection: Connection): void {
     this.connection = connection;
     for (const listener of this.listeners) listener(connection);
   }
@@ -123,16 +123,16 @@ export class SocketLink implements LiveLink {
    * Schedules a reconnect. Socket.IO reconnects automatically after a lost line, but not after the server has
    * disconnected the socket.
    */
-  private lost(): void {
+  private scheduleReconnect(): void {
     if (this.connection === 'closed') return;
-    this.tell('reconnecting');
+    this.notify('reconnecting');
     if (this.socket.active) return;
     clearTimeout(this.retry);
     this.failures += 1;
-    this.retry = setTimeout(() => void this.comeBack(), backOff(this.failures, RETRY_MS));
+    this.retry = setTimeout(() => void this.reconnect(), backOff(this.failures, RETRY_MS));
   }
 
-  private async comeBack(): Promise<void> {
+  private async reconnect(): Promise<void> {
     await this.credentials.refresh().catch(() => undefined);
     if (this.connection === 'reconnecting') this.socket.connect();
   }

@@ -187,4 +187,4 @@ export function useDashboard(): DashboardView {
 }
 
 /** Reads the figures again, after a change of one's own that affects them. */
-export const lookAgain = (): void => dashboard.stale();
+export const refreshDashboard = (): void => dashboard.stale();

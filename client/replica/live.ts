@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
 import type { PresenceEntry, ProgressEvent } from '../../shared/realtime/events';
 import { api } from '../api/client';
-import { exportProgressed } from '../api/running-exports';
+import { applyExportProgress } from '../api/running-exports';
 import {
   accessToken,
   currentSession,
   endSession,
-  followCompany,
+  applyCompanyChange,
   onTokenRenewed,
   refreshSession,
   sessionAtom,
@@ -22,7 +22,7 @@ import { IndexedDbCache, dropAllCaches, type ReplicaCache } from './project/repl
 import { readChanges } from './project/read-changes';
 import { linesOf } from './project/snapshot-stream';
 import { ReplicaRegistry } from './registry';
-import { WhereaboutsTeller } from './whereabouts';
+import { PresenceReporter } from './presence-reporter';
 
 /** Interval at which revisions are compared, even when no event came. */
 const CHECK_EVERY_MS = 30_000;
@@ -43,11 +43,11 @@ const cache: ReplicaCache = {
   close: () => kept?.close(),
 };
 
-export const whereabouts = new WhereaboutsTeller(link);
+export const whereabouts = new PresenceReporter(link);
 export const company = new CompanyReplica(readCollection, store);
 /** Counts the changes of the company and its projects, and the times when some may have been missed. */
-export const companyNewsAtom = atom(0);
-const tellNews = (): void => store.set(companyNewsAtom, (count) => count + 1);
+export const companyChangesAtom = atom(0);
+const countCompanyChange = (): void => store.set(companyChangesAtom, (count) => count + 1);
 export const dashboard = new DashboardFeed(readDashboard, store);
 export const projects = new ReplicaRegistry({
   link,
@@ -57,18 +57,18 @@ export const projects = new ReplicaRegistry({
     yield* linesOf(await api.stream(`/pc/project-snapshot/${projectId}`));
   },
   me: () => currentSession()?.user.id ?? 0,
-  entered: (projectId) => {
-    if (projects.isHeld(projectId)) whereabouts.entered(projectId);
+  enterProject: (projectId) => {
+    if (projects.isHeld(projectId)) whereabouts.enterProject(projectId);
   },
-  left: (projectId) => whereabouts.left(projectId),
+  leaveProject: (projectId) => whereabouts.leaveProject(projectId),
 });
 
-function comeBack(): void {
+function resync(): void {
   // A running work may have ended meanwhile. One that still runs sends progress soon.
   store.set(progressAtom, {});
-  whereabouts.sayAgain();
+  whereabouts.resend();
   dashboard.stale();
-  tellNews();
+  countCompanyChange();
   for (const replica of projects.open()) void replica.join();
   void checkCompany();
 }
@@ -95,7 +95,7 @@ function followSession(): void {
 }
 
 /** Removes all data of the session from memory and from the machine. */
-async function forgetAll(): Promise<void> {
+async function clearSession(): Promise<void> {
   link.close();
   whereabouts.forget();
   company.stop();
@@ -112,25 +112,25 @@ async function forgetAll(): Promise<void> {
 export function startReplicas(): void {
   link.onConnection((connection) => {
     store.set(connectionAtom, connection);
-    if (connection === 'connected') comeBack();
+    if (connection === 'connected') resync();
   });
   link.on('project:changed', (event) => projects.find(event.project_id)?.changed(event));
   link.on('company:changed', (event) => {
     company.changed(event);
     dashboard.stale();
-    tellNews();
-    for (const { rows } of event.changes) rows?.company?.forEach(followCompany);
+    countCompanyChange();
+    for (const { rows } of event.changes) rows?.company?.forEach(applyCompanyChange);
   });
   link.on('project:moved', () => {
     dashboard.stale();
-    tellNews();
+    countCompanyChange();
   });
   link.on('presence:list', (people) => store.set(presenceAtom, people));
   link.on('progress', (event) => store.set(progressAtom, (all) => ({ ...all, [event.project_id]: event })));
-  link.on('export:progress', exportProgressed);
+  link.on('export:progress', applyExportProgress);
   link.on('session:ended', (reason) => void endSession(reason));
   onTokenRenewed((token) => void link.renew(token).catch(() => undefined));
-  onSignOut(forgetAll);
+  onSignOut(clearSession);
   setInterval(compareAll, CHECK_EVERY_MS);
   store.sub(sessionAtom, followSession);
   followSession();

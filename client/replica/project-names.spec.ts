@@ -2,7 +2,7 @@ import type { AccountCompanyReply } from '../../shared/contract/account-companie
 import type { FscSheetReply } from '../../shared/contract/fuel-surcharges';
 import type { ProjectReply } from '../../shared/contract/projects';
 import type { RateSheetReply } from '../../shared/contract/rate-sheets';
-import { recordNames, withNamesOfNow } from './project-names';
+import { recordNames, withCurrentNames } from './project-names';
 
 const PROJECT = {
   id: 1,
@@ -31,7 +31,7 @@ describe('the naming of a project', () => {
       [rateSheet(22, 'Vendor 2027')],
       [fscSheet(31, 'Customer surcharge')],
     );
-    expect(withNamesOfNow(PROJECT, names)).toEqual({
+    expect(withCurrentNames(PROJECT, names)).toEqual({
       ...PROJECT,
       customer_name: 'Diamond Ridge Energy',
       vendor_rates: 'Vendor 2027',
@@ -40,11 +40,11 @@ describe('the naming of a project', () => {
   });
 
   it('keeps the stored names until the lists have loaded, and for deleted records', () => {
-    expect(withNamesOfNow(PROJECT, recordNames([], [], []))).toBe(PROJECT);
+    expect(withCurrentNames(PROJECT, recordNames([], [], []))).toBe(PROJECT);
   });
 
   it('returns the same object when nothing was renamed', () => {
     const names = recordNames([company(11, 'Diamond Ridge')], [rateSheet(21, 'Customer 2026')], []);
-    expect(withNamesOfNow(PROJECT, names)).toBe(PROJECT);
+    expect(withCurrentNames(PROJECT, names)).toBe(PROJECT);
   });
 });

@@ -37,7 +37,7 @@ type NamesOfProject = Pick<
  * not change it. A record in no list (not loaded, or deleted) keeps the row's name. Returns the same object
  * when all agree.
  */
-export function withNamesOfNow(project: ProjectReply, names: RecordNames): ProjectReply {
+export function withCurrentNames(project: ProjectReply, names: RecordNames): ProjectReply {
   const now: NamesOfProject = {
     customer_name: names.companies.get(project.customer_id) ?? project.customer_name,
     vendor_name: names.companies.get(project.vendor_id) ?? project.vendor_name,

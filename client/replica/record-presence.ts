@@ -20,9 +20,9 @@ export function useRecordPresence(page: string, form: OpenForm | null, projectId
   const record = form?.record ?? '';
   const doing = form?.doing ?? page;
   useEffect(() => {
-    whereabouts.say({ project_id: projectId, doing: doing.slice(0, DOING_LENGTH_MAX), editing: record });
+    whereabouts.report({ project_id: projectId, doing: doing.slice(0, DOING_LENGTH_MAX), editing: record });
     if (record === '') return undefined;
-    return () => whereabouts.say({ project_id: projectId, doing: page, editing: '' });
+    return () => whereabouts.report({ project_id: projectId, doing: page, editing: '' });
   }, [record, doing, page, projectId]);
   const everybody = useAtomValue(presenceAtom, { store });
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { store } from '../api/store';
 import { ProjectReplica } from './project/project-replica';
-import type { ReplicaWorld } from './project/replica-world';
+import type { ReplicaDependencies } from './project/replica-dependencies';
 
 /** Time for which a project without viewers stays in step, so that going back to it is instant. */
 const LINGER_MS = 60_000;
@@ -16,7 +16,7 @@ interface HeldReplica {
 export class ReplicaRegistry {
   private readonly held = new Map<number, HeldReplica>();
 
-  constructor(private readonly world: ReplicaWorld) {}
+  constructor(private readonly world: ReplicaDependencies) {}
 
   /** Returns the replica of a project and creates it if needed. It opens at the first `hold`. */
   of(projectId: number): ProjectReplica {
@@ -29,12 +29,12 @@ export class ReplicaRegistry {
     held.holders += 1;
     clearTimeout(held.closing);
     if (!held.isOpen) held.replica.open();
-    else if (held.holders === 1) this.world.entered(projectId);
+    else if (held.holders === 1) this.world.enterProject(projectId);
     held.isOpen = true;
     return () => {
       held.holders -= 1;
       if (held.holders > 0) return;
-      this.world.left(projectId);
+      this.world.leaveProject(projectId);
       held.closing = setTimeout(() => void this.close(projectId), LINGER_MS);
     };
   }

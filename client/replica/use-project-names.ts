@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { ProjectReply } from '../../shared/contract/projects';
 import { store } from '../api/store';
 import { company } from './live';
-import { recordNames, withNamesOfNow } from './project-names';
+import { recordNames, withCurrentNames } from './project-names';
 
 const { account_companies, rate_sheets, fsc_rate_sheets } = company.atoms;
 
@@ -19,11 +19,11 @@ export function useProjectNames(): (project: ProjectReply) => ProjectReply {
     company.open('fsc_rate_sheets');
   }, []);
   const names = useAtomValue(recordNamesAtom, { store });
-  return useCallback((project) => withNamesOfNow(project, names), [names]);
+  return useCallback((project) => withCurrentNames(project, names), [names]);
 }
 
 /** Returns a project with current names; null stays null. */
-export function useNamed(project: ProjectReply | null): ProjectReply | null {
+export function useCurrentNames(project: ProjectReply | null): ProjectReply | null {
   const named = useProjectNames();
   return useMemo(() => project && named(project), [project, named]);
 }

@@ -5,7 +5,7 @@ import type {
   AccountCompanySavedReply,
 } from '../../shared/contract/account-companies';
 import { DomainError } from '../../shared/errors';
-import { type Principal, editRecord, refuseTaken, scopeOf } from '../common';
+import { type Principal, editRecord, rejectDuplicate, scopeOf } from '../common';
 import { type ChangeOptions, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
 import { EMPTY_ACCOUNT_COMPANY, currentFields, requestedFields } from './account-company.policy';
 import { presentAccountCompany } from './account-company.presenter';
@@ -58,7 +58,7 @@ export class SaveAccountCompany {
     options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    return refuseTaken(
+    return rejectDuplicate(
       'company_exists',
       this.units.changeCompany(scopeOf(principal), principal, options, work),
     );

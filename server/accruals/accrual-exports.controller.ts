@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream';
 import { Controller, Get, Post } from '@nestjs/common';
 import type { AccrualReply } from '../../shared/contract/accruals';
-import { ACCRUAL_FILE_WAIT_MS } from '../../shared/rules/waits';
-import { CurrentPrincipal, IdParam, MayTake, type Principal, RequirePermission, scopeOf } from '../common';
+import { ACCRUAL_FILE_TIMEOUT_MS } from '../../shared/rules/timeouts';
+import {
+  CurrentPrincipal,
+  IdParam,
+  HandlerTimeout,
+  type Principal,
+  RequirePermission,
+  scopeOf,
+} from '../common';
 import { CurrentExport, type ExportOrder, Spreadsheets } from '../spreadsheets';
 import { ExportAccrual } from './export-accrual';
 import { StoreAccrualFile } from './store-accrual-file';
@@ -24,7 +31,7 @@ export class AccrualExportsController {
 
   @Post('accrual-file/:id')
   @RequirePermission('edit accruals')
-  @MayTake(ACCRUAL_FILE_WAIT_MS)
+  @HandlerTimeout(ACCRUAL_FILE_TIMEOUT_MS)
   store(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<AccrualReply> {
     return this.stores.run(principal, id);
   }

@@ -14,7 +14,7 @@ import { AccrualLineRepository, type AssetAmounts } from './accrual-line.reposit
 import { fixedOf } from './accrual.policy';
 
 /** Share of an accrual in the project's fixed mobilization. See docs/domain/accruals.md#fixed-amounts. */
-export interface FixedOfAccrual {
+export interface AccrualFixedShare {
   /** Amounts that the accrual includes. */
   readonly within: FixedMobilization;
   /** Amounts from before the start that are still open. */
@@ -35,7 +35,7 @@ export class AccrualFixed {
   ) {}
 
   /** @throws DomainError `not_found` */
-  async read(scope: ProjectScope, days: AccrualDays, sql?: Sql): Promise<FixedOfAccrual> {
+  async read(scope: ProjectScope, days: AccrualDays, sql?: Sql): Promise<AccrualFixedShare> {
     const project = await this.projects.find(scope);
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
     const { invoices = [] } = (await this.billed.read([scope.projectId])).get(scope.projectId) ?? {};

@@ -24,7 +24,7 @@ type Kind = 'freight' | 'asset';
 const TABLES = { freight: 'freight_loads', asset: 'asset_loads' } as const;
 
 /** SQL for the columns that a kind of load lacks. All others come from the load. */
-const ABSENT: Record<Kind, Readonly<Record<string, string>>> = {
+const MISSING_COLUMNS: Record<Kind, Readonly<Record<string, string>>> = {
   freight: { is_asset: '0', load_type: "''", total_boxes: '0' },
   asset: {
     is_asset: '1',
@@ -62,7 +62,7 @@ const LINE = [
 
 const COUNTED = `l.is_canceled = 0 AND l.transfer_type_id <> ${DB_TYPES.transferredOut}`;
 const IN_WINDOW = `l.project_id = ? AND l.delivered_at BETWEEN ? AND ? AND ${COUNTED}`;
-const MS_A_SECOND = 1_000;
+const MS_IN_SECOND = 1_000;
 
 const GROUPED = `is_asset, SIGN(customer_invoice_id) AS is_billed, SIGN(vendor_invoice_id) AS is_received,
   SIGN(sand_invoice_id) AS is_sand_received, sand_rev > 0 AS has_sand_rev, sand_cost > 0 AS has_sand_cost,
@@ -90,7 +90,7 @@ export class AccrualLineRepository {
     for (const kind of LOAD_KINDS) {
       await sql.run(
         `INSERT INTO accrual_lines (project_id, accrual_id, load_id, is_asset, ${LINE.join(', ')})
-         SELECT l.project_id, ?, l.id, ${ABSENT[kind].is_asset ?? ''}, ${selectOf(kind, LINE, assets)}
+         SELECT l.project_id, ?, l.id, ${MISSING_COLUMNS[kind].is_asset ?? ''}, ${selectOf(kind, LINE, assets)}
            FROM ${TABLES[kind]} l WHERE ${IN_WINDOW} ORDER BY l.id`,
         [accrualId, ...within(scope, window)],
       );
@@ -157,7 +157,7 @@ export class AccrualLineRepository {
         ORDER BY l.delivered_at LIMIT 1`,
       [projectId],
     );
-    return row && chicagoDayOfMs(row.delivered * MS_A_SECOND);
+    return row && chicagoDayOfMs(row.delivered * MS_IN_SECOND);
   }
 
   /**
@@ -197,7 +197,7 @@ const selectOf = (kind: Kind, columns: readonly string[], assets: AssetAmounts):
       const hasNone =
         kind === 'asset' &&
         ((name.endsWith('_rev') && !assets.withRevenue) || (name.endsWith('_cost') && !assets.withCost));
-      return `${hasNone ? '0' : (ABSENT[kind][name] ?? `l.${name}`)} AS ${name}`;
+      return `${hasNone ? '0' : (MISSING_COLUMNS[kind][name] ?? `l.${name}`)} AS ${name}`;
     })
     .join(', ');
 

@@ -3,7 +3,7 @@ import { accrualFigures, isEmptyAccrual } from '../../shared/calc/accrual';
 import type { AccrualReply, AccrualRequest } from '../../shared/contract/accruals';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
-import { type Principal, refuseTaken } from '../common';
+import { type Principal, rejectDuplicate } from '../common';
 import { type IdempotentRequest, type ProjectChange, UnitsOfWork, projectScope } from '../database';
 import { AccrualFixed } from './accrual-fixed';
 import { AccrualLineRepository } from './accrual-line.repository';
@@ -60,6 +60,6 @@ export class GenerateAccrual {
   private insert(change: ProjectChange, request: AccrualRequest): Promise<number> {
     const { accrual_name, start_date, end_date } = request;
     const fields = { accrual_name: cleanName(accrual_name), start_date, end_date };
-    return refuseTaken('accrual_exists', this.accruals.insert(change, fields));
+    return rejectDuplicate('accrual_exists', this.accruals.insert(change, fields));
   }
 }

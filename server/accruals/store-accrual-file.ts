@@ -9,7 +9,7 @@ import { AccrualRepository } from './accrual.repository';
 import { ExportAccrual } from './export-accrual';
 
 /** Spreadsheet to store. */
-interface MadeFile {
+interface NewFile {
   readonly title: string;
   readonly content: Buffer;
 }
@@ -45,7 +45,7 @@ export class StoreAccrualFile {
   }
 
   /** Saves the file and its name in one transaction, so that no other accrual can take the name in between. */
-  private async keep(change: ProjectChange, id: number, { title, content }: MadeFile): Promise<AccrualReply> {
+  private async keep(change: ProjectChange, id: number, { title, content }: NewFile): Promise<AccrualReply> {
     const { scope, sql, revision, actor } = change;
     const company = companyScope(scope.companyId);
     const before = await this.accruals.getIn(change, id);

@@ -24,7 +24,7 @@ export interface Condition {
 
 const condition = (sql: string, ...values: SqlValue[]): Condition => ({ sql, values });
 
-export const joined = (conditions: readonly Condition[]): Condition => ({
+export const joinConditions = (conditions: readonly Condition[]): Condition => ({
   sql: conditions.length === 0 ? 'TRUE' : conditions.map(({ sql }) => sql).join(' AND '),
   values: conditions.flatMap(({ values }) => values),
 });
@@ -38,17 +38,17 @@ const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 const LOADS: readonly string[] = ['loads', 'asset_loads'] satisfies AuditedEntity[];
 
 /** Returns the condition that a change touched the entity's group, by the row counts that each change stores. */
-const touching = (entity: AuditedEntity): Condition =>
+const touchesEntity = (entity: AuditedEntity): Condition =>
   condition(LOADS.includes(entity) ? 'c.new_loads + c.changed_loads > 0' : 'c.other_rows > 0');
 
 /** Returns the conditions on the change itself (c): company, person, time, and the entity's row count. */
-export function ofChanges(reach: AuditReach, query: AuditFilters): Condition[] {
+export function changeConditions(reach: AuditReach, query: AuditFilters): Condition[] {
   const { before = 0, actor, from, to, entity } = query;
   return [
     ...(reach === null ? [] : [condition('c.company_id = ?', reach)]),
     ...(before === 0 ? [] : [condition('c.id < ?', before)]),
     ...(actor === undefined ? [] : [condition('c.actor_id = ?', actor)]),
-    ...(entity === undefined ? [] : [touching(entity)]),
+    ...(entity === undefined ? [] : [touchesEntity(entity)]),
     ...(from === undefined ? [] : [condition('c.changed_at >= ?', new Date(chicagoDayStartMs(from)))]),
     ...(to === undefined ? [] : [condition('c.changed_at <= ?', new Date(chicagoDayEndMs(to)))]),
   ];
@@ -62,7 +62,7 @@ export const isSearch = ({ entity, record, text }: AuditFilters): boolean =>
   (text ?? '').trim() !== '' || (entity !== undefined && record === undefined);
 
 /** Returns the conditions on the entries of a change (e). */
-export function ofEntries({ entity, record, text }: AuditFilters): Condition[] {
+export function entryConditions({ entity, record, text }: AuditFilters): Condition[] {
   const words = text?.trim() ?? '';
   const plain = patternOf(words, (given) => given);
   return [

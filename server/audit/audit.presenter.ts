@@ -73,8 +73,8 @@ interface RowParts {
   names: EntityNames;
 }
 
-type Alike = Pick<AuditEntry, 'change_id' | 'entity' | 'action'>;
-const keyOf = ({ change_id, entity, action }: Alike): string => `${change_id} ${entity} ${action}`;
+type GroupKey = Pick<AuditEntry, 'change_id' | 'entity' | 'action'>;
+const keyOf = ({ change_id, entity, action }: GroupKey): string => `${change_id} ${entity} ${action}`;
 
 function groupedBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

@@ -6,9 +6,9 @@ import {
   type AuditReach,
   type Condition,
   isSearch,
-  joined,
-  ofChanges,
-  ofEntries,
+  joinConditions,
+  changeConditions,
+  entryConditions,
 } from './audit-filter';
 import type { AuditEntry, AuditGroup, AuditHead } from './audit.presenter';
 
@@ -26,10 +26,10 @@ export class AuditRepository {
     query: AuditFilters,
     { limit, oldest }: { limit: number; oldest: number },
   ): Promise<number[]> {
-    const changes = [...ofChanges(reach, query), { sql: 'c.id >= ?', values: [oldest] }];
-    const entries = ofEntries(query);
-    const found = entries.length === 0 ? [] : [existing(joined(entries), isSearch(query))];
-    const { sql, values } = joined([...changes, ...found]);
+    const changes = [...changeConditions(reach, query), { sql: 'c.id >= ?', values: [oldest] }];
+    const entries = entryConditions(query);
+    const found = entries.length === 0 ? [] : [hasEntry(joinConditions(entries), isSearch(query))];
+    const { sql, values } = joinConditions([...changes, ...found]);
     const rows = await this.database.rows<{ id: number }>(
       `SELECT c.id FROM ${changesOf(reach, query)} WHERE ${sql} ORDER BY c.id DESC LIMIT ?`,
       [...values, limit],
@@ -37,9 +37,9 @@ export class AuditRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Reads the id of the change `count` places back among those that match `ofChanges`; 0 when there are fewer. */
+  /** Reads the id of the change `count` places back among those that match `changeConditions`; 0 when there are fewer. */
   async changeBack(reach: AuditReach, query: AuditFilters, count: number): Promise<number> {
-    const { sql, values } = joined(ofChanges(reach, query));
+    const { sql, values } = joinConditions(changeConditions(reach, query));
     const row = await this.database.one<{ id: number }>(
       `SELECT c.id FROM ${changesOf(reach, query)} WHERE ${sql} ORDER BY c.id DESC LIMIT 1 OFFSET ?`,
       [...values, count - 1],
@@ -50,7 +50,7 @@ export class AuditRepository {
   /** Reads the person, time, reason and place of changes. With a company, skips those of others. */
   async heads(reach: AuditReach, ids: readonly number[]): Promise<AuditHead[]> {
     if (ids.length === 0) return [];
-    const { sql, values } = joined(ofChanges(reach, {}));
+    const { sql, values } = joinConditions(changeConditions(reach, {}));
     return this.database.rows<AuditHead>(
       `SELECT c.id, c.changed_at, c.actor_id, c.actor_name, c.why, c.company_id,
               COALESCE(o.company_name, '') AS company_name, c.project_id, COALESCE(p.job_name, '') AS project_name
@@ -65,7 +65,7 @@ export class AuditRepository {
   /** Counts the rows of changes by entity and action. `same_fields` is set when all rows changed alike. */
   groups(ids: readonly number[], query: AuditFilters): Promise<AuditGroup[]> {
     if (ids.length === 0) return Promise.resolve([]);
-    const { sql, values } = joined([NO_MIRROR, ...ofEntries(query)]);
+    const { sql, values } = joinConditions([NO_MIRROR, ...entryConditions(query)]);
     return this.database.rows<AuditGroup>(
       `SELECT e.change_id, e.entity, e.action, COUNT(*) AS count, MIN(e.entity_id) AS entity_id,
               IF(MIN(e.fields) = MAX(e.fields), MIN(e.fields), '[]') AS same_fields
@@ -80,7 +80,7 @@ export class AuditRepository {
   async entries(groups: readonly AuditGroup[], query: AuditFilters): Promise<AuditEntry[]> {
     const small = groups.filter(({ count }) => count > 1 && count <= AUDIT_SINGLE_ROWS_MAX);
     if (small.length === 0) return [];
-    const { sql, values } = joined(ofEntries(query));
+    const { sql, values } = joinConditions(entryConditions(query));
     const each = small.map(() => '(e.change_id = ? AND e.entity = ? AND e.action = ?)').join(' OR ');
     const named = small.flatMap(({ change_id, entity, action }): SqlValue[] => [change_id, entity, action]);
     return this.database.rows<AuditEntry>(
@@ -96,7 +96,7 @@ export class AuditRepository {
  * Returns the condition that a change has a matching entry. A search checks changes one by one from the newest;
  * otherwise the optimizer may begin with the entries.
  */
-const existing = ({ sql, values }: Condition, isSearched: boolean): Condition => {
+const hasEntry = ({ sql, values }: Condition, isSearched: boolean): Condition => {
   const entry = `SELECT 1 FROM audit_entries e WHERE e.change_id = c.id AND ${sql}`;
   // Without LIMIT, MariaDB reads all matching entries before the first change.
   return { sql: isSearched ? `(${entry} LIMIT 1) = 1` : `EXISTS (${entry})`, values };

@@ -49,7 +49,7 @@ export class ReadAudit {
     const [heads, groups] = await Promise.all([this.audit.heads(reach, ids), this.audit.groups(ids, query)]);
     const entries = await this.audit.entries(groups, query);
     const names = await this.namesOf([...groups.filter(({ count }) => count === 1), ...entries]);
-    const rows = await this.references.into(presentRows({ heads, groups, entries, names }));
+    const rows = await this.references.addNames(presentRows({ heads, groups, entries, names }));
     return { rows, next_before: found.length > limit ? (ids.at(-1) ?? 0) : oldest };
   }
 

@@ -33,12 +33,12 @@ export class ReferenceNames {
   ) {}
 
   /** Returns the rows with names. An id without a known name stays a number; 0 becomes null. */
-  async into(rows: readonly AuditRowReply[]): Promise<AuditRowReply[]> {
+  async addNames(rows: readonly AuditRowReply[]): Promise<AuditRowReply[]> {
     const names = await this.namesOf(rows.flatMap(({ fields }) => fields));
     return rows.map((row) => ({
       ...row,
       fields: row.fields.map((change) => {
-        const nameOf = this.naming(change.field, row.company_id, names);
+        const nameOf = this.namerOf(change.field, row.company_id, names);
         return nameOf === null
           ? change
           : { ...change, old: named(change.old, nameOf), new: named(change.new, nameOf) };
@@ -47,7 +47,7 @@ export class ReferenceNames {
   }
 
   /** Returns the function that names a field's ids; null for a field without ids. */
-  private naming(field: string, companyId: number, names: Names): Naming | null {
+  private namerOf(field: string, companyId: number, names: Names): Naming | null {
     if (field === JOB_FIELD) return (id) => this.jobs.lastKnownJob(companyId, id)?.name;
     const entity = entityOf(field);
     return entity === undefined ? null : (id) => names.get(entity)?.get(id);

@@ -20,12 +20,12 @@ import {
 } from '../../shared/contract/accounts';
 import { DescribesBody, type HttpReply, type HttpRequest, Public } from '../common';
 import { DeviceCookie } from './device-cookie';
-import type { Stranger } from './proven-owners';
+import type { AnonymousCaller } from './proven-owners';
 import { PublicResets } from './public-resets';
 import { PublicSignUps } from './public-sign-ups';
 import { ResetAddressPipe } from './reset-address.pipe';
 
-const strangerOf = ({ ip, id }: HttpRequest): Stranger => ({ address: ip, requestId: id });
+const strangerOf = ({ ip, id }: HttpRequest): AnonymousCaller => ({ address: ip, requestId: id });
 
 /** Handles sign-ups and forgotten passwords, for people who are not signed in. */
 @Controller()

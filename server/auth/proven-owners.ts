@@ -6,7 +6,7 @@ import type { PasswordOwner } from '../users';
 import { type DeviceMark, KnownDevices } from './known-devices';
 
 /** Origin of a call without a session. */
-export interface Stranger {
+export interface AnonymousCaller {
   readonly address: string;
   readonly requestId: string;
 }
@@ -26,7 +26,7 @@ export class ProvenOwners {
   ) {}
 
   /** Clears the throttle counts of the account and marks the browser that used the link. */
-  async welcome(owner: PasswordOwner): Promise<DeviceMark> {
+  async restoreAccess(owner: PasswordOwner): Promise<DeviceMark> {
     await this.throttles.lift(owner.email);
     return this.devices.mark(owner, randomUUID());
   }

@@ -19,7 +19,7 @@ export class SessionCleaner implements OnModuleInit {
 
   onModuleInit(): void {
     this.runner.registerCron(FORGET_SESSIONS, EVERY_HOUR_AT_41, () =>
-      this.sessions.forgetBefore(new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+      this.sessions.deleteBefore(new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS)),
     );
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/errors';
 import type { RoleName } from '../../shared/rules/permissions';
-import { Clock, type DomainEventMap, DomainEvents, isKeyOf, keptFor } from '../common';
+import { Clock, type DomainEventMap, DomainEvents, isKeyOf, cacheOptions } from '../common';
 import type { SessionEndReason } from '../../shared/rules/session-end';
 import { roleNameOf } from '../users';
 import { endReasonOf } from './session-end.policy';
@@ -45,20 +45,20 @@ const ownerOf = (row: SessionRow, now: Date): SessionOwner => ({
 /** Cache of active sessions. It reads each session from the database at most about twice a second. */
 @Injectable()
 export class SessionDirectory implements OnModuleInit {
-  private readonly remembered: LRUCache<string, Promise<SessionOwner | null>>;
+  private readonly cache: LRUCache<string, Promise<SessionOwner | null>>;
 
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
     private readonly events: DomainEvents,
   ) {
-    this.remembered = new LRUCache({ max: REMEMBERED_MAX, ...keptFor(REMEMBERED_MS, clock) });
+    this.cache = new LRUCache({ max: REMEMBERED_MAX, ...cacheOptions(REMEMBERED_MS, clock) });
   }
 
   onModuleInit(): void {
     // Reject sessions that ended on this node immediately. Other nodes read it from the database.
     this.events.on('SessionsEnded', (event) => this.end(event));
-    this.events.on('CompanyKeyChanged', () => this.remembered.clear());
+    this.events.on('CompanyKeyChanged', () => this.cache.clear());
   }
 
   /**
@@ -66,13 +66,13 @@ export class SessionDirectory implements OnModuleInit {
    * from the cached one may be new from another node, so the session is read again.
    */
   async find(sessionId: string, companyKeys: readonly unknown[] = []): Promise<SessionOwner | null> {
-    const known = this.remembered.get(sessionId);
+    const known = this.cache.get(sessionId);
     if (known !== undefined) {
       const owner = await known;
       if (owner === null || companyKeys.every((key) => isKeyOf(owner, key))) return owner;
     }
     const owner = this.read(sessionId, this.clock.now());
-    this.remembered.set(sessionId, owner);
+    this.cache.set(sessionId, owner);
     return owner;
   }
 
@@ -96,16 +96,16 @@ export class SessionDirectory implements OnModuleInit {
   /** Reads why sessions ended. */
   async endReasons(sessionIds: readonly string[]): Promise<Map<string, SessionEndReason>> {
     if (sessionIds.length === 0) return new Map();
-    const fates = await this.sessions.fates(sessionIds);
-    return new Map(fates.map((fate) => [fate.session_id, endReasonOf(fate)]));
+    const findEnds = await this.sessions.findEnds(sessionIds);
+    return new Map(findEnds.map((fate) => [fate.session_id, endReasonOf(fate)]));
   }
 
   /** Reads from the database which of these sessions are still active. */
-  async living(sessionIds: readonly string[]): Promise<Set<string>> {
-    const living = await this.sessions.living(sessionIds, this.clock.now());
+  async active(sessionIds: readonly string[]): Promise<Set<string>> {
+    const active = await this.sessions.active(sessionIds, this.clock.now());
     // Drop the cached session too, so that HTTP calls fail as soon as the socket closes.
-    for (const id of sessionIds) if (!living.has(id)) this.remembered.delete(id);
-    return living;
+    for (const id of sessionIds) if (!active.has(id)) this.cache.delete(id);
+    return active;
   }
 
   private async read(sessionId: string, now: Date): Promise<SessionOwner | null> {
@@ -113,14 +113,14 @@ export class SessionDirectory implements OnModuleInit {
       const row = await this.sessions.findLiving(sessionId, now);
       return row === null ? null : ownerOf(row, now);
     } catch (error) {
-      this.remembered.delete(sessionId);
+      this.cache.delete(sessionId);
       throw error;
     }
   }
 
-  private async end(whose: DomainEventMap['SessionsEnded']): Promise<void> {
-    this.remembered.clear();
-    await this.sessions.end(whose, this.clock.now());
-    this.remembered.clear();
+  private async end(target: DomainEventMap['SessionsEnded']): Promise<void> {
+    this.cache.clear();
+    await this.sessions.end(target, this.clock.now());
+    this.cache.clear();
   }
 }

@@ -51,7 +51,7 @@ export interface Rotation {
 }
 
 /** Condition for an active session: not ended, not expired, and its user may sign in. */
-const LIVING = `s.ended_at IS NULL AND s.expires_at > ? AND u.is_approved = 1 AND u.is_deleted = 0
+const ACTIVE = `s.ended_at IS NULL AND s.expires_at > ? AND u.is_approved = 1 AND u.is_deleted = 0
   AND c.is_active = 1 AND c.is_deleted = 0`;
 const WITH_PERSON = 'sessions s JOIN users u ON u.id = s.user_id JOIN companies c ON c.id = u.company_id';
 
@@ -67,23 +67,23 @@ export class SessionRepository {
     return this.database.one<SessionRow>(
       `SELECT s.id AS session_id, u.id AS user_id, u.role_id, u.display_name, c.id AS company_id, c.company_key,
               c.previous_company_key, c.company_key_changed_at
-         FROM ${WITH_PERSON} WHERE s.id = ? AND ${LIVING}`,
+         FROM ${WITH_PERSON} WHERE s.id = ? AND ${ACTIVE}`,
       [sessionId, now],
     );
   }
 
   /** Returns the ids of these sessions that are still active. */
-  async living(sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+  async active(sessionIds: readonly string[], now: Date): Promise<Set<string>> {
     if (sessionIds.length === 0) return new Set();
     const rows = await this.database.rows<{ id: string }>(
-      `SELECT s.id FROM ${WITH_PERSON} WHERE s.id IN (?) AND ${LIVING}`,
+      `SELECT s.id FROM ${WITH_PERSON} WHERE s.id IN (?) AND ${ACTIVE}`,
       [sessionIds, now],
     );
     return new Set(rows.map(({ id }) => id));
   }
 
   /** Reads how these sessions ended. Sessions that were deleted are missing. */
-  fates(sessionIds: readonly string[]): Promise<EndedSessionRow[]> {
+  findEnds(sessionIds: readonly string[]): Promise<EndedSessionRow[]> {
     return this.database.rows<EndedSessionRow>(
       `SELECT s.id AS session_id, s.ended_at, s.end_reason, u.is_deleted AS user_is_deleted,
               u.is_approved AS user_is_approved, c.is_active AND NOT c.is_deleted AS company_is_active
@@ -143,23 +143,23 @@ export class SessionRepository {
   }
 
   /** Ends the sessions that match all given ids, except `exceptSessionId`. */
-  async end(whose: EndedSessions, now: Date, sql: Sql = this.database): Promise<void> {
+  async end(target: EndedSessions, now: Date, sql: Sql = this.database): Promise<void> {
     const conditions: [text: string, value: SqlValue | undefined][] = [
-      ['id = ?', whose.sessionId],
-      ['user_id = ?', whose.userId],
-      ['user_id IN (SELECT id FROM users WHERE company_id = ?)', whose.companyId],
+      ['id = ?', target.sessionId],
+      ['user_id = ?', target.userId],
+      ['user_id IN (SELECT id FROM users WHERE company_id = ?)', target.companyId],
     ];
     const given = conditions.filter(([, value]) => value !== undefined);
     if (given.length === 0) return;
-    if (whose.exceptSessionId !== undefined) given.push(['id <> ?', whose.exceptSessionId]);
+    if (target.exceptSessionId !== undefined) given.push(['id <> ?', target.exceptSessionId]);
     await sql.run(
       `UPDATE sessions SET ended_at = ?, end_reason = ? WHERE ended_at IS NULL AND ${given.map(([text]) => text).join(' AND ')}`,
-      [now, whose.reason, ...given.map(([, value]) => value ?? null)],
+      [now, target.reason, ...given.map(([, value]) => value ?? null)],
     );
   }
 
   /** Deletes sessions that ended or expired before the given moment, with their spent tokens. */
-  async forgetBefore(moment: Date): Promise<void> {
+  async deleteBefore(moment: Date): Promise<void> {
     await this.database.run(
       `DELETE t FROM spent_tokens t JOIN sessions s ON s.id = t.session_id
         WHERE s.expires_at < ? OR s.ended_at < ?`,

@@ -58,7 +58,7 @@ export class Sessions implements UserSessions {
     const known = await this.sessions.findByToken(hash);
     if (known === null) throw new DomainError('unauthorized');
     const now = this.clock.now();
-    if (known.ended_at !== null || known.expires_at <= now) throw await this.over(known.session_id);
+    if (known.ended_at !== null || known.expires_at <= now) throw await this.endedError(known.session_id);
     if (known.state === 'current') {
       const next = newRefreshToken();
       const rotation = { sessionId: known.session_id, from: hash, to: hashOfToken(next), now };
@@ -76,8 +76,8 @@ export class Sessions implements UserSessions {
     this.events.emit('SessionsEnded', { sessionId, reason });
   }
 
-  private async over(sessionId: string): Promise<DomainError> {
-    const [fate = null] = await this.sessions.fates([sessionId]);
+  private async endedError(sessionId: string): Promise<DomainError> {
+    const [fate = null] = await this.sessions.findEnds([sessionId]);
     return new DomainError('session_ended', { reason: endReasonOf(fate) });
   }
 }

@@ -10,7 +10,7 @@ import {
   accountKey,
   strangerKeys,
 } from '../throttles';
-import { type Credentials, mayEnter } from '../users';
+import { type Credentials, maySignIn } from '../users';
 import { type Cookies, type DeviceMark, KnownDevices } from './known-devices';
 
 const SECONDS_IN_MINUTE = 60;
@@ -48,7 +48,7 @@ export class SignInGate {
   }
 
   /** Counts the attempt. @throws DomainError `too_many_requests` (429), also for an account that does not exist. */
-  async pass(attempt: Attempt): Promise<void> {
+  async countAttempt(attempt: Attempt): Promise<void> {
     const refusal = await this.throttles.take('sign-in', attempt.keys);
     if (refusal === null) return;
     this.alert(attempt, refusal);
@@ -56,23 +56,23 @@ export class SignInGate {
   }
 
   /** Resets the counts after a correct password. */
-  open({ keys }: Attempt): Promise<void> {
+  resetCounts({ keys }: Attempt): Promise<void> {
     return this.throttles.forgive('sign-in', keys);
   }
 
   /** Marks the browser of a session, so that its failed sign-ins are counted separately from now on. */
-  remember(person: Credentials, sessionId: string): DeviceMark {
+  markBrowser(person: Credentials, sessionId: string): DeviceMark {
     return this.devices.mark(person, sessionId);
   }
 
   /** Mails an alert, unless the address itself was blocked: it tried many accounts, which is no attack on this one. */
   private alert({ person }: Attempt, { counter }: Refusal): void {
     if (person === null || counter === 'address') return;
-    this.mail.afterTheReply(() => this.tell(person));
+    this.mail.runAfterReply(() => this.sendAlert(person));
   }
 
-  private async tell(person: Credentials): Promise<void> {
-    if (!mayEnter(person)) return;
+  private async sendAlert(person: Credentials): Promise<void> {
+    if (!maySignIn(person)) return;
     if ((await this.throttles.take('sign-in-alert', accountKey(person.email))) !== null) return;
     const message = lockedOutMail({
       to: person.email,

@@ -33,15 +33,15 @@ export class SignIn {
   async run({ email, user_password }: SignInRequest, caller: Caller): Promise<SignedIn> {
     const found = await this.users.findCredentials(email);
     const attempt = this.gate.attempt(found, email, caller);
-    await this.gate.pass(attempt);
+    await this.gate.countAttempt(attempt);
     const knows = await this.passwords.matches(found?.password_hash ?? null, user_password);
     if (found === null || !knows) throw new DomainError('wrong_credentials');
-    await this.gate.open(attempt);
+    await this.gate.resetCounts(attempt);
     refuseEntry(found);
     const { sessionId, refreshToken } = await this.sessions.open(found.id, caller.userAgent);
     const { access_token, current_user, company } = await this.description.run(sessionId);
     const reply: SignInReply = { error: '', message: '', tokens: { access_token }, current_user, company };
-    return { reply, refreshToken, device: this.gate.remember(found, sessionId) };
+    return { reply, refreshToken, device: this.gate.markBrowser(found, sessionId) };
   }
 }
 

@@ -41,7 +41,7 @@ export class KnownCarriers {
       if (given.trim() === '' || isSameName(given, found.name)) return { name: found.name };
       return { fault: { field: 'carrier_name', message: `The carrier with this id is ${found.name}` } };
     }
-    if (!(await this.jobs.isThereFor(scope.companyId))) return { name: given };
+    if (!(await this.jobs.isConnected(scope.companyId))) return { name: given };
     return { fault: { field: 'pc_carrier_id', message: 'Please select a carrier from the job system' } };
   }
 }

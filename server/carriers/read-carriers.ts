@@ -4,7 +4,7 @@ import type {
   ProjectCarrierSavedReply,
   ProjectCarriersDeltaReply,
 } from '../../shared/contract/carriers';
-import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
+import { RatedProjectReplyBuilder, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 import { CarrierRepository } from './carrier.repository';
 
@@ -14,7 +14,7 @@ export class ReadCarriers {
   constructor(
     private readonly database: Database,
     private readonly carriers: CarrierRepository,
-    private readonly completer: ProjectAnswerCompleter,
+    private readonly completer: RatedProjectReplyBuilder,
   ) {}
 
   /** Returns the carriers of a project, or those changed after a revision. @throws DomainError `not_found` */

@@ -7,7 +7,7 @@ import { Authentication } from './access/authentication';
 import { Clock } from './clock';
 import { DomainEvents } from './domain-events';
 import { EnvelopeFilter } from './http/envelope.filter';
-import { ForgetRequests } from './http/forget-requests';
+import { DeleteOldRequests } from './http/delete-old-requests';
 import { HealthController } from './health/health.controller';
 import { Logs, LogsModule, loggingParams } from './health/logs';
 import { Metrics } from './health/metrics';
@@ -30,7 +30,7 @@ import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
     Authentication,
     Clock,
     DomainEvents,
-    ForgetRequests,
+    DeleteOldRequests,
     Metrics,
     Readiness,
     RequestDeadlines,

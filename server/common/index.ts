@@ -22,25 +22,25 @@ export { deriveKey } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents } from './domain-events';
 export { editRecord } from './data/edit-record';
 export { emailKey } from './data/email-key';
-export { FirstSyncDue } from './ports/first-sync-due';
+export { FirstSyncRequests } from './ports/first-sync-requests';
 export { foundIn } from './data/found-in';
 export type { HttpReply, HttpRequest } from './http/http';
 export { idempotent } from './http/idempotent';
 export { isoOfSeconds } from './data/iso-time';
-export { type MergeGround, isSame, mergeRecord } from './data/merge-record';
-export { keptFor } from './data/kept-for';
+export { type MergeContext, isSame, mergeRecord } from './data/merge-record';
+export { cacheOptions } from './data/cache-options';
 export { Metrics } from './health/metrics';
 export { isKeyOf, namedCompanyKeys } from './access/named-company';
 export { OnlineUsers } from './ports/online-users';
 export { openCsv } from './csv/open-csv';
 export { IdParam, IdPipe, IsId, SinceQuery, parseId, toWholeNumber } from './http/parameters';
 export { type Principal, scopeOf } from './access/principal';
-export { type ProjectAnswer, ProjectAnswerCompleter } from './ports/project-answer';
-export { RatingDue, RatingSettled } from './ports/rating-due';
-export { Readiness, UsefulChecks } from './health/readiness';
-export { refuseTaken } from './data/refuse-taken';
+export { type RatedProjectReply, RatedProjectReplyBuilder } from './ports/rated-project-reply';
+export { RatingRequests, RatingCompletion } from './ports/rating-requests';
+export { Readiness, OptionalChecks } from './health/readiness';
+export { rejectDuplicate } from './data/reject-duplicate';
 export { RequestsInFlight } from './http/requests-in-flight';
-export { MayTake } from './http/request-deadlines';
+export { HandlerTimeout } from './http/request-deadlines';
 export { validationPipe } from './http/validation';
 export { allSettledOrThrow } from './data/all-settled';
 export {
@@ -48,7 +48,7 @@ export {
   LeaseEnded,
   Leases,
   type Work,
-  type WorkAgain,
+  type Reschedule,
   WorkKind,
   WorkModule,
   type WorkPlace,

@@ -33,10 +33,7 @@ export class CompanyKeys {
     try {
       return this.decrypt(encrypted, companyId);
     } catch (error) {
-      this.logger.warn(
-        { err: error, companyId },
-        'Could not decrypt an API key. Has APP_SECRET changed?',
-      );
+      this.logger.warn({ err: error, companyId }, 'Could not decrypt an API key. Has APP_SECRET changed?');
       throw new DomainError('job_system_rejected_key');
     }
   }

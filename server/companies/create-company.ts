@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyReply } from '../../shared/contract/companies';
 import { cleanName } from '../../shared/rules/names';
 import type { RoleName } from '../../shared/rules/permissions';
-import { refuseTaken } from '../common';
+import { rejectDuplicate } from '../common';
 import { type Actor, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
 import { CompanyKeys } from './company-keys';
 import { presentCompany } from './company.presenter';
@@ -38,7 +38,7 @@ export class CreateCompany {
       (sql) => this.companies.insert(sql, { name, key: randomUUID(), createdById: actor.userId }),
       (change) => this.begin(change, apiKey, role ?? null),
     );
-    return refuseTaken('company_exists', created);
+    return rejectDuplicate('company_exists', created);
   }
 
   private async begin(change: CompanyChange, apiKey: string, role: RoleName | null): Promise<CompanyReply> {

@@ -5,10 +5,10 @@ import type { RoleName } from '../../shared/rules/permissions';
 import {
   DomainEvents,
   type Principal,
-  RatingDue,
+  RatingRequests,
   isSame,
   mergeRecord,
-  refuseTaken,
+  rejectDuplicate,
   scopeOf,
 } from '../common';
 import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork } from '../database';
@@ -34,7 +34,7 @@ export class EditCompany {
     private readonly companies: CompanyRepository,
     private readonly keys: CompanyKeys,
     private readonly events: DomainEvents,
-    private readonly due: RatingDue,
+    private readonly due: RatingRequests,
   ) {}
 
   /** Edits the caller's own company. @throws as `run`; `not_found` for any other company */
@@ -57,7 +57,7 @@ export class EditCompany {
   }
 
   private change(scope: CompanyScope, actor: Actor, request: CompanyEdit): Promise<Edited> {
-    return refuseTaken(
+    return rejectDuplicate(
       'company_exists',
       this.units.changeCompany(scope, actor, { why: 'company edited' }, (change) =>
         this.edit(change, request),

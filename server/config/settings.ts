@@ -179,11 +179,15 @@ export const SETTINGS = {
     fallback: 60,
     read: integer(0, 86_400),
   }),
-  demo: setting({ name: 'DEMO', about: '0 starts without the demonstration data', fallback: true, read: flag }),
+  demo: setting({
+    name: 'DEMO',
+    about: '0 starts without the demonstration data',
+    fallback: true,
+    read: flag,
+  }),
   apiDocs: optional({
     name: 'API_DOCS',
-    about:
-      '1 serves the API description at /api/docs to all callers; without it, only outside production',
+    about: '1 serves the API description at /api/docs to all callers; without it, only outside production',
     read: flag,
   }),
   clientDir: setting({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { VersionFollower, VersionReplaced } from '../customer-invoices';
+import type { VersionRecordMover, VersionReplaced } from '../customer-invoices';
 import type { ProjectChange } from '../database';
 import { CreditDebitRepository } from './credit-debit.repository';
 
@@ -7,10 +7,10 @@ import { CreditDebitRepository } from './credit-debit.repository';
  * Moves credits and charges on a customer invoice to its new version, because the older one no longer counts.
  */
 @Injectable()
-export class MoveCustomerCredits implements VersionFollower {
+export class MoveCustomerCredits implements VersionRecordMover {
   constructor(private readonly entries: CreditDebitRepository) {}
 
-  async follow(change: ProjectChange, { replacedId, newestId }: VersionReplaced): Promise<void> {
+  async move(change: ProjectChange, { replacedId, newestId }: VersionReplaced): Promise<void> {
     const before = await this.entries.onCustomerInvoice(change, replacedId);
     if (before.length === 0) return;
     await this.entries.moveToCustomerInvoice(change, replacedId, newestId);

@@ -126,7 +126,7 @@ export const rejectedLoads = ({ refused }: Selected): RefusedLoadReply[] =>
     .map(({ load_id, load_no, reason }) => ({ load_id, load_no, reason }));
 
 /** Largest number of refused loads that `invoice_empty` reports for a range: enough to see why. */
-const TOLD_BY_DATE_MAX = 500;
+const REPORTED_BY_DATE_MAX = 500;
 
 /**
  * Refuses an invoice without loads.
@@ -134,7 +134,7 @@ const TOLD_BY_DATE_MAX = 500;
  */
 export function refuseEmpty({ taken, refused, totals }: Selected): void {
   if (taken.length > 0) return;
-  const byDate = refused.filter(({ isPicked }) => !isPicked).slice(0, TOLD_BY_DATE_MAX);
+  const byDate = refused.filter(({ isPicked }) => !isPicked).slice(0, REPORTED_BY_DATE_MAX);
   const rejected = [
     ...rejectedLoads({ taken, refused, totals }),
     ...byDate.map(({ load_id, load_no, reason }) => ({ load_id, load_no, reason })),

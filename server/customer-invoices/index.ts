@@ -5,4 +5,4 @@ export { CustomerInvoiceLineRepository } from './customer-invoice-line.repositor
 export { CustomerInvoiceRepository } from './customer-invoice.repository';
 export { CustomerInvoicesModule } from './customer-invoices.module';
 export { GenerateCustomerInvoice } from './generate-customer-invoice';
-export { VersionFollower, type VersionReplaced } from './version-follower';
+export { VersionRecordMover, type VersionReplaced } from './version-record-mover';

@@ -9,7 +9,7 @@ import type {
   InvoiceVersionReply,
 } from '../../shared/contract/customer-invoices';
 import { DomainError } from '../../shared/errors';
-import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
+import { RatedProjectReplyBuilder, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
@@ -25,7 +25,7 @@ export class ReadCustomerInvoices {
     private readonly invoices: CustomerInvoiceRepository,
     private readonly lines: CustomerInvoiceLineRepository,
     private readonly chunks: LineChunks,
-    private readonly completer: ProjectAnswerCompleter,
+    private readonly completer: RatedProjectReplyBuilder,
   ) {}
 
   /**

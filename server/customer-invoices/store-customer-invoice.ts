@@ -10,7 +10,7 @@ import type { ChosenLoads } from './choose-invoice-loads';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { type InvoiceAsked, fullName, isByNumbers } from './customer-invoice.policy';
 import { CustomerInvoiceRepository, type NewInvoice } from './customer-invoice.repository';
-import { VersionFollower } from './version-follower';
+import { VersionRecordMover } from './version-record-mover';
 
 const ENTITY = 'customer_invoices';
 
@@ -21,7 +21,7 @@ export class StoreCustomerInvoice {
     private readonly invoices: CustomerInvoiceRepository,
     private readonly lines: CustomerInvoiceLineRepository,
     private readonly writer: LoadWriter,
-    private readonly follower: VersionFollower,
+    private readonly follower: VersionRecordMover,
   ) {}
 
   /** Refuses a taken name. @throws DomainError `customer_invoice_exists`, `invoice_version_exists` */
@@ -79,7 +79,7 @@ export class StoreCustomerInvoice {
       await this.invoices.supersede(change, replaced.id);
       const superseded = { ...replaced, is_current: false, revision, updated_by_id: actor.userId };
       change.record(ENTITY, replaced, superseded);
-      await this.follower.follow(change, { replacedId: replaced.id, newestId: id });
+      await this.follower.move(change, { replacedId: replaced.id, newestId: id });
     }
     const made = await this.invoices.made(change, id);
     if (made !== null) change.record(ENTITY, null, made);

@@ -101,7 +101,7 @@ export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope
 type Entry = readonly [entity: string, action: string, fields: string];
 
 /** Smallest number of equal entries that one statement writes from their ids alone. */
-const ALIKE_MIN = 100;
+const EQUAL_ENTRIES_MIN = 100;
 
 /** Rows per part. The database writes one part while the next part is prepared. */
 const ROWS_AT_ONCE = 2_500;
@@ -131,7 +131,7 @@ async function writePart(sql: Sql, changeId: number, rows: readonly RecordedRow[
   const written: Promise<unknown>[] = [];
   const single: SqlValue[][] = [];
   for (const { entry, ids } of alike.values()) {
-    if (ids.length >= ALIKE_MIN) written.push(writeAlike(sql, changeId, entry, ids));
+    if (ids.length >= EQUAL_ENTRIES_MIN) written.push(writeEqualEntries(sql, changeId, entry, ids));
     else single.push(...ids.map((id) => [changeId, entry[0], id, entry[1], entry[2]]));
   }
   written.push(
@@ -140,7 +140,7 @@ async function writePart(sql: Sql, changeId: number, rows: readonly RecordedRow[
   await Promise.all(written);
 }
 
-async function writeAlike(
+async function writeEqualEntries(
   sql: Sql,
   changeId: number,
   [entity, action, fields]: Entry,

@@ -1,9 +1,9 @@
 import {
-  hasNoRoom,
+  isOutOfSpace,
   isConnectionLost,
   isUnavailable,
-  leadsToWrongServer,
-  mayStartAgain,
+  isReadOnlyServer,
+  isRetryable,
 } from './database-faults';
 
 const fault = (message: string, fields: object = {}): Error => Object.assign(new Error(message), fields);
@@ -27,7 +27,7 @@ describe('database faults', () => {
     ['too many active transactions', fault('Too many active concurrent transactions', { errno: 1637 })],
   ])('reports the database as unavailable for %s', (_, error) => {
     expect(isUnavailable(error)).toBe(true);
-    expect(leadsToWrongServer(error)).toBe(false);
+    expect(isReadOnlyServer(error)).toBe(false);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('database faults', () => {
     ],
     ['a commit on a full disk', fault('Got error 28 during COMMIT', { errno: 1180 })],
   ])('reports a lack of disk space for %s', (_, error) => {
-    expect([isUnavailable(error), hasNoRoom(error), mayStartAgain(error)]).toEqual([true, true, false]);
+    expect([isUnavailable(error), isOutOfSpace(error), isRetryable(error)]).toEqual([true, true, false]);
   });
 
   it.each([
@@ -56,11 +56,11 @@ describe('database faults', () => {
       fault("Error on observer while running hook 'before_commit'", { errno: 3100 }),
     ],
   ])('reports the wrong server for %s', (_, error) => {
-    expect([isUnavailable(error), leadsToWrongServer(error)]).toEqual([true, true]);
+    expect([isUnavailable(error), isReadOnlyServer(error)]).toEqual([true, true]);
   });
 
   it('allows a retry after the cluster rolled a commit back', () => {
-    expect(mayStartAgain(fault('Plugin instructed the server to rollback', { errno: 3101 }))).toBe(true);
+    expect(isRetryable(fault('Plugin instructed the server to rollback', { errno: 3101 }))).toBe(true);
   });
 
   it.each([

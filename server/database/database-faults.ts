@@ -7,7 +7,7 @@ const DUPLICATE_ENTRY = 1062;
  * rows.
  */
 const ROLLED_BACK_AT_COMMIT = 3101;
-const RESTARTED = new Set<unknown>([DEADLOCK, LOCK_TIMEOUT, ROLLED_BACK_AT_COMMIT]);
+const RETRYABLE = new Set<unknown>([DEADLOCK, LOCK_TIMEOUT, ROLLED_BACK_AT_COMMIT]);
 
 /** Reads a field of an error. The driver, Node and the tests have different error classes. */
 const fieldOf = (error: unknown, name: 'code' | 'errno' | 'fatal' | 'message'): unknown =>
@@ -38,7 +38,7 @@ const UNAVAILABLE_CODES = new Set<unknown>([
 ]);
 
 /** Errors of a full disk or tablespace. Numbers below 1000 are file errors of the server. */
-const NO_ROOM = new Set<unknown>([3, 20, 1021, 1114, 3675]);
+const OUT_OF_SPACE = new Set<unknown>([3, 20, 1021, 1114, 3675]);
 /** Errors with several causes; their message includes the error of the operating system. */
 const BY_SYSTEM_ERROR = new Set<unknown>([1026, 1030, 1180]);
 const NO_SPACE_LEFT = /No space left on device|error:? 28\b/i;
@@ -94,17 +94,17 @@ export const isConnectionLost = (error: unknown): boolean =>
   isConnectionEnded(error) || codeOf(error) === 'PROTOCOL_SEQUENCE_TIMEOUT';
 
 /** Returns true when the database has no space for the write. */
-export const hasNoRoom = (error: unknown): boolean =>
-  NO_ROOM.has(numberOf(error)) ||
+export const isOutOfSpace = (error: unknown): boolean =>
+  OUT_OF_SPACE.has(numberOf(error)) ||
   (BY_SYSTEM_ERROR.has(numberOf(error)) && NO_SPACE_LEFT.test(String(fieldOf(error, 'message'))));
 
 /** Returns true when the server takes no writes. The next connection may reach one that does. */
-export const leadsToWrongServer = (error: unknown): boolean => WRONG_SERVER.has(numberOf(error));
+export const isReadOnlyServer = (error: unknown): boolean => WRONG_SERVER.has(numberOf(error));
 
 /**
  * Returns true after a deadlock, a lock timeout or a conflict in a cluster: the unit may retry from BEGIN.
  */
-export const mayStartAgain = (error: unknown): boolean => RESTARTED.has(numberOf(error));
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(numberOf(error));
 
 /** Returns true when a unique index refused the row. */
 export const isDuplicate = (error: unknown): boolean => numberOf(error) === DUPLICATE_ENTRY;
@@ -117,7 +117,7 @@ export function isUnavailable(error: unknown): boolean {
   const number = numberOf(error);
   if (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_NUMBERS.has(number) || number === CONNECTION_KILLED)
     return true;
-  if (hasNoRoom(error) || leadsToWrongServer(error)) return true;
+  if (isOutOfSpace(error) || isReadOnlyServer(error)) return true;
   // Permanent faults that end a connection have a text code, such as a wrong password or an unknown schema.
   return typeof code !== 'string' && (isFatal(error) || isPoolClosed(error));
 }

@@ -35,7 +35,7 @@ export class Database implements Sql, OnApplicationShutdown {
     this.pool.on('connection', (connection) => prepareSession(connection, limits));
     this.guardedPool = new GuardedPool(this.pool, limits);
     this.sql = new PoolSql(this.pool, limits);
-    this.records = new Records(uri, (sql, parameters) => this.noted(this.sql.raw(sql, parameters)));
+    this.records = new Records(uri, (sql, parameters) => this.reportFailure(this.sql.raw(sql, parameters)));
     this.transactions = new Transactions(options, limits, this.records);
   }
 
@@ -65,7 +65,7 @@ export class Database implements Sql, OnApplicationShutdown {
   }
 
   run(sql: string, parameters?: readonly SqlParameter[]): Promise<WriteResult> {
-    return this.noted(this.sql.run(sql, parameters));
+    return this.reportFailure(this.sql.run(sql, parameters));
   }
 
   insertMany(
@@ -74,7 +74,7 @@ export class Database implements Sql, OnApplicationShutdown {
     rows: readonly (readonly SqlValue[])[],
     onDuplicate?: string,
   ): Promise<WriteResult> {
-    return this.noted(this.sql.insertMany(table, columns, rows, onDuplicate));
+    return this.reportFailure(this.sql.insertMany(table, columns, rows, onDuplicate));
   }
 
   /** Resolves when the database takes writes. @throws Error with the reason when it does not. */
@@ -92,11 +92,11 @@ export class Database implements Sql, OnApplicationShutdown {
    * @throws DomainError `busy` (503) when the work can't begin in time or keeps failing
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, scopes?: readonly string[]): Promise<T> {
-    return this.noted(this.transactions.run(work, scopes));
+    return this.reportFailure(this.transactions.run(work, scopes));
   }
 
   /** Reports failed writes to the probe. */
-  private async noted<T>(written: Promise<T>): Promise<T> {
+  private async reportFailure<T>(written: Promise<T>): Promise<T> {
     try {
       return await written;
     } catch (error) {

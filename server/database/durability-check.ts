@@ -25,7 +25,7 @@ export class DurabilityCheck implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const settings = await this.settings();
     if (settings === null) return;
-    if (settings.flush !== 1) this.complain(settings.flush);
+    if (settings.flush !== 1) this.reportWeakDurability(settings.flush);
     if (settings.has_binlog === 1 && settings.sync_binlog !== 1) {
       this.logger.warn(
         `The database writes its binary log with sync_binlog = ${settings.sync_binlog}: after a crash, its replicas may ` +
@@ -34,13 +34,15 @@ export class DurabilityCheck implements OnApplicationBootstrap {
     }
   }
 
-  private complain(flush: number): void {
+  private reportWeakDurability(flush: number): void {
     const fault =
       `The database runs with innodb_flush_log_at_trx_commit = ${flush}: a crash can lose changes that ` +
       'users saw as saved. Set it to 1.';
     const { isProduction, relaxedDurability } = this.configuration;
     if (isProduction && !relaxedDurability) {
-      throw new Error(`${fault} For a cluster with several copies, set RELAXED_DURABILITY=1 to start anyway.`);
+      throw new Error(
+        `${fault} For a cluster with several copies, set RELAXED_DURABILITY=1 to start anyway.`,
+      );
     }
     this.logger.warn(fault);
   }

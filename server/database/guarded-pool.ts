@@ -18,10 +18,10 @@ class GuardedConnection extends ConnectionSql {
   }
 
   query(sql: string, valuesOrDone: readonly SqlParameter[] | Done, done: Done = () => undefined): void {
-    const [values, tell] = typeof valuesOrDone === 'function' ? [[], valuesOrDone] : [valuesOrDone, done];
+    const [values, callback] = typeof valuesOrDone === 'function' ? [[], valuesOrDone] : [valuesOrDone, done];
     this.send({ sql }, values).then(
-      (result) => tell(null, result),
-      (error: unknown) => tell(error as Error),
+      (result) => callback(null, result),
+      (error: unknown) => callback(error as Error),
     );
   }
 

@@ -37,7 +37,7 @@ export async function answerOf(
  * The same key again gets the first answer. A rollback also removes the key.
  * @throws DomainError `idempotency_key_reused` (422) when the key came with another request.
  */
-export async function once<T>(
+export async function runOnce<T>(
   sql: Sql,
   actor: Actor,
   request: IdempotentRequest | undefined,

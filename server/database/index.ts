@@ -10,4 +10,4 @@ export { ProjectRecords } from './project-records';
 export { changedSince, insertRecord, newStampOf, stampOf, updateRecord } from './records';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';
 export { type RecordReading, type Sql, type SqlParameter, type SqlRow, type SqlValue } from './sql';
-export { Beside, type ChangeOptions, UnitsOfWork } from './units-of-work';
+export { AttemptOutput, type ChangeOptions, UnitsOfWork } from './units-of-work';

@@ -45,7 +45,8 @@ async function lockMigrations(runner: QueryRunner): Promise<void> {
     LOCK_WAIT_SECONDS,
   ]);
   const [{ taken }] = rows as [{ taken: number | null }];
-  if (taken !== 1) throw new Error(`Another server has been running migrations for more than ${LOCK_WAIT_SECONDS} s`);
+  if (taken !== 1)
+    throw new Error(`Another server has been running migrations for more than ${LOCK_WAIT_SECONDS} s`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Pool, PoolConnection, QueryOptions } from 'mysql2';
-import { isConnectionLost, leadsToWrongServer } from './database-faults';
+import { isConnectionLost, isReadOnlyServer } from './database-faults';
 import type { DatabaseLimits } from './database-limits';
 import { discard, takeConnection } from './sessions';
 import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
@@ -69,7 +69,7 @@ type Done = (error: Error | null, result?: unknown) => void;
 function query(connection: PoolConnection, options: QueryOptions, done: Done): void {
   let command: object = {};
   command = connection.query(options, (error, result) => {
-    if (error && (isConnectionLost(error) || leadsToWrongServer(error))) {
+    if (error && (isConnectionLost(error) || isReadOnlyServer(error))) {
       discard(connection, error);
       // The driver doesn't clear the timer of an interrupted statement.
       clearTimeout(Reflect.get(command, 'queryTimeout') as NodeJS.Timeout | undefined);

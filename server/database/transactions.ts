@@ -1,16 +1,16 @@
 import { type Pool, type PoolConnection, type PoolOptions, type QueryOptions, createPool } from 'mysql2';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors';
-import { isConnectionEnded, mayStartAgain } from './database-faults';
+import { isConnectionEnded, isRetryable } from './database-faults';
 import type { DatabaseLimits } from './database-limits';
 import { ConnectionSql } from './mysql-sql';
 import type { Records } from './records';
 import { connectionOf, discard, prepareSession } from './sessions';
 import type { Sql, SqlParameter } from './sql';
-import { Turns, TurnsByName } from './turns';
+import { Semaphore, NamedSemaphores } from './semaphore';
 
 /** Limit of concurrent transactions. The pool has as many connections, so each transaction finds one. */
-const AT_ONCE_MAX = 12;
+const TRANSACTIONS_CONCURRENT_MAX = 12;
 /** Limit in one scope: one transaction works, and one waits for its lock in the database. */
 const AT_ONCE_IN_A_SCOPE = 2;
 const ATTEMPTS_MAX = 5;
@@ -88,15 +88,15 @@ interface Begun {
 /** Runs transactions on its own connections and retries them after deadlocks. */
 export class Transactions {
   private readonly pool: Pool;
-  private readonly turns = new Turns(AT_ONCE_MAX);
-  private readonly inScope = new TurnsByName(AT_ONCE_IN_A_SCOPE);
+  private readonly turns = new Semaphore(TRANSACTIONS_CONCURRENT_MAX);
+  private readonly inScope = new NamedSemaphores(AT_ONCE_IN_A_SCOPE);
 
   constructor(
     options: PoolOptions,
     private readonly limits: DatabaseLimits,
     private readonly records: Records,
   ) {
-    this.pool = createPool({ ...options, connectionLimit: AT_ONCE_MAX });
+    this.pool = createPool({ ...options, connectionLimit: TRANSACTIONS_CONCURRENT_MAX });
     const session = sessionOfTransactions(limits);
     this.pool.on('connection', (connection) => prepareSession(connection, limits, [session]));
   }
@@ -132,7 +132,7 @@ export class Transactions {
       try {
         return await this.turns.take(() => this.attempt(work), until);
       } catch (error) {
-        if (!mayStartAgain(error)) throw error;
+        if (!isRetryable(error)) throw error;
         if (attempt >= ATTEMPTS_MAX || Date.now() >= until)
           throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
         await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MS * attempt));
@@ -149,7 +149,7 @@ export class Transactions {
       sql.runEffects();
       return result;
     } catch (error) {
-      await giveUp(connection, sql);
+      await rollBackOrDiscard(connection, sql);
       throw error;
     }
   }
@@ -184,7 +184,7 @@ export class Transactions {
  * Rolls back, and closes a connection that can't: the server rolls back when a connection ends.
  * A lost or silent connection fails immediately.
  */
-async function giveUp(connection: PoolConnection, sql: TransactionSql): Promise<void> {
+async function rollBackOrDiscard(connection: PoolConnection, sql: TransactionSql): Promise<void> {
   try {
     await sql.rollBack();
     connection.release();

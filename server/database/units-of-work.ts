@@ -5,7 +5,7 @@ import { writeAuditTrail } from './audit-trail';
 import { type Change, CompanyChange, ProjectChange } from './change';
 import { type CommittedChange, CommittedChanges } from './committed-changes';
 import { Database } from './database';
-import { type IdempotentRequest, answerOf, once } from './idempotency';
+import { type IdempotentRequest, answerOf, runOnce } from './idempotency';
 import { type CompanyScope, type ProjectScope, companyScope, nameOf } from './scopes';
 import type { Sql } from './sql';
 
@@ -13,7 +13,7 @@ export interface ChangeOptions {
   /** Reason in the audit trail: 'locked by hand', 'sync', 're-rated: sheet changed'. */
   readonly why: string;
   /** True only for un-archiving: every other change of an archived project is refused. */
-  readonly evenArchived?: boolean;
+  readonly allowArchived?: boolean;
   /**
    * True to also lock and change the company.
    * Needed when the projects list shows the change, or when a check covers the whole company, such as a
@@ -21,7 +21,7 @@ export interface ChangeOptions {
    */
   readonly alsoCompany?: boolean;
   readonly idempotency?: IdempotentRequest | undefined;
-  readonly beside?: Beside<unknown>;
+  readonly output?: AttemptOutput<unknown>;
 }
 
 /**
@@ -29,20 +29,20 @@ export interface ChangeOptions {
  * Reset at each attempt, so only the committed attempt counts. It stays null when an Idempotency-Key supplies
  * the answer.
  */
-export class Beside<T> {
+export class AttemptOutput<T> {
   private kept: T | null = null;
 
-  get made(): T | null {
+  get value(): T | null {
     return this.kept;
   }
 
-  keep(made: T): T {
-    this.kept = made;
-    return made;
+  set(value: T): T {
+    this.kept = value;
+    return value;
   }
 
   /** Resets the output. The unit of work calls it at the start of each attempt. */
-  forget(): void {
+  reset(): void {
     this.kept = null;
   }
 }
@@ -81,7 +81,7 @@ export class UnitsOfWork {
       const company = alsoCompany ? await beginCompany(sql, scope, actor, options.why) : null;
       const change = await beginProject(sql, scope, actor, options);
       change.company = company;
-      const answer = await once(sql, actor, options.idempotency, () => work(change));
+      const answer = await runOnce(sql, actor, options.idempotency, () => work(change));
       return { answer, changes: company === null ? [change] : [company, change] };
     });
   }
@@ -95,7 +95,7 @@ export class UnitsOfWork {
   ): Promise<T> {
     return this.unit([scope], options, async (sql) => {
       const change = await beginCompany(sql, scope, actor, options.why);
-      const answer = await once(sql, actor, options.idempotency, () => work(change));
+      const answer = await runOnce(sql, actor, options.idempotency, () => work(change));
       return { answer, changes: [change] };
     });
   }
@@ -109,7 +109,7 @@ export class UnitsOfWork {
   ): Promise<T> {
     return this.unit([], options, async (sql) => {
       const changes: CompanyChange[] = [];
-      const answer = await once(sql, actor, options.idempotency, async () => {
+      const answer = await runOnce(sql, actor, options.idempotency, async () => {
         const change = await beginCompany(sql, { companyId: await insert(sql) }, actor, options.why);
         changes.push(change);
         return work(change);
@@ -142,11 +142,11 @@ export class UnitsOfWork {
 
   private async unit<T>(
     scopes: readonly (CompanyScope | ProjectScope)[],
-    { beside }: ChangeOptions,
+    { output }: ChangeOptions,
     run: (sql: Sql) => Promise<{ answer: T; changes: (CompanyChange | ProjectChange)[] }>,
   ): Promise<T> {
     const attempt = async (sql: Sql): Promise<{ answer: T; touched: (CompanyChange | ProjectChange)[] }> => {
-      beside?.forget();
+      output?.reset();
       const { answer, changes } = await run(sql);
       const touched = changes.filter((change) => change.recorded.length > 0);
       for (const change of touched) await finish(change);
@@ -176,7 +176,7 @@ async function beginProject(
   sql: Sql,
   scope: ProjectScope,
   actor: Actor,
-  { evenArchived, why }: ChangeOptions,
+  { allowArchived, why }: ChangeOptions,
 ): Promise<ProjectChange> {
   // Compare the company before locking the row. Otherwise a request for another company's project would wait
   // for its writers, and the delay would reveal that the project exists.
@@ -186,7 +186,7 @@ async function beginProject(
     [scope.projectId, scope.companyId],
   );
   if (!locked) throw new DomainError('not_found', { what: 'Project' });
-  if (locked.archived === 1 && evenArchived !== true) throw new DomainError('project_archived');
+  if (locked.archived === 1 && allowArchived !== true) throw new DomainError('project_archived');
   return new ProjectChange(sql, scope, actor, { revision: locked.revision + 1, why });
 }
 

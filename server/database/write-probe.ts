@@ -1,4 +1,4 @@
-import { hasNoRoom } from './database-faults';
+import { isOutOfSpace } from './database-faults';
 import type { Sql } from './sql';
 
 const MEGABYTE = 1_048_576;
@@ -6,7 +6,7 @@ const MEGABYTE = 1_048_576;
  * Size of the probe. It is more than a table file grows by at a time, so it can't fit into the file's free
  * part.
  */
-const MEGABYTES_OF_ROOM = 8;
+const PROBE_MEGABYTES = 8;
 
 const isOff = (setting: unknown): boolean => ['0', 'OFF'].includes(String(setting));
 
@@ -16,7 +16,7 @@ export class WriteProbe {
 
   /** Remembers that a write found no space. An update of an existing row would still succeed. */
   note(error: unknown): void {
-    if (hasNoRoom(error)) this.mayBeFull = true;
+    if (isOutOfSpace(error)) this.mayBeFull = true;
   }
 
   /** @throws Error with the reason when nothing can be written. */
@@ -28,11 +28,11 @@ export class WriteProbe {
       `INSERT INTO database_probes (id, probed_at) VALUES (1, CURRENT_TIMESTAMP(3))
          ON DUPLICATE KEY UPDATE probed_at = VALUES(probed_at)`,
     );
-    if (this.mayBeFull) await this.findRoom(sql);
+    if (this.mayBeFull) await this.checkSpace(sql);
   }
 
-  private async findRoom(sql: Pick<Sql, 'run'>): Promise<void> {
-    const rows = Array.from({ length: MEGABYTES_OF_ROOM }, () => 'SELECT 1').join(' UNION ALL ');
+  private async checkSpace(sql: Pick<Sql, 'run'>): Promise<void> {
+    const rows = Array.from({ length: PROBE_MEGABYTES }, () => 'SELECT 1').join(' UNION ALL ');
     await sql.run(
       `INSERT INTO space_probes (content) SELECT REPEAT('x', ${MEGABYTE}) FROM (${rows}) megabytes`,
     );

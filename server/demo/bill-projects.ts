@@ -4,8 +4,8 @@ import type { FreightLoad } from '../../shared/contract/loads';
 import { CarrierRepository } from '../carriers';
 import type { Principal } from '../common';
 import { projectScope } from '../database';
-import { DemoBilling, type DemoBook } from './demo-billing';
-import { agreedLines, dearerLines, faultyLines, sandLines } from './demo-vendor-lines';
+import { DemoBilling, type DemoLoads } from './demo-billing';
+import { agreedLines, overpricedLines, faultyLines, sandLines } from './demo-vendor-lines';
 
 /** Days of the project that an invoice covers, counted from 0; later days stay unbilled. */
 const FIRST_FORTNIGHT = [0, 13] as const;
@@ -17,14 +17,14 @@ const ACCRUED_DAY = 45;
 
 interface Billed {
   readonly billing: DemoBilling;
-  readonly book: DemoBook;
+  readonly book: DemoLoads;
 }
 
 /**
  * Bills a month of a project: invoices of every kind with typical faults, credits, charges and an accrual.
  * Most loads stay unbilled, so that users can try it.
  */
-export async function billMiddling(
+export async function billMainProject(
   app: INestApplicationContext,
   principal: Principal,
   projectId: number,
@@ -47,7 +47,7 @@ export async function billMiddling(
   await billing.receive(
     book,
     { invoice_name: 'HPS-EQ-77', vendor_name: vendorName, is_asset: true },
-    dearerLines(book.moved(FOUR_WEEKS, isOfVendor), 11, 90),
+    overpricedLines(book.moved(FOUR_WEEKS, isOfVendor), 11, 90),
   );
   const sand = await receiveSand({ billing, book });
   await settle({ billing, book }, { customer, hauled, sand });

@@ -32,7 +32,7 @@ interface DemoCustomerInvoice extends Partial<CustomerInvoiceHead> {
 }
 
 /** Loads of a project by day. Canceled and transferred-out loads are never billed. */
-export class DemoBook {
+export class DemoLoads {
   constructor(
     readonly projectId: number,
     readonly freight: readonly FreightLoad[],
@@ -73,13 +73,13 @@ export class DemoBilling {
   ) {}
 
   /** Returns the project's loads, after waiting for their rating. */
-  async book(projectId: number): Promise<DemoBook> {
+  async book(projectId: number): Promise<DemoLoads> {
     await this.app.get(RerateQueue).idle();
     const scope = projectScope(this.principal.companyId, projectId);
     const loads = this.app.get(LoadRepository);
     const [freight, assets] = [await loads.freight(scope), await loads.asset(scope)];
     const days = [...freight, ...assets].map(({ delivered_date: at }) => chicagoDay(at)).sort();
-    return new DemoBook(
+    return new DemoLoads(
       projectId,
       inOrder(freight),
       inOrder(assets),
@@ -88,7 +88,7 @@ export class DemoBilling {
   }
 
   /** Bills the loads of some days to the customer and returns the invoice's id. */
-  async billCustomer(book: DemoBook, { days, version = 0, ...head }: DemoCustomerInvoice): Promise<number> {
+  async billCustomer(book: DemoLoads, { days, version = 0, ...head }: DemoCustomerInvoice): Promise<number> {
     const [first, last] = days;
     const invoice = requestOf(CustomerInvoiceHead, {
       is_asset: false,
@@ -105,7 +105,7 @@ export class DemoBilling {
   }
 
   /** Receives a vendor's bill line by line and returns the invoice's id. */
-  async receive(book: DemoBook, bill: DemoBill, loads: VendorInvoiceLine[]): Promise<number> {
+  async receive(book: DemoLoads, bill: DemoBill, loads: VendorInvoiceLine[]): Promise<number> {
     const request = requestOf(VendorInvoiceRequest, {
       project_id: book.projectId,
       invoice: requestOf(VendorInvoiceHead, bill),
@@ -115,7 +115,7 @@ export class DemoBilling {
   }
 
   /** Generates the bill of the project's vendor from a customer invoice. */
-  async generate(book: DemoBook, bill: DemoBill): Promise<number> {
+  async generate(book: DemoLoads, bill: DemoBill): Promise<number> {
     const request = requestOf(VendorInvoiceRequest, {
       project_id: book.projectId,
       invoice: requestOf(VendorInvoiceHead, bill),
@@ -129,7 +129,7 @@ export class DemoBilling {
     await this.app.get(ApproveVendorInvoice).run(this.principal, invoiceId, request);
   }
 
-  async credit(book: DemoBook, entry: Partial<CreditDebitRequest>): Promise<void> {
+  async credit(book: DemoLoads, entry: Partial<CreditDebitRequest>): Promise<void> {
     const request = requestOf(CreditDebitRequest, {
       project_id: book.projectId,
       is_vendor: false,
@@ -141,7 +141,7 @@ export class DemoBilling {
   }
 
   /** Accrues the calendar month of a day of the project. */
-  async accrue(book: DemoBook, dayNumber: number): Promise<void> {
+  async accrue(book: DemoLoads, dayNumber: number): Promise<void> {
     const { first, last, name } = monthOf(book.day(dayNumber));
     const request = requestOf(AccrualRequest, {
       project_id: book.projectId,

@@ -117,7 +117,7 @@ export class DemoProjects {
   }
 
   /** Locks the newest loads with a low weight, and the newest ones without a ticket. */
-  async holdDoubtful(projectId: number): Promise<void> {
+  async lockDoubtful(projectId: number): Promise<void> {
     await this.app.get(RerateQueue).idle();
     const loads = await this.app
       .get(LoadRepository)

@@ -21,7 +21,7 @@ export const agreedLines = (loads: readonly (FreightLoad | AssetLoad)[]): Vendor
   loads.map((load) => line(agreed(load)));
 
 /** Returns lines that agree, except that every n-th one is billed at a higher rate. */
-export const dearerLines = (
+export const overpricedLines = (
   loads: readonly (FreightLoad | AssetLoad)[],
   every: number,
   dollars: number,

@@ -2,29 +2,29 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { AccountCompanyRequest } from '../../shared/contract/account-companies';
 import { SaveAccountCompany } from '../account-companies';
 import type { Principal } from '../common';
-import { billFinished, billMiddling } from './bill-projects';
+import { billFinished, billMainProject } from './bill-projects';
 import { DemoProjects } from './demo-project';
 import { TENANTS, createTenant } from './people';
 import { requestOf } from './request';
 import { createSheets } from './sheets';
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 const MAIN_VENDOR = 'High Plains Sand Co.';
 const GULF_COAST = 'R30';
 const ROCKY_MOUNTAIN = 'R40';
 
 /** Creates the demonstration data: two companies with users, sheets, projects and loads. */
-export async function seedDemonstration(app: INestApplicationContext, say: Say): Promise<void> {
+export async function seedDemonstration(app: INestApplicationContext, log: Log): Promise<void> {
   await createTenant(app, TENANTS.provider);
   const permian = await createTenant(app, TENANTS.permian);
   const bakken = await createTenant(app, TENANTS.bakken);
-  say('companies and people');
-  await seedPermian(app, permian, say);
-  await seedBakken(app, bakken, say);
+  log('companies and people');
+  await seedPermian(app, permian, log);
+  await seedBakken(app, bakken, log);
 }
 
-async function seedPermian(app: INestApplicationContext, principal: Principal, say: Say): Promise<void> {
+async function seedPermian(app: INestApplicationContext, principal: Principal, log: Log): Promise<void> {
   const demo = new DemoProjects(app, principal, await createSheets(app, principal));
   const customer = await addCompany(app, principal, 'Diamond Ridge Energy');
   const other = await addCompany(app, principal, 'Llano Estacado Operating');
@@ -34,10 +34,10 @@ async function seedPermian(app: INestApplicationContext, principal: Principal, s
   const middling = await demo.create({ ...base, jobName: 'Wolfcamp 14H Zipper - Midland' });
   await demo.attachCarriers(middling);
   await demo.priceSand(middling);
-  await demo.holdDoubtful(middling);
+  await demo.lockDoubtful(middling);
   await demo.comment(middling, 'Tickets of the first week are checked. Winkler Yard still owes us three.');
-  await billMiddling(app, principal, middling, MAIN_VENDOR);
-  say('the middling project, with a month of billing');
+  await billMainProject(app, principal, middling, MAIN_VENDOR);
+  log('the middling project, with a month of billing');
 
   const mobilization = { revenue: 48_500, cost: 41_250 };
   const fixed = await demo.create({
@@ -48,17 +48,17 @@ async function seedPermian(app: INestApplicationContext, principal: Principal, s
   });
   await demo.priceSand(fixed);
   await demo.create({ ...base, jobName: 'Howard County Simulfrac 5' });
-  say('the project with fixed mobilization, and the neighbour that loads are transferred to');
+  log('the project with fixed mobilization, and the neighbour that loads are transferred to');
 
   const finished = await demo.create({ ...base, customerId: other, jobName: 'Loving County Refrac 2' });
   await demo.priceSand(finished);
   await billFinished(app, principal, finished, MAIN_VENDOR);
   await demo.archive(finished);
   await demo.create({ ...base, jobName: 'Delaware 22X - Reeves East' });
-  say('the archived project and the empty one');
+  log('the archived project and the empty one');
 }
 
-async function seedBakken(app: INestApplicationContext, principal: Principal, say: Say): Promise<void> {
+async function seedBakken(app: INestApplicationContext, principal: Principal, log: Log): Promise<void> {
   const demo = new DemoProjects(app, principal, await createSheets(app, principal));
   const customerId = await addCompany(app, principal, 'Missouri Breaks Oil');
   const vendorId = await addCompany(app, principal, 'Badlands Transload');
@@ -69,7 +69,7 @@ async function seedBakken(app: INestApplicationContext, principal: Principal, sa
     jobName: 'Williston 8 Well Pad',
   });
   await demo.priceSand(main);
-  say('Bakken Haulage');
+  log('Bakken Haulage');
 }
 
 async function addCompany(

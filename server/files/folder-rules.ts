@@ -33,7 +33,7 @@ interface FolderRule {
   /** Value of Content-Disposition: show in the browser, or save. */
   disposition: 'inline' | 'attachment';
   /** True for templates, which all companies share as files of company 0. */
-  isEverybodys: boolean;
+  isShared: boolean;
 }
 
 const workbookOf = (content: Buffer): Promise<AcceptedFile> =>
@@ -52,7 +52,7 @@ const FOLDER_RULES = {
     },
     deletion: null,
     disposition: 'inline',
-    isEverybodys: false,
+    isShared: false,
   },
   'company-logos': {
     upload: {
@@ -63,7 +63,7 @@ const FOLDER_RULES = {
     },
     deletion: null,
     disposition: 'inline',
-    isEverybodys: false,
+    isShared: false,
   },
   'project-accruals': {
     upload: {
@@ -74,9 +74,9 @@ const FOLDER_RULES = {
     },
     deletion: 'edit accruals',
     disposition: 'attachment',
-    isEverybodys: false,
+    isShared: false,
   },
-  templates: { upload: null, deletion: null, disposition: 'attachment', isEverybodys: true },
+  templates: { upload: null, deletion: null, disposition: 'attachment', isShared: true },
 } satisfies Record<FileFolder, FolderRule>;
 
 /**

@@ -5,7 +5,7 @@ import { isFileName } from './file-name.policy';
 import { FileStore, type StoredFile } from './file.repository';
 import { ruleOf } from './folder-rules';
 
-const EVERYBODY = companyScope(0);
+const SHARED_SCOPE = companyScope(0);
 
 /** File with the way in which a browser shows it. */
 export interface FoundFile extends StoredFile {
@@ -23,7 +23,7 @@ export class ReadFile {
    */
   async run(scope: CompanyScope, folder: string, fileName: string): Promise<FoundFile> {
     const rule = isFileName(fileName) ? ruleOf(folder) : null;
-    const file = rule && (await this.files.find(rule.isEverybodys ? EVERYBODY : scope, folder, fileName));
+    const file = rule && (await this.files.find(rule.isShared ? SHARED_SCOPE : scope, folder, fileName));
     if (!rule || !file) throw new DomainError('not_found', { what: 'File' });
     return { ...file, disposition: rule.disposition };
   }

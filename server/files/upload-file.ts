@@ -30,7 +30,8 @@ export class UploadFile {
     if (rule === null) throw refusal('file_path', 'must be a folder for uploads');
     if (!may(principal.role, rule.permission)) throw new DomainError('forbidden');
     if (name === '') throw refusal('file_id', 'is missing');
-    if (!rule.mayName(name, principal)) throw refusal('file_id', 'is not a name that you may use in this folder');
+    if (!rule.mayName(name, principal))
+      throw refusal('file_id', 'is not a name that you may use in this folder');
     if (content.length >= rule.bytesMax)
       throw new DomainError('file_too_large', { bytes_max: rule.bytesMax });
     const accepted = await rule.accept(content);

@@ -72,7 +72,7 @@ export class DieselPriceRepository {
   }
 
   /** Stores the problem of an area for all nodes; '' deletes it. */
-  async noteProblem(areaId: string, message: string): Promise<void> {
+  async storeProblem(areaId: string, message: string): Promise<void> {
     if (message === '') await this.database.manager.delete(DieselProblemEntity, { area_id: areaId });
     else {
       await this.database.insertMany(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { weeklyDays } from '../../shared/business-time';
 import { DomainError } from '../../shared/errors';
-import { Clock, RatingDue } from '../common';
+import { Clock, RatingRequests } from '../common';
 import type { Sql } from '../database';
 import { DieselPriceRepository } from './diesel-price.repository';
 import { fuelAreaName } from './areas-offered';
@@ -26,7 +26,7 @@ export class FuelPrices {
   constructor(
     private readonly source: FuelPriceSource,
     private readonly prices: DieselPriceRepository,
-    private readonly due: RatingDue,
+    private readonly due: RatingRequests,
     private readonly clock: Clock,
     private readonly missing: MissingWeeksRepository,
   ) {}
@@ -56,17 +56,17 @@ export class FuelPrices {
     const missing = wanted.filter((period) => !stored.has(period));
     const [first] = missing;
     if (first !== undefined) return this.once(`missing ${areaId} ${first}`, () => this.ask(areaId, missing));
-    await this.prices.noteProblem(areaId, '');
+    await this.prices.storeProblem(areaId, '');
     return [];
   }
 
   /** Fetches like `ensureWeeks`, but stores a failure for all nodes instead of throwing it. */
-  async ensureOrNote(areaId: string, from: string, to: string): Promise<void> {
+  async ensureOrStoreProblem(areaId: string, from: string, to: string): Promise<void> {
     try {
       await this.ensureWeeks(areaId, from, to);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      await this.prices.noteProblem(areaId, error.message);
+      await this.prices.storeProblem(areaId, error.message);
     }
   }
 
@@ -96,10 +96,10 @@ export class FuelPrices {
     try {
       const arrived = await this.fetch(areaId, first);
       const late = periods.filter((period) => !arrived.includes(period));
-      await this.missing.areLate(areaId, late);
+      await this.missing.postpone(areaId, late);
       return arrived;
     } catch (error) {
-      await this.missing.unclaim(areaId, periods);
+      await this.missing.releaseClaim(areaId, periods);
       throw error;
     }
   }
@@ -119,13 +119,13 @@ export class FuelPrices {
 
   private async fetchAndStore(areaId: string, from: string): Promise<string[]> {
     const weeks = await this.source.weeks(areaId, from);
-    await this.prices.noteProblem(areaId, '');
+    await this.prices.storeProblem(areaId, '');
     const known = new Map((await this.prices.ofArea(areaId)).map(({ period, price }) => [period, price]));
     const changed = weeks.filter(({ period, price }) => known.get(period) !== price);
     if (changed.length === 0) return [];
     const periods = changed.map(({ period }) => period).sort();
     await this.prices.store(areaId, changed, this.clock.now(), async (sql) => {
-      await this.missing.have(sql, areaId, periods);
+      await this.missing.deleteStored(sql, areaId, periods);
       await this.due.area(sql, areaId, periods);
     });
     return periods;

@@ -41,7 +41,7 @@ export class MissingWeeksRepository {
   }
 
   /** Postpones the next request for weeks that the source has not published yet. */
-  async areLate(areaId: string, periods: readonly string[]): Promise<void> {
+  async postpone(areaId: string, periods: readonly string[]): Promise<void> {
     if (periods.length === 0) return;
     await this.database.run(
       `UPDATE missing_diesel_weeks SET ask_again_at = ${NOW} + INTERVAL ? SECOND
@@ -53,7 +53,7 @@ export class MissingWeeksRepository {
   /**
    * Releases a claim after a failed call, so that the next caller may ask. Postponed weeks stay postponed.
    */
-  async unclaim(areaId: string, periods: readonly string[]): Promise<void> {
+  async releaseClaim(areaId: string, periods: readonly string[]): Promise<void> {
     await this.database.run(
       `UPDATE missing_diesel_weeks SET ask_again_at = ${NOW}
         WHERE area_id = ? AND period IN (?) AND ask_again_at <= ${NOW} + INTERVAL ? SECOND`,
@@ -62,7 +62,7 @@ export class MissingWeeksRepository {
   }
 
   /** Deletes weeks that the transaction of `sql` has stored prices for. */
-  async have(sql: Sql, areaId: string, periods: readonly string[]): Promise<void> {
+  async deleteStored(sql: Sql, areaId: string, periods: readonly string[]): Promise<void> {
     await sql.manager.delete(MissingDieselWeekEntity, { area_id: areaId, period: In(periods) });
   }
 }

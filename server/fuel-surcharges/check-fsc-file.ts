@@ -4,8 +4,7 @@ import type { CsvRecord } from '../../shared/rules/csv-record';
 import { CsvFault, csvRecords, detectDialect } from '../common';
 import { readFscRecords } from './fsc-csv';
 
-const SEMICOLONS =
-  'This file uses semicolons. Please save it with commas (CSV UTF-8, comma delimited)';
+const SEMICOLONS = 'This file uses semicolons. Please save it with commas (CSV UTF-8, comma delimited)';
 const TABS = 'This file uses tabs. Please save it with commas (CSV UTF-8, comma delimited)';
 const UTF_16 = 'This file is saved as Unicode text (UTF-16). Please save it as “CSV UTF-8 (comma delimited)”';
 const NOT_UTF_8 =
@@ -14,7 +13,7 @@ const NOT_UTF_8 =
  * Number of first bytes that are searched for a zero byte.
  * UTF-8 text has none; in UTF-16 nearly every other byte is zero.
  */
-const LOOKED_AT_BYTES = 200;
+const ZERO_CHECK_BYTES = 200;
 /** Largest number of records to keep: a heading, all rows, and one too many. */
 const RECORDS_MAX = FSC_ROWS_MAX + 2;
 
@@ -25,7 +24,7 @@ class FileFault extends Error {}
 function textOf(content: Buffer): string {
   const [first, second] = content;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  if (isMarked || content.subarray(0, LOOKED_AT_BYTES).includes(0)) throw new FileFault(UTF_16);
+  if (isMarked || content.subarray(0, ZERO_CHECK_BYTES).includes(0)) throw new FileFault(UTF_16);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {

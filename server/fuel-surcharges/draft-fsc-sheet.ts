@@ -25,8 +25,8 @@ export class DraftFscSheet {
     const row = await this.sheets.find(scope, id);
     if (row === null) throw new DomainError('not_found', { what: 'FSC sheet' });
     const before = { row, table: await this.sheets.table(scope, row) };
-    const ground = { sql: this.database, scope, from: row.revision };
-    const { fields, table } = await mergeFscSheet(ground, before, {
+    const context = { sql: this.database, scope, from: row.revision };
+    const { fields, table } = await mergeFscSheet(context, before, {
       fields: requestedFields(request),
       table: wanted,
       seenRevision: request.revision,

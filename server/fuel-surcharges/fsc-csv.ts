@@ -13,7 +13,7 @@ import {
   FSC_COLUMNS_MIN,
   expectedCell,
 } from '../../shared/rules/fsc-matrix';
-import { writtenNumber, writtenShare } from '../../shared/rules/written-number';
+import { parseNumber, parseShare } from '../../shared/rules/parse-number';
 
 /**
  * Number of first columns with the ends of the mileage band. See docs/domain/fuel-surcharge.md#file-format.
@@ -26,7 +26,7 @@ const PRICE_BAND = /^\s*(\S+?)\s*(?:-|–|—|\bto\b)\s*(\S+)\s*$/i;
 
 /** Message for a file that is not the template. Required wording. */
 export const NOT_THE_TEMPLATE = 'Please use the FSC template file';
-const isNumber = (cell: string): boolean => !Number.isNaN(writtenNumber(cell));
+const isNumber = (cell: string): boolean => !Number.isNaN(parseNumber(cell));
 const quoted = (cell: string): string => `“${cell.trim().slice(0, 30)}”`;
 const cellAt = (line: number, column: number): string =>
   `Row ${String(line)}, column ${columnLetters(column)}`;
@@ -40,7 +40,7 @@ function withoutEmptyEnd(lines: readonly CsvRecord[]): CsvRecord[] {
 
 function priceBand(cell: string): BandReply | null {
   const [, low = '', high = ''] = PRICE_BAND.exec(cell) ?? [];
-  return isNumber(low) && isNumber(high) ? { low: writtenNumber(low), high: writtenNumber(high) } : null;
+  return isNumber(low) && isNumber(high) ? { low: parseNumber(low), high: parseNumber(high) } : null;
 }
 
 /** Returns the price bands of the heading; null when it names none at all. */
@@ -73,7 +73,7 @@ function readHeading(
 
 function valueFault(cell: string): string | null {
   if (cell.trim() === '') return 'the value is missing';
-  const value = writtenShare(cell);
+  const value = parseShare(cell);
   if (Number.isNaN(value)) return `${quoted(cell)} is not a number`;
   if (isAmount(value, FSC_CELL_DECIMALS, FSC_CELL_HIGHEST)) return null;
   return `${quoted(cell)} must be ${expectedCell(value)}`;
@@ -90,8 +90,8 @@ function rowFaults({ line, cells }: CsvRecord, columns: number): string[] {
 }
 
 const mileageBand = ({ cells: [low = '', high = ''] }: CsvRecord): BandReply => ({
-  low: writtenNumber(low),
-  high: writtenNumber(high),
+  low: parseNumber(low),
+  high: parseNumber(high),
 });
 
 function mileageFaults(rows: readonly CsvRecord[]): string[] {
@@ -144,7 +144,7 @@ function readTable(head: CsvRecord | null, rows: readonly CsvRecord[]): FscFileR
     ...rows.flatMap((row) => rowFaults(row, columns)),
   ];
   if (faults.length > 0) return refused(...faults.slice(0, FAULTS_SHOWN));
-  const rates = rows.map(({ cells }) => cells.slice(BAND_COLUMNS).map(writtenShare));
+  const rates = rows.map(({ cells }) => cells.slice(BAND_COLUMNS).map(parseShare));
   const mileageBands = rows.map(mileageBand);
   return { sheet: { rates, price_bands: heading.bands, mileage_bands: mileageBands }, faults: [] };
 }

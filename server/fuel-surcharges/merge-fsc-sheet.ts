@@ -1,5 +1,5 @@
 import type { LaterChange } from '../../shared/rules/merge-edit';
-import { type MergeGround, mergeRecord } from '../common';
+import { type MergeContext, mergeRecord } from '../common';
 import { isSameTable } from './fsc-sheet.policy';
 import type { FscSheetFields, FscTable, StoredFscSheet } from './fsc-sheet.presenter';
 
@@ -30,7 +30,7 @@ async function tableLabel(before: StoredFscSheet, edit: FscSheetEdit, seenVersio
  * @throws DomainError `conflict` (409)
  */
 export async function mergeFscSheet(
-  ground: MergeGround,
+  context: MergeContext,
   before: StoredFscSheet,
   edit: FscSheetEdit,
 ): Promise<{ fields: FscSheetFields; table: FscTable }> {
@@ -46,7 +46,11 @@ export async function mergeFscSheet(
       : [...changes, { field: 'rates', seen: versionLabel(seenVersion), by: version.by }];
   };
   const row = { entity: 'fsc_rate_sheets', id: before.row.id };
-  const merged = await mergeRecord(ground, row, current, { body, seenRevision: edit.seenRevision, later });
+  const merged = await mergeRecord(context, row, current, {
+    body,
+    seenRevision: edit.seenRevision,
+    mapLaterChanges: later,
+  });
   const { rates: label, ...fields } = merged;
   return { fields, table: label === OWN_LABEL && edit.table !== null ? edit.table : before.table };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FscSheetRequest, FscSheetSavedReply } from '../../shared/contract/fuel-surcharges';
 import { DomainError } from '../../shared/errors';
-import { type Principal, RatingDue, refuseTaken, scopeOf } from '../common';
+import { type Principal, RatingRequests, rejectDuplicate, scopeOf } from '../common';
 import { type ChangeOptions, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
 import { isSameTable, requestedFields, requestedTable, requiredTable } from './fsc-sheet.policy';
 import { type StoredFscSheet, presentFscSheet, presentFscSheetDetail } from './fsc-sheet.presenter';
@@ -19,7 +19,7 @@ export class SaveFscSheet {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly sheets: FscSheetRepository,
-    private readonly due: RatingDue,
+    private readonly due: RatingRequests,
   ) {}
 
   /**
@@ -36,7 +36,7 @@ export class SaveFscSheet {
     return this.change(principal, { why: 'FSC sheet added', idempotency }, async (change) => {
       const id = await this.sheets.insert(change, fields);
       await this.sheets.insertVersion(change, { id, version: 1 }, fields.basis, table);
-      return handOver(change, null, await this.read(change, id));
+      return recordSheet(change, null, await this.read(change, id));
     });
   }
 
@@ -73,7 +73,7 @@ export class SaveFscSheet {
     const version = before.row.version + (hasNewVersion ? 1 : 0);
     if (hasNewVersion) await this.sheets.insertVersion(change, { id, version }, fields.basis, table);
     await this.sheets.update(change, { id, version }, fields);
-    return { reply: handOver(change, before, await this.read(change, id)), hasNewVersion };
+    return { reply: recordSheet(change, before, await this.read(change, id)), hasNewVersion };
   }
 
   private change<T>(
@@ -81,7 +81,7 @@ export class SaveFscSheet {
     options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    return refuseTaken(
+    return rejectDuplicate(
       'fsc_sheet_exists',
       this.units.changeCompany(scopeOf(principal), principal, options, work),
     );
@@ -95,7 +95,7 @@ export class SaveFscSheet {
 }
 
 /** Registers the sheet with the change, and returns the reply with its values. */
-function handOver(
+function recordSheet(
   change: CompanyChange,
   before: StoredFscSheet | null,
   after: StoredFscSheet,

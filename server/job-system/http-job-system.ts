@@ -14,7 +14,7 @@ import {
 } from './job-system';
 import { JobSystemTimings } from './job-system-timings';
 import { KeyLedger } from './key-ledger';
-import { KeyLine } from './key-line';
+import { KeyQueue } from './key-queue';
 import { type Page, isBefore, readCarriers, readJobs, readPage } from './read-answers';
 
 const KEYS_MAX = 1_000;
@@ -25,7 +25,7 @@ const PAGES_MAX = 10_000;
 /** Calls the job system over HTTP. Its address comes from the configuration, never from a request. */
 @Injectable()
 export class HttpJobSystem extends JobSystem {
-  private readonly lines = new LRUCache<string, KeyLine>({ max: KEYS_MAX });
+  private readonly lines = new LRUCache<string, KeyQueue>({ max: KEYS_MAX });
 
   constructor(
     private readonly configuration: Configuration,
@@ -104,11 +104,11 @@ export class HttpJobSystem extends JobSystem {
     return page;
   }
 
-  private line({ key }: JobSystemCredentials): KeyLine {
+  private line({ key }: JobSystemCredentials): KeyQueue {
     const name = createHash('sha256').update(key).digest('base64');
     const known = this.lines.get(name);
     if (known !== undefined) return known;
-    const line = new KeyLine({ key, name }, this.timings, this.ledger);
+    const line = new KeyQueue({ key, name }, this.timings, this.ledger);
     this.lines.set(name, line);
     return line;
   }

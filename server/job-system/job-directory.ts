@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { JobDetailsReply } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
-import { Clock, DomainEvents, keptFor } from '../common';
+import { Clock, DomainEvents, cacheOptions } from '../common';
 import { CompanyKeys } from '../companies';
 import { type ExternalCarrier, type ExternalJob, JobSystem } from './job-system';
 
@@ -31,7 +31,7 @@ export class JobDirectory implements OnModuleInit {
     clock: Clock,
     private readonly events: DomainEvents,
   ) {
-    const fresh = { max: COMPANIES_MAX, ...keptFor(FRESH_MS, clock) };
+    const fresh = { max: COMPANIES_MAX, ...cacheOptions(FRESH_MS, clock) };
     this.keptJobs = new LRUCache(fresh);
     this.keptCarriers = new LRUCache(fresh);
   }
@@ -41,7 +41,7 @@ export class JobDirectory implements OnModuleInit {
   }
 
   /** Checks that the company's jobs come from a job system. */
-  isThereFor(companyId: number): Promise<boolean> {
+  isConnected(companyId: number): Promise<boolean> {
     return this.companyKeys.hasJobSystem(companyId);
   }
 
@@ -95,7 +95,7 @@ export class JobDirectory implements OnModuleInit {
     if (key === null) return [];
     const known = kept.get(companyId);
     if (known?.key === key) return known.answer;
-    const entry: Kept<T[]> = { key, answer: askInTime((signal) => ask(key, signal)) };
+    const entry: Kept<T[]> = { key, answer: withTimeLimit((signal) => ask(key, signal)) };
     kept.set(companyId, entry);
     // A failure goes to the callers that wait. It is not cached, so the next caller tries again.
     entry.answer.catch(() => {
@@ -105,7 +105,7 @@ export class JobDirectory implements OnModuleInit {
   }
 }
 
-async function askInTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeLimit<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(WAIT_MAX_MS);
   try {
     return await ask(signal);

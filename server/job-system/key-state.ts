@@ -45,7 +45,7 @@ export type CallEnd =
   | { readonly kind: 'succeeded' | 'rejected' | 'given up' }
   | { readonly kind: 'failed'; readonly attempt: number; readonly askedMs: number };
 
-const SECOND_MS = 1_000;
+const MS_IN_SECOND = 1_000;
 /** Time after which a call that waits for a slot checks again. */
 const LOOK_AGAIN_MS = 50;
 
@@ -68,10 +68,10 @@ export function begin(
   if (open && nowMs < state.openUntilMs) return { state, admission: { kind: 'refused' } };
   const calls = state.calls.filter(({ untilMs }) => untilMs > nowMs);
   if (calls.length >= limits.requestsAtOnce) return wait(LOOK_AGAIN_MS);
-  const starts = state.starts.filter((at) => at > nowMs - SECOND_MS);
+  const starts = state.starts.filter((at) => at > nowMs - MS_IN_SECOND);
   const oldest = starts.at(-limits.requestsPerSecond);
   if (starts.length >= limits.requestsPerSecond && oldest !== undefined)
-    return wait(oldest + SECOND_MS - nowMs);
+    return wait(oldest + MS_IN_SECOND - nowMs);
   return {
     state: {
       ...state,

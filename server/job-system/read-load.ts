@@ -181,13 +181,13 @@ function readTransfer(
   return { transferTypeId: 0, transferJobId: 0, transferredName: '' };
 }
 
-interface Copy {
+interface FieldReader {
   readonly property: string;
   readonly read: (fields: RawFields) => FactValue;
 }
 
 /** Returns the copy of a field from a record; empty for a field that is read by the functions above. */
-function copyOf(field: LoadField): Copy[] {
+function copyOf(field: LoadField): FieldReader[] {
   if (field.record === undefined) return [];
   const { property, record: names } = field;
   if (field.encoding === 'int') return [{ property, read: (fields) => fields.wholeNumber(...names) }];
@@ -197,12 +197,16 @@ function copyOf(field: LoadField): Copy[] {
   return [{ property, read: (fields) => fields.text(length, ...names) }];
 }
 
-const COPIES = {
+const FIELD_READERS = {
   freight: namedFields(LOAD_FIELDS.freight).flatMap(copyOf),
   asset: namedFields(LOAD_FIELDS.asset).flatMap(copyOf),
 };
 
-function copied<Facts extends LoadFacts>(blank: Facts, copies: readonly Copy[], fields: RawFields): Facts {
+function copied<Facts extends LoadFacts>(
+  blank: Facts,
+  copies: readonly FieldReader[],
+  fields: RawFields,
+): Facts {
   const facts = { ...blank };
   const values: Record<string, FactValue> = facts;
   for (const { property, read } of copies) values[property] = read(fields);
@@ -210,7 +214,7 @@ function copied<Facts extends LoadFacts>(blank: Facts, copies: readonly Copy[], 
 }
 
 function readFreight(fields: RawFields, shared: SharedFacts): FreightFacts {
-  const facts = copied(NO_FACTS.freight, COPIES.freight, fields);
+  const facts = copied(NO_FACTS.freight, FIELD_READERS.freight, fields);
   const ticketIsMissing = fields.flag('ticket_is_missing') || facts.ticketNumber === '';
   const own: ReadFacts<FreightFacts, FreightFields> = { ...shared, ticketIsMissing };
   return { ...facts, ...own };
@@ -218,5 +222,5 @@ function readFreight(fields: RawFields, shared: SharedFacts): FreightFacts {
 
 function readAsset(fields: RawFields, shared: SharedFacts, loadType: string): AssetFacts {
   const own: ReadFacts<AssetFacts, AssetFields> = { ...shared, loadType };
-  return { ...copied(NO_FACTS.asset, COPIES.asset, fields), ...own };
+  return { ...copied(NO_FACTS.asset, FIELD_READERS.asset, fields), ...own };
 }

@@ -39,7 +39,7 @@ export class ApplyImport {
     const choice = { mapping, weight_unit, decimal_sign };
     refuseWrongChoice(row, choice);
     if (!skipFaulty) await this.refuseFaults(row, choice);
-    if (await this.imports.othersRun(scope, id)) throw new DomainError('import_running');
+    if (await this.imports.isAnotherRunning(scope, id)) throw new DomainError('import_running');
     await this.imports.choose(id, choice);
     const begins = await this.imports.begin(id, (sql) => this.request(sql, scope, principal, id));
     if (begins) {

@@ -60,13 +60,13 @@ export function outcomeOf(
 /** Facts that are not columns of a file: they are looked up or derived. */
 type FoundFacts<Facts, Fields extends LoadFields> = Omit<Facts, 'kind' | FactsWith<Fields, 'csv'>>;
 
-interface Copy {
+interface FieldReader {
   readonly name: ImportFieldName;
   readonly property: string;
   readonly encoding: FieldEncoding;
 }
 
-const COPIES = {
+const FIELD_READERS = {
   freight: fieldsOf(LOAD_FIELDS.freight, 'csv'),
   asset: fieldsOf(LOAD_FIELDS.asset, 'csv'),
 };
@@ -77,7 +77,11 @@ function factOf(value: CellValue | undefined, encoding: FieldEncoding): FactValu
   return Number(value ?? 0);
 }
 
-function copied<Facts extends LoadFacts>(blank: Facts, copies: readonly Copy[], record: ImportRecord): Facts {
+function copied<Facts extends LoadFacts>(
+  blank: Facts,
+  copies: readonly FieldReader[],
+  record: ImportRecord,
+): Facts {
   const facts = { ...blank };
   const values: Record<string, FactValue> = facts;
   for (const { name, property, encoding } of copies) values[property] = factOf(record[name], encoding);
@@ -96,13 +100,13 @@ export function readableRecord(
 }
 
 function assetFacts(record: ImportRecord, sourceId: string, ids: NameIds): AssetFacts {
-  const facts = copied(NO_FACTS.asset, COPIES.asset, record);
+  const facts = copied(NO_FACTS.asset, FIELD_READERS.asset, record);
   const found: FoundFacts<AssetFacts, AssetFields> = foundOf(facts, sourceId, ids);
   return { ...facts, ...found };
 }
 
 function freightFacts(record: ImportRecord, sourceId: string, ids: NameIds): FreightFacts {
-  const facts = copied(NO_FACTS.freight, COPIES.freight, record);
+  const facts = copied(NO_FACTS.freight, FIELD_READERS.freight, record);
   const found: FoundFacts<FreightFacts, FreightFields> = {
     ...foundOf(facts, sourceId, ids),
     poId: ids.orders.get(importedNameKey('po', facts.poNumber)) ?? 0,

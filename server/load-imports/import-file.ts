@@ -17,7 +17,7 @@ const SAMPLES_OF_A_COLUMN = 4;
 const SAMPLE_LENGTH_MAX = 80;
 
 /** Parsed file, without its name and kind. */
-export type UnderstoodFile = Omit<NewImport, 'kind' | 'fileName'>;
+export type ParsedFile = Omit<NewImport, 'kind' | 'fileName'>;
 
 const refusal = (message: string): DomainError =>
   new DomainError('invalid_request', { faults: [{ field: 'file', message }] });
@@ -27,7 +27,7 @@ const toRefusal = (thrown: unknown): unknown =>
   thrown instanceof CsvFault ? refusal(`cannot be read: line ${thrown.line}: ${thrown.message}`) : thrown;
 
 /** Collects header, samples and line count during the first pass over a file. */
-class FirstLook {
+class FileSummary {
   private header: string[] | null = null;
   private readonly samples: string[][] = [];
   lines = 0;
@@ -77,8 +77,8 @@ export class ImportFile {
    * Parses a file without storing it: encoding, separator, columns, number of lines, records.
    * @throws DomainError `file_wrong_type`, and `invalid_request` with the fault and its line
    */
-  async understand(content: Buffer): Promise<UnderstoodFile> {
-    const look = new FirstLook();
+  async parse(content: Buffer): Promise<ParsedFile> {
+    const look = new FileSummary();
     const parts = new PackedParts();
     const { encoding, dialect, batches } = openCsv(content);
     try {

@@ -10,7 +10,7 @@ import { ProgressPublisher } from '../realtime';
 import { CheckFile } from './check-file';
 import { type LoadImportRow, choiceOf } from './load-import.presenter';
 import { type ImportEnd, LoadImportRepository } from './load-import.repository';
-import { TakeLines } from './take-lines';
+import { ImportLines } from './import-lines';
 
 const POLL_MS = 10;
 
@@ -37,7 +37,7 @@ export class ImportRunner {
     private readonly leases: Leases,
     private readonly imports: LoadImportRepository,
     private readonly check: CheckFile,
-    private readonly take: TakeLines,
+    private readonly take: ImportLines,
     private readonly progress: ProgressPublisher,
   ) {}
 

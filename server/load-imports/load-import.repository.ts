@@ -80,7 +80,7 @@ export class LoadImportRepository {
   }
 
   /** Returns the staged import of the same file by the same person. */
-  async twin(
+  async findStagedCopy(
     scope: ProjectScope,
     actor: Actor,
     { kind, contentHash }: Pick<NewImport, 'kind' | 'contentHash'>,
@@ -144,7 +144,7 @@ export class LoadImportRepository {
   }
 
   /** Checks whether another import of the project is running. */
-  async othersRun({ projectId }: ProjectScope, id: number): Promise<boolean> {
+  async isAnotherRunning({ projectId }: ProjectScope, id: number): Promise<boolean> {
     const row = await this.database.one<{ id: number }>(
       `SELECT i.id FROM load_imports i
         WHERE i.project_id = ? AND i.id <> ? AND i.state = 'running' AND ${isLeased('i.id')} LIMIT 1`,

@@ -17,14 +17,14 @@ import { LoadImportsController } from './load-imports.controller';
 import { PreviewImport } from './preview-import';
 import { ReadImports } from './read-imports';
 import { StageImport } from './stage-import';
-import { TakeLines } from './take-lines';
+import { ImportLines } from './import-lines';
 
 @Module({
   imports: [CompaniesModule, LoadsModule, ProjectsModule, RealtimeModule],
   controllers: [LoadImportsController],
   providers: [
     ...[LoadImportRepository, ImportMappingRepository, ImportedNameRepository],
-    ...[ImportAccess, ImportFile, CheckFile, TakeLines, ImportRunner],
+    ...[ImportAccess, ImportFile, CheckFile, ImportLines, ImportRunner],
     ...[StageImport, ReadImports, PreviewImport, ListImportFaults, ApplyImport],
   ],
   exports: [ImportedNameRepository],

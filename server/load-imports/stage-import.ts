@@ -30,9 +30,12 @@ export class StageImport {
   async run(principal: Principal, { fields, fileName, content }: Upload): Promise<LoadImportDetailReply> {
     const kind = kindOf(fields.kind);
     const scope = await this.access.openProject(principal, parseId(fields.project_id, 'project_id'));
-    const understood = await this.file.understand(content);
-    const twin = await this.imports.twin(scope, principal, { kind, contentHash: understood.contentHash });
-    if (twin !== null) return this.reads.one(principal, twin);
+    const understood = await this.file.parse(content);
+    const findStagedCopy = await this.imports.findStagedCopy(scope, principal, {
+      kind,
+      contentHash: understood.contentHash,
+    });
+    if (findStagedCopy !== null) return this.reads.one(principal, findStagedCopy);
     await this.imports.forgetFilesBefore(scope, new Date(Date.now() - KEPT_DAYS * DAY_MS));
     const id = await this.imports.insert(scope, principal, { ...understood, kind, fileName });
     return this.reads.one(principal, id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ProjectAnswer, ProjectAnswerCompleter, beginRead } from '../common';
+import { type RatedProjectReply, RatedProjectReplyBuilder, beginRead } from '../common';
 import { Database, type ProjectScope } from '../database';
 import { LoadRepository, partOf } from './load.repository';
 import { RerateQueue } from './rating';
@@ -10,7 +10,7 @@ const RERATING_WAIT_MS = 2_000;
 
 /** Completes replies to changes of what loads are rated with: adds the loads rated again and the totals. */
 @Injectable()
-export class AnswerProject extends ProjectAnswerCompleter {
+export class AnswerProject extends RatedProjectReplyBuilder {
   constructor(
     private readonly database: Database,
     private readonly loads: LoadRepository,
@@ -20,7 +20,7 @@ export class AnswerProject extends ProjectAnswerCompleter {
     super();
   }
 
-  override async complete(scope: ProjectScope, since: number | undefined): Promise<ProjectAnswer> {
+  override async complete(scope: ProjectScope, since: number | undefined): Promise<RatedProjectReply> {
     await this.rerates.waitFor(scope, RERATING_WAIT_MS);
     const read = await beginRead(this.database, scope, since);
     const [loads, assetLoads, allTotals] = await Promise.all([

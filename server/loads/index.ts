@@ -5,13 +5,13 @@
 export { AnswerProject } from './answer-project';
 export { LoadsModule } from './loads.module';
 export { KINDS } from './load-fields';
-export { LoadExportRepository, type LookedAt } from './load-export.repository';
+export { LoadExportRepository, type PartialLoad } from './load-export.repository';
 export { LoadRepository } from './load.repository';
-export { type AskedLoads, InvoiceCandidates } from './invoice-candidates.repository';
+export { type LoadSelection, InvoiceCandidates } from './invoice-candidates.repository';
 export { LockLoads } from './lock-loads';
 export { RefreshProject } from './refresh-project';
 export { LoadWriter } from './load-writer.repository';
 export { type InvoiceSide, INVOICE_COLUMN } from './invoice-slot.repository';
-export { type CostBook, ExplainLoads, RequestRatings, RerateQueue } from './rating';
+export { type CostExplainer, ExplainLoads, RequestRatings, RerateQueue } from './rating';
 export { FirstSync, hashOf, type KeptRecord, type ReadableRecord, SyncProject, ImportRecords } from './sync';
 export { BilledSources, CreditBilling, CustomerBilling, ProjectTotalsReader, VendorBilling } from './totals';

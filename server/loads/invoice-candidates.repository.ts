@@ -5,7 +5,7 @@ import { KINDS, type LoadOf } from './load-fields';
 import { LoadRepository } from './load.repository';
 
 /** Loads that an invoice selects: by delivery range, by load number or by id. */
-export interface AskedLoads {
+export interface LoadSelection {
   /** First and last instant, both inclusive. */
   readonly range: { readonly startMs: number; readonly endMs: number } | null;
   readonly numbers: readonly number[];
@@ -21,7 +21,7 @@ export class InvoiceCandidates {
    * Returns every selected load by id, billable or not, with the load numbers that share its ticket.
    * Reads the ids from indexes alone, then locks the rows in the order of their ids.
    */
-  async find<K extends LoadKind>(change: ProjectChange, kind: K, asked: AskedLoads): Promise<LoadOf[K][]> {
+  async find<K extends LoadKind>(change: ProjectChange, kind: K, asked: LoadSelection): Promise<LoadOf[K][]> {
     const ids = new Set(asked.ids);
     for (const id of await idsWithin(change, kind, asked)) ids.add(id);
     for (const id of await idsOfNumbers(change, kind, asked)) ids.add(id);
@@ -68,7 +68,7 @@ async function sharedTickets({ sql, scope }: ProjectChange, loads: number): Prom
 async function idsWithin(
   { sql, scope }: ProjectChange,
   kind: LoadKind,
-  { range }: AskedLoads,
+  { range }: LoadSelection,
 ): Promise<number[]> {
   if (range === null) return [];
   const { table } = KINDS[kind];
@@ -83,7 +83,7 @@ async function idsWithin(
 async function idsOfNumbers(
   { sql, scope }: ProjectChange,
   kind: LoadKind,
-  { numbers }: AskedLoads,
+  { numbers }: LoadSelection,
 ): Promise<number[]> {
   if (numbers.length === 0) return [];
   const { table } = KINDS[kind];

@@ -7,12 +7,12 @@ import { KINDS, sqlOf } from './load-fields';
 import { matchingByTicket, presentSome } from './load.presenter';
 
 /** Load with the requested fields. Other fields have the values of NOTHING. */
-export interface LookedAt extends FilteredLoad {
+export interface PartialLoad extends FilteredLoad {
   readonly id: number;
 }
 
 /** Default values of fields that were not requested. */
-const NOTHING: LookedAt = {
+const NOTHING: PartialLoad = {
   id: 0,
   load_no: 0,
   delivered_date: '',
@@ -33,12 +33,12 @@ export class LoadExportRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns the next loads after an id, ordered by id. Skips field names that the kind does not have. */
-  async lookedAt(
+  async pageAfter(
     { projectId }: ProjectScope,
     kind: LoadKind,
     names: ReadonlySet<string>,
     next: { afterId: number; limit: number },
-  ): Promise<LookedAt[]> {
+  ): Promise<PartialLoad[]> {
     const { table } = KINDS[kind];
     const fields = KINDS[kind].fields.filter(({ name }) => name === 'id' || names.has(name));
     const rows = await this.database.arrays(
@@ -71,15 +71,15 @@ export class LoadExportRepository {
    * See docs/domain/loads-and-tickets.md#duplicate-bols.
    */
   async sharedTickets({ projectId }: ProjectScope): Promise<Map<string, number[]>> {
-    const bearing = `project_id = ? AND ticket_number <> '' AND is_canceled = 0 AND transfer_type_id <> ?`;
+    const takesPart = `project_id = ? AND ticket_number <> '' AND is_canceled = 0 AND transfer_type_id <> ?`;
     const parameters = [projectId, DB_TYPES.transferredOut];
-    const bearers = await this.database.rows<{ load_no: number; ticket_number: string }>(
+    const loadsWithTicket = await this.database.rows<{ load_no: number; ticket_number: string }>(
       `SELECT load_no, ticket_number FROM freight_loads
-         JOIN (SELECT ticket_number AS ticket FROM freight_loads WHERE ${bearing}
+         JOIN (SELECT ticket_number AS ticket FROM freight_loads WHERE ${takesPart}
                 GROUP BY ticket_number HAVING COUNT(*) > 1) shared ON shared.ticket = ticket_number
-        WHERE ${bearing} ORDER BY load_no`,
+        WHERE ${takesPart} ORDER BY load_no`,
       [...parameters, ...parameters],
     );
-    return matchingByTicket(bearers);
+    return matchingByTicket(loadsWithTicket);
   }
 }

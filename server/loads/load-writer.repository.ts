@@ -50,7 +50,7 @@ export class LoadWriter {
     before: Rows<K>,
     reason: string,
   ): Promise<LoadOf[K][]> {
-    const { written, after, pairs } = put(change, kind, before, { locked_reason: reason });
+    const { written, after, pairs } = setColumn(change, kind, before, { locked_reason: reason });
     // No kept sum depends on a lock, so only the marks change.
     await Promise.all([written, this.marks.adjust(change, kind, pairs)]);
     return after;
@@ -63,7 +63,7 @@ export class LoadWriter {
     before: Rows<K>,
     isMissing: boolean,
   ): Promise<void> {
-    if (before.length > 0) await put(change, kind, before, { is_missing_upstream: isMissing }).written;
+    if (before.length > 0) await setColumn(change, kind, before, { is_missing_upstream: isMissing }).written;
   }
 
   /**
@@ -77,7 +77,7 @@ export class LoadWriter {
     { side, invoiceId }: InvoiceSlot,
   ): Promise<LoadOf[K][]> {
     if (before.length === 0) return [];
-    const { written, after, pairs } = put(change, kind, before, { [INVOICE_COLUMN[side]]: invoiceId });
+    const { written, after, pairs } = setColumn(change, kind, before, { [INVOICE_COLUMN[side]]: invoiceId });
     const slotted = this.slots.set(change, kind, before, { side, invoiceId });
     await Promise.all([written, slotted, this.sums.adjust(change, kind, pairs)]);
     return after;
@@ -203,14 +203,14 @@ export class LoadWriter {
   ): Promise<void> {
     const beforeById = new Map(rows.before.map((load) => [load.id, load]));
     const pairs = rows.after.map((after) => ({ before: beforeById.get(after.id) ?? null, after }));
-    handOver(change, kind, pairs, options);
+    recordPairs(change, kind, pairs, options);
     await this.sums.adjust(change, kind, pairs);
     await this.marks.adjust(change, kind, pairs);
   }
 }
 
 /** Sets one column of loads. Starts the statement first, so that it runs while the rows are recorded and counted. */
-function put<K extends LoadKind>(
+function setColumn<K extends LoadKind>(
   change: ProjectChange,
   kind: K,
   before: Rows<K>,
@@ -229,12 +229,12 @@ function put<K extends LoadKind>(
     before: load,
     after: { ...load, ...set, revision, updated_by_id: actor.userId },
   }));
-  handOver(change, kind, pairs, { auditsValues: true });
+  recordPairs(change, kind, pairs, { auditsValues: true });
   return { written, after: pairs.map(({ after }) => after), pairs };
 }
 
 /** Records the rows in the change, for audit and event. */
-function handOver<K extends LoadKind>(
+function recordPairs<K extends LoadKind>(
   change: ProjectChange,
   kind: K,
   pairs: readonly Pair<K>[],

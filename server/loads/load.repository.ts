@@ -204,20 +204,20 @@ export class LoadRepository {
    */
   private async matching(
     scope: ProjectScope,
-    bearing: ReadonlySet<string>,
+    takesPart: ReadonlySet<string>,
     isWhole: boolean,
   ): Promise<Map<string, number[]>> {
-    const tickets = [...bearing].filter((ticket) => ticket !== '');
+    const tickets = [...takesPart].filter((ticket) => ticket !== '');
     if (tickets.length === 0) return new Map();
     const among = isWhole ? "ticket_number <> ''" : 'ticket_number IN (?)';
     // Without a forced index the optimizer reads all of a medium-sized project in the order of load numbers.
     const index = isWhole ? '' : 'FORCE INDEX (ix_freight_loads_ticket)';
-    const bearers = await this.database.rows<{ load_no: number; ticket_number: string }>(
+    const loadsWithTicket = await this.database.rows<{ load_no: number; ticket_number: string }>(
       `SELECT load_no, ticket_number FROM freight_loads ${index}
         WHERE project_id = ? AND is_canceled = 0 AND transfer_type_id <> ? AND ${among} ORDER BY load_no`,
       [scope.projectId, DB_TYPES.transferredOut, ...(isWhole ? [] : [tickets])],
     );
-    return matchingByTicket(bearers);
+    return matchingByTicket(loadsWithTicket);
   }
 }
 

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { LoadKind, LoadsChangedReply } from '../../shared/contract/loads';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { Beside, type IdempotentRequest, type ProjectChange, UnitsOfWork, projectScope } from '../database';
+import {
+  AttemptOutput,
+  type IdempotentRequest,
+  type ProjectChange,
+  UnitsOfWork,
+  projectScope,
+} from '../database';
 import { KINDS, type LoadOf } from './load-fields';
 import { LoadWriter } from './load-writer.repository';
 import { LoadRepository } from './load.repository';
@@ -67,15 +73,15 @@ export class LockLoads {
   ): Promise<LoadsChangedReply> {
     const scope = projectScope(principal.companyId, projectId);
     const reason = order.reason.trim();
-    const loads = new Beside<readonly LoadOf[LoadKind][]>();
+    const loads = new AttemptOutput<readonly LoadOf[LoadKind][]>();
     const options = { why: reason === '' ? 'unlocked' : 'locked', idempotency, beside: loads };
     const stamp = await this.units.changeProject(scope, principal, options, async (change) => {
       const done = await this.lock(change, { ...order, reason });
-      loads.keep(done.loads);
+      loads.set(done.loads);
       return done.stamp;
     });
     // A repeated call has changed nothing this time, so its rows are read.
-    return this.changed.reply(scope, stamp, { kind: order.kind, ids: order.ids, loads: loads.made });
+    return this.changed.reply(scope, stamp, { kind: order.kind, ids: order.ids, loads: loads.value });
   }
 
   private async lock(change: ProjectChange, order: LockOrder): Promise<Locked> {
@@ -86,7 +92,7 @@ export class LockLoads {
     const affected = before.filter((load) => load.locked_reason !== order.reason);
     if (affected.length === 0) return { stamp: { from: change.from, revision: change.from }, loads: before };
     const after = await this.writer.lock(change, order.kind, affected, order.reason);
-    if (order.reason === '') await this.records.release(change, order.kind, after);
+    if (order.reason === '') await this.records.applyHeldFacts(change, order.kind, after);
     const touched = new Map(change.rows()[KINDS[order.kind].collection]?.map((load) => [load.id, load]));
     return {
       stamp: { from: change.from, revision: change.revision },
@@ -96,7 +102,7 @@ export class LockLoads {
 }
 
 /** Maximum loads that a conflict names. */
-const CONFLICTS_TOLD = 100;
+const CONFLICTS_MAX = 100;
 
 async function refuseConflict(
   { sql, scope, from }: ProjectChange,
@@ -117,7 +123,7 @@ async function refuseConflict(
     const theirs = first.load.locked_reason;
     throw new DomainError('conflict', { field: 'locked_reason', theirs, by: first.by, revision: from });
   }
-  const told = conflicts.slice(0, CONFLICTS_TOLD).map(({ load, by }) => {
+  const told = conflicts.slice(0, CONFLICTS_MAX).map(({ load, by }) => {
     const { id: load_id, load_no, locked_reason } = load;
     return { load_id, load_no, by, locked_reason };
   });

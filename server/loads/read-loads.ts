@@ -22,14 +22,14 @@ export class ReadLoads {
   async freight(scope: ProjectScope, since: number | undefined): Promise<LoadsReply> {
     const read = await beginRead(this.database, scope, since);
     const loads = await this.loads.freight(scope, partOf(read));
-    return { loads, ...(await this.around(scope, read)) };
+    return { loads, ...(await this.totalsAndState(scope, read)) };
   }
 
   /** Returns the reply of GET /pc/asset-loads. @throws DomainError `not_found`. */
   async asset(scope: ProjectScope, since: number | undefined): Promise<AssetLoadsReply> {
     const read = await beginRead(this.database, scope, since);
     const loads = await this.loads.asset(scope, partOf(read));
-    return { loads, asset_loads: loads, ...(await this.around(scope, read)) };
+    return { loads, asset_loads: loads, ...(await this.totalsAndState(scope, read)) };
   }
 
   /** Returns all freight loads of a project, for invoice screens. @throws DomainError `not_found`. */
@@ -44,7 +44,7 @@ export class ReadLoads {
     return this.loads.asset(scope);
   }
 
-  private async around(scope: ProjectScope, read: DeltaRead): Promise<Omit<LoadsReply, 'loads'>> {
+  private async totalsAndState(scope: ProjectScope, read: DeltaRead): Promise<Omit<LoadsReply, 'loads'>> {
     const [allTotals, project] = await Promise.all([this.totals.read(scope), this.projects.find(scope)]);
     return {
       all_totals: allTotals,

@@ -15,7 +15,7 @@ export interface MailFolder {
   readonly path: string;
   readonly from: string;
   /** True to log the link. In production only the file name is logged, because the link is a secret. */
-  readonly tellsLinks: boolean;
+  readonly logsLinks: boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export class FolderTransport extends MailTransport {
   }
 
   override async deliver({ to, subject, text, html, link }: MailMessage): Promise<void> {
-    const { path, from, tellsLinks } = this.folder;
+    const { path, from, logsLinks } = this.folder;
     const sent = await this.transporter.sendMail({
       from,
       to: { name: '', address: to },
@@ -57,7 +57,7 @@ export class FolderTransport extends MailTransport {
     const file = resolve(join(path, fileName(subject)));
     await writeFile(`${file}.eml`, sent.message, { mode: FILE_MODE });
     await writeFile(`${file}.html`, html, { mode: FILE_MODE });
-    const open = tellsLinks && link !== '' ? `, its link: ${link}` : '';
+    const open = logsLinks && link !== '' ? `, its link: ${link}` : '';
     this.logger.log(`Saved mail '${subject}' as ${file}.html${open}`);
   }
 

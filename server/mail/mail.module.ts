@@ -12,7 +12,7 @@ function transportOf(configuration: Configuration): MailTransport {
   if (isProduction) {
     new Logger('Mail').warn(`SMTP_URL is not set. Mails are saved in ${path} and not sent`);
   }
-  return new FolderTransport({ path, from, tellsLinks: !isProduction });
+  return new FolderTransport({ path, from, logsLinks: !isProduction });
 }
 
 @Module({

@@ -23,7 +23,7 @@ export class Mail implements BeforeApplicationShutdown {
 
   /** Returns true when the mail went out. Tries 3 times, for 10 seconds at most. Logs a failure and never throws. */
   async send(message: MailMessage): Promise<boolean> {
-    const sending = this.counted(this.tryToSend(message));
+    const sending = this.track(this.tryToSend(message));
     const late = pause(SENDING_MAX_MS).then(() => false);
     return Promise.race([sending, late]);
   }
@@ -32,9 +32,9 @@ export class Mail implements BeforeApplicationShutdown {
    * Runs work that may end in a mail after the reply. The reply then takes the same time for known and unknown
    * addresses, so it does not reveal which exist. A shutdown waits for the work.
    */
-  afterTheReply(work: Work): void {
+  runAfterReply(work: Work): void {
     const done = new Promise((resolve) => setImmediate(resolve)).then(work);
-    void this.counted(
+    void this.track(
       done.catch((error: unknown) => {
         this.logger.error({ err: error }, 'Could not prepare a mail');
       }),
@@ -64,7 +64,7 @@ export class Mail implements BeforeApplicationShutdown {
     }
   }
 
-  private counted<T>(work: Promise<T>): Promise<T> {
+  private track<T>(work: Promise<T>): Promise<T> {
     this.underWay.add(work);
     const forget = (): void => void this.underWay.delete(work);
     work.then(forget, forget);

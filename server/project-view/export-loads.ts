@@ -29,7 +29,7 @@ export class ExportLoads {
     const project = await this.projects.find(scope);
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
     const names = await this.invoiceNames(scope);
-    const ids = await this.select.run(scope, kind, query, { names, gone });
+    const ids = await this.select.run(scope, kind, query, { names, aborted: gone });
     const { layout } = LOAD_SHEETS[kind];
     const rows =
       kind === 'freight'

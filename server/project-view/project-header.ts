@@ -42,7 +42,7 @@ export class ProjectHeader {
   }
 
   /** Returns, as one text, the parts of `read` that change without a revision: the diesel price and its problem. */
-  async priceMark(scope: ProjectScope): Promise<string> {
+  async priceFingerprint(scope: ProjectScope): Promise<string> {
     const area = (await this.projects.find(scope))?.fsc_area_id ?? '';
     const [price, problem] = await Promise.all([this.price(area), this.prices.problemOf(area)]);
     return `${price?.period ?? ''} ${price?.price ?? ''} ${problem}`;

@@ -4,13 +4,13 @@ import type {
   ProjectDetailReply,
   ProjectRefreshReply,
 } from '../../shared/contract/projects';
-import { REFRESH_WAIT_MS } from '../../shared/rules/waits';
+import { REFRESH_TIMEOUT_MS } from '../../shared/rules/timeouts';
 import {
   CurrentPrincipal,
   type HttpReply,
   type HttpRequest,
   IdParam,
-  MayTake,
+  HandlerTimeout,
   type Principal,
   RequirePermission,
   SinceQuery,
@@ -65,7 +65,7 @@ export class ProjectViewController {
 
   @Get('project-refresh/:id')
   @RequirePermission('refresh projects')
-  @MayTake(REFRESH_WAIT_MS)
+  @HandlerTimeout(REFRESH_TIMEOUT_MS)
   sync(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

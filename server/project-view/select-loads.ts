@@ -20,17 +20,17 @@ import {
   orderColumns,
 } from '../../shared/rules/load-order';
 import type { ProjectScope } from '../database';
-import { LoadExportRepository, type LookedAt, ProjectTotalsReader } from '../loads';
+import { LoadExportRepository, type PartialLoad, ProjectTotalsReader } from '../loads';
 import { sortInPieces } from './sort-in-pieces';
 
 /** Loads that are checked without a pause: some milliseconds. */
 const LOOKED_AT_A_TIME = 500;
 
 /** Inputs of a selection besides the query. */
-interface Around {
+interface SelectionContext {
   readonly names: InvoiceNames;
   /** Aborted when the caller no longer waits. */
-  readonly gone: AbortSignal;
+  readonly aborted: AbortSignal;
 }
 
 /** Ids of the found loads and, for each sort column, their values. Arrays save memory for many loads. */
@@ -60,20 +60,20 @@ export class SelectLoads {
     scope: ProjectScope,
     kind: LoadKind,
     query: LoadQuery,
-    { names, gone }: Around,
+    { names, aborted }: SelectionContext,
   ): Promise<number[]> {
     const derived = await this.derived(scope, query);
     const columns = orderColumns(query.sort);
-    const isShown = shownBy(query, derived);
+    const isShown = filterBy(query, derived);
     const nameIn = namingFor(query, names);
     const found: Found = { ids: [], values: columns.map(() => []) };
     const fields = lookedAtFields(query);
-    const after = (afterId: number): Promise<LookedAt[]> =>
-      this.loads.lookedAt(scope, kind, fields, { afterId, limit: LOOKED_AT_A_TIME });
+    const after = (afterId: number): Promise<PartialLoad[]> =>
+      this.loads.pageAfter(scope, kind, fields, { afterId, limit: LOOKED_AT_A_TIME });
     let next = after(0);
     for (;;) {
       const chunk = await next;
-      gone.throwIfAborted();
+      aborted.throwIfAborted();
       const isLast = chunk.length < LOOKED_AT_A_TIME;
       // The database reads the next chunk while this one is checked.
       if (!isLast) next = after(chunk.at(-1)?.id ?? 0);
@@ -101,7 +101,7 @@ export class SelectLoads {
 }
 
 /** Returns the function that adds invoice names to a load. It does nothing if the query needs no names. */
-function namingFor({ search, sort }: LoadQuery, names: InvoiceNames): (load: LookedAt) => void {
+function namingFor({ search, sort }: LoadQuery, names: InvoiceNames): (load: PartialLoad) => void {
   const isAsked = search !== '' || sort.some(({ field }) => field in INVOICE_NAME_FIELDS);
   return isAsked ? (load) => nameInvoices(load, names) : () => undefined;
 }
@@ -109,7 +109,7 @@ function namingFor({ search, sort }: LoadQuery, names: InvoiceNames): (load: Loo
 /**
  * Returns the filter of a query. It computes only what the query needs, because it runs for every load of a project.
  */
-function shownBy(query: LoadQuery, { averageTons, matching }: Derived): (load: FilteredLoad) => boolean {
+function filterBy(query: LoadQuery, { averageTons, matching }: Derived): (load: FilteredLoad) => boolean {
   const filter = filterOf(query, CHICAGO_DAY_BOUNDS);
   const isSearched = query.search !== '';
   const isInTab = inTab(query.tab, { averageTons, matching });

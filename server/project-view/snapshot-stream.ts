@@ -34,14 +34,14 @@ class SnapshotCache {
     const entry = isGood ? known : { state, stream: new SharedStream() };
     this.kept.set(key, entry);
     if (!isGood) {
-      this.makeRoom();
+      this.evict();
       produce(entry.stream);
     }
     return entry.stream;
   }
 
   /** Drops the least recently used snapshots. Keeps those in progress. */
-  private makeRoom(): void {
+  private evict(): void {
     let bytes = [...this.kept.values()].reduce((sum, { stream }) => sum + stream.bytes, 0);
     for (const [key, { stream }] of this.kept) {
       if (bytes <= CACHED_BYTES_MAX) return;
@@ -68,7 +68,7 @@ export class SnapshotStream {
     const [{ revision }, company, price] = await Promise.all([
       beginRead(this.database, scope, undefined),
       beginRead(this.database, companyScope(scope.companyId), undefined),
-      this.header.priceMark(scope),
+      this.header.priceFingerprint(scope),
     ]);
     const encoding = chooseEncoding(acceptEncoding);
     // Names of vendors, customers and sheets change with the company's revision, prices without any revision.

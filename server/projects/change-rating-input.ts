@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '../../shared/errors';
-import { type Principal, RatingDue, refuseTaken } from '../common';
+import { type Principal, RatingRequests, rejectDuplicate } from '../common';
 import { type ChangeOptions, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
 
 /** Options of a change, and the error for a record that exists already. */
@@ -13,7 +13,7 @@ export interface RatingInputChange extends ChangeOptions {
 export class ChangeRatingInput {
   constructor(
     private readonly units: UnitsOfWork,
-    private readonly due: RatingDue,
+    private readonly due: RatingRequests,
   ) {}
 
   /**
@@ -32,6 +32,6 @@ export class ChangeRatingInput {
       if (change.recorded.length > 0) await this.due.project(change);
       return done;
     });
-    return ifTaken === undefined ? changed : refuseTaken(ifTaken, changed);
+    return ifTaken === undefined ? changed : rejectDuplicate(ifTaken, changed);
   }
 }

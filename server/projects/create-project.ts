@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectReply, ProjectRequest } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
-import { settledChoices } from '../../shared/rules/project-choices';
-import { FirstSyncDue } from '../common/ports/first-sync-due';
+import { clearOverriddenChoices } from '../../shared/rules/project-choices';
+import { FirstSyncRequests } from '../common/ports/first-sync-requests';
 import { type Principal, scopeOf } from '../common/access/principal';
-import { refuseTaken } from '../common/data/refuse-taken';
+import { rejectDuplicate } from '../common/data/reject-duplicate';
 import { type CompanyChange, type IdempotentRequest, UnitsOfWork, projectScope } from '../database';
 import { EMPTY_PROJECT, projectFields } from './project.policy';
 import { presentProject } from './project.presenter';
@@ -18,7 +18,7 @@ export class CreateProject {
     private readonly units: UnitsOfWork,
     private readonly projects: ProjectRepository,
     private readonly choices: ProjectChoicesCheck,
-    private readonly firstSync: FirstSyncDue,
+    private readonly firstSync: FirstSyncRequests,
   ) {}
 
   /**
@@ -32,7 +32,7 @@ export class CreateProject {
     request: ProjectRequest,
     idempotency?: IdempotentRequest,
   ): Promise<ProjectReply> {
-    const fields = settledChoices({ ...EMPTY_PROJECT, ...projectFields(request), archived: false });
+    const fields = clearOverriddenChoices({ ...EMPTY_PROJECT, ...projectFields(request), archived: false });
     const scope = scopeOf(principal);
     if (fields.pc_job_id === 0) await this.choices.refuseTyped(scope);
     await this.choices.run(scope, fields);
@@ -59,6 +59,6 @@ export class CreateProject {
   }
 
   private insert(change: CompanyChange, stored: StoredFields): Promise<number> {
-    return refuseTaken('project_exists', this.projects.insert(change, stored));
+    return rejectDuplicate('project_exists', this.projects.insert(change, stored));
   }
 }

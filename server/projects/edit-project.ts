@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectFields, ProjectReply } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
-import { settledChoices } from '../../shared/rules/project-choices';
-import { FirstSyncDue } from '../common/ports/first-sync-due';
-import { RatingDue } from '../common/ports/rating-due';
+import { clearOverriddenChoices } from '../../shared/rules/project-choices';
+import { FirstSyncRequests } from '../common/ports/first-sync-requests';
+import { RatingRequests } from '../common/ports/rating-requests';
 import { type Principal, scopeOf } from '../common/access/principal';
 import { isSame, mergeRecord } from '../common/data/merge-record';
-import { refuseTaken } from '../common/data/refuse-taken';
+import { rejectDuplicate } from '../common/data/reject-duplicate';
 import {
   type IdempotentRequest,
   type ProjectChange,
@@ -35,7 +35,7 @@ interface EditOptions {
 }
 
 /** Refusal of another job, because loads stay with the job that they were hauled for. */
-const JOB_STAYS = 'the project has loads of its job already and keeps it';
+const JOB_FIXED_MESSAGE = 'the project has loads of its job already and keeps it';
 
 /** Edits a project's choices, archives it, or takes it out of the archive. */
 @Injectable()
@@ -44,8 +44,8 @@ export class EditProject {
     private readonly units: UnitsOfWork,
     private readonly projects: ProjectRepository,
     private readonly choices: ProjectChoicesCheck,
-    private readonly firstSync: FirstSyncDue,
-    private readonly due: RatingDue,
+    private readonly firstSync: FirstSyncRequests,
+    private readonly due: RatingRequests,
   ) {}
 
   /**
@@ -121,7 +121,7 @@ export class EditProject {
     before: ProjectFields,
     after: ProjectFields,
   ): Promise<void> {
-    if (isRatedAnew(before, after)) await this.due.project(change);
+    if (needsRating(before, after)) await this.due.project(change);
     if (after.pc_job_id !== 0 && after.pc_job_id !== before.pc_job_id)
       await this.firstSync.request(change.sql, change.scope, change.actor);
   }
@@ -132,7 +132,9 @@ export class EditProject {
     fields: ProjectFields,
   ): Promise<ProjectFields> {
     if (fields.pc_job_id !== current.pc_job_id && (await this.projects.hasLoads(change))) {
-      throw new DomainError('invalid_request', { faults: [{ field: 'pc_job_id', message: JOB_STAYS }] });
+      throw new DomainError('invalid_request', {
+        faults: [{ field: 'pc_job_id', message: JOB_FIXED_MESSAGE }],
+      });
     }
     if (fields.pc_job_id === 0) {
       if (current.pc_job_id !== 0) await this.choices.refuseTyped(companyScope(change.scope.companyId));
@@ -156,19 +158,19 @@ export class EditProject {
     const merged = await mergeRecord(change, { entity: 'project', id: before.id }, current, {
       body,
       seenRevision: request.revision,
-      orders: ['archived'],
+      strictFields: ['archived'],
     });
-    return settledChoices(merged);
+    return clearOverriddenChoices(merged);
   }
 
   private store(change: ProjectChange, fields: ProjectFields): Promise<void> {
     const stored = { ...fields, fsc_area_name: this.choices.areaName(fields.fsc_area_id) };
-    return refuseTaken('project_exists', this.projects.update(change, stored));
+    return rejectDuplicate('project_exists', this.projects.update(change, stored));
   }
 }
 
 /** Returns true when amounts can change. An un-archived project is rated again with the present inputs. */
-const isRatedAnew = (before: ProjectFields, after: ProjectFields): boolean =>
+const needsRating = (before: ProjectFields, after: ProjectFields): boolean =>
   (before.archived && !after.archived) || changesRating(before, after);
 
 const asFields = (project: ProjectReply): ProjectFields => projectFields(project) as ProjectFields;

@@ -38,7 +38,7 @@ export class ProjectChoicesCheck {
    * @throws DomainError `invalid_request`
    */
   async refuseTyped({ companyId }: CompanyScope): Promise<void> {
-    if (!(await this.jobs.isThereFor(companyId))) return;
+    if (!(await this.jobs.isConnected(companyId))) return;
     throw refused([{ field: 'pc_job_id', message: FILL_OUT }]);
   }
 

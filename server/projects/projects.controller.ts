@@ -8,7 +8,7 @@ import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  ProjectAnswerCompleter,
+  RatedProjectReplyBuilder,
   RequirePermission,
   SinceQuery,
   idempotent,
@@ -27,7 +27,7 @@ export class ProjectsController {
     private readonly projects: ListProjects,
     private readonly create: CreateProject,
     private readonly saveProject: SaveProject,
-    private readonly answer: ProjectAnswerCompleter,
+    private readonly answer: RatedProjectReplyBuilder,
   ) {}
 
   @Get('projects/:companyId')

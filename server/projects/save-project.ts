@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectReply, ProjectRequest } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common/access/principal';
-import { RatingSettled } from '../common/ports/rating-due';
+import { RatingCompletion } from '../common/ports/rating-requests';
 import { type IdempotentRequest, type ProjectChange, projectScope } from '../database';
 import { EditProject } from './edit-project';
 import { projectFields } from './project.policy';
@@ -22,7 +22,7 @@ class RatingIsDue extends Error {}
 export class SaveProject {
   constructor(
     private readonly edit: EditProject,
-    private readonly rating: RatingSettled,
+    private readonly rating: RatingCompletion,
   ) {}
 
   /**

@@ -39,8 +39,8 @@ export class DraftRateSheet {
     if (row === null) throw new DomainError('not_found', { what: 'Rate sheet' });
     const bandsOf = (version: number): Promise<StoredSheet['bands']> => this.bands(scope, id, version);
     const before = { row, bands: await bandsOf(row.version) };
-    const ground = { sql: this.database, scope, from: row.revision };
-    const { name, content } = await mergeSheet(ground, SHEET_COLLECTIONS[kind], before, {
+    const context = { sql: this.database, scope, from: row.revision };
+    const { name, content } = await mergeSheet(context, SHEET_COLLECTIONS[kind], before, {
       name: cleanName(request.rs_name),
       content: wanted,
       seenRevision: request.revision,

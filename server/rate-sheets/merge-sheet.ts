@@ -1,6 +1,6 @@
 import type { RateBand } from '../../shared/calc/rating';
 import type { LaterChange } from '../../shared/rules/merge-edit';
-import { type MergeGround, mergeRecord } from '../common';
+import { type MergeContext, mergeRecord } from '../common';
 import { type SheetContent, contentOf, isSameBands } from './rate-sheet.policy';
 import type { StoredSheet } from './rate-sheet.presenter';
 
@@ -39,7 +39,7 @@ async function bandsLabel(before: StoredSheet, edit: SheetEdit, seenVersion: num
  * @throws DomainError `conflict` (409)
  */
 export async function mergeSheet(
-  ground: MergeGround,
+  context: MergeContext,
   entity: 'rate_sheets' | 'asset_rate_sheets',
   before: StoredSheet,
   edit: SheetEdit,
@@ -58,10 +58,10 @@ export async function mergeSheet(
       ? changes
       : [...changes, { field: 'rs_rates', seen: versionLabel(seenVersion), by: version.by }];
   };
-  const merged = await mergeRecord(ground, { entity, id: before.row.id }, current, {
+  const merged = await mergeRecord(context, { entity, id: before.row.id }, current, {
     body,
     seenRevision: edit.seenRevision,
-    later,
+    mapLaterChanges: later,
   });
   const { rs_name: name, rs_rates: label, ...content } = merged;
   return {

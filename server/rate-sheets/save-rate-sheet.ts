@@ -6,7 +6,7 @@ import type {
 } from '../../shared/contract/rate-sheets';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
-import { type Principal, RatingDue, refuseTaken, scopeOf } from '../common';
+import { type Principal, RatingRequests, rejectDuplicate, scopeOf } from '../common';
 import { type ChangeOptions, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
 import { mergeSheet } from './merge-sheet';
 import {
@@ -38,7 +38,7 @@ export class SaveRateSheet {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly sheets: RateSheetRepository,
-    private readonly due: RatingDue,
+    private readonly due: RatingRequests,
   ) {}
 
   /** @throws DomainError `invalid_request` for bands and rates, `rate_sheet_exists` (409) when the name is taken. */
@@ -52,7 +52,7 @@ export class SaveRateSheet {
     return this.change(principal, { why: 'rate sheet added', idempotency }, async (change) => {
       const id = await this.sheets.insert(change, kind, cleanName(request.rs_name), content);
       await this.sheets.insertVersion(change, { id, version: 1 }, content);
-      return handOver(change, kind, null, await this.read(change, kind, id));
+      return recordSheet(change, kind, null, await this.read(change, kind, id));
     });
   }
 
@@ -95,7 +95,7 @@ export class SaveRateSheet {
     const version = before.row.version + (hasNewVersion ? 1 : 0);
     if (hasNewVersion) await this.sheets.insertVersion(change, { id, version }, content);
     await this.sheets.update(change, { id, version }, name, content);
-    return { reply: handOver(change, kind, before, await this.read(change, kind, id)), hasNewVersion };
+    return { reply: recordSheet(change, kind, before, await this.read(change, kind, id)), hasNewVersion };
   }
 
   /**
@@ -113,7 +113,7 @@ export class SaveRateSheet {
     options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    return refuseTaken(
+    return rejectDuplicate(
       'rate_sheet_exists',
       this.units.changeCompany(scopeOf(principal), principal, options, work),
     );
@@ -138,7 +138,7 @@ const present = (kind: SheetKind, sheet: StoredSheet): ReturnType<typeof present
   kind === 'asset' ? presentAssetRateSheet(sheet) : presentRateSheet(sheet);
 
 /** Records the sheet in the change, and returns it. */
-function handOver(
+function recordSheet(
   change: CompanyChange,
   kind: SheetKind,
   before: StoredSheet | null,

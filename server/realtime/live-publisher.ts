@@ -63,7 +63,8 @@ export class LivePublisher implements OnModuleInit, BeforeApplicationShutdown, O
     if (known) return known;
     const queue = new RoomQueue<CommittedChange>({
       send: (batch) => this.publish(room, batch),
-      givenUp: (error) => this.logger.warn({ err: error, room }, 'Could not publish changes; browsers will fetch them'),
+      onDropped: (error) =>
+        this.logger.warn({ err: error, room }, 'Could not publish changes; browsers will fetch them'),
       // Keeps queues of active rooms only; the next change creates the queue again.
       idle: () => this.queues.delete(room),
     });

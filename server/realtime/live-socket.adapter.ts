@@ -3,7 +3,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import { LIVE_NAMESPACE } from '../../shared/realtime/events';
 import type { LiveNamespace } from './live-types';
-import { NamelessConnections } from './nameless-connections';
+import { UnidentifiedConnections } from './unidentified-connections';
 import { RedisLink } from './redis-link';
 import { SocketAuthentication, refuseHandshake } from './socket-authentication';
 
@@ -39,7 +39,7 @@ export class LiveSocketAdapter extends IoAdapter {
     namespace.use(this.application.get(SocketAuthentication).middleware);
     // Refuses connections to the root, because all events are in the namespace.
     server.use((_socket, next) => next(refuseHandshake('unauthorized')));
-    this.application.get(NamelessConnections).watch(server, namespace);
+    this.application.get(UnidentifiedConnections).watch(server, namespace);
     return server;
   }
 }

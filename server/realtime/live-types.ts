@@ -3,14 +3,14 @@ import type { ClientEvents, PresenceEntry, ServerEvents } from '../../shared/rea
 import type { SessionOwner } from '../auth';
 
 /** A socket's place: its project, activity and open form. */
-export type Whereabouts = Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>;
+export type PresencePlace = Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>;
 
 /** Data of a socket, set by the handshake and read by every node. Plain data only. */
 export interface LiveSocketData {
   owner: SessionOwner;
   /** Expiry of its access token, in milliseconds since 1970. */
   expiresAt: number;
-  whereabouts: Whereabouts;
+  whereabouts: PresencePlace;
 }
 
 export type LiveNamespace = Namespace<ClientEvents, ServerEvents, DefaultEventsMap, LiveSocketData>;

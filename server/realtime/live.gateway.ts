@@ -8,7 +8,7 @@ import {
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { WhereaboutsRequest } from '../../shared/contract/presence';
+import { PresenceRequest } from '../../shared/contract/presence';
 import { type ClientEvents, type JoinReply, LIVE_NAMESPACE } from '../../shared/realtime/events';
 import { AccessGuard, IdPipe, Metrics, RequirePermission, validationPipe } from '../common';
 import { AckFilter } from './ack.filter';
@@ -83,8 +83,8 @@ export class LiveGateway
   }
 
   @On('presence:say')
-  say(@ConnectedSocket() socket: LiveSocket, @MessageBody() whereabouts: WhereaboutsRequest): boolean {
-    return this.requests.sayWhereabouts(socket, whereabouts);
+  say(@ConnectedSocket() socket: LiveSocket, @MessageBody() whereabouts: PresenceRequest): boolean {
+    return this.requests.setPresence(socket, whereabouts);
   }
 
   @On('session:renew')

@@ -1,7 +1,7 @@
-import type { LiveSocketData, Whereabouts } from './live-types';
+import type { LiveSocketData, PresencePlace } from './live-types';
 import { presenceOf } from './presence-list';
 
-const socket = (userId: number, whereabouts: Partial<Whereabouts> = {}): { data: LiveSocketData } => ({
+const socket = (userId: number, whereabouts: Partial<PresencePlace> = {}): { data: LiveSocketData } => ({
   data: {
     owner: {
       sessionId: `session-${userId}`,

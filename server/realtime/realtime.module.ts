@@ -5,7 +5,7 @@ import { LiveRooms } from './live-rooms';
 import { LiveGateway } from './live.gateway';
 import { MovedProjects } from './moved-projects';
 import { Presence } from './presence';
-import { NamelessConnections } from './nameless-connections';
+import { UnidentifiedConnections } from './unidentified-connections';
 import { ProgressPublisher } from './progress-publisher';
 import { RedisLink } from './redis-link';
 import { ScopeRevisions } from './scope-revisions';
@@ -21,7 +21,7 @@ import { UserEvents } from './user-events';
     LivePublisher,
     LiveRooms,
     MovedProjects,
-    NamelessConnections,
+    UnidentifiedConnections,
     Presence,
     ProgressPublisher,
     RedisLink,

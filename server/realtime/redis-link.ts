@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
-import type { UsefulChecks } from '../common';
+import type { OptionalChecks } from '../common';
 import { Configuration } from '../config';
 
 const COMMAND_TIMEOUT_MS = 1_000;
@@ -40,7 +40,7 @@ class WritingRedis extends Redis {
 
 /** Connection to the other nodes where REDIS_URL is set. */
 @Injectable()
-export class RedisLink implements UsefulChecks {
+export class RedisLink implements OptionalChecks {
   private readonly logger = new Logger(RedisLink.name);
   private readonly redis: WritingRedis | null;
 
@@ -48,7 +48,7 @@ export class RedisLink implements UsefulChecks {
     this.redis = configuration.redisUrl === null ? null : this.connect(configuration.redisUrl);
   }
 
-  get usefulChecks(): UsefulChecks['usefulChecks'] {
+  get usefulChecks(): OptionalChecks['usefulChecks'] {
     return this.redis === null ? [] : [['redis', () => this.check()]];
   }
 

@@ -13,7 +13,7 @@ describe('RoomQueue', () => {
         sent.push([...batch]);
         return new Promise((resolve) => (finish = resolve));
       },
-      givenUp: () => undefined,
+      onDropped: () => undefined,
       idle,
     });
     queue.add(1);
@@ -39,7 +39,7 @@ describe('RoomQueue', () => {
         sent.push([...batch]);
         return new Promise((resolve) => (finish = resolve));
       },
-      givenUp: () => undefined,
+      onDropped: () => undefined,
       idle: () => undefined,
     });
     queue.add(1);
@@ -58,22 +58,22 @@ describe('RoomQueue', () => {
 
   it('gives up after three failures without delays when the server stops', async () => {
     const send = jest.fn(() => Promise.reject(new Error('no database')));
-    const givenUp = jest.fn();
-    const queue = new RoomQueue<number>({ send, givenUp, idle: () => undefined });
+    const onDropped = jest.fn();
+    const queue = new RoomQueue<number>({ send, onDropped, idle: () => undefined });
     queue.add(1);
     await queue.drain();
-    expect([send.mock.calls.length, givenUp.mock.calls.length]).toEqual([3, 1]);
+    expect([send.mock.calls.length, onDropped.mock.calls.length]).toEqual([3, 1]);
   });
 
   it('retries a failed batch with newer items, and gives up after three failures', async () => {
     const sent: number[][] = [];
-    const givenUp = jest.fn();
+    const onDropped = jest.fn();
     const queue = new RoomQueue<number>({
       send: (batch) => {
         sent.push([...batch]);
         return Promise.reject(new Error('no database'));
       },
-      givenUp,
+      onDropped,
       idle: () => undefined,
     });
     queue.add(1);
@@ -81,6 +81,6 @@ describe('RoomQueue', () => {
     queue.add(2);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(sent).toEqual([[1], [1, 2], [1, 2]]);
-    expect(givenUp).toHaveBeenCalledTimes(1);
+    expect(onDropped).toHaveBeenCalledTimes(1);
   });
 });

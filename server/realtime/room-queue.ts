@@ -1,6 +1,6 @@
-export interface RoomQueueEnds<T> {
+export interface RoomQueueCallbacks<T> {
   send(batch: readonly T[]): Promise<void>;
-  givenUp(error: unknown): void;
+  onDropped(error: unknown): void;
   /** Called when nothing waits and nothing is being sent. */
   idle(): void;
 }
@@ -21,7 +21,7 @@ export class RoomQueue<T> {
   private sending: Promise<void> | null = null;
   private tries = 0;
 
-  constructor(private readonly room: RoomQueueEnds<T>) {}
+  constructor(private readonly room: RoomQueueCallbacks<T>) {}
 
   add(item: T): void {
     this.waiting.push(item);
@@ -59,7 +59,7 @@ export class RoomQueue<T> {
       this.tries = 0;
     } catch (error) {
       wait = TRY_AGAIN_MS;
-      this.takeBack(batch, error);
+      this.requeue(batch, error);
     } finally {
       this.sending = null;
     }
@@ -67,13 +67,13 @@ export class RoomQueue<T> {
     else this.room.idle();
   }
 
-  private takeBack(batch: T[], error: unknown): void {
+  private requeue(batch: T[], error: unknown): void {
     this.tries += 1;
     if (this.tries < TRIES_MAX) {
       this.waiting = [...batch, ...this.waiting];
       return;
     }
     this.tries = 0;
-    this.room.givenUp(error);
+    this.room.onDropped(error);
   }
 }

@@ -6,7 +6,7 @@ import type { LiveSocket } from './live-types';
 import { endSocket } from './socket-life';
 
 /** Interval of half a second: sockets must close within a second after another node ends their session. */
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 type Ended = DomainEventMap['SessionsEnded'];
 
@@ -27,7 +27,7 @@ function belongs({ data }: LiveSocket, ended: Ended): boolean {
 export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(SessionWatch.name);
   private timer: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private isChecking = false;
 
   constructor(
     private readonly rooms: LiveRooms,
@@ -36,8 +36,8 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('SessionsEnded', (ended) => this.endThose(ended));
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.events.on('SessionsEnded', (ended) => this.closeEnded(ended));
+    this.timer = setInterval(() => void this.check(), CHECK_EVERY_MS);
     this.timer.unref();
   }
 
@@ -45,28 +45,28 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  private endThose(ended: Ended): void {
+  private closeEnded(ended: Ended): void {
     for (const socket of this.rooms.localSockets()) {
       if (belongs(socket, ended)) endSocket(socket, ended.reason);
     }
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     const sockets = this.rooms.localSockets();
-    if (this.isLooking || sockets.length === 0) return;
-    this.isLooking = true;
+    if (this.isChecking || sockets.length === 0) return;
+    this.isChecking = true;
     try {
-      const living = await this.directory.living([
+      const active = await this.directory.active([
         ...new Set(sockets.map(({ data }) => data.owner.sessionId)),
       ]);
-      const over = sockets.filter(({ data }) => !living.has(data.owner.sessionId));
+      const over = sockets.filter(({ data }) => !active.has(data.owner.sessionId));
       const reasons = await this.directory.endReasons(over.map(({ data }) => data.owner.sessionId));
       for (const socket of over) endSocket(socket, reasons.get(socket.data.owner.sessionId) ?? 'ended');
     } catch (error) {
       // Keeps the sockets while the database is unavailable.
       this.logger.debug({ err: error }, 'Could not check the sessions of open sockets');
     } finally {
-      this.isLooking = false;
+      this.isChecking = false;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WhereaboutsRequest } from '../../shared/contract/presence';
+import type { PresenceRequest } from '../../shared/contract/presence';
 import type { JoinReply } from '../../shared/realtime/events';
 import { companyScope, projectScope } from '../database';
 import { type LiveSocket, projectRoom } from './live-types';
@@ -40,7 +40,7 @@ export class SocketRequests {
   }
 
   /** Returns false for a project in which the socket has not joined the room. */
-  sayWhereabouts(socket: LiveSocket, { project_id, doing, editing }: WhereaboutsRequest): boolean {
+  setPresence(socket: LiveSocket, { project_id, doing, editing }: PresenceRequest): boolean {
     if (project_id !== 0 && !socket.rooms.has(projectRoom(project_id))) return false;
     socket.data.whereabouts = { project_id, doing, editing };
     this.presence.touch(socket.data.owner.companyId);

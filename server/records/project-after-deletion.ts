@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectAfterDeletion } from '../../shared/contract/records';
 import { CarrierRepository } from '../carriers';
-import { ProjectAnswerCompleter, beginRead } from '../common';
+import { RatedProjectReplyBuilder, beginRead } from '../common';
 import { Database, type ProjectScope } from '../database';
 import { SandRateRepository } from '../sand-rates';
 
@@ -10,7 +10,7 @@ import { SandRateRepository } from '../sand-rates';
 export class ReadProjectAfterDeletion {
   constructor(
     private readonly database: Database,
-    private readonly completer: ProjectAnswerCompleter,
+    private readonly completer: RatedProjectReplyBuilder,
     private readonly carriers: CarrierRepository,
     private readonly sandRates: SandRateRepository,
   ) {}

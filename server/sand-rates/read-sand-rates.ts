@@ -4,7 +4,7 @@ import type {
   SandRateSavedReply,
   SandRatesDeltaReply,
 } from '../../shared/contract/sand-rates';
-import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
+import { RatedProjectReplyBuilder, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 import { SandRateRepository } from './sand-rate.repository';
 
@@ -14,7 +14,7 @@ export class ReadSandRates {
   constructor(
     private readonly database: Database,
     private readonly sandRates: SandRateRepository,
-    private readonly completer: ProjectAnswerCompleter,
+    private readonly completer: RatedProjectReplyBuilder,
   ) {}
 
   /**

@@ -26,7 +26,7 @@ const VERBS: Record<string, (control: SandboxControl, order: Order) => void> = {
   arrive: (control, order) => control.arrive(order as unknown as ArriveOrder),
   arrivals: (control, order) => control.arrivals(order),
   bigJob: (control, order) => control.bigJob(order as { freight: number }),
-  behave: (control) => control.behave(),
+  clearFaults: (control) => control.clearFaults(),
 };
 
 async function bodyOf(request: IncomingMessage): Promise<Order> {

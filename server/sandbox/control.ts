@@ -48,12 +48,12 @@ export class SandboxControl {
 
   /** Ends the list of loads with malformed rows: without id, with wrong types, or no objects at all. */
   malformed({ jobId, on = true }: { jobId: number; on?: boolean }): void {
-    this.world.strange(jobId, on ? strangeLoads(jobId, this.world.now()) : []);
+    this.world.setMalformedRows(jobId, on ? strangeLoads(jobId, this.world.now()) : []);
   }
 
   /** Ends the list of loads with exactly these rows. */
   rows({ jobId, rows }: { jobId: number; rows: unknown[] }): void {
-    this.world.strange(jobId, rows);
+    this.world.setMalformedRows(jobId, rows);
   }
 
   /** Ignores the parameter `updated_since`, as some systems do. */
@@ -108,7 +108,7 @@ export class SandboxControl {
   }
 
   /** Ends every fault. Loads that arrived and corrections stay. */
-  behave(): void {
+  clearFaults(): void {
     this.faults.clear();
   }
 

@@ -61,7 +61,7 @@ function keepArriving(world: World, clock: ArrivalClock, remember: () => void): 
     owed += (clock.perMinute * TICK_MS) / 60_000;
     const due = Math.floor(owed);
     owed -= due;
-    for (let done = 0; done < due; done += 1) world.arriveSomewhere();
+    for (let done = 0; done < due; done += 1) world.addRandomArrival();
     if (due > 0) remember();
   }, TICK_MS);
   return () => clearInterval(timer);

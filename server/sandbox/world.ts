@@ -62,13 +62,13 @@ export class World {
 
   /** Returns at most `length` records of a job from `start`; with a time, only those changed since. */
   page(loads: JobLoads, window: { start: number; length: number; sinceMs: number | null }): Page {
-    const strange = this.strangeRows.get(loads.job.id) ?? [];
+    const setMalformedRows = this.strangeRows.get(loads.job.id) ?? [];
     const positions = this.positionsListed(loads, window.sinceMs);
-    const total = (positions?.length ?? loads.count) + strange.length;
+    const total = (positions?.length ?? loads.count) + setMalformedRows.length;
     const rows: unknown[] = [];
     for (let at = window.start; at < Math.min(total, window.start + window.length); at += 1) {
       const known = positions?.length ?? loads.count;
-      rows.push(at < known ? this.record(loads, positions?.[at] ?? at) : strange[at - known]);
+      rows.push(at < known ? this.record(loads, positions?.[at] ?? at) : setMalformedRows[at - known]);
     }
     return { total, rows };
   }
@@ -78,7 +78,7 @@ export class World {
   }
 
   /** Adds one load to an active job, more often to busier ones. */
-  arriveSomewhere(): void {
+  addRandomArrival(): void {
     this.arrivalCount += 1;
     const dice = new Dice('arrival', this.arrivalCount, this.anchorMs);
     const busy = [...this.loadsByJob.values()].flatMap(({ job }) =>
@@ -108,7 +108,7 @@ export class World {
   }
 
   /** Sets the rows that the job's list of loads ends with, of any shape. */
-  strange(jobId: number, rows: unknown[]): void {
+  setMalformedRows(jobId: number, rows: unknown[]): void {
     this.strangeRows.set(this.known(jobId).job.id, rows);
   }
 

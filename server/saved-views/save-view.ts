@@ -30,7 +30,7 @@ export class SaveView {
     return this.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
       await this.refuseTooMany(change, principal.userId);
       const data = await this.read(change, await this.views.insert(change, requestedFields(request)));
-      return tell(change, null, data);
+      return recordIfShared(change, null, data);
     });
   }
 
@@ -45,7 +45,7 @@ export class SaveView {
       async (change) => {
         const before = await this.changeable(change, principal, id);
         await this.views.update(change, id, requestedFields(request));
-        return tell(change, before, await this.read(change, id));
+        return recordIfShared(change, before, await this.read(change, id));
       },
     );
   }
@@ -59,7 +59,7 @@ export class SaveView {
       async (change) => {
         const before = await this.changeable(change, principal, id);
         await this.views.remove(change, id);
-        return tell(change, before, { ...before, is_deleted: true, revision: change.revision });
+        return recordIfShared(change, before, { ...before, is_deleted: true, revision: change.revision });
       },
     );
   }
@@ -85,15 +85,15 @@ export class SaveView {
 }
 
 /** Records a change of a view that others see or saw. A private view is in no event and in no audit entry. */
-function tell(
+function recordIfShared(
   change: CompanyChange,
   before: SavedViewReply | null,
   after: SavedViewReply,
 ): SavedViewSavedReply {
-  const isTold = after.is_shared || before?.is_shared === true;
-  if (isTold) {
+  const isRecorded = after.is_shared || before?.is_shared === true;
+  if (isRecorded) {
     const seenBefore = before?.is_shared === true ? before : null;
     change.record('saved_views', seenBefore, presentToOthers(after));
   }
-  return { data: after, revision: isTold ? change.revision : change.from };
+  return { data: after, revision: isRecorded ? change.revision : change.from };
 }

@@ -17,7 +17,7 @@ export const presentSavedView = (row: SavedViewEntity): SavedViewReply => ({
 /**
  * Empties a view that a person may not see, or no longer. Browsers drop it and learn nothing of its content.
  */
-const withdrawn = (view: SavedViewReply): SavedViewReply => ({
+const emptiedView = (view: SavedViewReply): SavedViewReply => ({
   ...view,
   view_name: '',
   settings: '',
@@ -28,9 +28,9 @@ const withdrawn = (view: SavedViewReply): SavedViewReply => ({
 /** Presents a view to a person. Another user's private or deleted view comes emptied. */
 export const presentSavedViewTo = (row: SavedViewEntity, userId: number): SavedViewReply => {
   const view = presentSavedView(row);
-  return view.owner_id === userId || (view.is_shared && !view.is_deleted) ? view : withdrawn(view);
+  return view.owner_id === userId || (view.is_shared && !view.is_deleted) ? view : emptiedView(view);
 };
 
 /** Presents a view to the company's other people, for the event of a change. */
 export const presentToOthers = (view: SavedViewReply): SavedViewReply =>
-  view.is_shared && !view.is_deleted ? view : withdrawn(view);
+  view.is_shared && !view.is_deleted ? view : emptiedView(view);

@@ -17,7 +17,7 @@ const formatOf = (cell: Cell): string | undefined =>
   typeof cell === 'object' && cell !== null ? cell.format : undefined;
 
 /** Callbacks around the steps of each sheet. */
-interface Around {
+interface SheetCallbacks {
   /** Called with a sheet without rows, to draw above the table. */
   readonly begun?: (worksheet: Worksheet) => void;
   /** Called with a complete sheet. */
@@ -38,7 +38,7 @@ export class WorkbookDrawing {
 
   constructor(
     private readonly workbook: Workbook,
-    private readonly around: Around = {},
+    private readonly callbacks: SheetCallbacks = {},
   ) {}
 
   take(step: Step): void {
@@ -58,7 +58,7 @@ export class WorkbookDrawing {
     this.worksheet = this.workbook.addWorksheet(name, { views });
     this.worksheet.columns = columns.map(({ width }) => ({ width }));
     this.styles = columns.map(({ format: numFmt }) => (numFmt === undefined ? {} : { numFmt }));
-    this.around.begun?.(this.worksheet);
+    this.callbacks.begun?.(this.worksheet);
   }
 
   /**
@@ -88,6 +88,6 @@ export class WorkbookDrawing {
 
   private close(filter: string): void {
     this.sheet.autoFilter = filter;
-    this.around.closed?.(this.sheet);
+    this.callbacks.closed?.(this.sheet);
   }
 }

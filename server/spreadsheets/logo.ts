@@ -5,7 +5,7 @@ const HEIGHT_MAX = 64;
 const WIDTH_MAX = 240;
 const MARGIN = 4;
 /** Points in a pixel. Heights of rows are in points. */
-const POINTS_A_DOT = 0.75;
+const POINTS_PER_PIXEL = 0.75;
 /** First bytes of every PNG. Width and height follow at bytes 16 and 20. */
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const PNG_SIZE_AT = 16;
@@ -33,7 +33,7 @@ export function logoOf(png: Buffer): Logo | null {
 /** Puts the logo into the first row of a sheet that has no row yet. */
 export function placeLogo(workbook: Workbook, worksheet: Worksheet, { png, width, height }: Logo): void {
   const row = worksheet.getRow(1);
-  row.height = (height + 2 * MARGIN) * POINTS_A_DOT;
+  row.height = (height + 2 * MARGIN) * POINTS_PER_PIXEL;
   row.commit();
   // Encodes the bytes, because the library's types require a specific kind of buffer.
   const id = workbook.addImage({ base64: Buffer.from(png).toString('base64'), extension: 'png' });

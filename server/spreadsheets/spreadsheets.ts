@@ -11,7 +11,7 @@ import { READER_STALL_MS, type RowsDrawn, WorkbookStream } from './workbook-stre
 
 const RETRY_AFTER_SECONDS = 10;
 /** Shortest interval between two progress events. */
-const TELL_EVERY_MS = 200;
+const PROGRESS_EVERY_MS = 200;
 
 /** Limits for one user of the shared workers. Tests shorten them. */
 export class ExportLimits {
@@ -34,7 +34,7 @@ export class ExportProgress {
   }
 
   drawn(rows: number): void {
-    if (rows >= this.total || Date.now() - this.lastAt >= TELL_EVERY_MS) this.say(rows);
+    if (rows >= this.total || Date.now() - this.lastAt >= PROGRESS_EVERY_MS) this.say(rows);
   }
 
   private say(done: number): void {

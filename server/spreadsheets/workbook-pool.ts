@@ -17,7 +17,7 @@ const IDLE_MS = 60_000;
  */
 const HEAP_MB_MAX = 96;
 /** Young generation of a worker's heap. Small and collected often, because it also frees the packed bytes. */
-const NURSERY_MB_MAX = 6;
+const YOUNG_HEAP_MB_MAX = 6;
 
 /** A task in a worker, and the port to it. */
 export interface WorkbookRun {
@@ -73,7 +73,7 @@ export class WorkbookPool implements OnApplicationShutdown {
       maxQueue: WAITING_MAX,
       // Lets a worker receive messages during a task: with atomics it would sleep in between.
       atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: NURSERY_MB_MAX },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: YOUNG_HEAP_MB_MAX },
     });
   }
 }

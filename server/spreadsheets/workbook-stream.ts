@@ -28,7 +28,7 @@ export class WorkbookStream extends Readable {
   private readonly port: MessagePort;
   private readonly left = new AbortController();
   /** Rows of the steps that the worker has not drawn yet. */
-  private readonly underWay: number[] = [];
+  private readonly pendingRows: number[] = [];
   private drawn = 0;
   private hasRoom = true;
   private wake: () => void = () => undefined;
@@ -46,7 +46,7 @@ export class WorkbookStream extends Readable {
   ) {
     super({ highWaterMark: BYTES_AHEAD });
     this.port = run.port;
-    this.port.on('message', (message: FromWorker) => this.hear(message));
+    this.port.on('message', (message: FromWorker) => this.onMessage(message));
     this.ready = Promise.race([new Promise<void>((resolve) => (this.begin = resolve)), run.ended]);
     // Avoids an unhandled rejection: `write` awaits it too, and `ended` reports the same error.
     this.ready.catch(() => undefined);
@@ -69,9 +69,9 @@ export class WorkbookStream extends Readable {
       const { sheets, logo } = workbook;
       if (logo !== undefined) this.send({ step: 'logo', logo });
       for await (const step of stepsOf(sheets, logo === undefined ? 0 : 1)) {
-        await this.mayGoOn();
+        await this.waitForCapacity();
         if (this.destroyed) return;
-        this.underWay.push(step.step === 'rows' ? step.rows.length : 0);
+        this.pendingRows.push(step.step === 'rows' ? step.rows.length : 0);
         this.send(step);
       }
       this.send({ step: 'end' });
@@ -107,13 +107,13 @@ export class WorkbookStream extends Readable {
     this.port.postMessage(message);
   }
 
-  private async mayGoOn(): Promise<void> {
-    while (!this.destroyed && (!this.hasRoom || this.underWay.length >= STEPS_AHEAD_MAX))
+  private async waitForCapacity(): Promise<void> {
+    while (!this.destroyed && (!this.hasRoom || this.pendingRows.length >= STEPS_AHEAD_MAX))
       await new Promise<void>((resolve) => (this.wake = resolve));
   }
 
   /** Buffers bytes for the reader. A reader that takes none in time is dropped, and the worker is freed. */
-  private wait(bytes: Buffer): void {
+  private pushBytes(bytes: Buffer): void {
     this.hasRoom = this.push(bytes);
     this.pushed += bytes.length;
     if (this.watch === undefined) this.watchReader();
@@ -129,13 +129,13 @@ export class WorkbookStream extends Readable {
     }, this.stallMs).unref();
   }
 
-  private hear(message: FromWorker): void {
+  private onMessage(message: FromWorker): void {
     if (this.destroyed) return;
     if (message.told === 'ready') this.begins();
-    else if (message.told === 'bytes') this.wait(Buffer.from(message.bytes.buffer));
+    else if (message.told === 'bytes') this.pushBytes(Buffer.from(message.bytes.buffer));
     else if (message.told === 'done') this.push(null);
     else {
-      this.drawn += this.underWay.shift() ?? 0;
+      this.drawn += this.pendingRows.shift() ?? 0;
       this.onDrawn(this.drawn);
       this.wake();
     }

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { UserSavedReply } from '../../shared/contract/users';
 import { cleanName } from '../../shared/rules/names';
 import { ROLES, type RoleName } from '../../shared/rules/permissions';
-import { type Actor, Beside, type CompanyScope, type IdempotentRequest, UnitsOfWork } from '../database';
+import {
+  type Actor,
+  AttemptOutput,
+  type CompanyScope,
+  type IdempotentRequest,
+  UnitsOfWork,
+} from '../database';
 import { Invitations } from './invitations';
 import { displayNameOf } from './user.policy';
 import { presentUser } from './user.presenter';
@@ -40,10 +46,10 @@ export class AddUser {
    * unknown company, `too_many_requests` (429) for too many invitations
    */
   async run(scope: CompanyScope, actor: Actor, command: AddUserCommand): Promise<UserSavedReply> {
-    await this.invitations.admit(scope, command.email);
+    await this.invitations.countMail(scope, command.email);
     // Kept apart from the answer, which is stored with the Idempotency-Key: only a token's hash may be
     // stored.
-    const token = new Beside<NewToken>();
+    const token = new AttemptOutput<NewToken>();
     const options = { why: 'user invited', idempotency: command.idempotency, beside: token };
     const saved = await this.units.changeCompany(scope, actor, options, async (change) => {
       const firstName = cleanName(command.first_name);
@@ -57,15 +63,15 @@ export class AddUser {
         isApproved: true,
         passwordHash: '',
       });
-      token.keep(await this.invitations.make(change, row.id));
+      token.set(await this.invitations.createToken(change, row.id));
       const data = presentUser(row, NOBODY);
       change.record('users', null, data);
       return { data, revision: change.revision };
     });
-    if (token.made === null) return { ...saved, invitation: null };
+    if (token.value === null) return { ...saved, invitation: null };
     return {
       ...saved,
-      invitation: await this.invitations.handOver(saved.data, token.made, { actor, send: true }),
+      invitation: await this.invitations.deliver(saved.data, token.value, { actor, send: true }),
     };
   }
 }

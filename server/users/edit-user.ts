@@ -90,7 +90,7 @@ export class EditUser {
     await this.refuseRoleOf(change, edit, { before, roleId: fields.role_id });
     if (isSame(current, fields) && passwordHash === '') return before;
     await this.users.update(change, id, fields);
-    if (passwordHash !== '') await this.passwords.apply(change, ownOthers(principal), passwordHash);
+    if (passwordHash !== '') await this.passwords.apply(change, otherSessionsOf(principal), passwordHash);
     return this.users.get(change.scope, id, change.sql);
   }
 
@@ -110,7 +110,7 @@ export class EditUser {
   private afterwards({ id, principal, passwordHash }: Edit, { data, hasNewRole }: Edited): void {
     if (hasNewRole) this.events.emit('SessionsEnded', { userId: id, reason: 'role' });
     if (passwordHash === '') return;
-    this.events.emit('SessionsEnded', { ...ownOthers(principal), reason: 'password' });
+    this.events.emit('SessionsEnded', { ...otherSessionsOf(principal), reason: 'password' });
     this.passwords.announce(data);
   }
 }
@@ -122,7 +122,7 @@ function named(before: UserEntity, fields: UserFields): UserFields {
 }
 
 /** Selects all of the user's sessions except the one of the call. */
-const ownOthers = ({ userId, sessionId }: Principal) => ({ userId, exceptSessionId: sessionId });
+const otherSessionsOf = ({ userId, sessionId }: Principal) => ({ userId, exceptSessionId: sessionId });
 
 const whyOf = ({ id, principal, passwordHash }: Edit): string => {
   if (id !== principal.userId) return 'user edited';

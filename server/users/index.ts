@@ -14,7 +14,7 @@ export { RequestPasswordReset } from './request-password-reset';
 export { ResetPassword } from './reset-password';
 export { type PasswordOwner } from './set-password';
 export { SignUp } from './sign-up';
-export { mayEnter } from './user.policy';
+export { maySignIn } from './user.policy';
 export { presentUser, roleNameOf } from './user.presenter';
 export { type Credentials, UserRepository } from './user.repository';
 export { UsersModule } from './users.module';

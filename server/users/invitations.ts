@@ -23,17 +23,17 @@ export class Invitations {
    * Counts a mail before it is created, so that a company cannot flood a mailbox with invitations.
    * @throws DomainError `too_many_requests` (429)
    */
-  admit({ companyId }: CompanyScope, email: string): Promise<void> {
+  countMail({ companyId }: CompanyScope, email: string): Promise<void> {
     return this.throttles.count('invitation', invitationKeys({ companyId, email }));
   }
 
   /** Creates a token for a person who has not signed up yet, and voids the earlier ones. */
-  make(change: CompanyChange, userId: number): Promise<NewToken> {
+  createToken(change: CompanyChange, userId: number): Promise<NewToken> {
     return this.links.invite(change, userId);
   }
 
   /** Returns the invitation for the inviting user. Mails it first if `send` is set. */
-  async handOver(
+  async deliver(
     user: UserReply,
     { token, expiresAt }: NewToken,
     { actor, send }: { actor: Actor; send: boolean },

@@ -30,7 +30,7 @@ export class InviteUser {
     id: number,
     { send }: InvitationRequest,
   ): Promise<InvitationReply> {
-    if (send) await this.invitations.admit(scope, (await this.users.get(scope, id)).email);
+    if (send) await this.invitations.countMail(scope, (await this.users.get(scope, id)).email);
     const online = await this.online.onlineIn(scope.companyId);
     const made = await this.units.changeCompany(
       scope,
@@ -41,7 +41,7 @@ export class InviteUser {
         refuseAbove(principal, row);
         if (row.is_signed_up) throw new DomainError('user_signed_up');
         if (!row.is_approved) throw new DomainError('user_not_approved');
-        const token = await this.invitations.make(change, id);
+        const token = await this.invitations.createToken(change, id);
         // Keeps the row unchanged; the audit trail records the repeated invitation.
         await this.users.touch(change, id);
         const user = presentUser(await this.users.get(scope, id, change.sql), online);
@@ -49,6 +49,6 @@ export class InviteUser {
         return { user, token };
       },
     );
-    return this.invitations.handOver(made.user, made.token, { actor: principal, send });
+    return this.invitations.deliver(made.user, made.token, { actor: principal, send });
   }
 }

@@ -16,6 +16,6 @@ export class PasswordChangedNotice {
   send({ email, display_name: displayName }: { email: string; display_name: string }): void {
     const at = this.clock.now();
     const link = `${this.configuration.publicUrl}/login`;
-    this.mail.afterTheReply(() => this.mail.send(passwordChangedMail({ to: email, displayName, at, link })));
+    this.mail.runAfterReply(() => this.mail.send(passwordChangedMail({ to: email, displayName, at, link })));
   }
 }

@@ -10,7 +10,7 @@ const ARGON2: Options = {
   parallelism: 1,
 };
 /** Parallel checks. Two cores do about 93 a second; more in parallel only use more memory. */
-const AT_ONCE_MAX = 4;
+const PARALLEL_MAX = 4;
 const WAITING_MAX = 60;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -20,11 +20,11 @@ export class Passwords {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   /** Hash to check an unknown address against, so that it takes as long as a known one. */
-  private nobody: Promise<string> | null = null;
+  private placeholderHash: Promise<string> | null = null;
 
   /** @throws DomainError `busy` when too many wait already */
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, ARGON2));
+    return this.withSlot(() => hash(password, ARGON2));
   }
 
   /**
@@ -35,17 +35,17 @@ export class Passwords {
   async matches(encoded: string | null, password: string): Promise<boolean> {
     const known = encoded !== null && encoded !== '';
     const compared = known ? encoded : await this.hashOfNobody();
-    const same = await this.inTurn(() => verify(compared, password));
+    const same = await this.withSlot(() => verify(compared, password));
     return known && same;
   }
 
   private hashOfNobody(): Promise<string> {
-    this.nobody ??= hash(randomBytes(32).toString('hex'), ARGON2);
-    return this.nobody;
+    this.placeholderHash ??= hash(randomBytes(32).toString('hex'), ARGON2);
+    return this.placeholderHash;
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < AT_ONCE_MAX) this.running += 1;
+  private async withSlot<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running < PARALLEL_MAX) this.running += 1;
     else await this.waitForTurn();
     try {
       return await work();

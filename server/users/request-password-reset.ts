@@ -4,7 +4,7 @@ import { Configuration } from '../config';
 import { Mail, passwordResetMail } from '../mail';
 import { UserLinks } from './user-links';
 import { RESET_MINUTES } from './user-tokens';
-import { mayEnter } from './user.policy';
+import { maySignIn } from './user.policy';
 import { UserRepository } from './user.repository';
 
 /** Mails a link with which a person chooses a new password. */
@@ -19,7 +19,7 @@ export class RequestPasswordReset {
 
   /** Returns the same answer immediately for any address. The person is looked up after the reply. */
   run(email: string): DoneReply {
-    this.mail.afterTheReply(() => this.mailLink(email));
+    this.mail.runAfterReply(() => this.mailLink(email));
     return { error: '', message: 'Check your email' };
   }
 
@@ -27,7 +27,7 @@ export class RequestPasswordReset {
     const person = await this.users.findCredentials(email);
     // Sends no link to people who may not sign in, because it would do nothing. Invited people have a link
     // already.
-    if (person === null || !mayEnter(person)) return;
+    if (person === null || !maySignIn(person)) return;
     const { token } = await this.links.reset(person.id);
     const message = passwordResetMail({
       // Uses the stored address, because the same one can be typed in several ways.

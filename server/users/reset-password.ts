@@ -5,7 +5,7 @@ import { DomainEvents } from '../common';
 import { UnitsOfWork, companyScope } from '../database';
 import { type PasswordOwner, SetPassword } from './set-password';
 import { UserLinks } from './user-links';
-import { mayEnter } from './user.policy';
+import { maySignIn } from './user.policy';
 import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
@@ -34,7 +34,7 @@ export class ResetPassword {
   ): Promise<PasswordOwner> {
     this.passwords.refuseBad(user_password);
     const holder = await this.links.holder('reset', reset_token);
-    if (holder === null || !mayEnter(holder)) throw new DomainError('reset_token_invalid');
+    if (holder === null || !maySignIn(holder)) throw new DomainError('reset_token_invalid');
     const hash = await this.passwords.hash(user_password);
     const { user_id: userId, display_name: displayName } = holder;
     const scope = companyScope(holder.company_id);

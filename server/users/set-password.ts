@@ -45,10 +45,10 @@ export class SetPassword {
    * Sets the hash inside a change. Voids the person's reset links and ends their sessions. SessionsEnded
    * closes the sockets after the commit.
    */
-  async apply(change: CompanyChange, whose: EndedSessions, hash: string): Promise<void> {
-    await this.users.setPassword(change, whose.userId, hash);
-    await this.links.voidAll(change.sql, whose.userId, 'reset');
-    await this.sessions.endForNewPassword(change.sql, whose);
+  async apply(change: CompanyChange, target: EndedSessions, hash: string): Promise<void> {
+    await this.users.setPassword(change, target.userId, hash);
+    await this.links.voidAll(change.sql, target.userId, 'reset');
+    await this.sessions.endForNewPassword(change.sql, target);
   }
 
   /** Mails the person after the commit that the password was changed. */

@@ -55,7 +55,7 @@ export const colleagueChanges = (request: EditUserRequest): Partial<UserFields> 
  * Returns true when a person may sign in: approved, signed up, and in an active company. All others get no
  * links by mail, and their links do nothing.
  */
-export const mayEnter = (person: {
+export const maySignIn = (person: {
   is_approved: number;
   company_is_active: number;
   password_hash: string;

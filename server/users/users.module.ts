@@ -23,7 +23,7 @@ import { UserTokenRepository } from './user-token.repository';
 import { UsersController } from './users.controller';
 
 /** Providers for later domains. The others serve only the controller. */
-const FOR_OTHERS = [
+const EXPORTED = [
   ...[AddUser, ApproveUser, CreateUser, DeleteUser, InviteUser, ReadUsers, UserRepository, Passwords],
   ...[ReadApprovalStatus, RequestPasswordReset, ResetPassword, SignUp],
 ];
@@ -32,7 +32,7 @@ const FOR_OTHERS = [
   imports: [MailModule, ThrottlesModule],
   controllers: [UsersController],
   providers: [
-    ...FOR_OTHERS,
+    ...EXPORTED,
     EditUser,
     Invitations,
     LastAdministrator,
@@ -41,6 +41,6 @@ const FOR_OTHERS = [
     UserLinks,
     UserTokenRepository,
   ],
-  exports: FOR_OTHERS,
+  exports: EXPORTED,
 })
 export class UsersModule {}

@@ -43,7 +43,7 @@ export class ApproveVendorInvoice {
     const merged = await mergeRecord(change, { entity: 'vendor_invoices', id: invoice.id }, current, {
       body: { approval_status },
       seenRevision,
-      orders: ['approval_status'],
+      strictFields: ['approval_status'],
     });
     if (merged.approval_status === invoice.approval_status) return;
     await this.invoices.update(change, invoice.id, merged);

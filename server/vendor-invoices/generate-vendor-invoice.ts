@@ -10,7 +10,7 @@ import { invoiceIdOf, reconcilable } from './records';
 import { CustomerInvoiceLoads } from './customer-invoice-loads';
 import { generate, lineAtCost } from './generation.policy';
 import { StoreInvoice } from './store-invoice';
-import { isOthersLoad, vendorOf, VendorsOfProject } from './matching';
+import { isOtherVendorsLoad, vendorOf, VendorsOfProject } from './matching';
 import type { VendorOrder } from './vendor-order.policy';
 
 /** Input of a generation: the customer invoice, and the vendor (0 is the project's). */
@@ -59,7 +59,7 @@ export class GenerateVendorInvoice {
     const vendors = await this.vendors.read(scope);
     const name = vendors.carriers.get(carrierId) ?? (carrierId === 0 ? vendors.vendorName : '');
     const vendor = { vendor_name: name, pc_carrier_id: carrierId, is_sand: false };
-    const { taken, rejected, others } = generate(loads, (load) => isOthersLoad(vendors, vendor, load));
+    const { taken, rejected, others } = generate(loads, (load) => isOtherVendorsLoad(vendors, vendor, load));
     const sum = (of: (load: AnyLoad) => number): number => taken.reduce((total, load) => total + of(load), 0);
     return {
       reject_loads: rejected,
@@ -81,7 +81,7 @@ export class GenerateVendorInvoice {
     const vendors = await this.vendors.read(change.scope, change.sql);
     const vendorName = carrierId === 0 ? vendors.vendorName : '';
     const vendor = { ...vendorOf(vendors, { type, vendorName, carrierId }), is_sand: false };
-    const { taken, rejected } = generate(loads, (load) => isOthersLoad(vendors, vendor, load));
+    const { taken, rejected } = generate(loads, (load) => isOtherVendorsLoad(vendors, vendor, load));
     const matches = taken.map((load, at) => ({
       line: lineAtCost(load, at + 1),
       load: reconcilable(load, invoiceIdOf(type, load)),

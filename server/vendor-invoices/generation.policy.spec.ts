@@ -2,7 +2,7 @@ import type { FreightLoad } from '../../shared/contract/loads';
 import { buildAssetLoad, buildLoad } from '../../test/factories/build-load';
 import { generate } from './generation.policy';
 
-const isOthers = (): boolean => false;
+const isOtherVendor = (): boolean => false;
 
 it.each<[reason: string, over: Partial<FreightLoad>]>([
   ['canceled', { is_canceled: true, transfer_type_id: 12 }],
@@ -13,7 +13,7 @@ it.each<[reason: string, over: Partial<FreightLoad>]>([
   ['invoiced', { vendor_invoice_id: 3 }],
 ])('refuses a load with the first reason that fits: %s', (reason, over) => {
   const load = buildLoad(over);
-  expect(generate([load], isOthers)).toEqual({
+  expect(generate([load], isOtherVendor)).toEqual({
     taken: [],
     rejected: [{ load_id: load.id, load_no: load.load_no, reason }],
     others: 0,
@@ -22,12 +22,12 @@ it.each<[reason: string, over: Partial<FreightLoad>]>([
 
 it('takes a load that was transferred in', () => {
   const load = buildLoad({ transfer_type_id: 11 });
-  expect(generate([load], isOthers)).toEqual({ taken: [load], rejected: [], others: 0 });
+  expect(generate([load], isOtherVendor)).toEqual({ taken: [load], rejected: [], others: 0 });
 });
 
 it('refuses an asset load transferred out, and takes others without a ticket', () => {
   const [stays, left] = [buildAssetLoad({ id: 1 }), buildAssetLoad({ id: 2, transfer_type_id: 12 })];
-  const { taken, rejected } = generate([stays, left], isOthers);
+  const { taken, rejected } = generate([stays, left], isOtherVendor);
   expect([taken, rejected.map(({ reason }) => reason)]).toEqual([[stays], ['transferred_out']]);
 });
 

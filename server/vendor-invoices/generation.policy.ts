@@ -37,10 +37,10 @@ export interface Generated {
  * of other vendors are only counted, because a vendor must not see their numbers.
  * See docs/domain/vendor-invoices.md#generated-invoices.
  */
-export function generate(loads: readonly Load[], isOthers: (load: Load) => boolean): Generated {
+export function generate(loads: readonly Load[], isOtherVendor: (load: Load) => boolean): Generated {
   const taken: Load[] = [];
   const rejected: RejectedLoadReply[] = [];
-  const own = loads.filter((load) => !isOthers(load));
+  const own = loads.filter((load) => !isOtherVendor(load));
   for (const load of own) {
     const reason = REFUSALS.find(([, refuses]) => refuses(load))?.[0];
     if (reason === undefined) taken.push(load);

@@ -10,7 +10,7 @@ import type {
   VendorInvoicesDeltaReply,
 } from '../../shared/contract/vendor-invoices';
 import { cleanName } from '../../shared/rules/names';
-import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
+import { RatedProjectReplyBuilder, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope, projectScope } from '../database';
 import type { AddedInvoice } from './add-vendor-invoice';
 import { InvoiceLines } from './matching';
@@ -24,7 +24,7 @@ export class ReadVendorInvoices {
     private readonly invoices: VendorInvoiceRepository,
     private readonly lines: InvoiceLines,
     private readonly totals: VendorTotalsRepository,
-    private readonly completer: ProjectAnswerCompleter,
+    private readonly completer: RatedProjectReplyBuilder,
   ) {}
 
   /** Returns the invoices of a project, or the delta after a revision. @throws DomainError `not_found` */
@@ -90,7 +90,7 @@ export class ReadVendorInvoices {
     { id, rejected }: AddedInvoice,
   ): Promise<VendorInvoiceAddedReply> {
     const [saved, invoice] = await Promise.all([this.saved(scope, since, id), this.invoices.made(scope, id)]);
-    return { ...saved, reject_loads: rejected, ...(await this.elsewhere(scope, invoice)) };
+    return { ...saved, reject_loads: rejected, ...(await this.inOtherProjects(scope, invoice)) };
   }
 
   /**
@@ -101,11 +101,11 @@ export class ReadVendorInvoices {
     await beginRead(this.database, scope, undefined);
     const { invoice_name, vendor_name } = bill;
     const cleaned = { invoice_name: cleanName(invoice_name), vendor_name: cleanName(vendor_name) };
-    return this.elsewhere(scope, { ...bill, ...cleaned });
+    return this.inOtherProjects(scope, { ...bill, ...cleaned });
   }
 
-  private async elsewhere(scope: ProjectScope, bill: BillNumber): Promise<BilledElsewhereReply> {
-    return { billed_elsewhere: await this.invoices.elsewhere(scope, bill) };
+  private async inOtherProjects(scope: ProjectScope, bill: BillNumber): Promise<BilledElsewhereReply> {
+    return { billed_elsewhere: await this.invoices.inOtherProjects(scope, bill) };
   }
 
   private linesOf(invoice: VendorInvoiceReply): Promise<VendorInvoiceLoadReply[]> {

@@ -15,7 +15,7 @@ import { referenceText } from '../../shared/rules/reference-text';
 const AMOUNT_MAX = 1_000_000;
 const WEIGHT_TONS_MAX = 5_000;
 /** Most faults in an error. */
-const FAULTS_TOLD = 50;
+const FAULTS_MAX = 50;
 
 /** An invoice's order before the vendor has been looked up in the project. */
 export interface VendorOrder {
@@ -41,7 +41,9 @@ export function purchaseOrderOf(type: VendorInvoiceType, given: string | undefin
 export function orderOf(head: VendorInvoiceHead): VendorOrder {
   const { is_sand: isSand = false, is_asset: isAsset = false } = head;
   if (isSand && isAsset)
-    throw refusal([{ field: 'invoice.is_sand', message: 'An invoice is either for sand or for asset loads' }]);
+    throw refusal([
+      { field: 'invoice.is_sand', message: 'An invoice is either for sand or for asset loads' },
+    ]);
   const type = isSand ? 'sand' : isAsset ? 'asset' : 'freight';
   return {
     type,
@@ -78,7 +80,7 @@ export function billedLines(type: VendorInvoiceType, lines: readonly VendorInvoi
     const fault = faultOf(isSand, line);
     return fault === null ? [] : [{ field: `loads.${at}.${fault[0]}`, message: fault[1] }];
   });
-  if (faults.length > 0) throw refusal(faults.slice(0, FAULTS_TOLD));
+  if (faults.length > 0) throw refusal(faults.slice(0, FAULTS_MAX));
   return lines.map((line, at) => (isSand ? sandLine(line, at + 1) : hauledLine(line, at + 1)));
 }
 

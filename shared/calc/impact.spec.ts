@@ -1,4 +1,4 @@
-import { amountsMoved } from './impact';
+import { amountChange } from './impact';
 
 const asset = {
   freight_rev: 100,
@@ -23,19 +23,19 @@ const same = {
 
 describe('amountsMoved', () => {
   it('returns null when no amount changes', () => {
-    expect(amountsMoved(held, same)).toBeNull();
-    expect(amountsMoved(held, { ...same, flags: 7 })).toBeNull();
+    expect(amountChange(held, same)).toBeNull();
+    expect(amountChange(held, { ...same, flags: 7 })).toBeNull();
   });
 
   it('returns the change of revenue and cost in cents', () => {
-    expect(amountsMoved(held, { ...same, freightRev: 10_001, fscRev: 1_000, sandCost: 0 })).toEqual({
+    expect(amountChange(held, { ...same, freightRev: 10_001, fscRev: 1_000, sandCost: 0 })).toEqual({
       revenue: -24,
       cost: -400,
     });
   });
 
   it('returns 0 when the changes cancel out', () => {
-    expect(amountsMoved(held, { ...same, freightRev: 9_900, fscRev: 1_125 })).toEqual({
+    expect(amountChange(held, { ...same, freightRev: 9_900, fscRev: 1_125 })).toEqual({
       revenue: 0,
       cost: 0,
     });
@@ -45,15 +45,15 @@ describe('amountsMoved', () => {
     ['canceled', { is_canceled: true }],
     ['transferred out', { transfer_type_id: 12 }],
   ])('returns null for a load that is %s', (_, fields) => {
-    expect(amountsMoved({ ...held, ...fields }, { ...same, freightRev: 0 })).toBeNull();
+    expect(amountChange({ ...held, ...fields }, { ...same, freightRev: 0 })).toBeNull();
   });
 
   it('counts a load that was transferred in and is invoiced', () => {
     const load = { ...held, transfer_type_id: 11, customer_invoice_id: 3 };
-    expect(amountsMoved(load, { ...same, freightRev: 10_100 })).toEqual({ revenue: 100, cost: 0 });
+    expect(amountChange(load, { ...same, freightRev: 10_100 })).toEqual({ revenue: 100, cost: 0 });
   });
 
   it('reads missing sand amounts of an asset load as 0', () => {
-    expect(amountsMoved(asset, { ...same, sandRev: 0, sandCost: 0 })).toBeNull();
+    expect(amountChange(asset, { ...same, sandRev: 0, sandCost: 0 })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { RatedLoad } from './rating';
 import { type LoadStateFacts, isCounted, loadStateOf } from './totals';
 
 /** Stored amounts of a load in dollars, and the facts that decide if it counts. */
-export interface AmountsHeld extends LoadStateFacts {
+export interface StoredAmounts extends LoadStateFacts {
   readonly freight_rev: number;
   readonly fsc_rev: number;
   readonly sand_rev?: number;
@@ -13,7 +13,7 @@ export interface AmountsHeld extends LoadStateFacts {
 }
 
 /** Change of a load's revenue and cost in whole cents, signed. */
-export interface AmountsMoved {
+export interface AmountChange {
   readonly revenue: Cents;
   readonly cost: Cents;
 }
@@ -24,7 +24,7 @@ export interface AmountsMoved {
  * falls by as much, the move is 0.
  * @throws UnsafeNumberError
  */
-export function amountsMoved(load: AmountsHeld, rated: RatedLoad): AmountsMoved | null {
+export function amountChange(load: StoredAmounts, rated: RatedLoad): AmountChange | null {
   if (!isCounted(loadStateOf(load))) return null;
   const revenue = [
     rated.freightRev - toCents(load.freight_rev),

@@ -26,7 +26,10 @@ export const Nested =
   (owner, field) => {
     fields.push({ owner, field, type, isList: false });
     ValidateNested(KIND_CHECKED)(owner, field);
-    fieldRule({ ...RECORD, faultOf: (value) => RECORD.faultOf(value) && 'must be a JSON object' })(owner, field);
+    fieldRule({ ...RECORD, faultOf: (value) => RECORD.faultOf(value) && 'must be a JSON object' })(
+      owner,
+      field,
+    );
   };
 
 /** Checks each record of a list by its class. */

@@ -17,7 +17,7 @@ function rangeFault(value: number, { min, max }: Range): string | undefined {
   return value > max ? `must be at most ${writtenBound(max)}` : undefined;
 }
 
-const worded = (fault: string | undefined, message: string | undefined): string | undefined =>
+const withMessage = (fault: string | undefined, message: string | undefined): string | undefined =>
   fault === undefined ? undefined : (message ?? fault);
 
 /** Returns the rule of a whole number between two bounds. */
@@ -30,7 +30,7 @@ export const wholeNumber = ({ min, max, message }: Range): FieldRule => {
   return {
     name: 'isWhole',
     schema: { type: 'integer', minimum: min, maximum: max },
-    faultOf: (value) => worded(faultOf(value), message),
+    faultOf: (value) => withMessage(faultOf(value), message),
   };
 };
 
@@ -78,7 +78,7 @@ export const IsDecimal = ({
       maximum: max,
       description: `At most ${String(places)} decimals.`,
     },
-    faultOf: (value) => worded(faultOf(value), message),
+    faultOf: (value) => withMessage(faultOf(value), message),
   });
 };
 

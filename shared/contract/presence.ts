@@ -17,7 +17,7 @@ const IsDoing = (): PropertyDecorator =>
   });
 
 /** Message to the other users of a company: a user's project, activity and open form (`presence:say`). */
-export class WhereaboutsRequest implements Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'> {
+export class PresenceRequest implements Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'> {
   /** 0 outside a project. */
   @IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER })
   project_id!: number;

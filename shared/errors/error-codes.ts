@@ -67,8 +67,7 @@ export const ERRORS = {
   last_administrator: define(409, 'A company needs at least one Account Admin'),
   last_administrator_unconfirmed: define<{ company_name: string }>(
     409,
-    ({ company_name: name }) =>
-      `${name} would have no administrator. Send confirmed: true to continue.`,
+    ({ company_name: name }) => `${name} would have no administrator. Send confirmed: true to continue.`,
   ),
   duplicate_name: define<{ what: string; name: string }>(
     409,

@@ -5,7 +5,7 @@ export interface FieldFault {
 }
 
 /** Number of faults in a message. The rest are counted, and the parameters have all. */
-const FAULTS_TOLD = 3;
+const FAULTS_IN_MESSAGE = 3;
 const PHRASE = /^\p{Ll}/u;
 
 /** Returns the words of a field: 'invoice.start_date' becomes 'Start date'. */
@@ -26,7 +26,7 @@ export const faultText = ({ field, message }: FieldFault): string =>
 /** Returns the first faults as text, each once. */
 export function faultsText(faults: readonly FieldFault[]): string {
   const texts = [...new Set(faults.map(faultText))];
-  const told = texts.slice(0, FAULTS_TOLD);
+  const told = texts.slice(0, FAULTS_IN_MESSAGE);
   const rest = texts.length - told.length;
   return [...told, ...(rest === 0 ? [] : [`${String(rest)} more ${rest === 1 ? 'fault' : 'faults'}`])].join(
     '. ',

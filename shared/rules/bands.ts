@@ -2,7 +2,7 @@ import type { FieldFault } from '../errors/error-codes';
 import { isDecimal } from './amounts';
 
 /** Band of an axis. Both ends are inclusive as written: 1-10 miles, $2.31-$2.50. */
-interface WrittenBand {
+interface TypedBand {
   low: number;
   high: number;
 }
@@ -34,9 +34,9 @@ export function isAmount(value: unknown, decimals: number, highest: number): val
   return isDecimal(value, decimals) && value >= 0 && value <= highest;
 }
 
-const written = ({ low, high }: WrittenBand): string => `${String(low)}-${String(high)}`;
+const written = ({ low, high }: TypedBand): string => `${String(low)}-${String(high)}`;
 
-function ownFault(band: WrittenBand, rule: AxisRule): string | null {
+function ownFault(band: TypedBand, rule: AxisRule): string | null {
   const numbers = [band.low, band.high].every((bound) => isAmount(bound, rule.decimals, rule.highest));
   if (!numbers) {
     const kind =
@@ -46,7 +46,7 @@ function ownFault(band: WrittenBand, rule: AxisRule): string | null {
   return band.low > band.high ? `Band ${written(band)} ends before it starts` : null;
 }
 
-function faultBetween(before: WrittenBand, band: WrittenBand, rule: AxisRule): string | null {
+function faultBetween(before: TypedBand, band: TypedBand, rule: AxisRule): string | null {
   if (band.low <= before.high) return `Bands ${written(before)} and ${written(band)} overlap`;
   // Compare in whole units of the stored scale: 2.51 - 2.50 is more than 0.01 in binary.
   const units = Math.round((band.low - before.high - rule.step) * 1_000);
@@ -57,7 +57,7 @@ function faultBetween(before: WrittenBand, band: WrittenBand, rule: AxisRule): s
  * Returns the faults of an axis with ascending bands; each fault names its band. Faults are an invalid end,
  * an end below the start, and an overlap or gap with the previous band.
  */
-export function bandFaults(bands: readonly WrittenBand[], rule: AxisRule): FieldFault[] {
+export function bandFaults(bands: readonly TypedBand[], rule: AxisRule): FieldFault[] {
   const faults: FieldFault[] = [];
   bands.forEach((band, position) => {
     const before = bands[position - 1];

@@ -11,7 +11,7 @@ export const FSC_COLUMNS_MIN = 20;
 /** A file with many faults is refused with the first ones only. */
 const FAULTS_SHOWN = 20;
 
-interface WrittenBand {
+interface TypedBand {
   low: number;
   high: number;
 }
@@ -19,8 +19,8 @@ interface WrittenBand {
 /** FSC sheet of a form or a request: `rates[row][column]`, rows by mileage, columns by diesel price. */
 export interface WrittenFscSheet {
   rates: readonly (readonly unknown[])[];
-  priceBands: readonly WrittenBand[];
-  mileageBands: readonly WrittenBand[];
+  priceBands: readonly TypedBand[];
+  mileageBands: readonly TypedBand[];
 }
 
 const TOO_SMALL = 'Please use the FSC template file';

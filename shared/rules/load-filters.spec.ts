@@ -5,7 +5,7 @@ import {
   FREIGHT_TABS,
   TAB_BITS,
   assetTabs,
-  bearsTicket,
+  takesPartInTicketMatching,
   filterOf,
   searchText,
   tabsOf,
@@ -212,6 +212,6 @@ describe('ticket matching', () => {
     [{ transfer_type_id: 12 }, false],
     [{ transfer_type_id: 11 }, true],
   ])('checks if a load with %j counts: %j', (over, bears) => {
-    expect(bearsTicket(build(over))).toBe(bears);
+    expect(takesPartInTicketMatching(build(over))).toBe(bears);
   });
 });

@@ -215,6 +215,6 @@ function hasStatus(load: FilteredLoad, statuses: ReadonlySet<string>): boolean {
  * Returns true when a load takes part in ticket matching: it has a ticket, and is neither canceled nor
  * transferred out. Tickets are compared exactly. See docs/domain/loads-and-tickets.md#duplicate-bols.
  */
-export function bearsTicket(load: FilteredLoad): boolean {
+export function takesPartInTicketMatching(load: FilteredLoad): boolean {
   return (load.ticket_number ?? '') !== '' && !load.is_canceled && !isTransferredOut(load);
 }

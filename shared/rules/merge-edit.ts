@@ -24,10 +24,10 @@ export function mergeEdit<R extends object>(
   current: R,
   body: Partial<R>,
   laterChanges: readonly LaterChange[],
-  orders: readonly (keyof R & string)[] = [],
+  requestedStates: readonly (keyof R & string)[] = [],
 ): { merged: R; conflict: EditConflict | null } {
   const later = new Map(laterChanges.map((change) => [change.field, change]));
-  const isOrder = new Set<string>(orders);
+  const isOrder = new Set<string>(requestedStates);
   const merged = { ...current } as Record<string, unknown>;
   let conflict: EditConflict | null = null;
   for (const [field, wanted] of Object.entries(body)) {

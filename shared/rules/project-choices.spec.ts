@@ -1,4 +1,4 @@
-import { NO_CHOICES, isOpenJob, missingChoices, settledChoices } from './project-choices';
+import { NO_CHOICES, isOpenJob, missingChoices, clearOverriddenChoices } from './project-choices';
 
 const COMPLETE = {
   ...NO_CHOICES,
@@ -41,20 +41,22 @@ describe('project choices', () => {
       customer_full_boxes_rate_id: 8,
       vendor_equipment_rate_id: 9,
     };
-    expect(settledChoices({ ...COMPLETE, ...sheets, fixed_mob_rev: 0.01 })).toEqual({
+    expect(clearOverriddenChoices({ ...COMPLETE, ...sheets, fixed_mob_rev: 0.01 })).toEqual({
       ...COMPLETE,
       vendor_equipment_rate_id: 9,
       fixed_mob_rev: 0.01,
     });
-    expect(settledChoices({ ...COMPLETE, ...sheets })).toEqual({ ...COMPLETE, ...sheets });
-    expect(settledChoices({ ...COMPLETE, ...sheets, fixed_mob_cost: 5 }).vendor_equipment_rate_id).toBe(0);
+    expect(clearOverriddenChoices({ ...COMPLETE, ...sheets })).toEqual({ ...COMPLETE, ...sheets });
+    expect(
+      clearOverriddenChoices({ ...COMPLETE, ...sheets, fixed_mob_cost: 5 }).vendor_equipment_rate_id,
+    ).toBe(0);
   });
 
   it('drops all surcharge choices without an area', () => {
     const surcharge = { customer_fsc_id: 5, vendor_fsc_id: 6, apply_fsc_to_asset_loads: true };
-    expect(settledChoices({ ...COMPLETE, ...surcharge })).toEqual(COMPLETE);
+    expect(clearOverriddenChoices({ ...COMPLETE, ...surcharge })).toEqual(COMPLETE);
     const withArea = { ...COMPLETE, ...surcharge, fsc_area_id: 'R30' };
-    expect(settledChoices(withArea)).toEqual(withArea);
+    expect(clearOverriddenChoices(withArea)).toEqual(withArea);
   });
 
   it('offers only jobs that are Active or Not Started', () => {

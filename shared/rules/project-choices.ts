@@ -83,7 +83,7 @@ export function missingChoices(project: ProjectChoices): ProjectChoice[] {
  * Returns the choices without overridden ones. A fixed amount clears the asset sheets of its side. Without an
  * FSC area, FSC sheets and the surcharge on asset loads are cleared.
  */
-export function settledChoices<P extends ProjectChoices>(project: P): P {
+export function clearOverriddenChoices<P extends ProjectChoices>(project: P): P {
   const settled = { ...project };
   for (const { amount, sheets } of Object.values(MOBILIZATION)) {
     if (settled[amount] > 0) for (const sheet of sheets) settled[sheet] = 0;

@@ -1,17 +1,17 @@
 import { DB_TYPES } from './db-types';
 import {
   EMPTY_RATE_SHEET,
-  type WrittenBand,
+  type TypedBand,
   cellFaults,
   nextBand,
   requestedRates,
   stepRate,
-  tidyRate,
+  formatTypedRate,
   writtenRateSheet,
 } from './rate-bands-editor';
 
-const band = (low: string, high: string, rate = '1'): WrittenBand => ({ low, high, rate });
-const faults = (...bands: WrittenBand[]): string[] =>
+const band = (low: string, high: string, rate = '1'): TypedBand => ({ low, high, rate });
+const faults = (...bands: TypedBand[]): string[] =>
   cellFaults(bands).map(({ row, column, message }) => `${row}.${column}: ${message}`);
 
 describe('a typed rate', () => {
@@ -24,7 +24,7 @@ describe('a typed rate', () => {
     ['1,5', '1,5'],
     ['-1', '-1'],
   ])('shows %j as %j after typing', (typed, tidy) => {
-    expect(tidyRate(typed)).toBe(tidy);
+    expect(formatTypedRate(typed)).toBe(tidy);
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { MILEAGE_AXIS, MILES_HIGHEST, bandFaults } from './bands';
 import { DB_TYPES } from './db-types';
 import { isRate } from './rate-bands';
-import { writtenNumber } from './written-number';
+import { parseNumber } from './parse-number';
 
 /** Band in the form: the typed text, number or not. */
-export interface WrittenBand {
+export interface TypedBand {
   low: string;
   high: string;
   rate: string;
@@ -12,12 +12,12 @@ export interface WrittenBand {
 
 /** Rates of a sheet in the form. Both types are kept while the user switches between them. */
 export interface WrittenRateSheet {
-  bands: readonly WrittenBand[];
+  bands: readonly TypedBand[];
   /** Rate of Fixed Rates. */
   fixed: string;
 }
 
-export type BandColumn = keyof WrittenBand;
+export type BandColumn = keyof TypedBand;
 
 /** Fault of one cell. */
 export interface BandFault {
@@ -28,14 +28,14 @@ export interface BandFault {
 
 /** Distance from the start of a band to the start of the next new one; ends move by the same. */
 const BAND_WIDTH = 10;
-const FIRST_BAND: WrittenBand = { low: '1', high: '10', rate: '' };
+const FIRST_BAND: TypedBand = { low: '1', high: '10', rate: '' };
 
 /** First state of a Tier Rates form. */
 export const EMPTY_RATE_SHEET: WrittenRateSheet = { bands: [FIRST_BAND], fixed: '' };
 
 /** Returns a whole number of miles, or NaN. */
 const milesOf = (text: string): number => {
-  const miles = writtenNumber(text);
+  const miles = parseNumber(text);
   return Number.isInteger(miles) && miles >= 0 && miles <= MILES_HIGHEST ? miles : Number.NaN;
 };
 
@@ -43,7 +43,7 @@ const milesOf = (text: string): number => {
  * Returns the band to add at the end. It starts at the previous start + 10 and ends at the previous end + 10;
  * the first is 1 to 10.
  */
-export function nextBand(bands: readonly WrittenBand[]): WrittenBand {
+export function nextBand(bands: readonly TypedBand[]): TypedBand {
   const last = bands.at(-1);
   if (last === undefined) return FIRST_BAND;
   const [low, high] = [milesOf(last.low), milesOf(last.high)];
@@ -51,13 +51,13 @@ export function nextBand(bands: readonly WrittenBand[]): WrittenBand {
   return { low: String(low + BAND_WIDTH), high: String(high + BAND_WIDTH), rate: '' };
 }
 
-function columnOfBandFault({ low, high }: WrittenBand): BandColumn {
+function columnOfBandFault({ low, high }: TypedBand): BandColumn {
   if (Number.isNaN(milesOf(low))) return 'low';
   return Number.isNaN(milesOf(high)) || milesOf(high) < milesOf(low) ? 'high' : 'low';
 }
 
-function axisFaults(bands: readonly WrittenBand[]): BandFault[] {
-  const numbers = bands.map(({ low, high }) => ({ low: writtenNumber(low), high: writtenNumber(high) }));
+function axisFaults(bands: readonly TypedBand[]): BandFault[] {
+  const numbers = bands.map(({ low, high }) => ({ low: parseNumber(low), high: parseNumber(high) }));
   return bandFaults(numbers, MILEAGE_AXIS).map(({ field, message }) => {
     const row = Number(field.split('.')[1]);
     const band = bands[row] ?? FIRST_BAND;
@@ -69,17 +69,17 @@ function axisFaults(bands: readonly WrittenBand[]): BandFault[] {
 
 function rateFault(rate: string, row: number): BandFault[] {
   if (rate.trim() === '') return [{ row, column: 'rate', message: 'Please enter a rate' }];
-  if (isRate(writtenNumber(rate))) return [];
+  if (isRate(parseNumber(rate))) return [];
   return [{ row, column: 'rate', message: 'Please enter a rate of 0 or more, with at most 4 decimals' }];
 }
 
 /** Returns the faults of Tier Rates cell by cell, gaps and overlaps included. */
-export function cellFaults(bands: readonly WrittenBand[]): BandFault[] {
+export function cellFaults(bands: readonly TypedBand[]): BandFault[] {
   return [...axisFaults(bands), ...bands.flatMap(({ rate }, row) => rateFault(rate, row))];
 }
 
 /** Returns a typed rate for the request; null for an empty cell. */
-const rateOf = (text: string): number | null => (text.trim() === '' ? null : writtenNumber(text));
+const rateOf = (text: string): number | null => (text.trim() === '' ? null : parseNumber(text));
 
 /** Returns the rates for a request: bands with rates for Tier Rates, or one rate for Fixed Rates. */
 export function requestedRates(
@@ -89,8 +89,8 @@ export function requestedRates(
   if (typeId === DB_TYPES.fixedRates) return { mileage_bands: [], rs_rates: [rateOf(fixed)] };
   return {
     mileage_bands: bands.map(({ low, high }) => ({
-      low_band: writtenNumber(low),
-      high_band: writtenNumber(high),
+      low_band: parseNumber(low),
+      high_band: parseNumber(high),
     })),
     rs_rates: bands.map(({ rate }) => rateOf(rate)),
   };
@@ -103,8 +103,8 @@ function rateText(rate: number): string {
 }
 
 /** Formats a typed rate like a stored one: '8.6' becomes '8.60'. Invalid text stays as typed. */
-export function tidyRate(text: string): string {
-  const rate = writtenNumber(text);
+export function formatTypedRate(text: string): string {
+  const rate = parseNumber(text);
   return isRate(rate) ? rateText(rate) : text;
 }
 
@@ -114,7 +114,7 @@ const UNITS_PER_DOLLAR = 10_000;
 
 /** Moves a typed rate by whole cents, never below 0. Text that is not a number stays as typed. */
 export function stepRate(text: string, cents: number): string {
-  const rate = text.trim() === '' ? 0 : writtenNumber(text);
+  const rate = text.trim() === '' ? 0 : parseNumber(text);
   if (!isRate(rate)) return text;
   const units = Math.round(rate * UNITS_PER_DOLLAR) + cents * STEP_UNITS;
   return rateText(Math.max(0, units) / UNITS_PER_DOLLAR);

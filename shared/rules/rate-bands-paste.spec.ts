@@ -1,13 +1,13 @@
-import type { WrittenBand } from './rate-bands-editor';
+import type { TypedBand } from './rate-bands-editor';
 import { pasteBands } from './rate-bands-paste';
 
-const band = (low: number, high: number, rate: number | '' = ''): WrittenBand => ({
+const band = (low: number, high: number, rate: number | '' = ''): TypedBand => ({
   low: String(low),
   high: String(high),
   rate: String(rate),
 });
 const START = [band(1, 10)];
-const pasted = (text: string, bands: readonly WrittenBand[] = START, from = 0): unknown =>
+const pasted = (text: string, bands: readonly TypedBand[] = START, from = 0): unknown =>
   pasteBands(bands, from, text);
 
 describe('a paste from a spreadsheet', () => {

@@ -1,8 +1,8 @@
-import { type WrittenBand, nextBand } from './rate-bands-editor';
-import { writtenNumber } from './written-number';
+import { type TypedBand, nextBand } from './rate-bands-editor';
+import { parseNumber } from './parse-number';
 
 /** Result of a paste: the new bands, or the faults of the pasted text. */
-export type PastedBands = { bands: WrittenBand[] } | { faults: string[] };
+export type PastedBands = { bands: TypedBand[] } | { faults: string[] };
 
 /** Largest number of faults to show for one paste. */
 const FAULTS_SHOWN = 5;
@@ -16,7 +16,7 @@ interface PastedRow {
   rate?: string;
 }
 
-const isNumber = (cell: string): boolean => !Number.isNaN(writtenNumber(cell));
+const isNumber = (cell: string): boolean => !Number.isNaN(parseNumber(cell));
 const isFilled = (cell: string): boolean => cell.trim() !== '';
 
 function rowsOf(text: string): string[][] {
@@ -36,8 +36,8 @@ const hasNumber = (cell: string): boolean => isNumber(cell) || BAND_TEXT.test(ce
 function areEnds(rows: readonly Cells[]): boolean {
   return (
     rows.length > 1 &&
-    rows.every(([low = '', high = '']) => writtenNumber(low) <= writtenNumber(high)) &&
-    rows.slice(1).every(([low = ''], at) => writtenNumber(low) === writtenNumber(rows[at]?.[1] ?? '') + 1)
+    rows.every(([low = '', high = '']) => parseNumber(low) <= parseNumber(high)) &&
+    rows.slice(1).every(([low = ''], at) => parseNumber(low) === parseNumber(rows[at]?.[1] ?? '') + 1)
   );
 }
 
@@ -46,7 +46,7 @@ function areEnds(rows: readonly Cells[]): boolean {
  * previous one.
  */
 function startsAndRates(rows: readonly Cells[]): PastedRow[] {
-  const starts = rows.map(([start = '']) => writtenNumber(start));
+  const starts = rows.map(([start = '']) => parseNumber(start));
   return rows.map(([low = '', rate = ''], at) => {
     const start = starts[at] ?? Number.NaN;
     const width = (starts[at] ?? 0) - (starts[at - 1] ?? Number.NaN);
@@ -85,9 +85,9 @@ function faultsOf(rows: readonly PastedRow[]): string[] {
 }
 
 /** Returns a number as text for a cell of the form, without the marks of a spreadsheet. */
-const plain = (cell: string): string => String(writtenNumber(cell));
+const plain = (cell: string): string => String(parseNumber(cell));
 
-function merge(bands: readonly WrittenBand[], from: number, pasted: readonly PastedRow[]): WrittenBand[] {
+function merge(bands: readonly TypedBand[], from: number, pasted: readonly PastedRow[]): TypedBand[] {
   const kept = bands.slice(0, from);
   const hasEnds = pasted.some(({ low }) => low !== undefined);
   for (const [at, row] of pasted.entries()) {
@@ -108,7 +108,7 @@ function merge(bands: readonly WrittenBand[], from: number, pasted: readonly Pas
  * as needed. `$` and thousands separators are accepted. A cell that is not a number refuses the whole paste
  * and is named by its row. Returns null for a single cell, which is pasted as text.
  */
-export function pasteBands(bands: readonly WrittenBand[], from: number, text: string): PastedBands | null {
+export function pasteBands(bands: readonly TypedBand[], from: number, text: string): PastedBands | null {
   const rows = rowsOf(text);
   const columns = Math.max(0, ...rows.map((row) => row.length));
   if (columns === 0 || (rows.length === 1 && columns === 1)) return null;

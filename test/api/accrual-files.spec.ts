@@ -3,7 +3,7 @@ import { AccruedProject } from '../factories/accrued-project';
 import { BilledProject } from '../factories/billed-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { must } from '../support/desk';
+import { must } from '../support/project-client';
 import { formOf, sendForm } from '../support/uploads';
 import { openWorkbook, rowsFrom } from '../support/workbooks';
 

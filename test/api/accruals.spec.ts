@@ -2,7 +2,7 @@ import type { AccrualPreviewReply, AccrualReply } from '../../shared/contract/ac
 import { BilledProject } from '../factories/billed-project';
 import { AccruedProject, MARCH } from '../factories/accrued-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { must } from '../support/desk';
+import { must } from '../support/project-client';
 import { recompute } from '../support/formulas';
 import { downloadWorkbook, rowsFrom } from '../support/workbooks';
 

@@ -2,7 +2,7 @@ import { CompanyKeys } from '../../server/companies';
 import type { AdminUserReply, CompanyReply } from '../../shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { must } from '../support/desk';
+import { must } from '../support/project-client';
 import { closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn, signIn } from '../support/people';
 
@@ -107,7 +107,7 @@ describe('companies', () => {
     const company_name = `Renamed ${companies}`;
     const called = await call('PATCH', `company/${company.id}`, { company_name });
     expect(called.body).toMatchObject({ id: company.id, company_name, updated_by_id: systems.user.id });
-    const told = await peer.hears('company:changed');
+    const told = await peer.waitForEvent('company:changed');
     expect(told).toMatchObject({
       company_id: company.id,
       changes: [{ by: { id: systems.user.id }, rows: { company: [{ company_name, api_key: '' }] } }],

@@ -6,11 +6,16 @@ import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { ProjectDetailReply } from '../../shared/contract/projects';
 import type { RateSheetDetailReply } from '../../shared/contract/rate-sheets';
 import type { AllTotals } from '../../shared/contract/totals';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { Desk } from '../support/desk';
-import { until } from '../support/rounds';
-import { giveAway, giveBack } from '../support/work';
+import { ProjectClient } from '../support/project-client';
+import { until } from '../support/sync-until';
+import { assignToDeadNode, releaseLease } from '../support/work';
 
 // The projects have thousands of loads, and the machine may be busy.
 jest.setTimeout(120_000);
@@ -22,26 +27,26 @@ const REPRICED = 7_777;
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
+let company: HaulingCompany;
+let client: ProjectClient;
 
-const totals = async (): Promise<AllTotals> => (await desk.freight()).all_totals;
-const archive = (body: object = {}) => desk.call('PATCH', path(), { body: { ...body, archived: true } });
-const path = (): string => `project/${desk.projectId}`;
+const totals = async (): Promise<AllTotals> => (await client.freight()).all_totals;
+const archive = (body: object = {}) => client.call('PATCH', path(), { body: { ...body, archived: true } });
+const path = (): string => `project/${client.projectId}`;
 const isArchived = async (): Promise<boolean> =>
-  (await desk.ask<{ project: { archived: boolean } }>('GET', path())).project.archived;
+  (await client.ask<{ project: { archived: boolean } }>('GET', path())).project.archived;
 
 async function raise(sheetId: number): Promise<void> {
-  const { rate_sheet: sheet } = await desk.ask<RateSheetDetailReply>('GET', `rate-sheet/${sheetId}`);
+  const { rate_sheet: sheet } = await client.ask<RateSheetDetailReply>('GET', `rate-sheet/${sheetId}`);
   const { rs_name, method_id, type_id, mileage_bands, revision } = sheet;
   const rs_rates = sheet.rs_rates.map((rate) => Math.round((rate + RAISE) * 100) / 100);
   const body = { rs_name, method_id, type_id, mileage_bands, rs_rates, revision };
-  await desk.ask('PATCH', `rate-sheet/${sheetId}`, body);
+  await client.ask('PATCH', `rate-sheet/${sheetId}`, body);
 }
 
 /** Returns the totals after the project is reopened and rated with the current rates. */
 async function totalsOfNow(): Promise<AllTotals> {
-  await desk.edit(path(), { archived: false });
+  await client.edit(path(), { archived: false });
   await app.get(RerateQueue).idle();
   return totals();
 }
@@ -50,9 +55,9 @@ beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);
   Object.assign(app.get(JobSystemTimings), { requestsPerSecond: 1_000 });
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
-  const id = await createRatedProject(app, haulier, LARGE_JOB, { priced: true });
-  desk = new Desk(app, haulier.person, id);
+  company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  const id = await createRatedProject(app, company, LARGE_JOB, { priced: true });
+  client = new ProjectClient(app, company.person, id);
 });
 afterAll(async () => {
   await app.close();
@@ -62,7 +67,7 @@ afterAll(async () => {
 describe('archiving a project', () => {
   it('rates the loads first when a sheet has just changed', async () => {
     const before = await totals();
-    await raise(haulier.sheets.customerFreight);
+    await raise(company.sheets.customerFreight);
     expect((await archive()).status).toBe(200);
     const frozen = await totals();
     expect(frozen).not.toEqual(before);
@@ -71,8 +76,8 @@ describe('archiving a project', () => {
 
   it('applies other values of the same request first and rates the loads with them', async () => {
     const rated = await totals();
-    const { project } = await desk.ask<ProjectDetailReply>('GET', path());
-    await desk.edit(path(), { fixed_mob_rev: REPRICED, fixed_mob_cost: REPRICED });
+    const { project } = await client.ask<ProjectDetailReply>('GET', path());
+    await client.edit(path(), { fixed_mob_rev: REPRICED, fixed_mob_cost: REPRICED });
     expect(await totals()).not.toEqual(rated);
     // A fixed amount had replaced the equipment sheets, so the request names them again.
     const sheets = Object.fromEntries(
@@ -86,20 +91,20 @@ describe('archiving a project', () => {
 
   it('waits for a node that is rating the project', async () => {
     const { database } = app.testDatabase;
-    const rating = { kind: RERATE.name, scope: desk.projectId };
-    await giveAway(database, rating);
+    const rating = { kind: RERATE.name, scope: client.projectId };
+    await assignToDeadNode(database, rating);
     let status = 0;
     const archived = archive().then((called) => (status = called.status));
-    await until(async () => (await desk.call('GET', path())).status === 200);
+    await until(async () => (await client.call('GET', path())).status === 200);
     expect([status, await isArchived()]).toEqual([0, false]);
-    await giveBack(database, rating);
+    await releaseLease(database, rating);
     expect(await archived).toBe(200);
     await totalsOfNow();
   });
 
   it('refuses to archive an archived project at once, even if sheets have changed since', async () => {
     expect((await archive()).status).toBe(200);
-    await raise(haulier.sheets.customerFreight);
+    await raise(company.sheets.customerFreight);
     expect((await archive()).status).toBe(423);
     await totalsOfNow();
   });
@@ -109,15 +114,15 @@ describe('a re-rating in progress on another node', () => {
   it('finishes before a reply shows its amounts', async () => {
     const other = await startTestApp({ on: app.testDatabase });
     const { database } = app.testDatabase;
-    const rating = { kind: RERATE.name, scope: desk.projectId };
-    await giveAway(database, rating);
-    const scope = projectScope(haulier.company.id, desk.projectId);
+    const rating = { kind: RERATE.name, scope: client.projectId };
+    await assignToDeadNode(database, rating);
+    const scope = projectScope(company.company.id, client.projectId);
     let isSettled = false;
     const settled = other.get(RerateQueue).waitFor(scope, 60_000);
     void settled.then(() => (isSettled = true));
     await database.one('SELECT SLEEP(0.2) AS waited');
     expect(isSettled).toBe(false);
-    await giveBack(database, rating);
+    await releaseLease(database, rating);
     await settled;
     await other.close();
   });

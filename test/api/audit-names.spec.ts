@@ -1,21 +1,21 @@
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { AuditField, AuditReply } from '../../shared/contract/audit';
 import type { ProjectReply } from '../../shared/contract/projects';
-import { type Haulier, createHaulier, startAppWith } from '../factories/rated-project';
+import { type HaulingCompany, createHaulingCompany, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
-import { Desk } from '../support/desk';
+import { ProjectClient } from '../support/project-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
+let company: HaulingCompany;
 let admin: SignedInPerson;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
-  admin = await createSignedIn(app, haulier.company, { email: 'admin@permian.test', role: 'Account Admin' });
+  company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  admin = await createSignedIn(app, company.company, { email: 'admin@permian.test', role: 'Account Admin' });
 });
 afterAll(async () => {
   await app.close();
@@ -23,24 +23,24 @@ afterAll(async () => {
 });
 
 async function newestFields(): Promise<AuditField[]> {
-  const path = `/pc/audit/${haulier.company.qwikr_company_key}?entity=project`;
+  const path = `/pc/audit/${company.company.qwikr_company_key}?entity=project`;
   const { body } = await app.call('GET', path, { token: admin.token });
   return (body as unknown as AuditReply).rows[0]?.fields ?? [];
 }
 
 it('names the sheet that was chosen for a project and the sheet that was removed', async () => {
-  const desk = new Desk(app, haulier.person, 0);
-  const created = await desk.call('POST', 'project/0', {
+  const client = new ProjectClient(app, company.person, 0);
+  const created = await client.call('POST', 'project/0', {
     body: {
       ...{ pc_job_id: SANDBOX_JOBS.small, fsc_area_id: 'R30' },
-      ...{ customer_id: haulier.customerId, vendor_id: haulier.vendorId },
-      ...{ customer_fsc_id: haulier.sheets.customerFsc, vendor_fsc_id: haulier.sheets.vendorFsc },
-      ...{ customer_rates_id: haulier.sheets.customerFreight, vendor_rates_id: haulier.sheets.vendorFreight },
+      ...{ customer_id: company.customerId, vendor_id: company.vendorId },
+      ...{ customer_fsc_id: company.sheets.customerFsc, vendor_fsc_id: company.sheets.vendorFsc },
+      ...{ customer_rates_id: company.sheets.customerFreight, vendor_rates_id: company.sheets.vendorFreight },
     },
   });
   const { id } = (created.body as unknown as { data: ProjectReply }).data;
-  const edit = (body: object) => desk.call('PATCH', `project/${id}`, { body });
-  const { equipment } = haulier.sheets;
+  const edit = (body: object) => client.call('PATCH', `project/${id}`, { body });
+  const { equipment } = company.sheets;
   const called = await app.call('GET', `/pc/asset-rate-sheet/${equipment.customer}`, { token: admin.token });
   const name = /"rs_name":"([^"]+)"/.exec(called.text)?.[1];
   expect(name).toBeTruthy();
@@ -57,7 +57,7 @@ it('names a job and keeps the number of a record without a name', async () => {
   const { insertId } = await database.run(
     `INSERT INTO audit_changes (company_id, project_id, revision, actor_name, why, changed_at, other_rows)
      VALUES (?, 1, 99, 'Haulbook', 'test', NOW(3), 1)`,
-    [haulier.company.id],
+    [company.company.id],
   );
   await database.insertMany(
     'audit_entries',

@@ -5,7 +5,7 @@ import { buildRateSheet } from '../factories/build-sheets';
 import { createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { must } from '../support/desk';
+import { must } from '../support/project-client';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
 let app: TestApp;

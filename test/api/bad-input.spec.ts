@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { ERRORS, type ErrorCode } from '../../shared/errors';
-import { type Estate, type EstateIds, createEstate } from '../factories/estate';
+import {
+  type CompanyRecords,
+  type CompanyRecordIds,
+  createCompanyRecords,
+} from '../factories/company-records';
 import { type TestApp, startTestApp } from '../support/app';
 import { checksumOf } from '../support/checksum';
 import type { CallOptions, Called } from '../support/calls';
@@ -14,8 +18,8 @@ const UNKNOWN = 999_999_999;
 
 let app: TestApp;
 let clock: TestClock;
-let own: Estate;
-let foreign: Estate;
+let own: CompanyRecords;
+let foreign: CompanyRecords;
 let provider: SignedInPerson;
 let unchanged: string;
 
@@ -30,7 +34,7 @@ const withPathId = ROUTES.filter(({ id }) => id !== undefined);
 const archivable = ROUTES.filter(({ isRefusedWhenArchived }) => isRefusedWhenArchived === true);
 
 /** Returns the caller's own ids, except for the record that the route is about. */
-function naming(entry: RouteEntry, named: number | EstateIds): EstateIds {
+function naming(entry: RouteEntry, named: number | CompanyRecordIds): CompanyRecordIds {
   const about = entry.id ?? entry.queryId?.[1] ?? entry.bodyId;
   if (about === undefined) return own.ids;
   return { ...own.ids, [about]: typeof named === 'number' ? named : named[about] };
@@ -40,7 +44,7 @@ function naming(entry: RouteEntry, named: number | EstateIds): EstateIds {
 const callerOf = ({ isAdmin }: RouteEntry): SignedInPerson => (isAdmin === true ? provider : own.admin);
 
 interface Attempt extends CallOptions, Partial<Named> {
-  ids?: EstateIds;
+  ids?: CompanyRecordIds;
 }
 
 /** Calls the route with the given ids, as an allowed user unless another token is given. */
@@ -75,8 +79,8 @@ beforeAll(async () => {
     email: 'systems@haulbook.test',
     role: 'Systems Admin',
   });
-  own = await createEstate(app, 'Permian Basin Logistics');
-  foreign = await createEstate(app, 'Bakken Haulage');
+  own = await createCompanyRecords(app, 'Permian Basin Logistics');
+  foreign = await createCompanyRecords(app, 'Bakken Haulage');
   unchanged = await checksumOf(app);
 });
 afterEach(async () => {

@@ -4,12 +4,12 @@ import { WorkbookPool } from '../../server/spreadsheets/workbook-pool';
 import type { AccrualReply } from '../../shared/contract/accruals';
 import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
 import type { VendorInvoiceReply, VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
-import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
+import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { must } from '../support/desk';
-import { DAY, type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+import { must } from '../support/project-client';
+import { DAY, type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { createCompany, createSignedIn } from '../support/people';
-import { until } from '../support/rounds';
+import { until } from '../support/sync-until';
 import {
   type Download,
   downloadWorkbook,
@@ -21,8 +21,8 @@ import {
 type Cells = (string | number | null)[][];
 
 let app: TestApp;
-let haulier: Haulier;
-let desk: InvoiceDesk;
+let company: HaulingCompany;
+let client: InvoiceClient;
 let march: CustomerInvoiceReply;
 let assets: CustomerInvoiceReply;
 
@@ -30,9 +30,9 @@ jest.setTimeout(60_000);
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
-  desk = await createInvoiceProject(app, haulier, 'Pad 7.1');
-  await desk.deliver(
+  company = await createHaulingCompany(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
+  client = await createInvoiceProject(app, company, 'Pad 7.1');
+  await client.deliver(
     { no: 1, terminalName: 'Kermit', poNumber: 'PO-1' },
     { no: 2, terminalName: '=1+1', poNumber: 'PO-1', weightTons: 20.25 },
     { no: 3, terminalName: 'Kermit', poNumber: 'PO-2', weightTons: 23.1234 },
@@ -40,14 +40,14 @@ beforeAll(async () => {
     { no: 5, lockedReason: 'held' } as { no: number },
     { no: 9, deliveredAt: new Date('2026-10-06T04:30:00Z'), ticketNumber: '0012' },
   );
-  await desk.deliverAssets({ no: 50 }, { no: 51, totalBoxes: 3 });
-  march = (await desk.bill({ load_numbers: [1, 2, 3, 4, 9], invoice: { start_date: '', end_date: '' } }))
+  await client.deliverAssets({ no: 50 }, { no: 51, totalBoxes: 3 });
+  march = (await client.bill({ load_numbers: [1, 2, 3, 4, 9], invoice: { start_date: '', end_date: '' } }))
     .invoice;
-  assets = (await desk.bill({ invoice: { invoice_name: 'Boxes', is_asset: true } })).invoice;
+  assets = (await client.bill({ invoice: { invoice_name: 'Boxes', is_asset: true } })).invoice;
 });
 afterAll(() => app.close());
 
-const download = (path: string): Promise<Download> => downloadWorkbook(app, path, haulier.person.token);
+const download = (path: string): Promise<Download> => downloadWorkbook(app, path, company.person.token);
 
 function cellsOf({ workbook }: Download, name: string, width: number, from = 1): Cells {
   return rowsFrom(must(workbook.getWorksheet(name)), from, width);
@@ -74,14 +74,14 @@ describe('a customer invoice as a spreadsheet', () => {
       [
         'Customer',
         must(
-          (await desk.ask<{ project: { customer_name: string } }>('GET', `project/${desk.projectId}`)).project
-            .customer_name,
+          (await client.ask<{ project: { customer_name: string } }>('GET', `project/${client.projectId}`))
+            .project.customer_name,
         ),
       ],
       ['Project', 'Pad 7.1'],
     ]);
     const { rows, totals } = tableOf(cells, 'Load No');
-    const { loads } = await desk.detail(march.id);
+    const { loads } = await client.detail(march.id);
     expect(rows.map((row) => [row[0], row[3], row[4], row[6], row[7], ...row.slice(8, 13)])).toEqual(
       loads.map((line) => [
         ...[line.load_no, line.terminal_name || null, line.po_number, line.ticket_number, line.mileage],
@@ -124,18 +124,18 @@ describe('a customer invoice as a spreadsheet', () => {
 
 describe('the reconciliation of all customer invoices', () => {
   it('compares each invoice with its current amounts and ignores superseded versions', async () => {
-    const second = await desk.version(march.id, 2, { invoice: { invoice_name: 'March' } });
+    const second = await client.version(march.id, 2, { invoice: { invoice_name: 'March' } });
     expect(second.status).toBe(201);
-    await desk.deliver({ no: 2, terminalName: '=1+1', weightTons: 30 });
-    const found = await download(`customer-invoices/${desk.projectId}`);
-    const invoices = await desk.invoices();
+    await client.deliver({ no: 2, terminalName: '=1+1', weightTons: 30 });
+    const found = await download(`customer-invoices/${client.projectId}`);
+    const invoices = await client.invoices();
     const { rows, totals } = tableOf(cellsOf(found, 'Freight Invoices', 18), 'Name');
     expect(rows.map((row) => [row[0], row[1], row[17]])).toEqual([
       ['March', null, 'Superseded'],
       ['March v2', 'March', 'Current'],
     ]);
     const current = must(invoices.find(({ invoice_name: name }) => name === 'March v2'));
-    const now = await desk.totalsOf(current.id);
+    const now = await client.totalsOf(current.id);
     expect(rows[1]?.slice(4, 17)).toEqual([
       ...[current.total_loads, 0, current.total_weight_tons, now.calculated_weight],
       Math.round((current.total_weight_tons - now.calculated_weight) * 10_000) / 10_000,
@@ -168,13 +168,13 @@ describe('a vendor invoice as a spreadsheet', () => {
     invoice_name = 'Bill 7',
     lines = [line(1, 100.33), line(2, 200), line(777, 50), line(1, 100.33)],
   ): Promise<VendorInvoiceReply> => {
-    const reply = await desk.ask<VendorInvoiceSavedReply>('POST', 'vendor-invoice/0', {
-      project_id: desk.projectId,
+    const reply = await client.ask<VendorInvoiceSavedReply>('POST', 'vendor-invoice/0', {
+      project_id: client.projectId,
       invoice: {
         invoice_name,
         vendor_name: must(
-          (await desk.ask<{ project: { vendor_name: string } }>('GET', `project/${desk.projectId}`)).project
-            .vendor_name,
+          (await client.ask<{ project: { vendor_name: string } }>('GET', `project/${client.projectId}`))
+            .project.vendor_name,
         ),
         discount_percent: 2.5,
       },
@@ -249,8 +249,13 @@ describe('the spreadsheet of an accrual', () => {
   let accrual: AccrualReply;
 
   beforeAll(async () => {
-    const request = { project_id: desk.projectId, accrual_name: 'Oct 1/2.x', start_date: DAY, end_date: DAY };
-    [accrual] = (await desk.ask<AccrualReply[]>('POST', 'project-accrual/0', request)) as [AccrualReply];
+    const request = {
+      project_id: client.projectId,
+      accrual_name: 'Oct 1/2.x',
+      start_date: DAY,
+      end_date: DAY,
+    };
+    [accrual] = (await client.ask<AccrualReply[]>('POST', 'project-accrual/0', request)) as [AccrualReply];
   });
 
   it('has freight and asset sections that sum to the accrual, in Chicago time', async () => {
@@ -285,14 +290,14 @@ describe('the spreadsheet of an accrual', () => {
   });
 
   it('is stored under its name and listed; creating it again replaces it', async () => {
-    const stored = await desk.ask<AccrualReply>('POST', `accrual-file/${accrual.id}`);
+    const stored = await client.ask<AccrualReply>('POST', `accrual-file/${accrual.id}`);
     expect(stored.file_name).toBe('Pad 7-1 - Oct 1-2-x.xlsx');
-    const again = await desk.ask<AccrualReply>('POST', `accrual-file/${accrual.id}`);
-    const [listed] = await desk.ask<AccrualReply[]>('GET', `project-accruals/${desk.projectId}`);
+    const again = await client.ask<AccrualReply>('POST', `accrual-file/${accrual.id}`);
+    const [listed] = await client.ask<AccrualReply[]>('GET', `project-accruals/${client.projectId}`);
     expect(listed).toEqual(again);
     const answer = await fetch(
       `${app.url}/api/pc/get-file/${encodeURIComponent(stored.file_name)}/project-accruals/csv`,
-      { headers: { authorization: `Bearer ${haulier.person.token}` } },
+      { headers: { authorization: `Bearer ${company.person.token}` } },
     );
     expect(answer.status).toBe(200);
     const kept = await openWorkbook(await answer.arrayBuffer());
@@ -302,23 +307,23 @@ describe('the spreadsheet of an accrual', () => {
 
 describe('billing spreadsheets', () => {
   it('are open only to viewers of the company, and a viewer stores none', async () => {
-    const viewer = await createSignedIn(app, haulier.company, {
+    const viewer = await createSignedIn(app, company.company, {
       email: 'v@permian.test',
       role: 'Account Viewer',
     });
     const stranger = await createSignedIn(app, await createCompany(app, 'Delaware'), {
       email: 's@delaware.test',
     });
-    const paths = [`customer-invoice/${march.id}`, `customer-invoices/${desk.projectId}`];
+    const paths = [`customer-invoice/${march.id}`, `customer-invoices/${client.projectId}`];
     for (const path of paths) {
       expect((await downloadWorkbook(app, path, viewer.token)).status).toBe(200);
       expect((await app.call('GET', `/pc/spreadsheet/${path}`, { token: stranger.token })).status).toBe(404);
     }
-    const [accrual] = await desk.ask<AccrualReply[]>('GET', `project-accruals/${desk.projectId}`);
+    const [accrual] = await client.ask<AccrualReply[]>('GET', `project-accruals/${client.projectId}`);
     const file = `/pc/accrual-file/${must(accrual).id}`;
     expect((await app.call('POST', file, { token: viewer.token })).status).toBe(403);
     expect((await app.call('POST', file, { token: stranger.token })).status).toBe(404);
-    await app.testDatabase.database.run('UPDATE projects SET archived = 1 WHERE id = ?', [desk.projectId]);
-    expect((await app.call('POST', file, { token: haulier.person.token })).status).toBe(423);
+    await app.testDatabase.database.run('UPDATE projects SET archived = 1 WHERE id = ?', [client.projectId]);
+    expect((await app.call('POST', file, { token: company.person.token })).status).toBe(423);
   });
 });

@@ -1,5 +1,5 @@
 import { buildFscSheet, buildRateSheet } from '../factories/build-sheets';
-import { type Estate, createEstate } from '../factories/estate';
+import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 
@@ -8,15 +8,15 @@ const LARGEST = 99_999_999.99;
 const heaviest = { load_no: 70_003, vendor_freight: 1, weight_tons: 5_000 };
 
 let app: TestApp;
-let estate: Estate;
+let records: CompanyRecords;
 
 const post = (path: string, body: object): Promise<Called> =>
-  app.call('POST', path, { token: estate.admin.token, body });
+  app.call('POST', path, { token: records.admin.token, body });
 const told = ({ status, body }: Called): [number, unknown] => [status, body.message];
 
 beforeAll(async () => {
   app = await startTestApp();
-  estate = await createEstate(app, 'Permian Basin Logistics');
+  records = await createCompanyRecords(app, 'Permian Basin Logistics');
 });
 afterAll(() => app.close());
 
@@ -40,7 +40,7 @@ describe('a rate above 99,999.9999', () => {
   });
 
   it('is refused at its field for sand', async () => {
-    const { project } = estate.ids;
+    const { project } = records.ids;
     const body = { project_id: project, po_id: 5, po_number: 'PO 5', rev_rate: 100_000, cost_rate: 1 };
     expect(told(await post('/pc/sand-rate/0', body))).toEqual([
       400,
@@ -52,7 +52,7 @@ describe('a rate above 99,999.9999', () => {
 
 describe('loads whose sum exceeds the storable limit', () => {
   beforeAll(async () => {
-    const { project, company } = estate.ids;
+    const { project, company } = records.ids;
     const columns = ['project_id', 'company_id', 'source_id', 'load_no', 'delivered_at', 'ticket_number'];
     const amounts = ['weight_tons', 'freight_rev', 'fsc_rev', 'sand_rev', 'freight_cost', 'fsc_cost'];
     const rows = Array.from({ length: LOADS }, (_, at) => [
@@ -65,7 +65,7 @@ describe('loads whose sum exceeds the storable limit', () => {
 
   it('make an invoice fail with the largest load named', async () => {
     const refused = await post('/pc/customer-invoice/0', {
-      project_id: estate.ids.project,
+      project_id: records.ids.project,
       invoice: {
         invoice_name: 'Too much',
         is_asset: false,
@@ -79,7 +79,7 @@ describe('loads whose sum exceeds the storable limit', () => {
 
   it('make an accrual fail with the largest load named', async () => {
     const refused = await post('/pc/project-accrual/0', {
-      project_id: estate.ids.project,
+      project_id: records.ids.project,
       accrual_name: 'Too much',
       start_date: '2026-05-01',
       end_date: '2026-05-31',
@@ -90,7 +90,7 @@ describe('loads whose sum exceeds the storable limit', () => {
 
   const bill = (invoice_name: string, loads: readonly object[]): Promise<Called> => {
     const invoice = { invoice_name, vendor_name: 'Lone Star' };
-    return post('/pc/vendor-invoice/0', { project_id: estate.ids.project, invoice, loads });
+    return post('/pc/vendor-invoice/0', { project_id: records.ids.project, invoice, loads });
   };
   const lines = (count: number, over: object = {}): object[] =>
     Array.from({ length: count }, (_, at) => ({
@@ -122,7 +122,7 @@ describe('loads whose sum exceeds the storable limit', () => {
     const load = await database.one<{ id: number }>('SELECT id FROM freight_loads WHERE load_no = 75050');
     const path = `/pc/vendor-invoice-line/${line?.id ?? 0}/match`;
     const body = { load_id: load?.id };
-    const refused = await app.call('PATCH', path, { token: estate.admin.token, body });
+    const refused = await app.call('PATCH', path, { token: records.admin.token, body });
     expect([refused.status, refused.body.code]).toEqual([409, 'sum_too_large']);
     expect(refused.body.params).toMatchObject({ load_no: 70_007 });
   });

@@ -1,11 +1,16 @@
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { ProjectCarrierReply, ProjectCarrierSavedReply } from '../../shared/contract/carriers';
-import { createFileHaulier } from '../factories/file-project';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import { createFileCompany } from '../factories/file-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { Desk, must } from '../support/desk';
-import { createVendorProject } from '../support/vendor-desk';
+import { ProjectClient, must } from '../support/project-client';
+import { createVendorProject } from '../support/vendor-client';
 
 interface Offered {
   id: number;
@@ -14,8 +19,8 @@ interface Offered {
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
+let company: HaulingCompany;
+let client: ProjectClient;
 let offered: Offered[];
 
 jest.setTimeout(120_000);
@@ -23,9 +28,13 @@ jest.setTimeout(120_000);
 beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
-  desk = new Desk(app, haulier.person, await createRatedProject(app, haulier, 'Delaware 22X - Reeves East'));
-  offered = await desk.ask<Offered[]>('GET', `carriers/${haulier.company.qwikr_company_key}`);
+  company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  client = new ProjectClient(
+    app,
+    company.person,
+    await createRatedProject(app, company, 'Delaware 22X - Reeves East'),
+  );
+  offered = await client.ask<Offered[]>('GET', `carriers/${company.company.qwikr_company_key}`);
 });
 afterAll(async () => {
   await app.close();
@@ -33,13 +42,13 @@ afterAll(async () => {
 });
 
 const bodyOf = (carrier: object): object => ({
-  ...{ project_id: desk.projectId, rate_sheet_id: haulier.sheets.carrierFreight },
+  ...{ project_id: client.projectId, rate_sheet_id: company.sheets.carrierFreight },
   ...carrier,
 });
 const add = (carrier: object): Promise<Called> =>
-  desk.call('POST', 'project-carrier/0', { body: bodyOf(carrier) });
+  client.call('POST', 'project-carrier/0', { body: bodyOf(carrier) });
 const edit = (id: number, carrier: object): Promise<Called> =>
-  desk.call('PATCH', `project-carrier/${id}`, { body: bodyOf(carrier) });
+  client.call('PATCH', `project-carrier/${id}`, { body: bodyOf(carrier) });
 const attached = ({ body }: Called): ProjectCarrierReply[] =>
   (body as unknown as ProjectCarrierSavedReply).data.project_carriers;
 const told = ({ status, body }: Called): [number, unknown] => [status, body.message];
@@ -82,7 +91,7 @@ describe('a carrier of a company with a job system', () => {
 });
 
 it('uses the name from the files when the company has no job system; other ids accept any name', async () => {
-  const files = await createFileHaulier(app);
+  const files = await createFileCompany(app);
   const project = await createVendorProject(app, files, 'Well 4', [{ no: 1, carrier: 'Lone Star' }]);
   const { pc_carrier_id: id } = await project.numbered(1);
   const post = (carrier: object): Promise<Called> => {

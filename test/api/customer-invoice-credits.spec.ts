@@ -1,44 +1,44 @@
 import type { CustomerInvoiceSavedReply } from '../../shared/contract/customer-invoices';
 import type { CreditDebitReply, CreditDebitSavedReply } from '../../shared/contract/credits-debits';
-import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
+import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { must } from '../support/desk';
-import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+import { must } from '../support/project-client';
+import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 
 let app: TestApp;
-let haulier: Haulier;
-let desk: InvoiceDesk;
+let company: HaulingCompany;
+let client: InvoiceClient;
 let made = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
+  company = await createHaulingCompany(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
 });
 beforeEach(async () => {
-  desk = await createInvoiceProject(app, haulier, `Job ${(made += 1)}`);
-  await desk.deliver({ no: 1 }, { no: 2 });
+  client = await createInvoiceProject(app, company, `Job ${(made += 1)}`);
+  await client.deliver({ no: 1 }, { no: 2 });
 });
 afterAll(() => app.close());
 
 const credit = (invoice_id: number, over: object = {}) => ({
-  ...{ project_id: desk.projectId, is_vendor: false, is_credit: true, invoice_type: 'Freight', amount: 5 },
+  ...{ project_id: client.projectId, is_vendor: false, is_credit: true, invoice_type: 'Freight', amount: 5 },
   ...{ invoice_id, ...over },
 });
 const post = (invoiceId: number, over: object = {}): Promise<Called> =>
-  desk.call('POST', 'credit-debit/0', { body: credit(invoiceId, over) });
+  client.call('POST', 'credit-debit/0', { body: credit(invoiceId, over) });
 const entries = (): Promise<CreditDebitReply[]> =>
-  desk.ask('GET', `project-credits-debits/${desk.projectId}`);
+  client.ask('GET', `project-credits-debits/${client.projectId}`);
 const versionOf = async (id: number, number: number) => {
-  const called = await desk.version(id, number);
+  const called = await client.version(id, number);
   return (called.body as unknown as CustomerInvoiceSavedReply).invoice;
 };
 
 it('moves credits and charges to the newest version, where alone they count', async () => {
-  const { invoice: original } = await desk.bill({
+  const { invoice: original } = await client.bill({
     ...{ invoice: { invoice_name: 'March', start_date: '', end_date: '' }, load_numbers: [1] },
   });
-  const { invoice: other } = await desk.bill({ invoice: { invoice_name: 'Other' } });
+  const { invoice: other } = await client.bill({ invoice: { invoice_name: 'Other' } });
   for (const [invoice, over] of [
     [original, {}],
     [original, { is_credit: false, amount: 7.25 }],
@@ -46,7 +46,7 @@ it('moves credits and charges to the newest version, where alone they count', as
   ] as const) {
     expect((await post(invoice.id, over)).status).toBe(201);
   }
-  const before = await desk.freight();
+  const before = await client.freight();
   const second = await versionOf(original.id, 2);
   const third = await versionOf(original.id, 3);
   expect(
@@ -56,29 +56,29 @@ it('moves credits and charges to the newest version, where alone they count', as
     [third.id, 'March v3', 7.25],
     [other.id, 'Other', 1],
   ]);
-  const after = await desk.freight();
+  const after = await client.freight();
   const { customer_credits, customer_debits } = after.all_totals.project_totals;
   expect([customer_credits, customer_debits]).toEqual([6, 7.25]);
   expect(before.all_totals.project_totals).toMatchObject({ customer_credits, customer_debits });
   // The delta has exactly the entries that changed.
-  const path = `project-credits-debits/${desk.projectId}?since=${String(second.revision)}`;
-  const delta = await desk.ask<{ credits_debits: CreditDebitReply[] }>('GET', path);
+  const path = `project-credits-debits/${client.projectId}?since=${String(second.revision)}`;
+  const delta = await client.ask<{ credits_debits: CreditDebitReply[] }>('GET', path);
   expect(delta.credits_debits.map(({ amount }) => amount)).toEqual([5, 7.25]);
 });
 
 it('refuses a credit on a superseded version and names the newest one', async () => {
-  const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
+  const { invoice: original } = await client.bill({ invoice: { invoice_name: 'March' } });
   const second = await versionOf(original.id, 2);
   const { body } = await post(second.id);
   const entry = must((body as unknown as CreditDebitSavedReply).credits_debits[0]);
   const third = await versionOf(original.id, 3);
-  const state = await desk.state();
+  const state = await client.state();
   const superseded = [original.id, second.id];
   for (const id of superseded) {
     const moved = credit(id, { amount: entry.amount });
     for (const refused of [
       await post(id),
-      await desk.call('PATCH', `credit-debit/${String(entry.id)}`, { body: moved }),
+      await client.call('PATCH', `credit-debit/${String(entry.id)}`, { body: moved }),
     ]) {
       expect(refused).toMatchObject({
         status: 400,
@@ -95,6 +95,6 @@ it('refuses a credit on a superseded version and names the newest one', async ()
       });
     }
   }
-  expect(await desk.state()).toBe(state);
+  expect(await client.state()).toBe(state);
   expect((await post(third.id)).status).toBe(201);
 });

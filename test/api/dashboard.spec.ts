@@ -5,23 +5,28 @@ import type {
   DashboardReply,
   DashboardVisitReply,
 } from '../../shared/contract/dashboard';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { addDays, dayInChicago } from '../support/by-hand';
 import { type TestClock, createTestClock } from '../support/clock';
-import { Desk, must } from '../support/desk';
+import { ProjectClient, must } from '../support/project-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
 let sandbox: Sandbox;
 let app: TestApp;
 let clock: TestClock;
-let haulier: Haulier;
+let company: HaulingCompany;
 let ana: SignedInPerson;
 let viewer: SignedInPerson;
-let desk: Desk;
+let client: ProjectClient;
 let projectId: number;
 
-const key = (): string => haulier.company.qwikr_company_key;
+const key = (): string => company.company.qwikr_company_key;
 const asked = (person: SignedInPerson, path: string, companyKey = key()) =>
   app.call('GET', `/pc/${path.replace('KEY', companyKey)}`, { token: person.token });
 
@@ -43,14 +48,14 @@ beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);
   clock = createTestClock(app);
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
-  projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
-  ana = await createSignedIn(app, haulier.company, { email: 'ana@permian.test' });
-  viewer = await createSignedIn(app, haulier.company, {
+  company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  projectId = await createRatedProject(app, company, 'Martin County Pad 11', { priced: true });
+  ana = await createSignedIn(app, company.company, { email: 'ana@permian.test' });
+  viewer = await createSignedIn(app, company.company, {
     email: 'viewer@permian.test',
     role: 'Account Viewer',
   });
-  desk = new Desk(app, haulier.person, projectId);
+  client = new ProjectClient(app, company.person, projectId);
 });
 afterEach(() => clock.reset());
 afterAll(async () => {
@@ -62,7 +67,7 @@ describe('dashboard access', () => {
   it('lets a viewer read and mark as seen, and shows nothing of another company', async () => {
     expect((await asked(viewer, 'dashboard/KEY')).status).toBe(200);
     expect((await see(viewer, new Date().toISOString())).previous_seen_at).toBe('');
-    const stranger = await createHaulier(app, 'Llano Haulage');
+    const stranger = await createHaulingCompany(app, 'Llano Haulage');
     for (const path of ['dashboard/KEY', 'dashboard-day/KEY?day=2026-11-20']) {
       expect((await asked(stranger.person, path)).body.code).toBe('foreign_company');
     }
@@ -77,7 +82,7 @@ describe('dashboard access', () => {
 describe('dashboard figures', () => {
   it("agree with the project's own totals and loads", async () => {
     const { unbilled, unreceived, review } = await project();
-    const { loads, all_totals } = await desk.freight();
+    const { loads, all_totals } = await client.freight();
     const { project_totals, vendor_totals } = all_totals;
     expect(unbilled.freight.loads).toBe(project_totals.customer_remaining_loads);
     expect(unbilled.freight.amount).toBe(project_totals.customer_remaining_inv);
@@ -101,14 +106,14 @@ describe('dashboard figures', () => {
 
   it('change with a lock and an unlock', async () => {
     const before = (await project()).review.freight.locked;
-    const { loads } = await desk.freight();
+    const { loads } = await client.freight();
     const ids = loads
       .filter((load) => !load.is_canceled && load.transfer_type_id !== 12 && load.locked_reason === '')
       .slice(0, 3)
       .map(({ id }) => id);
-    await desk.lock(ids, 'Hold');
+    await client.lock(ids, 'Hold');
     expect((await project()).review.freight.locked).toBe(before + 3);
-    await desk.lock(ids, '');
+    await client.lock(ids, '');
     expect((await project()).review.freight.locked).toBe(before);
   });
 
@@ -141,7 +146,7 @@ describe('dashboard figures', () => {
     const [one] = before.projects;
     const { insertId } = await app.testDatabase.database.run(
       "INSERT INTO projects (company_id, job_name, archived) VALUES (?, 'Finished job', 1)",
-      [haulier.company.id],
+      [company.company.id],
     );
     const { archived_projects, projects } = await dashboard();
     expect(archived_projects).toBe(before.archived_projects + 1);
@@ -157,7 +162,7 @@ describe('changes since the last visit', () => {
     expect(first.changes.is_first_visit).toBe(true);
     const bySystem = first.changes.by.filter(({ project_id }) => project_id === projectId);
     expect(bySystem.reduce((sum, { new_loads }) => sum + new_loads, 0)).toBe(
-      (await desk.freight()).loads.length + (await desk.asset()).asset_loads.length,
+      (await client.freight()).loads.length + (await client.asset()).asset_loads.length,
     );
 
     const seen = await see(ana, first.as_of);
@@ -166,22 +171,22 @@ describe('changes since the last visit', () => {
     expect([since.changes.is_first_visit, since.changes.since]).toEqual([false, first.as_of]);
     expect(since.changes.by).toEqual([]);
 
-    const { loads } = await desk.freight();
+    const { loads } = await client.freight();
     const ids = loads.slice(0, 2).map(({ id }) => id);
-    await desk.lock(ids, 'Hold');
+    await client.lock(ids, 'Hold');
     const [news, ...more] = (await dashboard()).changes.by;
     expect(more).toEqual([]);
     expect(news).toMatchObject({
       project_id: projectId,
-      user_id: haulier.person.user.id,
-      name: haulier.person.user.display_name,
+      user_id: company.person.user.id,
+      name: company.person.user.display_name,
       new_loads: 0,
       changed_loads: 2,
     });
-    expect((await dashboard(haulier.person)).changes.by.map(({ user_id }) => user_id)).not.toContain(
-      haulier.person.user.id,
+    expect((await dashboard(company.person)).changes.by.map(({ user_id }) => user_id)).not.toContain(
+      company.person.user.id,
     );
-    await desk.lock(ids, '');
+    await client.lock(ids, '');
   });
 
   it('return when the mark is undone; a future time counts as now', async () => {

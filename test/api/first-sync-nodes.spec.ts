@@ -6,13 +6,13 @@ import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { FIRST_SYNC } from '../../server/loads/sync/first-sync-work';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { ProjectReply } from '../../shared/contract/projects';
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type HaulingCompany, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { loseNextTransaction } from '../support/deadlock';
-import { Desk } from '../support/desk';
+import { ProjectClient } from '../support/project-client';
 import { connectLive } from '../support/live';
-import { until } from '../support/rounds';
-import { isThrough } from '../support/work';
+import { until } from '../support/sync-until';
+import { waitUntilDone } from '../support/work';
 
 // Longer timeout for busy machines.
 jest.setTimeout(60_000);
@@ -24,8 +24,8 @@ const QUICK = { leaseSeconds: 2, beatMs: 200, lookEveryMs: 50 };
 let sandbox: Sandbox;
 let first: TestApp;
 let other: TestApp;
-let haulier: Haulier;
-let hauliers = 0;
+let company: HaulingCompany;
+let companies = 0;
 
 /** Starts two nodes without scheduled syncs. Only the request can bring the loads. */
 beforeAll(async () => {
@@ -39,8 +39,8 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  sandbox.control.behave();
-  haulier = await createHaulier(first, `Haulier ${(hauliers += 1)}`);
+  sandbox.control.clearFaults();
+  company = await createHaulingCompany(first, `Hauler ${(companies += 1)}`);
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
@@ -51,17 +51,17 @@ afterAll(async () => {
 
 const ofTheJob = (): object => ({
   pc_job_id: SANDBOX_JOBS.small,
-  customer_id: haulier.customerId,
-  vendor_id: haulier.vendorId,
+  customer_id: company.customerId,
+  vendor_id: company.vendorId,
   fsc_area_id: GULF_COAST,
-  customer_fsc_id: haulier.sheets.customerFsc,
-  vendor_fsc_id: haulier.sheets.vendorFsc,
-  customer_rates_id: haulier.sheets.customerFreight,
-  vendor_rates_id: haulier.sheets.vendorFreight,
+  customer_fsc_id: company.sheets.customerFsc,
+  vendor_fsc_id: company.sheets.vendorFsc,
+  customer_rates_id: company.sheets.customerFreight,
+  vendor_rates_id: company.sheets.vendorFreight,
 });
 
 async function create(by: TestApp, body = ofTheJob()): Promise<ProjectReply> {
-  const called = await by.call('POST', '/pc/project/0', { token: haulier.person.token, body });
+  const called = await by.call('POST', '/pc/project/0', { token: company.person.token, body });
   if (called.status !== 201) throw new Error(called.text);
   return (called.body as unknown as { data: ProjectReply }).data;
 }
@@ -71,7 +71,7 @@ const runs = (projectId: number): Promise<{ error: string; inserted: number }[]>
     projectId,
   ]);
 const freight = async (by: TestApp, projectId: number): Promise<number> =>
-  (await new Desk(by, haulier.person, projectId).freight()).loads.length;
+  (await new ProjectClient(by, company.person, projectId).freight()).loads.length;
 const requested = (projectId: number): Promise<{ requests: number }[]> =>
   first.testDatabase.database.rows('SELECT requests FROM work_leases WHERE kind = ? AND scope = ?', [
     FIRST_SYNC.name,
@@ -89,7 +89,8 @@ function dies(node: TestApp): void {
   const leases = node.get(LeaseRepository);
   const dead = (): Promise<never> => new Promise(() => undefined);
   jest.spyOn(leases, 'renew').mockImplementation(dead);
-  for (const name of ['done', 'again', 'release'] as const) jest.spyOn(leases, name).mockImplementation(dead);
+  for (const name of ['done', 'reschedule', 'release'] as const)
+    jest.spyOn(leases, name).mockImplementation(dead);
 }
 
 /** Makes the node's calls for loads wait until the returned function is called. */
@@ -109,7 +110,7 @@ describe('the first sync of a project that got a job', () => {
   it('runs on another node when the node that saved the job dies right after commit', async () => {
     takesNothing(first);
     const { id } = await create(first);
-    await isThrough(first.testDatabase.database, FIRST_SYNC.name);
+    await waitUntilDone(first.testDatabase.database, FIRST_SYNC.name);
     const [run, ...more] = await runs(id);
     expect([run?.error, more]).toEqual(['', []]);
     expect(await freight(other, id)).toBeGreaterThan(0);
@@ -136,7 +137,7 @@ describe('the first sync of a project that got a job', () => {
   it('is shared by a refresh on a node that has not started it', async () => {
     takesNothing(first);
     const { id } = await create(first);
-    const { sync } = await new Desk(first, haulier.person, id).refresh();
+    const { sync } = await new ProjectClient(first, company.person, id).refresh();
     expect(sync.inserted).toBeGreaterThan(0);
     expect(await runs(id)).toHaveLength(1);
   });
@@ -156,14 +157,14 @@ describe('the first sync of a project that got a job', () => {
     takesNothing(other);
     const { id } = await create(first);
     const edit = (body: object): Promise<unknown> =>
-      new Desk(first, haulier.person, id).ask('PATCH', `project/${id}`, body);
+      new ProjectClient(first, company.person, id).ask('PATCH', `project/${id}`, body);
     await edit({ fixed_mob_rev: 5 });
     expect(await requested(id)).toEqual([{ requests: 1 }]);
     await edit({ pc_job_id: SANDBOX_JOBS.spare });
     expect(await requested(id)).toEqual([{ requests: 2 }]);
     await first.testDatabase.database.run('UPDATE projects SET archived = 1 WHERE id = ?', [id]);
     jest.restoreAllMocks();
-    await isThrough(first.testDatabase.database, FIRST_SYNC.name);
+    await waitUntilDone(first.testDatabase.database, FIRST_SYNC.name);
     expect(await runs(id)).toEqual([]);
   });
 
@@ -172,13 +173,13 @@ describe('the first sync of a project that got a job', () => {
     takesNothing(other);
     Object.assign(first.get(WorkTimings), { lookEveryMs: 60_000 });
     const letThrough = holdLoads(first);
-    const peer = await connectLive(first, haulier.person.token);
+    const peer = await connectLive(first, company.person.token);
     const { id } = await create(first);
     await peer.ask('project:join', id);
-    const refresh = new Desk(first, haulier.person, id).refresh();
+    const refresh = new ProjectClient(first, company.person, id).refresh();
     letThrough();
     const { sync } = await refresh;
-    await peer.hears('progress', ({ project_id, state }) => project_id === id && state === 'finished');
+    await peer.waitForEvent('progress', ({ project_id, state }) => project_id === id && state === 'finished');
     expect(sync.inserted).toBeGreaterThan(0);
     expect(await runs(id)).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import type { FscSheetRecordReply } from '../../shared/contract/fuel-surcharges'
 import { templateMileageBands, templatePriceBands } from '../../shared/calc/fuel-surcharge';
 import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
 import { type TestApp, startTestApp } from '../support/app';
-import { must } from '../support/desk';
+import { must } from '../support/project-client';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { formOf, sendForm } from '../support/uploads';
 

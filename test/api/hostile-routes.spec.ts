@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '../../shared/errors';
-import { type Estate, createEstate } from '../factories/estate';
+import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
 import {
   type ApiDocument,
   type ApiOperation,
@@ -29,8 +29,8 @@ const LIBRARY_WORDS =
 let app: TestApp;
 let document: ApiDocument;
 let operations: Map<string, ApiOperation>;
-let own: Estate;
-let foreign: Estate;
+let own: CompanyRecords;
+let foreign: CompanyRecords;
 let provider: SignedInPerson;
 let calls = 0;
 /** Checksum of the rows after the call before. */
@@ -89,8 +89,8 @@ beforeAll(async () => {
     email: 'systems@haulbook.test',
     role: 'Systems Admin',
   });
-  own = await createEstate(app, 'Permian Basin Logistics');
-  foreign = await createEstate(app, 'Bakken Haulage');
+  own = await createCompanyRecords(app, 'Permian Basin Logistics');
+  foreign = await createCompanyRecords(app, 'Bakken Haulage');
 });
 afterAll(() => app.close());
 

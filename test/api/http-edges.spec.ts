@@ -1,7 +1,11 @@
 import { type Socket, connect } from 'node:net';
 import { once } from 'node:events';
 import { loadConfiguration } from '../../server/config';
-import { type Estate, type EstateIds, createEstate } from '../factories/estate';
+import {
+  type CompanyRecords,
+  type CompanyRecordIds,
+  createCompanyRecords,
+} from '../factories/company-records';
 import { type TestApp, startTestApp } from '../support/app';
 import { testEnvironment } from '../support/database';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
@@ -11,12 +15,12 @@ import { ROUTES, type RouteEntry } from './routes-table';
 const CALLS_MAX = 200;
 
 let app: TestApp;
-let estate: Estate;
+let records: CompanyRecords;
 let provider: SignedInPerson;
 
 beforeAll(async () => {
   app = await startTestApp();
-  estate = await createEstate(app, 'Edges');
+  records = await createCompanyRecords(app, 'Edges');
   const company = await createCompany(app, 'The provider');
   provider = await createSignedIn(app, company, { email: 'systems@edges.test', role: 'Systems Admin' });
 });
@@ -26,10 +30,10 @@ describe('caching of replies', () => {
   /** Cache rules that a reply may have: private, checked each time, or not stored. */
   const KEPT = /^(private|no-cache|no-store)/;
 
-  function pathOf({ route, id, queryId, needs = '' }: RouteEntry, ids: EstateIds): string {
+  function pathOf({ route, id, queryId, needs = '' }: RouteEntry, ids: CompanyRecordIds): string {
     const [, template = ''] = route.split(' ');
     const path = template
-      .replace('{companyKey}', estate.admin.company.qwikr_company_key)
+      .replace('{companyKey}', records.admin.company.qwikr_company_key)
       .replace('{userId}', '0')
       .replace(/\{\w+\}/g, String(id === undefined ? 0 : ids[id]));
     return `${path}?${queryId === undefined ? '' : `${queryId[0]}=${ids[queryId[1]]}&`}${needs}`;
@@ -40,8 +44,8 @@ describe('caching of replies', () => {
     expect(reads.length).toBeGreaterThan(50);
     const answered: [string, number, string | null][] = [];
     for (const entry of reads) {
-      const { token } = entry.isAdmin === true ? provider : estate.admin;
-      const called = await app.call('GET', pathOf(entry, estate.ids), { token });
+      const { token } = entry.isAdmin === true ? provider : records.admin;
+      const called = await app.call('GET', pathOf(entry, records.ids), { token });
       answered.push([entry.route, called.status, called.headers.get('cache-control')]);
     }
     expect(answered.filter(([, , kept]) => kept === null || !KEPT.test(kept))).toEqual([]);
@@ -56,7 +60,7 @@ describe('caching of replies', () => {
 
   it('is forbidden for replies to writes', async () => {
     const created = await app.call('POST', '/pc/account-company/0', {
-      token: estate.admin.token,
+      token: records.admin.token,
       body: { company_name: 'Kept nowhere' },
     });
     expect([created.status, created.headers.get('cache-control')]).toEqual([201, 'no-store']);

@@ -2,23 +2,23 @@ import { gzipSync } from 'node:zlib';
 import { SetCompanyApiKey } from '../../server/companies';
 import { SYSTEM_ACTOR, companyScope } from '../../server/database';
 import { ImportRunner } from '../../server/load-imports/import-runner';
-import { TakeLines } from '../../server/load-imports/take-lines';
+import { ImportLines } from '../../server/load-imports/import-lines';
 import type { LoadImportDetailReply } from '../../shared/contract/load-imports';
 import type { FreightLoad } from '../../shared/contract/loads';
-import { type FileHaulier, createFileHaulier, createFileProject } from '../factories/file-project';
+import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { ImportDesk, choiceOf, csvOf } from '../support/import-desk';
+import { ImportClient, choiceOf, csvOf } from '../support/import-client';
 import { createSignedIn } from '../support/people';
 
 const MB = 1_000_000;
 
 let app: TestApp;
-let haulier: FileHaulier;
-let desk: ImportDesk;
+let company: FileCompany;
+let client: ImportClient;
 
 const lines = (count: number, tons = 25): string =>
   `Load,Delivered,Tons,Carrier\n${Array.from({ length: count }, (_, at) => `${at + 1},2026-10-05 14:30,${tons},Carrier ${at % 7}\n`).join('')}`;
-const loads = async (): Promise<FreightLoad[]> => (await desk.freight()).loads;
+const loads = async (): Promise<FreightLoad[]> => (await client.freight()).loads;
 const utf16 = (text: string, bigEndian = false): Buffer => {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
   return bigEndian ? bytes.swap16() : bytes;
@@ -28,10 +28,10 @@ jest.setTimeout(120_000);
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createFileHaulier(app);
+  company = await createFileCompany(app);
 });
 beforeEach(async () => {
-  desk = await createFileProject(app, haulier, 'Typed job');
+  client = await createFileProject(app, company, 'Typed job');
 });
 afterAll(() => app.close());
 
@@ -49,14 +49,14 @@ describe('a loads file in any encoding or format', () => {
     ['utf-8', Buffer.from(text.replaceAll('\n', '\r'))],
     ['utf-8', Buffer.from(text.replaceAll(/;(?!B)/g, '\t'))],
   ])('is read as %s (case %#)', async (encoding, content) => {
-    const found = await desk.staged(content);
+    const found = await client.staged(content);
     expect(found).toMatchObject({ encoding, decimal_sign: ',', lines: 2 });
     const mapping = [
       ...found.mapping.filter(({ field }) => ['load_no', 'weight_tons'].includes(field)),
       { field: 'delivered_date' as const, column: 1 },
       { field: 'driver_name' as const, column: 3 },
     ];
-    await desk.take(found, false, { ...choiceOf(found), mapping });
+    await client.importStaged(found, false, { ...choiceOf(found), mapping });
     expect((await loads()).map((load) => [load.load_no, load.weight_tons, load.driver_name])).toEqual([
       [1, 25.5, 'Jürgen Weiß'],
       [2, 1024.5, 'A;B'],
@@ -67,7 +67,7 @@ describe('a loads file in any encoding or format', () => {
 describe('a file that an older version stored as text', () => {
   /** Stores a text as a gzipped file in two parts. */
   async function stored(text: string): Promise<LoadImportDetailReply> {
-    const found = await desk.staged(text);
+    const found = await client.staged(text);
     const { database } = app.testDatabase;
     await database.run('DELETE FROM load_import_parts WHERE import_id = ?', [found.id]);
     for (const [part, piece] of [text.slice(0, 40), text.slice(40)].entries())
@@ -82,8 +82,8 @@ describe('a file that an older version stored as text', () => {
     const found = await stored(
       'Load,Date,Tons,Carrier\n1,2026-10-05,25,"Lone\nStar, Inc"\n\nx,2026-10-05,24,B\n',
     );
-    expect((await desk.preview(found)).faults).toMatchObject([{ line: 5, value: 'x' }]);
-    expect(await desk.take(found, true)).toMatchObject({ state: 'finished', added: 1 });
+    expect((await client.preview(found)).faults).toMatchObject([{ line: 5, value: 'x' }]);
+    expect(await client.importStaged(found, true)).toMatchObject({ state: 'finished', added: 1 });
     expect((await loads()).map((load) => load.load_no)).toEqual([1]);
   });
 
@@ -94,7 +94,7 @@ describe('a file that an older version stored as text', () => {
       'UPDATE load_import_parts SET content = ? WHERE import_id = ? AND part = 1',
       [gzipSync(text.slice(40)), found.id],
     );
-    const called = await desk.call('POST', `load-import/${found.id}/preview`, { body: choiceOf(found) });
+    const called = await client.call('POST', `load-import/${found.id}/preview`, { body: choiceOf(found) });
     expect([called.status, called.body.message]).toEqual([
       400,
       expect.stringContaining('line 3: a cell of this line has text after its closing quote'),
@@ -122,21 +122,21 @@ describe("a file that can't be imported", () => {
     ['too many lines', lines(100_001), 400, 'more than 100,000 lines (at line 100002)'],
     ['too many bytes', Buffer.alloc(30 * MB, 'a,b\n'), 413, 'smaller than 30 MB'],
   ])('is refused for %s', async (_what, content, status, words) => {
-    const called = await desk.upload(content);
+    const called = await client.upload(content);
     expect(called.status).toBe(status);
     expect(called.body.message).toContain(words);
     expect(
       await app.testDatabase.database.rows('SELECT 1 FROM load_imports WHERE project_id = ?', [
-        desk.projectId,
+        client.projectId,
       ]),
     ).toEqual([]);
   });
 
   it('names the fields of the form in its errors', async () => {
-    expect((await desk.upload(lines(1), 'sand' as 'freight')).body.message).toContain(
+    expect((await client.upload(lines(1), 'sand' as 'freight')).body.message).toContain(
       'Kind must be one of freight, asset',
     );
-    const nowhere = new ImportDesk(app, haulier.person, 0);
+    const nowhere = new ImportClient(app, company.person, 0);
     expect((await nowhere.upload(lines(1))).body.message).toContain(
       'Project id must be a positive whole number',
     );
@@ -157,15 +157,15 @@ describe('text in a cell', () => {
       ['Load', 'Date', 'Carrier', 'Driver'],
       ...HOSTILE.map((cell, at) => [at + 1, '2026-10-05', cell, cell]),
     ]);
-    const found = await desk.staged(text, 'freight', '../..\\<b>=1.csv');
-    expect((await desk.preview(found)).samples.map(({ record }) => record.driver_name)).toEqual(HOSTILE);
-    await desk.take(found);
+    const found = await client.staged(text, 'freight', '../..\\<b>=1.csv');
+    expect((await client.preview(found)).samples.map(({ record }) => record.driver_name)).toEqual(HOSTILE);
+    await client.importStaged(found);
     expect((await loads()).map(({ driver_name }) => driver_name)).toEqual(HOSTILE);
     expect((await loads()).map(({ carrier_name }) => carrier_name)).toEqual(HOSTILE);
   });
 
   it('is no formula in the list of errors', async () => {
-    const found = await desk.staged(
+    const found = await client.staged(
       csvOf([
         ['Load', '=Date'],
         ['=1+1', 'soon'],
@@ -177,12 +177,12 @@ describe('text in a cell', () => {
       { field: 'load_no' as const, column: 0 },
       { field: 'delivered_date' as const, column: 1 },
     ];
-    expect((await desk.call('GET', `load-import/${found.id}/faults`)).status).toBe(400);
-    expect(await desk.preview(found, { ...choiceOf(found), mapping })).toMatchObject({
+    expect((await client.call('GET', `load-import/${found.id}/faults`)).status).toBe(400);
+    expect(await client.preview(found, { ...choiceOf(found), mapping })).toMatchObject({
       faulty: 3,
       faults_total: 4,
     });
-    const list = await desk.call('GET', `load-import/${found.id}/faults`);
+    const list = await client.call('GET', `load-import/${found.id}/faults`);
     expect(list.headers.get('content-type')).toContain('text/csv');
     expect(list.headers.get('content-disposition')).toContain('attachment');
     const [head, first, second, third, fourth] = list.text.replace('\ufeff', '').split('\r\n');
@@ -196,49 +196,51 @@ describe('text in a cell', () => {
 
 describe('permission to import', () => {
   it('is refused to another company with the same 404 as an unknown project', async () => {
-    const found = await desk.staged(lines(1));
-    const stranger = await createFileHaulier(app);
-    const theirs = new ImportDesk(app, stranger.person, desk.projectId);
+    const found = await client.staged(lines(1));
+    const stranger = await createFileCompany(app);
+    const theirs = new ImportClient(app, stranger.person, client.projectId);
     expect((await theirs.upload(lines(1))).status).toBe(404);
     for (const path of [
       `load-import/${found.id}`,
       `load-import/${found.id}/faults`,
-      `load-imports/${desk.projectId}`,
+      `load-imports/${client.projectId}`,
     ])
       expect((await theirs.call('GET', path)).status).toBe(404);
     expect((await theirs.start(found, { ...choiceOf(found), skip_faulty: false })).status).toBe(404);
   });
 
   it("is refused while the project's loads come from the job system and its key exists", async () => {
-    const found = await desk.staged(lines(1));
-    const scope = companyScope(haulier.company.id);
+    const found = await client.staged(lines(1));
+    const scope = companyScope(company.company.id);
     await app.get(SetCompanyApiKey).run(scope, SYSTEM_ACTOR, 'a key of the job system');
-    await app.testDatabase.database.run('UPDATE projects SET pc_job_id = 77 WHERE id = ?', [desk.projectId]);
+    await app.testDatabase.database.run('UPDATE projects SET pc_job_id = 77 WHERE id = ?', [
+      client.projectId,
+    ]);
     const order = { ...choiceOf(found), skip_faulty: false };
-    for (const refused of [await desk.upload(lines(2)), await desk.start(found, order)])
+    for (const refused of [await client.upload(lines(2)), await client.start(found, order)])
       expect([refused.status, refused.body.code]).toEqual([409, 'project_has_job']);
     await app.testDatabase.database.run("UPDATE companies SET api_key_encrypted = '' WHERE id = ?", [
-      haulier.company.id,
+      company.company.id,
     ]);
-    expect(await desk.take(found)).toMatchObject({ state: 'finished', added: 1 });
+    expect(await client.importStaged(found)).toMatchObject({ state: 'finished', added: 1 });
   });
 
   it('is refused to people who may only read', async () => {
-    const found = await desk.staged(lines(1));
-    const viewer = await createSignedIn(app, haulier.company, {
+    const found = await client.staged(lines(1));
+    const viewer = await createSignedIn(app, company.company, {
       email: 'viewer@files.test',
       role: 'Account Viewer',
     });
-    const theirs = new ImportDesk(app, viewer, desk.projectId);
+    const theirs = new ImportClient(app, viewer, client.projectId);
     expect((await theirs.upload(lines(1))).status).toBe(403);
     expect((await theirs.call('GET', `load-import/${found.id}`)).status).toBe(403);
   });
 
   it('is refused in an archived project', async () => {
-    const found = await desk.staged(lines(1));
-    await desk.ask('PATCH', `project/${desk.projectId}`, { archived: true });
-    expect((await desk.upload(lines(2))).status).toBe(423);
-    expect((await desk.start(found, { ...choiceOf(found), skip_faulty: false })).status).toBe(423);
+    const found = await client.staged(lines(1));
+    await client.ask('PATCH', `project/${client.projectId}`, { archived: true });
+    expect((await client.upload(lines(2))).status).toBe(423);
+    expect((await client.start(found, { ...choiceOf(found), skip_faulty: false })).status).toBe(423);
     expect(await loads()).toEqual([]);
   });
 });
@@ -246,7 +248,7 @@ describe('permission to import', () => {
 describe('an import that stops early', () => {
   /** Lets the first batch pass and stops at the second until `go` is called. */
   function heldAtSecondBatch(then: () => void = () => undefined): { reached: Promise<void>; go: () => void } {
-    const take = app.get(TakeLines);
+    const take = app.get(ImportLines);
     const run = take.run.bind(take);
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -266,20 +268,20 @@ describe('an import that stops early', () => {
   }
 
   it('ends after its current batch when canceled, and can be resumed', async () => {
-    const found = await desk.staged(lines(3_500));
+    const found = await client.staged(lines(3_500));
     const hold = heldAtSecondBatch();
     const body = { ...choiceOf(found), skip_faulty: false };
-    expect((await desk.start(found, body)).body).toMatchObject({ state: 'running' });
+    expect((await client.start(found, body)).body).toMatchObject({ state: 'running' });
     await hold.reached;
-    const other = await desk.staged(lines(3));
-    expect((await desk.start(other, body)).body.code).toBe('import_running');
-    await desk.ask('POST', `load-import/${found.id}/cancel`);
+    const other = await client.staged(lines(3));
+    expect((await client.start(other, body)).body.code).toBe('import_running');
+    await client.ask('POST', `load-import/${found.id}/cancel`);
     hold.go();
     await app.get(ImportRunner).idle();
-    expect(await desk.one(found.id)).toMatchObject({ state: 'canceled', added: 2_000, lines_done: 2_000 });
+    expect(await client.one(found.id)).toMatchObject({ state: 'canceled', added: 2_000, lines_done: 2_000 });
     expect(await loads()).toHaveLength(2_000);
     jest.restoreAllMocks();
-    expect(await desk.take(found)).toMatchObject({
+    expect(await client.importStaged(found)).toMatchObject({
       state: 'finished',
       added: 3_500,
       unchanged: 0,
@@ -289,21 +291,21 @@ describe('an import that stops early', () => {
   });
 
   it('says why it failed, keeps the imported loads and can be resumed', async () => {
-    const found = await desk.staged(lines(2_500));
+    const found = await client.staged(lines(2_500));
     const hold = heldAtSecondBatch(() => {
       throw new Error('out of the blue');
     });
-    await desk.start(found, { ...choiceOf(found), skip_faulty: false });
+    await client.start(found, { ...choiceOf(found), skip_faulty: false });
     await hold.reached;
     hold.go();
     await app.get(ImportRunner).idle();
     jest.restoreAllMocks();
-    expect(await desk.one(found.id)).toMatchObject({
+    expect(await client.one(found.id)).toMatchObject({
       state: 'failed',
       added: 1_000,
       error: 'Something Went Wrong',
     });
-    expect(await desk.take(found)).toMatchObject({
+    expect(await client.importStaged(found)).toMatchObject({
       state: 'finished',
       added: 2_500,
       unchanged: 0,
@@ -312,20 +314,20 @@ describe('an import that stops early', () => {
   });
 
   it("counts as interrupted when no node resumes it, and can't resume without its file", async () => {
-    const found = await desk.staged(lines(2));
+    const found = await client.staged(lines(2));
     const { database } = app.testDatabase;
     await database.run("UPDATE load_imports SET state = 'running' WHERE id = ?", [found.id]);
-    expect((await desk.one(found.id)).state).toBe('interrupted');
+    expect((await client.one(found.id)).state).toBe('interrupted');
     await database.run('DELETE FROM load_import_parts WHERE import_id = ?', [found.id]);
-    const gone = await desk.start(found, { ...choiceOf(found), skip_faulty: false });
+    const gone = await client.start(found, { ...choiceOf(found), skip_faulty: false });
     expect([gone.status, gone.body.code]).toEqual([409, 'import_file_gone']);
-    expect(await desk.one(found.id)).toMatchObject({ has_file: false });
+    expect(await client.one(found.id)).toMatchObject({ has_file: false });
   });
 });
 
 describe('a file of 100,000 lines', () => {
   it('is checked without delaying other requests', async () => {
-    const found = await desk.staged(lines(100_000));
+    const found = await client.staged(lines(100_000));
     expect(found.lines).toBe(100_000);
     // Measures CPU time between two ticks instead of elapsed time, because the machine may be busy.
     const held: number[] = [];
@@ -335,7 +337,7 @@ describe('a file of 100,000 lines', () => {
       held.push((user + system) / 1000);
       last = process.cpuUsage();
     }, 5);
-    const preview = await desk.preview(found);
+    const preview = await client.preview(found);
     clearInterval(clock);
     expect(preview).toMatchObject({ added: 100_000, faulty: 0 });
     held.sort((one, other) => one - other);

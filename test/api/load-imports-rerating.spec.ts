@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createFileHaulier, createFileProject } from '../factories/file-project';
+import { createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 
 const WITHIN_MS = 15_000;
@@ -12,19 +12,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('finds and finishes an interrupted re-rating even when no job system is polled', async () => {
-  const haulier = await createFileHaulier(app);
-  const desk = await createFileProject(app, haulier, 'Typed job');
-  await desk.bring('Load,Delivered,Tons,Miles\n1,2026-10-05,25,38.5\n');
+  const company = await createFileCompany(app);
+  const client = await createFileProject(app, company, 'Typed job');
+  await client.uploadAndImport('Load,Delivered,Tons,Miles\n1,2026-10-05,25,38.5\n');
   const { database } = app.testDatabase;
   // Same state as after a server is killed between the sheet's edit and the re-rating.
-  await database.run('UPDATE freight_loads SET freight_rev = 0 WHERE project_id = ?', [desk.projectId]);
-  await database.run('DELETE FROM rating_states WHERE project_id = ?', [desk.projectId]);
+  await database.run('UPDATE freight_loads SET freight_rev = 0 WHERE project_id = ?', [client.projectId]);
+  await database.run('DELETE FROM rating_states WHERE project_id = ?', [client.projectId]);
   const deadline = Date.now() + WITHIN_MS;
   let revenue: number | undefined;
   while (revenue !== 282.5 && Date.now() < deadline) {
     await wait(100);
-    revenue = (await desk.freight()).loads[0]?.freight_rev;
+    revenue = (await client.freight()).loads[0]?.freight_rev;
   }
   expect(revenue).toBe(282.5);
-  expect(await database.rows('SELECT 1 FROM sync_runs WHERE project_id = ?', [desk.projectId])).toEqual([]);
+  expect(await database.rows('SELECT 1 FROM sync_runs WHERE project_id = ?', [client.projectId])).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { LoadRepository } from '../../server/loads/load.repository';
 import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals/project-sums.repository';
 import type { ImportChoice } from '../../shared/contract/load-imports';
 import type { FreightLoad } from '../../shared/contract/loads';
-import { type FileHaulier, createFileHaulier, createFileProject } from '../factories/file-project';
+import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { must } from '../support/desk';
-import { type ImportDesk, choiceOf, csvOf } from '../support/import-desk';
+import { must } from '../support/project-client';
+import { type ImportClient, choiceOf, csvOf } from '../support/import-client';
 
 const HEADER = ['Load #', 'Delivered', 'BOL', 'PO', 'Carrier', 'Miles', 'Tons', 'Status', 'Driver'];
 type Row = (string | number)[];
@@ -23,16 +23,16 @@ const load = (
 const file = (...rows: Row[]): string => csvOf([HEADER, ...rows]);
 
 let app: TestApp;
-let haulier: FileHaulier;
-let desk: ImportDesk;
+let company: FileCompany;
+let client: ImportClient;
 let projects = 0;
 
 const byNumber = async (no: number): Promise<FreightLoad> =>
-  must((await desk.freight()).loads.find(({ load_no }) => load_no === no));
+  must((await client.freight()).loads.find(({ load_no }) => load_no === no));
 
 /** Expects the kept sums to equal the sums of the loads. */
 async function expectKeptSums(): Promise<void> {
-  const scope = projectScope(haulier.company.id, desk.projectId);
+  const scope = projectScope(company.company.id, client.projectId);
   const loads = app.get(LoadRepository);
   const [kept, freight, asset] = await Promise.all([
     app.get(ProjectSumsRepository).read(scope),
@@ -47,22 +47,22 @@ async function expectKeptSums(): Promise<void> {
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createFileHaulier(app);
+  company = await createFileCompany(app);
 });
 beforeEach(async () => {
-  desk = await createFileProject(app, haulier, `Typed job ${(projects += 1)}`);
+  client = await createFileProject(app, company, `Typed job ${(projects += 1)}`);
 });
 afterEach(() => expectKeptSums());
 afterAll(() => app.close());
 
 describe('a file of freight loads', () => {
   it('is analyzed into columns and a suggestion, and nothing is stored', async () => {
-    const found = await desk.staged(file(load(1, 25.06), load(2, 24)));
+    const found = await client.staged(file(load(1, 25.06), load(2, 24)));
     expect(found).toMatchObject({ lines: 2, state: 'staged', encoding: 'utf-8', separator: ',' });
     expect(found).toMatchObject({ mapping_from: 'suggested', weight_unit: 'tons', decimal_sign: '.' });
     expect(found.columns[0]).toEqual({ header: 'Load #', samples: ['1', '2'] });
     expect(found.mapping).toHaveLength(HEADER.length);
-    const preview = await desk.preview(found);
+    const preview = await client.preview(found);
     expect(preview).toMatchObject({
       lines: 2,
       added: 2,
@@ -73,12 +73,12 @@ describe('a file of freight loads', () => {
       faults: [],
     });
     expect(preview.samples[0]).toMatchObject({ line: 2, record: { load_no: 1, weight_tons: 25.06 } });
-    expect((await desk.freight()).loads).toEqual([]);
-    expect(await desk.ask('GET', `load-imports/${desk.projectId}`)).toEqual([]);
+    expect((await client.freight()).loads).toEqual([]);
+    expect(await client.ask('GET', `load-imports/${client.projectId}`)).toEqual([]);
   });
 
   it('becomes loads, rated to the cent and audited with the file name', async () => {
-    const done = await desk.bring(file(load(1, 25.06), load(2, 24, { status: 'canceled' })));
+    const done = await client.uploadAndImport(file(load(1, 25.06), load(2, 24, { status: 'canceled' })));
     expect(done).toMatchObject({
       state: 'finished',
       added: 2,
@@ -97,38 +97,43 @@ describe('a file of freight loads', () => {
       ticket_is_missing: false,
     });
     expect(second).toMatchObject({ is_canceled: true, propconnect_approval_status: 'canceled' });
-    expect((await desk.freight()).all_totals.project_totals).toMatchObject({ total_loads: 1 });
-    const history = await desk.ask<{ why: string }[]>('GET', `load/${first.id}/history`);
+    expect((await client.freight()).all_totals.project_totals).toMatchObject({ total_loads: 1 });
+    const history = await client.ask<{ why: string }[]>('GET', `load/${first.id}/history`);
     expect(history[0]).toMatchObject({ why: 'import: loads.csv', action: 'created' });
   });
 
   it('changes nothing the second time: no revision, no audit entry, no row', async () => {
     const text = file(load(1, 25), load(2, 24));
-    await desk.bring(text);
-    const state = await desk.state();
-    const again = await desk.staged(text);
-    expect(await desk.preview(again)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
-    expect(await desk.take(again)).toMatchObject({ state: 'finished', added: 0, changed: 0, unchanged: 2 });
+    await client.uploadAndImport(text);
+    const state = await client.state();
+    const again = await client.staged(text);
+    expect(await client.preview(again)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await client.importStaged(again)).toMatchObject({
+      state: 'finished',
+      added: 0,
+      changed: 0,
+      unchanged: 2,
+    });
     // The same loads in another order, with other columns and formats.
     const other = csvOf([
       ['Weight (lbs)', 'Load', 'Date', 'Notes'],
       ['48000', '2', '2026-10-05T14:30', 'x'],
       ['50,000', '00001', '10/5/2026 14:30', 'y'],
     ]);
-    expect(await desk.bring(other)).toMatchObject({ unchanged: 2, added: 0, changed: 0 });
-    expect(await desk.state()).toBe(state);
+    expect(await client.uploadAndImport(other)).toMatchObject({ unchanged: 2, added: 0, changed: 0 });
+    expect(await client.state()).toBe(state);
   });
 
   it('updates the fields it has and keeps fields it has no column for', async () => {
-    await desk.bring(file(load(1, 25), load(2, 24)));
+    await client.uploadAndImport(file(load(1, 25), load(2, 24)));
     const before = await byNumber(2);
-    const correction = await desk.staged(
+    const correction = await client.staged(
       csvOf([
         ['Load', 'Date', 'Tons', 'BOL'],
         [2, '2026-10-05 14:30', 26, ''],
       ]),
     );
-    const preview = await desk.preview(correction);
+    const preview = await client.preview(correction);
     expect(preview).toMatchObject({ changed: 1, added: 0 });
     expect(preview.changes).toEqual([
       {
@@ -140,7 +145,7 @@ describe('a file of freight loads', () => {
         ],
       },
     ]);
-    expect(await desk.take(correction)).toMatchObject({ changed: 1, unchanged: 0 });
+    expect(await client.importStaged(correction)).toMatchObject({ changed: 1, unchanged: 0 });
     const after = await byNumber(2);
     expect(after).toMatchObject({
       id: before.id,
@@ -152,34 +157,34 @@ describe('a file of freight loads', () => {
   });
 
   it('leaves a locked load unchanged until it is unlocked, then updates it', async () => {
-    await desk.bring(file(load(1, 25)));
+    await client.uploadAndImport(file(load(1, 25)));
     const { id } = await byNumber(1);
-    await desk.lock([id], 'Invoiced by hand');
-    const correction = await desk.staged(file(load(1, 30), load(2, 20)));
-    expect(await desk.preview(correction)).toMatchObject({
+    await client.lock([id], 'Invoiced by hand');
+    const correction = await client.staged(file(load(1, 30), load(2, 20)));
+    expect(await client.preview(correction)).toMatchObject({
       added: 1,
       held: 1,
       held_loads: [{ line: 2, load_no: 1 }],
     });
-    expect(await desk.take(correction)).toMatchObject({ added: 1, held: 1, changed: 0 });
+    expect(await client.importStaged(correction)).toMatchObject({ added: 1, held: 1, changed: 0 });
     expect(await byNumber(1)).toMatchObject({ weight_tons: 25, freight_rev: 282.5 });
-    expect(await desk.bring(file(load(1, 30), load(2, 20)))).toMatchObject({ unchanged: 2 });
-    await desk.lock([id], '');
+    expect(await client.uploadAndImport(file(load(1, 30), load(2, 20)))).toMatchObject({ unchanged: 2 });
+    await client.lock([id], '');
     expect(await byNumber(1)).toMatchObject({ weight_tons: 30, freight_rev: 339 });
   });
 
   it('may repeat load numbers of another project or of asset loads', async () => {
-    await desk.bring(file(load(1, 25)));
-    const neighbour = await createFileProject(app, haulier, `Neighbour ${projects}`);
-    expect(await neighbour.bring(file(load(1, 20)))).toMatchObject({ added: 1 });
+    await client.uploadAndImport(file(load(1, 25)));
+    const neighbour = await createFileProject(app, company, `Neighbour ${projects}`);
+    expect(await neighbour.uploadAndImport(file(load(1, 20)))).toMatchObject({ added: 1 });
     expect((await byNumber(1)).weight_tons).toBe(25);
     const assets = csvOf([
       ['Load', 'Date', 'Load type', 'Boxes'],
       [1, '2026-10-05', 'empty', 2],
       [2, '2026-10-05', 'Equipment', ''],
     ]);
-    expect(await desk.bring(assets, 'asset')).toMatchObject({ added: 2, kind: 'asset' });
-    const { asset_loads } = await desk.asset();
+    expect(await client.uploadAndImport(assets, 'asset')).toMatchObject({ added: 2, kind: 'asset' });
+    const { asset_loads } = await client.asset();
     expect(
       asset_loads.map((one) => [one.load_type, one.total_boxes, one.freight_rev, one.freight_cost]),
     ).toEqual([
@@ -189,9 +194,9 @@ describe('a file of freight loads', () => {
   });
 
   it('gives each name a number, so attached carriers and sand POs rate their loads', async () => {
-    await desk.bring(file(load(1, 25)));
-    const carriers = await app.call('GET', `/pc/carriers/${haulier.company.qwikr_company_key}`, {
-      token: haulier.person.token,
+    await client.uploadAndImport(file(load(1, 25)));
+    const carriers = await app.call('GET', `/pc/carriers/${company.company.qwikr_company_key}`, {
+      token: company.person.token,
     });
     const offered = (JSON.parse(carriers.text) as { id: number; name: string }[]).filter(
       ({ name }) => name === 'Lone Star',
@@ -200,19 +205,19 @@ describe('a file of freight loads', () => {
     const { pc_carrier_id: carrierId, po_id: orderId, freight_rev } = await byNumber(1);
     expect(offered[0]?.id).toBe(carrierId);
     expect(carrierId).toBeGreaterThan(900_000_000_000);
-    await desk.edit(
+    await client.edit(
       'project-carrier/0',
       {
-        project_id: desk.projectId,
+        project_id: client.projectId,
         pc_carrier_id: carrierId,
         carrier_name: 'Lone Star',
-        rate_sheet_id: haulier.sheets.carrierFreight,
+        rate_sheet_id: company.sheets.carrierFreight,
       },
       'POST',
     );
-    await desk.edit(
+    await client.edit(
       'sand-rate/0',
-      { project_id: desk.projectId, po_id: orderId, po_number: 'PO-1', rev_rate: 30, cost_rate: 20 },
+      { project_id: client.projectId, po_id: orderId, po_number: 'PO-1', rev_rate: 30, cost_rate: 20 },
       'POST',
     );
     await app.get(RerateQueue).idle();
@@ -227,15 +232,15 @@ describe('a file of freight loads', () => {
       HEADER,
       [...load(2, 25)].map((cell) => (cell === 'Lone Star' ? ' LONE  STAR ' : cell)),
     ]);
-    await desk.bring(next);
+    await client.uploadAndImport(next);
     expect(await byNumber(2)).toMatchObject({ pc_carrier_id: carrierId, po_id: orderId, freight_cost: 241 });
   });
 
   it('is refused while lines have errors, unless only the good lines are chosen', async () => {
-    const found = await desk.staged(
+    const found = await client.staged(
       file(load(1, 25), ['x', ...load(2, 24).slice(1)], load(3, 23), load(3, 22)),
     );
-    const preview = await desk.preview(found);
+    const preview = await client.preview(found);
     expect(preview).toMatchObject({ added: 1, faulty: 3, faults_total: 3 });
     expect(preview.faults.map(({ line, column, value }) => [line, column, value])).toEqual([
       [3, 'Load #', 'x'],
@@ -243,21 +248,21 @@ describe('a file of freight loads', () => {
       [5, 'Load #', '3'],
     ]);
     expect(preview.faults[1]?.message).toContain('line 5');
-    const refused = await desk.start(found, { ...choiceOf(found), skip_faulty: false });
+    const refused = await client.start(found, { ...choiceOf(found), skip_faulty: false });
     expect([refused.status, refused.body.code]).toEqual([409, 'import_has_faults']);
     expect(refused.body.params).toEqual({ faulty: 3 });
-    expect((await desk.freight()).loads).toEqual([]);
-    expect(await desk.take(found, true)).toMatchObject({ state: 'finished', added: 1, faulty: 3 });
-    const list = await desk.ask<object[]>('GET', `load-imports/${desk.projectId}`);
+    expect((await client.freight()).loads).toEqual([]);
+    expect(await client.importStaged(found, true)).toMatchObject({ state: 'finished', added: 1, faulty: 3 });
+    const list = await client.ask<object[]>('GET', `load-imports/${client.projectId}`);
     expect(list).toMatchObject([
-      { id: found.id, added: 1, faulty: 3, created_by: haulier.person.user.display_name },
+      { id: found.id, added: 1, faulty: 3, created_by: company.person.user.display_name },
     ]);
   });
 
   it('asks for missing columns by field', async () => {
-    const found = await desk.staged(file(load(1, 25)));
+    const found = await client.staged(file(load(1, 25)));
     const mapping = found.mapping.filter(({ field }) => field !== 'delivered_date');
-    const refused = await desk.call('POST', `load-import/${found.id}/preview`, {
+    const refused = await client.call('POST', `load-import/${found.id}/preview`, {
       body: { ...choiceOf(found), mapping },
     });
     expect(refused.status).toBe(400);
@@ -271,7 +276,7 @@ describe('a file of freight loads', () => {
       ['Nummer', 'Wann', 'Was'],
       [1, '2026-10-05', 25],
     ]);
-    const found = await desk.staged(text);
+    const found = await client.staged(text);
     const choice: ImportChoice = {
       mapping: [
         { field: 'load_no', column: 0 },
@@ -281,8 +286,8 @@ describe('a file of freight loads', () => {
       weight_unit: 'pounds',
       decimal_sign: '.',
     };
-    await desk.take(found, false, choice);
-    const next = await desk.staged(
+    await client.importStaged(found, false, choice);
+    const next = await client.staged(
       csvOf([
         ['nummer ', 'WANN', 'was'],
         [2, '2026-10-06', 26],
@@ -290,7 +295,7 @@ describe('a file of freight loads', () => {
     );
     expect(next).toMatchObject({ mapping_from: 'remembered', ...choice });
     expect(
-      await desk.staged(
+      await client.staged(
         csvOf([
           ['Nummer', 'Wann'],
           [2, '2026-10-06'],
@@ -301,15 +306,15 @@ describe('a file of freight loads', () => {
 
   it('is one import when it is sent twice, and starts once', async () => {
     const text = file(load(1, 25));
-    const [one, other] = [await desk.staged(text), await desk.staged(text)];
+    const [one, other] = [await client.staged(text), await client.staged(text)];
     expect(other.id).toBe(one.id);
     const body = { ...choiceOf(one), skip_faulty: false };
-    const answers = await Promise.all([desk.start(one, body), desk.start(one, body)]);
+    const answers = await Promise.all([client.start(one, body), client.start(one, body)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    await desk.take(one);
+    await client.importStaged(one);
     const created = await app.testDatabase.database.rows(
       "SELECT 1 FROM audit_changes WHERE project_id = ? AND why LIKE 'import:%'",
-      [desk.projectId],
+      [client.projectId],
     );
     expect(created).toHaveLength(1);
   });
@@ -317,17 +322,19 @@ describe('a file of freight loads', () => {
 
 describe('a refresh of an imported project', () => {
   it('calls no job system and logs no run', async () => {
-    await desk.bring(file(load(1, 25)));
-    const state = await desk.state();
-    const reply = await desk.ask<{ sync: unknown; loads: object[] }>(
+    await client.uploadAndImport(file(load(1, 25)));
+    const state = await client.state();
+    const reply = await client.ask<{ sync: unknown; loads: object[] }>(
       'GET',
-      `project-refresh/${desk.projectId}`,
+      `project-refresh/${client.projectId}`,
     );
     expect(reply.sync).toBeNull();
     expect(reply.loads).toHaveLength(1);
-    expect(await desk.state()).toBe(state);
+    expect(await client.state()).toBe(state);
     expect(
-      await app.testDatabase.database.rows('SELECT 1 FROM sync_runs WHERE project_id = ?', [desk.projectId]),
+      await app.testDatabase.database.rows('SELECT 1 FROM sync_runs WHERE project_id = ?', [
+        client.projectId,
+      ]),
     ).toEqual([]);
   });
 });

@@ -7,18 +7,18 @@ import { ALL_LOADS, type LoadQuery } from '../../shared/rules/load-filters';
 import { BilledProject } from '../factories/billed-project';
 import { insertFreight } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';
-import { Desk, must } from '../support/desk';
+import { ProjectClient, must } from '../support/project-client';
 import { downloadWorkbook, rowsFrom } from '../support/workbooks';
 
 let app: TestApp;
 let project: BilledProject;
-let desk: Desk;
+let client: ProjectClient;
 let table: LoadTable<FreightLoad>;
 
 beforeAll(async () => {
   app = await startTestApp();
   project = await BilledProject.create(app);
-  desk = new Desk(app, project.person, project.id);
+  client = new ProjectClient(app, project.person, project.id);
   await insertFreight(
     app.testDatabase.database,
     { id: project.id, companyId: project.person.company.id },
@@ -30,10 +30,10 @@ beforeAll(async () => {
   await bill('customer_invoice_id', await project.customerInvoice('inv-20 March'), 3);
   await bill('vendor_invoice_id', await project.vendorInvoice('INV-104 of High Plains', 'High Plains'), 3, 4);
   await bill('sand_invoice_id', await project.vendorInvoice('Sand 9', 'Kermit', { type: 'sand' }), 1, 5);
-  const detail = await desk.ask<ProjectDetailReply>('GET', `project/${project.id}`);
+  const detail = await client.ask<ProjectDetailReply>('GET', `project/${project.id}`);
   table = new LoadTable<FreightLoad>();
   table.rename(invoiceNames(detail.customer_invoices, detail.vendor_invoices));
-  table.take((await desk.freight()).loads);
+  table.take((await client.freight()).loads);
 });
 afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import { columnLetters } from '../../shared/rules/column-letters';
 import { ALL_LOADS, FREIGHT_TABS, type LoadQuery } from '../../shared/rules/load-filters';
 import { insertAsset, insertFreight, keepSums } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';
-import { Desk, must } from '../support/desk';
+import { ProjectClient, must } from '../support/project-client';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { downloadWorkbook, expectFormulasToHold, formulasOf, rowsFrom } from '../support/workbooks';
 
@@ -45,7 +45,7 @@ const loadOf = (at: number): Partial<FreightLoad> => ({
 
 let app: TestApp;
 let viewer: SignedInPerson;
-let desk: Desk;
+let client: ProjectClient;
 let store: LoadStore<FreightLoad>;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     "INSERT INTO projects (company_id, job_name, archived) VALUES (?, 'Pad 4.2 / North', 1)",
     [company.id],
   );
-  desk = new Desk(app, viewer, id);
+  client = new ProjectClient(app, viewer, id);
   const project = { id, companyId: company.id };
   await insertFreight(
     database,
@@ -70,7 +70,7 @@ beforeAll(async () => {
     { id: 3, load_no: 3, propconnect_approval_status: 'canceled', freight_rev: 0.25 },
   ]);
   store = new LoadStore<FreightLoad>();
-  const { loads } = await desk.freight();
+  const { loads } = await client.freight();
   await keepSums(database, id, { freight: loads, asset: [] });
   store.upsert(loads);
   store.reviewAgain();
@@ -87,7 +87,7 @@ function screen(query: LoadQuery) {
 async function exported(query?: Partial<LoadQuery>) {
   const text =
     query === undefined ? '' : `?query=${encodeURIComponent(JSON.stringify({ ...ALL_LOADS, ...query }))}`;
-  const download = await downloadWorkbook(app, `loads/${desk.projectId}${text}`, viewer.token);
+  const download = await downloadWorkbook(app, `loads/${client.projectId}${text}`, viewer.token);
   const sheet = must(download.workbook.worksheets[0]);
   const rows = rowsFrom(sheet, 2, HEADERS.length);
   return { ...download, sheet, rows: rows.slice(0, -1), totals: must(rows.at(-1)) };
@@ -172,7 +172,11 @@ describe('the loads of a project as a spreadsheet', () => {
   });
 
   it('has separate columns for asset loads', async () => {
-    const { workbook, fileName } = await downloadWorkbook(app, `asset-loads/${desk.projectId}`, viewer.token);
+    const { workbook, fileName } = await downloadWorkbook(
+      app,
+      `asset-loads/${client.projectId}`,
+      viewer.token,
+    );
     const sheet = must(workbook.worksheets[0]);
     const [header, ...rows] = rowsFrom(sheet, 1, 16);
     expect(header).toEqual([
@@ -198,7 +202,7 @@ describe('the loads of a project as a spreadsheet', () => {
     '{"statuses":["all","odd"]}',
     '{"sort":[{"field":"a; DROP"}]}',
   ])('refuses the query %s', async (query) => {
-    const path = `/pc/spreadsheet/loads/${desk.projectId}?query=${encodeURIComponent(query)}`;
+    const path = `/pc/spreadsheet/loads/${client.projectId}?query=${encodeURIComponent(query)}`;
     const { status, body } = await app.call('GET', path, { token: viewer.token });
     expect([status, body.code]).toEqual([400, 'invalid_request']);
   });
@@ -207,7 +211,7 @@ describe('the loads of a project as a spreadsheet', () => {
     const other = await createCompany(app, 'Delaware');
     const stranger = await createSignedIn(app, other, { email: 'stranger@haulbook.test' });
     for (const kind of ['loads', 'asset-loads']) {
-      const called = await app.call('GET', `/pc/spreadsheet/${kind}/${desk.projectId}`, {
+      const called = await app.call('GET', `/pc/spreadsheet/${kind}/${client.projectId}`, {
         token: stranger.token,
       });
       expect(called.status).toBe(404);

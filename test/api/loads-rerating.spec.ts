@@ -10,31 +10,36 @@ import type { ProjectCarrierReply } from '../../shared/contract/carriers';
 import type { FreightLoad, LoadsChangedReply } from '../../shared/contract/loads';
 import type { ProjectDetailReply } from '../../shared/contract/projects';
 import type { RateSheetDetailReply } from '../../shared/contract/rate-sheets';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { cents, centsOf, decimal, lastReached, times } from '../support/by-hand';
-import { Desk, must } from '../support/desk';
+import { ProjectClient, must } from '../support/project-client';
 import { createSignedIn } from '../support/people';
 
 const RAISE = 1.37;
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
-let hauliers = 0;
+let hauler: HaulingCompany;
+let client: ProjectClient;
+let companies = 0;
 
-const detail = (): Promise<ProjectDetailReply> => desk.ask('GET', `project/${desk.projectId}`);
-const freight = async (): Promise<FreightLoad[]> => (await desk.freight()).loads;
+const detail = (): Promise<ProjectDetailReply> => client.ask('GET', `project/${client.projectId}`);
+const freight = async (): Promise<FreightLoad[]> => (await client.freight()).loads;
 
 /** Raises a sheet's rates by the same amount in every band. */
 async function raise(sheetId: number): Promise<RateSheetDetailReply> {
-  const { rate_sheet: sheet } = await desk.ask<RateSheetDetailReply>('GET', `rate-sheet/${sheetId}`);
+  const { rate_sheet: sheet } = await client.ask<RateSheetDetailReply>('GET', `rate-sheet/${sheetId}`);
   const { rs_name, method_id, type_id, mileage_bands, revision } = sheet;
   const rs_rates = sheet.rs_rates.map((rate) => Math.round((rate + RAISE) * 10_000) / 10_000);
   const body = { rs_name, method_id, type_id, mileage_bands, rs_rates, revision };
-  await desk.edit(`rate-sheet/${sheetId}`, body);
-  return desk.ask('GET', `rate-sheet/${sheetId}`);
+  await client.edit(`rate-sheet/${sheetId}`, body);
+  return client.ask('GET', `rate-sheet/${sheetId}`);
 }
 
 function freightByHand({ rates }: RateSheetDetailReply, load: FreightLoad): number {
@@ -49,7 +54,7 @@ function freightByHand({ rates }: RateSheetDetailReply, load: FreightLoad): numb
 }
 
 async function expectExplained(load: FreightLoad): Promise<LoadExplanation> {
-  const explanation = await desk.ask<LoadExplanation>('GET', `load/${load.id}/explain`);
+  const explanation = await client.ask<LoadExplanation>('GET', `load/${load.id}/explain`);
   expect(explanation.amounts.map(({ amountCents }) => amountCents)).toEqual(
     [load.freight_rev, load.fsc_rev, load.sand_rev, load.freight_cost, load.fsc_cost, load.sand_cost].map(
       centsOf,
@@ -63,9 +68,9 @@ beforeAll(async () => {
   app = await startAppWith(sandbox);
 });
 beforeEach(async () => {
-  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
-  const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
-  desk = new Desk(app, haulier.person, projectId);
+  hauler = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
+  const projectId = await createRatedProject(app, hauler, 'Martin County Pad 11', { priced: true });
+  client = new ProjectClient(app, hauler.person, projectId);
 });
 afterAll(async () => {
   await app.close();
@@ -75,9 +80,9 @@ afterAll(async () => {
 describe('an edited rate sheet', () => {
   it('rates open loads again and locked ones when they are unlocked', async () => {
     const held = must((await freight()).find(({ freight_rev }) => freight_rev > 0));
-    await desk.lock([held.id], 'Hold');
+    await client.lock([held.id], 'Hold');
     const before = await freight();
-    const sheet = await raise(haulier.sheets.customerFreight);
+    const sheet = await raise(hauler.sheets.customerFreight);
     const after = await freight();
     expect(after).toHaveLength(before.length);
     let raised = 0;
@@ -96,7 +101,7 @@ describe('an edited rate sheet', () => {
     // The locked load keeps the version that it was rated with. The unlocked one gets the new version.
     const old = await expectExplained(must(after.find(({ id }) => id === held.id)));
     expect(old.amounts[0]?.version).toBe(1);
-    const reply = (await desk.lock([held.id], '')).body as unknown as LoadsChangedReply;
+    const reply = (await client.lock([held.id], '')).body as unknown as LoadsChangedReply;
     const released = must(reply.loads[0]);
     expect(centsOf(released.freight_rev)).toBe(freightByHand(sheet, released));
     expect((await expectExplained(released)).amounts[0]?.version).toBe(2);
@@ -104,8 +109,8 @@ describe('an edited rate sheet', () => {
 
   it('adds the new rating and its reason to the history of a load', async () => {
     const [load] = await freight();
-    await raise(haulier.sheets.customerFreight);
-    const history = await desk.ask<{ why: string; fields: { field: string }[] }[]>(
+    await raise(hauler.sheets.customerFreight);
+    const history = await client.ask<{ why: string; fields: { field: string }[] }[]>(
       'GET',
       `load/${load?.id ?? 0}/history`,
     );
@@ -115,13 +120,13 @@ describe('an edited rate sheet', () => {
   });
 
   it('changes an archived project only after it is un-archived', async () => {
-    await desk.edit(`project/${desk.projectId}`, { archived: true });
+    await client.edit(`project/${client.projectId}`, { archived: true });
     const frozen = await freight();
-    const totals = (await desk.freight()).all_totals;
-    const sheet = await raise(haulier.sheets.customerFreight);
+    const totals = (await client.freight()).all_totals;
+    const sheet = await raise(hauler.sheets.customerFreight);
     expect(await freight()).toEqual(frozen);
-    expect((await desk.freight()).all_totals).toEqual(totals);
-    await desk.edit(`project/${desk.projectId}`, { archived: false });
+    expect((await client.freight()).all_totals).toEqual(totals);
+    await client.edit(`project/${client.projectId}`, { archived: false });
     const thawed = await freight();
     expect(thawed.map((load) => centsOf(load.freight_rev))).toEqual(
       thawed.map((load) => freightByHand(sheet, load)),
@@ -138,9 +143,9 @@ describe('rates of a project', () => {
     const { po_id, po_number, project_id } = rate;
     const [first, ...open] = (await freight()).filter((load) => load.po_number === po_number);
     const held = must(first);
-    await desk.lock([held.id], 'Hold');
+    await client.lock([held.id], 'Hold');
     const body = { project_id, po_id, po_number, rev_rate: 40.125, cost_rate: 31.5, revision: rate.revision };
-    await desk.edit(`sand-rate/${rate.id}`, body);
+    await client.edit(`sand-rate/${rate.id}`, body);
     const after = await freight();
     expect(after.find(({ id }) => id === held.id)?.sand_rev).toBe(held.sand_rev);
     expect(open.length).toBeGreaterThan(0);
@@ -157,7 +162,7 @@ describe('rates of a project', () => {
   it('follow the sheets of an attached carrier, for cost and its loads only', async () => {
     const [carrier] = (await detail()).project_carriers;
     const before = await freight();
-    const sheet = await raise(haulier.sheets.carrierFreight);
+    const sheet = await raise(hauler.sheets.carrierFreight);
     const after = await freight();
     const attached = new Set(
       (await detail()).project_carriers.map(({ pc_carrier_id: id }: ProjectCarrierReply) => id),
@@ -174,9 +179,9 @@ describe('rates of a project', () => {
 
   it('follow the choice of another sheet or of none', async () => {
     const revision = (await detail()).project.revision;
-    const body = { customer_rates_id: haulier.sheets.vendorFreight, revision };
-    await desk.edit(`project/${desk.projectId}`, body);
-    const sheet = await desk.ask<RateSheetDetailReply>('GET', `rate-sheet/${haulier.sheets.vendorFreight}`);
+    const body = { customer_rates_id: hauler.sheets.vendorFreight, revision };
+    await client.edit(`project/${client.projectId}`, body);
+    const sheet = await client.ask<RateSheetDetailReply>('GET', `rate-sheet/${hauler.sheets.vendorFreight}`);
     const after = await freight();
     expect(after.map((load) => centsOf(load.freight_rev))).toEqual(
       after.map((load) => freightByHand(sheet, load)),
@@ -185,11 +190,11 @@ describe('rates of a project', () => {
   });
 
   it('follow the weekday on which a diesel price takes effect', async () => {
-    const { company } = haulier;
+    const { company } = hauler;
     const email = `admin-${company.id}@haulbook.test`;
     const admin = await createSignedIn(app, company, { email, role: 'Account Admin' });
     const before = await freight();
-    const office = new Desk(app, admin, desk.projectId);
+    const office = new ProjectClient(app, admin, client.projectId);
     await office.edit(`company/${company.id}`, { fsc_week_offset_days: 0 });
     const after = await freight();
     const moved = after.filter((load, place) => load.fsc_rev !== before[place]?.fsc_rev);
@@ -199,7 +204,7 @@ describe('rates of a project', () => {
       expect(mondayOnOrBefore(chicagoDay(load.delivered_date))).toBe(chicagoDay(load.delivered_date));
       await expectExplained(load);
     }
-    const history = await desk.ask<{ why: string }[]>('GET', `load/${moved[0]?.id ?? 0}/history`);
+    const history = await client.ask<{ why: string }[]>('GET', `load/${moved[0]?.id ?? 0}/history`);
     expect(history.map(({ why }) => why)).toContain('re-rated: FSC week changed');
     await office.edit(`company/${company.id}`, { fsc_week_offset_days: 1 });
     expect((await freight()).map(({ fsc_rev }) => fsc_rev)).toEqual(before.map(({ fsc_rev }) => fsc_rev));
@@ -207,15 +212,11 @@ describe('rates of a project', () => {
 
   it('are the same when several changes arrive at once', async () => {
     const queue = app.get(RerateQueue);
-    const sheets = [
-      haulier.sheets.customerFreight,
-      haulier.sheets.vendorFreight,
-      haulier.sheets.carrierFreight,
-    ];
+    const sheets = [hauler.sheets.customerFreight, hauler.sheets.vendorFreight, hauler.sheets.carrierFreight];
     await Promise.all(sheets.map((id) => raise(id)));
     await queue.idle();
     const [customer, vendor, carrier] = await Promise.all(
-      sheets.map((id) => desk.ask<RateSheetDetailReply>('GET', `rate-sheet/${id}`)),
+      sheets.map((id) => client.ask<RateSheetDetailReply>('GET', `rate-sheet/${id}`)),
     );
     const attached = new Set((await detail()).project_carriers.map(({ pc_carrier_id: id }) => id));
     for (const load of await freight()) {
@@ -234,7 +235,7 @@ describe('a request for a re-rating', () => {
     const queue = app.get(RerateQueue);
     const requests = app.get(RequestRatings);
     const freshness = app.get(RatingFreshness);
-    const scope = projectScope(haulier.company.id, desk.projectId);
+    const scope = projectScope(hauler.company.id, client.projectId);
     const rate = jest.spyOn(app.get(RerateProject), 'run');
     const rated = (why: string): boolean => rate.mock.calls.some(([, , order]) => order.why === why);
     const remember = freshness.remember.bind(freshness);

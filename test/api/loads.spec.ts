@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { LoadExplanation } from '../../shared/calc/rating';
 import type { LoadHistoryEntry, LoadsChangedReply } from '../../shared/contract/loads';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { Desk, recordOf } from '../support/desk';
+import { ProjectClient, recordOf } from '../support/project-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
+let company: HaulingCompany;
+let client: ProjectClient;
 let colleague: SignedInPerson;
-let others: Desk;
-let foreign: Desk;
+let others: ProjectClient;
+let foreign: ProjectClient;
 let ids: number[];
 
 const changed = ({ body }: Called): LoadsChangedReply => body as unknown as LoadsChangedReply;
@@ -22,19 +27,23 @@ const changed = ({ body }: Called): LoadsChangedReply => body as unknown as Load
 beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
-  const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
-  desk = new Desk(app, haulier.person, projectId);
-  colleague = await createSignedIn(app, haulier.company, { email: 'colleague@permian.test' });
-  others = new Desk(app, colleague, projectId);
-  const stranger = await createHaulier(app, 'Llano Haulage');
-  foreign = new Desk(app, stranger.person, await createRatedProject(app, stranger, 'Martin County Pad 11'));
+  company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  const projectId = await createRatedProject(app, company, 'Martin County Pad 11', { priced: true });
+  client = new ProjectClient(app, company.person, projectId);
+  colleague = await createSignedIn(app, company.company, { email: 'colleague@permian.test' });
+  others = new ProjectClient(app, colleague, projectId);
+  const stranger = await createHaulingCompany(app, 'Llano Haulage');
+  foreign = new ProjectClient(
+    app,
+    stranger.person,
+    await createRatedProject(app, stranger, 'Martin County Pad 11'),
+  );
 });
 beforeEach(async () => {
-  const { loads } = await desk.freight();
+  const { loads } = await client.freight();
   ids = loads.map(({ id }) => id);
   const held = loads.filter(({ locked_reason }) => locked_reason !== '').map(({ id }) => id);
-  if (held.length > 0) await desk.lock(held, '');
+  if (held.length > 0) await client.lock(held, '');
 });
 afterAll(async () => {
   await app.close();
@@ -43,7 +52,7 @@ afterAll(async () => {
 
 describe('one load', () => {
   it('is locked and unlocked by its call, which ignores the other fields of the record', async () => {
-    const before = await desk.load(ids[0] ?? 0);
+    const before = await client.load(ids[0] ?? 0);
     const body = {
       ...before,
       locked_reason: '  Disputed  ',
@@ -51,28 +60,28 @@ describe('one load', () => {
       project_id: 7,
       weight_tons: 0,
     };
-    const reply = await desk.ask<LoadsChangedReply>('PATCH', `load/${before.id}`, body);
+    const reply = await client.ask<LoadsChangedReply>('PATCH', `load/${before.id}`, body);
     expect(reply.loads).toEqual([
       {
         ...before,
         locked_reason: 'Disputed',
         revision: reply.revision,
-        updated_by_id: haulier.person.user.id,
+        updated_by_id: company.person.user.id,
       },
     ]);
     expect(reply).toMatchObject({ from: reply.revision - 1, asset_loads: [] });
-    expect(await desk.load(before.id)).toEqual(reply.loads[0]);
-    expect(reply.all_totals).toEqual((await desk.freight()).all_totals);
+    expect(await client.load(before.id)).toEqual(reply.loads[0]);
+    expect(reply.all_totals).toEqual((await client.freight()).all_totals);
 
-    const released = await desk.ask<LoadsChangedReply>('PATCH', `load/${before.id}`, { locked_reason: '' });
+    const released = await client.ask<LoadsChangedReply>('PATCH', `load/${before.id}`, { locked_reason: '' });
     expect(released.loads[0]).toMatchObject({ locked_reason: '', freight_rev: before.freight_rev });
   });
 
   it('has a history of who changed what, when and why', async () => {
     const id = ids[1] ?? 0;
-    await desk.ask('PATCH', `load/${id}`, { locked_reason: 'Disputed' });
+    await client.ask('PATCH', `load/${id}`, { locked_reason: 'Disputed' });
     await others.ask('PATCH', `load/${id}`, { locked_reason: '' });
-    const history = await desk.ask<LoadHistoryEntry[]>('GET', `load/${id}/history`);
+    const history = await client.ask<LoadHistoryEntry[]>('GET', `load/${id}/history`);
     const newest = [...history].sort((one, other) => other.revision - one.revision);
     expect(newest.slice(0, 2)).toMatchObject([
       {
@@ -81,7 +90,7 @@ describe('one load', () => {
         fields: [{ field: 'locked_reason', old: 'Disputed', new: '' }],
       },
       {
-        who_id: haulier.person.user.id,
+        who_id: company.person.user.id,
         why: 'locked',
         fields: [{ field: 'locked_reason', old: '', new: 'Disputed' }],
       },
@@ -90,66 +99,66 @@ describe('one load', () => {
   });
 
   it('is a conflict with the other reason when someone else locked it differently meanwhile', async () => {
-    const seen = await desk.load(ids[2] ?? 0);
+    const seen = await client.load(ids[2] ?? 0);
     await others.ask('PATCH', `load/${seen.id}`, { locked_reason: 'Theirs', revision: seen.revision });
-    const state = await desk.state();
+    const state = await client.state();
     const body = { locked_reason: 'Mine', revision: seen.revision };
-    const refused = await desk.call('PATCH', `load/${seen.id}`, { body });
+    const refused = await client.call('PATCH', `load/${seen.id}`, { body });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'conflict',
       params: { field: 'locked_reason', theirs: 'Theirs', by: colleague.user.display_name },
     });
-    expect(await desk.state()).toBe(state);
-    const now = await desk.load(seen.id);
+    expect(await client.state()).toBe(state);
+    const now = await client.load(seen.id);
     expect(
-      await desk.ask('PATCH', `load/${seen.id}`, { locked_reason: 'Mine', revision: now.revision }),
+      await client.ask('PATCH', `load/${seen.id}`, { locked_reason: 'Mine', revision: now.revision }),
     ).toBeTruthy();
   });
 
   it('has its own call for assets', async () => {
-    const [load] = (await desk.asset()).asset_loads;
-    const reply = await desk.ask<LoadsChangedReply>('PATCH', `asset-load/${load?.id ?? 0}`, {
+    const [load] = (await client.asset()).asset_loads;
+    const reply = await client.ask<LoadsChangedReply>('PATCH', `asset-load/${load?.id ?? 0}`, {
       locked_reason: 'Hold',
     });
     expect(reply.asset_loads).toMatchObject([{ id: load?.id, locked_reason: 'Hold' }]);
     expect(reply.loads).toEqual([]);
-    await desk.ask('PATCH', `asset-load/${load?.id ?? 0}`, { locked_reason: '' });
+    await client.ask('PATCH', `asset-load/${load?.id ?? 0}`, { locked_reason: '' });
   });
 });
 
 describe('many loads', () => {
   it('stay unchanged when someone else locked some of them; the conflict names those', async () => {
-    const seen = (await desk.freight()).revision;
+    const seen = (await client.freight()).revision;
     const [mine = 0, theirs = 0, same = 0] = ids.slice(10, 13);
     await others.ask('PATCH', `load/${theirs}`, { locked_reason: 'Theirs' });
     await others.ask('PATCH', `load/${same}`, { locked_reason: 'Mine' });
-    const state = await desk.state();
+    const state = await client.state();
     const order = {
-      project_id: desk.projectId,
+      project_id: client.projectId,
       kind: 'freight',
       load_ids: [mine, theirs, same],
       revision: seen,
     };
     const body = { ...order, locked_reason: 'Mine' };
-    const refused = await desk.call('PATCH', 'loads/lock', { body });
+    const refused = await client.call('PATCH', 'loads/lock', { body });
     const named = { load_id: theirs, by: colleague.user.display_name, locked_reason: 'Theirs' };
     expect([refused.status, refused.body.code]).toEqual([409, 'loads_changed']);
     expect(refused.body.params).toMatchObject({ count: 1, loads: [named] });
-    expect(await desk.state()).toBe(state);
-    const now = await desk.freight();
+    expect(await client.state()).toBe(state);
+    const now = await client.freight();
     expect(
-      (await desk.call('PATCH', 'loads/lock', { body: { ...body, revision: now.revision } })).status,
+      (await client.call('PATCH', 'loads/lock', { body: { ...body, revision: now.revision } })).status,
     ).toBe(200);
-    await desk.lock([mine, theirs, same], '');
+    await client.lock([mine, theirs, same], '');
   });
 
   it('are locked in one change: one revision, an audit entry each, other loads untouched', async () => {
-    const before = await desk.freight();
+    const before = await client.freight();
     const some = ids.slice(0, 40);
-    const reply = changed(await desk.lock(some, 'Month end'));
+    const reply = changed(await client.lock(some, 'Month end'));
     expect(reply).toMatchObject({ from: before.revision, revision: before.revision + 1 });
-    const after = await desk.freight();
+    const after = await client.freight();
     const stamped = after.loads.filter(({ revision }) => revision === reply.revision);
     expect(stamped.map(({ id }) => id)).toEqual(some);
     expect(reply.loads).toEqual(stamped);
@@ -157,40 +166,40 @@ describe('many loads', () => {
     const audited = await app.testDatabase.database.one<{ n: number }>(
       `SELECT COUNT(*) AS n FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
         WHERE c.project_id = ? AND c.revision = ? AND e.action = 'updated'`,
-      [desk.projectId, reply.revision],
+      [client.projectId, reply.revision],
     );
     expect(audited?.n).toBe(40);
     expect(after.all_totals).toEqual(before.all_totals);
   });
 
   it('that are already locked that way change nothing', async () => {
-    const { revision } = changed(await desk.lock(ids.slice(0, 5), 'Twice'));
-    const again = changed(await desk.lock(ids.slice(0, 5), 'Twice'));
+    const { revision } = changed(await client.lock(ids.slice(0, 5), 'Twice'));
+    const again = changed(await client.lock(ids.slice(0, 5), 'Twice'));
     expect(again).toMatchObject({ from: revision, revision });
-    expect((await desk.freight()).revision).toBe(revision);
+    expect((await client.freight()).revision).toBe(revision);
   });
 
   it('are refused together when one is unknown, of another kind or of another company', async () => {
-    const [asset] = (await desk.asset()).asset_loads;
+    const [asset] = (await client.asset()).asset_loads;
     const [theirs] = (await foreign.freight()).loads;
-    const [state, theirState] = [await desk.state(), await foreign.state()];
+    const [state, theirState] = [await client.state(), await foreign.state()];
     const unheardOf = 999_999_999;
     const assetId = asset?.id ?? 0;
     const wrongIds = [unheardOf, theirs?.id ?? 0, ...(ids.includes(assetId) ? [] : [assetId])];
     for (const wrong of wrongIds) {
-      const refused = await desk.lock([...ids.slice(0, 3), wrong], 'x');
+      const refused = await client.lock([...ids.slice(0, 3), wrong], 'x');
       expect(refused.status).toBe(404);
       expect(refused.body).toMatchObject({ code: 'not_found', message: 'Load not found' });
     }
     const answers = await Promise.all(
       [unheardOf, theirs?.id ?? 0].map((id) =>
-        desk.call('PATCH', `load/${id}`, { body: { locked_reason: 'x' } }),
+        client.call('PATCH', `load/${id}`, { body: { locked_reason: 'x' } }),
       ),
     );
     const [unknown, another] = answers.map(({ status, body }) => ({ status, ...body, requestId: '' }));
     expect(unknown).toMatchObject({ status: 404 });
     expect(another).toEqual(unknown);
-    expect(await desk.state()).toBe(state);
+    expect(await client.state()).toBe(state);
     expect(await foreign.state()).toBe(theirState);
   });
 
@@ -201,14 +210,14 @@ describe('many loads', () => {
       load_ids: ids.slice(0, 2),
       locked_reason: 'x',
     };
-    expect((await desk.call('PATCH', 'loads/lock', { body })).status).toBe(404);
-    const viewer = await createSignedIn(app, haulier.company, {
+    expect((await client.call('PATCH', 'loads/lock', { body })).status).toBe(404);
+    const viewer = await createSignedIn(app, company.company, {
       email: 'viewer@permian.test',
       role: 'Account Viewer',
     });
-    const refused = await new Desk(app, viewer, desk.projectId).lock(ids.slice(0, 2), 'x');
+    const refused = await new ProjectClient(app, viewer, client.projectId).lock(ids.slice(0, 2), 'x');
     expect(refused.status).toBe(403);
-    expect((await desk.load(ids[0] ?? 0)).locked_reason).toBe('');
+    expect((await client.load(ids[0] ?? 0)).locked_reason).toBe('');
   });
 
   const wrong: [string, object, string][] = [
@@ -220,12 +229,12 @@ describe('many loads', () => {
   ];
   it.each(wrong)('are refused with %s', async (_, part, says) => {
     const good = {
-      project_id: desk.projectId,
+      project_id: client.projectId,
       kind: 'freight',
       load_ids: ids.slice(0, 2),
       locked_reason: 'x',
     };
-    const refused = await desk.call('PATCH', 'loads/lock', { body: { ...good, ...part } });
+    const refused = await client.call('PATCH', 'loads/lock', { body: { ...good, ...part } });
     expect(refused.status).toBe(400);
     expect(refused.body.message).toContain(says);
   });
@@ -233,45 +242,45 @@ describe('many loads', () => {
   it('are locked once by a repeated request, whose key works for no other', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = {
-      project_id: desk.projectId,
+      project_id: client.projectId,
       kind: 'freight',
       load_ids: ids.slice(3, 9),
       locked_reason: 'Once',
     };
-    const both = await Promise.all([1, 2].map(() => desk.call('PATCH', 'loads/lock', { body, headers })));
+    const both = await Promise.all([1, 2].map(() => client.call('PATCH', 'loads/lock', { body, headers })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.body).toEqual(both[1]?.body);
-    const { revision } = await desk.freight();
+    const { revision } = await client.freight();
     expect(both[0]?.body.revision).toBe(revision);
-    const other = await desk.call('PATCH', 'loads/lock', {
+    const other = await client.call('PATCH', 'loads/lock', {
       body: { ...body, locked_reason: 'Other' },
       headers,
     });
     expect(other.status).toBe(422);
-    expect((await desk.freight()).revision).toBe(revision);
+    expect((await client.freight()).revision).toBe(revision);
   });
 });
 
 describe('a locked load', () => {
   it('is not updated by its source until it is unlocked, then gets the newer values', async () => {
-    const before = await desk.load(ids[10] ?? 0);
-    await desk.lock([before.id], 'Hold');
+    const before = await client.load(ids[10] ?? 0);
+    await client.lock([before.id], 'Hold');
     const patch = { weight: 50_000, truck_no: 'T-777' };
     sandbox.control.correct({ loadId: recordOf(SANDBOX_JOBS.spare, before), patch });
-    await desk.refresh();
-    expect(await desk.load(before.id)).toMatchObject({
+    await client.refresh();
+    expect(await client.load(before.id)).toMatchObject({
       weight_tons: before.weight_tons,
       truck_no: before.truck_no,
       freight_rev: before.freight_rev,
     });
-    const [released] = changed(await desk.lock([before.id], '')).loads;
+    const [released] = changed(await client.lock([before.id], '')).loads;
     expect(released).toMatchObject({ locked_reason: '', weight_tons: 25, truck_no: 'T-777' });
-    expect(await desk.load(before.id)).toEqual(released);
-    const explanation = await desk.ask<LoadExplanation>('GET', `load/${before.id}/explain`);
+    expect(await client.load(before.id)).toEqual(released);
+    const explanation = await client.ask<LoadExplanation>('GET', `load/${before.id}/explain`);
     const [freight] = explanation.amounts;
     expect(freight?.quantity).toBe(25);
     expect(freight?.amountCents).toBe(Math.round((released?.freight_rev ?? 0) * 100));
-    const { unchanged, updated } = (await desk.refresh()).sync;
+    const { unchanged, updated } = (await client.refresh()).sync;
     expect(updated).toBe(0);
     expect(unchanged).toBeGreaterThan(0);
   });

@@ -1,19 +1,23 @@
 import { RequestLimit } from '../../server/common/http/request-deadlines';
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
-import { type Estate, type EstateIds, createEstate } from '../factories/estate';
+import {
+  type CompanyRecords,
+  type CompanyRecordIds,
+  createCompanyRecords,
+} from '../factories/company-records';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { createPerson, createSignedIn } from '../support/people';
 
 let app: TestApp;
-let estate: Estate;
+let records: CompanyRecords;
 let keys = 0;
 
 const newKey = (): string => `key-${(keys += 1)}`;
-const ask = (path: string, key: string, body: object = {}, token = estate.admin.token): Promise<Called> =>
+const ask = (path: string, key: string, body: object = {}, token = records.admin.token): Promise<Called> =>
   app.call('PATCH', path, { token, body, headers: { 'idempotency-key': key } });
 const post = (path: string, key: string, body: object): Promise<Called> =>
-  app.call('POST', path, { token: estate.admin.token, body, headers: { 'idempotency-key': key } });
+  app.call('POST', path, { token: records.admin.token, body, headers: { 'idempotency-key': key } });
 
 /** Returns the id of the new record from a reply. */
 const madeBy = ({ body }: Called): number => {
@@ -26,7 +30,7 @@ interface Deletion {
   body?: object;
 }
 /** Returns the deletion of an accrual's stored spreadsheet. */
-async function keptSpreadsheet({ company }: EstateIds): Promise<Deletion> {
+async function keptSpreadsheet({ company }: CompanyRecordIds): Promise<Deletion> {
   const { database } = app.testDatabase;
   await database.run(
     "INSERT INTO files (company_id, folder, file_name, media_type, size_bytes, content) VALUES (?, 'project-accruals', 'A.xlsx', '', 0, '')",
@@ -37,7 +41,7 @@ async function keptSpreadsheet({ company }: EstateIds): Promise<Deletion> {
 const record = (table: string, id: number): Deletion => ({ path: '/pc/delete-record', body: { table, id } });
 
 /** Kinds of deletion, each with a record that no other record needs. */
-const DELETIONS: [string, (ids: EstateIds) => Promise<Deletion> | Deletion][] = [
+const DELETIONS: [string, (ids: CompanyRecordIds) => Promise<Deletion> | Deletion][] = [
   ['a credit', ({ creditDebit }) => ({ path: `/pc/credit-debit/delete/${creditDebit}` })],
   ['an accrual', ({ accrual }) => ({ path: `/pc/project-accural/delete/${accrual}` })],
   ["a vendor's invoice", ({ vendorInvoice }) => ({ path: `/pc/vendor-invoice/delete/${vendorInvoice}` })],
@@ -70,7 +74,7 @@ const DELETIONS: [string, (ids: EstateIds) => Promise<Deletion> | Deletion][] = 
   ],
   [
     'a person',
-    async () => record('user', (await createPerson(app, estate.admin.company, { email: 'gone@a.test' })).id),
+    async () => record('user', (await createPerson(app, records.admin.company, { email: 'gone@a.test' })).id),
   ],
   [
     'a comment',
@@ -83,13 +87,13 @@ const DELETIONS: [string, (ids: EstateIds) => Promise<Deletion> | Deletion][] = 
 
 beforeAll(async () => {
   app = await startTestApp();
-  estate = await createEstate(app, 'Permian Basin Logistics');
+  records = await createCompanyRecords(app, 'Permian Basin Logistics');
 });
 afterAll(() => app.close());
 
 describe('a deletion whose reply was lost', () => {
   it.each(DELETIONS)('repeats the first reply for its key: %s', async (_what, prepare) => {
-    const { path, body } = await prepare(estate.ids);
+    const { path, body } = await prepare(records.ids);
     const key = newKey();
     const first = await ask(path, key, body);
     expect([first.status, first.text]).toEqual([200, expect.any(String)]);
@@ -100,11 +104,11 @@ describe('a deletion whose reply was lost', () => {
   });
 
   it('repeats the first reply in the admin area too', async () => {
-    const systems = await createSignedIn(app, estate.admin.company, {
+    const systems = await createSignedIn(app, records.admin.company, {
       email: 'systems@a.test',
       role: 'Systems Admin',
     });
-    const { id } = await createPerson(app, estate.admin.company, { email: 'gone-too@a.test' });
+    const { id } = await createPerson(app, records.admin.company, { email: 'gone-too@a.test' });
     const path = `/admin/user/delete/${id}`;
     const key = newKey();
     for (const attempt of [key, key]) {
@@ -133,13 +137,13 @@ describe('a deletion whose reply was lost', () => {
 it('returns the first reply for the key of a bill that was deleted meanwhile', async () => {
   const key = newKey();
   const body = {
-    project_id: estate.ids.project,
+    project_id: records.ids.project,
     invoice: { invoice_name: 'Short-lived', vendor_name: 'Lone Star' },
     loads: [{ load_no: 999, vendor_freight: 10, weight_tons: 1 }],
   };
   await app.testDatabase.database.run(
     "INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name) VALUES (?, 7, 'Lone Star')",
-    [estate.ids.project],
+    [records.ids.project],
   );
   const made = await post('/pc/vendor-invoice/0', key, body);
   const { id } = made.body.invoice as { id: number };
@@ -160,7 +164,7 @@ describe('a request that exceeds the time limit', () => {
     let begun = (): void => undefined;
     const isHeld = new Promise<void>((resolve) => (begun = resolve));
     const held = database.transaction(async (sql) => {
-      await sql.one('SELECT id FROM projects WHERE id = ? FOR UPDATE', [estate.ids.project]);
+      await sql.one('SELECT id FROM projects WHERE id = ? FOR UPDATE', [records.ids.project]);
       begun();
       await until;
     });
@@ -180,11 +184,11 @@ describe('a request that exceeds the time limit', () => {
 
   it('reports an unknown outcome of a change and stores the result under its key', async () => {
     const limit = app.get(RequestLimit);
-    const { thinkMs } = limit;
+    const { handlerMs } = limit;
     const [key, text] = [newKey(), 'Slow'];
-    const body = { project_id: estate.ids.project, comment: text };
+    const body = { project_id: records.ids.project, comment: text };
     await whileHeld(async () => {
-      limit.thinkMs = 100;
+      limit.handlerMs = 100;
       try {
         const first = await post('/pc/comment', key, body);
         expect([first.status, first.body.code]).toEqual([503, 'outcome_unknown']);
@@ -193,7 +197,7 @@ describe('a request that exceeds the time limit', () => {
         const running = await post('/pc/comment', key, body);
         expect([running.status, running.body.code]).toEqual([409, 'idempotency_running']);
         const keyless = await app.call('POST', '/pc/comment', {
-          token: estate.admin.token,
+          token: records.admin.token,
           body: { ...body, comment: 'No key' },
         });
         expect([
@@ -201,7 +205,7 @@ describe('a request that exceeds the time limit', () => {
           (keyless.body.params as { idempotency_key: string }).idempotency_key,
         ]).toEqual(['outcome_unknown', '']);
       } finally {
-        limit.thinkMs = thinkMs;
+        limit.handlerMs = handlerMs;
       }
     });
     expect((await post('/pc/comment', key, body)).status).toBe(201);
@@ -210,13 +214,15 @@ describe('a request that exceeds the time limit', () => {
 
   it('reports a busy server when it only reads', async () => {
     const limit = app.get(RequestLimit);
-    const { thinkMs } = limit;
-    limit.thinkMs = 0;
+    const { handlerMs } = limit;
+    limit.handlerMs = 0;
     try {
-      const read = await app.call('GET', `/pc/project/${estate.ids.project}`, { token: estate.admin.token });
+      const read = await app.call('GET', `/pc/project/${records.ids.project}`, {
+        token: records.admin.token,
+      });
       expect([read.status, read.body.code]).toEqual([503, 'busy']);
     } finally {
-      limit.thinkMs = thinkMs;
+      limit.handlerMs = handlerMs;
     }
   });
 });

@@ -1,18 +1,18 @@
 import { projectScope } from '../../server/database';
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { IMPORT } from '../../server/load-imports/import-runner';
-import { TakeLines } from '../../server/load-imports/take-lines';
+import { ImportLines } from '../../server/load-imports/import-lines';
 import { SyncProject } from '../../server/loads';
 import { SYNC } from '../../server/loads/sync/sync-project';
 import { SyncBatch } from '../../server/loads/sync/sync-batch';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { SyncRunReply } from '../../shared/contract/projects';
-import { createFileHaulier, createFileProject } from '../factories/file-project';
-import { createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import { createFileCompany, createFileProject } from '../factories/file-project';
+import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
-import { choiceOf } from '../support/import-desk';
-import { until } from '../support/rounds';
-import { expire, giveAway, giveBack } from '../support/work';
+import { choiceOf } from '../support/import-client';
+import { until } from '../support/sync-until';
+import { expireLease, assignToDeadNode, releaseLease } from '../support/work';
 
 const BATCH = 1_000;
 const LINES = 2_500;
@@ -35,49 +35,49 @@ afterAll(async () => {
 
 describe('long work that lost its lease', () => {
   it('stops an import, which the next node resumes', async () => {
-    const desk = await createFileProject(app, await createFileHaulier(app), 'Typed job');
+    const client = await createFileProject(app, await createFileCompany(app), 'Typed job');
     const lines = Array.from({ length: LINES }, (_, at) => `${at + 1},2026-10-05,25,38`);
-    const found = await desk.staged(`Load,Delivered,Tons,Miles\n${lines.join('\n')}\n`);
+    const found = await client.staged(`Load,Delivered,Tons,Miles\n${lines.join('\n')}\n`);
     const work = { kind: IMPORT.name, scope: found.id };
-    const takeLines = app.get(TakeLines);
+    const takeLines = app.get(ImportLines);
     const take = takeLines.run.bind(takeLines);
     takeLines.run = async (...given) => {
       takeLines.run = take;
       const taken = await take(...given);
-      await giveAway(app.testDatabase.database, work);
+      await assignToDeadNode(app.testDatabase.database, work);
       return taken;
     };
-    await desk.start(found, { ...choiceOf(found), skip_faulty: false });
-    await until(async () => (await desk.one(found.id)).lines_done === BATCH);
+    await client.start(found, { ...choiceOf(found), skip_faulty: false });
+    await until(async () => (await client.one(found.id)).lines_done === BATCH);
     // The second node dies as well, and the work becomes free again.
-    expect((await desk.one(found.id)).state).toBe('running');
-    expect((await desk.freight()).loads).toHaveLength(BATCH);
-    await expire(app.testDatabase.database, work);
-    await until(async () => (await desk.one(found.id)).state === 'finished');
-    expect(await desk.one(found.id)).toMatchObject({ added: LINES, unchanged: 0, lines_done: LINES });
-    expect((await desk.freight()).loads).toHaveLength(LINES);
+    expect((await client.one(found.id)).state).toBe('running');
+    expect((await client.freight()).loads).toHaveLength(BATCH);
+    await expireLease(app.testDatabase.database, work);
+    await until(async () => (await client.one(found.id)).state === 'finished');
+    expect(await client.one(found.id)).toMatchObject({ added: LINES, unchanged: 0, lines_done: LINES });
+    expect((await client.freight()).loads).toHaveLength(LINES);
   });
 
   it('stops a sync, which the next one completes', async () => {
-    const haulier = await createHaulier(app, 'Permian Basin Logistics');
-    const projectId = await createRatedProject(app, haulier, JOB_NAME);
-    const scope = projectScope(haulier.company.id, projectId);
+    const company = await createHaulingCompany(app, 'Permian Basin Logistics');
+    const projectId = await createRatedProject(app, company, JOB_NAME);
+    const scope = projectScope(company.company.id, projectId);
     const [syncs, batches] = [app.get(SyncProject), app.get(SyncBatch)];
     const take = batches.take.bind(batches);
     batches.take = async (...given) => {
       batches.take = take;
       const newest = await take(...given);
-      await giveAway(app.testDatabase.database, { kind: SYNC.name, scope: projectId });
+      await assignToDeadNode(app.testDatabase.database, { kind: SYNC.name, scope: projectId });
       return newest;
     };
-    await expect(syncs.fromTheStart(scope, haulier.principal)).rejects.toMatchObject({ code: 'busy' });
+    await expect(syncs.fromTheStart(scope, company.principal)).rejects.toMatchObject({ code: 'busy' });
     const [last] = await app.testDatabase.database.rows<SyncRunReply>(
       'SELECT * FROM sync_runs WHERE project_id = ? ORDER BY id DESC LIMIT 1',
       [projectId],
     );
     expect(last).toMatchObject({ error: BUSY, fetched: BATCH });
-    await giveBack(app.testDatabase.database, { kind: SYNC.name, scope: projectId });
-    const again = await syncs.fromTheStart(scope, haulier.principal);
+    await releaseLease(app.testDatabase.database, { kind: SYNC.name, scope: projectId });
+    const again = await syncs.fromTheStart(scope, company.principal);
     expect(again.error).toBe('');
     expect(again.fetched).toBeGreaterThan(2 * BATCH);
   });

@@ -6,10 +6,15 @@ import { PLAN_COMPARISONS } from '../../server/loads/sync/plan-comparisons';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { FreightLoad, LoadHistoryEntry } from '../../shared/contract/loads';
 import type { ProjectSyncReply } from '../../shared/contract/project-sync';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { Desk, must, recordOf } from '../support/desk';
-import { isThrough, makeDue } from '../support/work';
+import { ProjectClient, must, recordOf } from '../support/project-client';
+import { waitUntilDone, makeDue } from '../support/work';
 
 const JOB = SANDBOX_JOBS.spare;
 const JOB_NAME = 'Martin County Pad 11';
@@ -18,18 +23,18 @@ const DAY_MS = 86_400_000;
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
-let hauliers = 0;
+let company: HaulingCompany;
+let client: ProjectClient;
+let companies = 0;
 let gone: number[] = [];
 
 const compare = (): Promise<Comparison> =>
-  app.get(CompareWithJob).run(projectScope(haulier.company.id, desk.projectId));
-const syncOf = (): Promise<ProjectSyncReply> => desk.ask('GET', `project-sync/${desk.projectId}`);
+  app.get(CompareWithJob).run(projectScope(company.company.id, client.projectId));
+const syncOf = (): Promise<ProjectSyncReply> => client.ask('GET', `project-sync/${client.projectId}`);
 const flagged = async (): Promise<FreightLoad[]> =>
-  (await desk.freight()).loads.filter(({ is_missing_upstream }) => is_missing_upstream);
+  (await client.freight()).loads.filter(({ is_missing_upstream }) => is_missing_upstream);
 const anyLoad = async (): Promise<FreightLoad> =>
-  must((await desk.freight()).loads.find((load) => !load.is_canceled && load.transfer_type_id === 0));
+  must((await client.freight()).loads.find((load) => !load.is_canceled && load.transfer_type_id === 0));
 
 function disappear(load: FreightLoad): number {
   const loadId = recordOf(JOB, load);
@@ -50,8 +55,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   comeBack();
-  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
-  desk = new Desk(app, haulier.person, await createRatedProject(app, haulier, JOB_NAME));
+  company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
+  client = new ProjectClient(app, company.person, await createRatedProject(app, company, JOB_NAME));
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
@@ -61,25 +66,25 @@ afterAll(async () => {
 
 describe('the comparison with the job', () => {
   it('fetches only the count when it is equal, and changes nothing', async () => {
-    const [state, calls] = [await desk.state(), sandbox.control.calls.get(LIST) ?? 0];
+    const [state, calls] = [await client.state(), sandbox.control.calls.get(LIST) ?? 0];
     expect(await compare()).toBe('equal');
     expect(sandbox.control.calls.get(LIST)).toBe(calls + 1);
-    expect(await desk.state()).toBe(state);
+    expect(await client.state()).toBe(state);
     expect((await syncOf()).compared_at).not.toBe('');
   });
 
   it('adds a load that no sync would find', async () => {
     // Approved five days after its delivery, its last change. That is long before the cursor.
     sandbox.control.arrive({ jobId: JOB, count: 1, at: new Date(Date.now() - 20 * DAY_MS).toISOString() });
-    expect((await desk.refresh()).sync.inserted).toBe(0);
-    const before = (await desk.freight()).loads.length;
+    expect((await client.refresh()).sync.inserted).toBe(0);
+    const before = (await client.freight()).loads.length;
     expect(await compare()).toBe('fetched');
-    expect((await desk.freight()).loads).toHaveLength(before + 1);
+    expect((await client.freight()).loads).toHaveLength(before + 1);
     expect(await compare()).toBe('equal');
   });
 
   it('skips a project without a job', async () => {
-    await app.testDatabase.database.run('UPDATE projects SET pc_job_id = 0 WHERE id = ?', [desk.projectId]);
+    await app.testDatabase.database.run('UPDATE projects SET pc_job_id = 0 WHERE id = ?', [client.projectId]);
     expect(await compare()).toBe('no job');
   });
 });
@@ -98,13 +103,13 @@ describe('the nightly comparison', () => {
     const { database } = app.testDatabase;
     try {
       const broken = 'UPDATE companies SET api_key_encrypted = ? WHERE id = ?';
-      const next = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
-      const nextDesk = new Desk(app, next.person, await createRatedProject(app, next, JOB_NAME));
-      await database.run(broken, ['bm90IGVuY3J5cHRlZCBieSB1cywgbm90IGF0IGFsbA==', haulier.company.id]);
+      const next = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
+      const nextDesk = new ProjectClient(app, next.person, await createRatedProject(app, next, JOB_NAME));
+      await database.run(broken, ['bm90IGVuY3J5cHRlZCBieSB1cywgbm90IGF0IGFsbA==', company.company.id]);
       disappear(must((await nextDesk.freight()).loads[0]));
       expect(await makeDue(database, PLAN_COMPARISONS.name)).toBe(1);
-      await isThrough(database, PLAN_COMPARISONS.name);
-      await isThrough(database, COMPARE.name);
+      await waitUntilDone(database, PLAN_COMPARISONS.name);
+      await waitUntilDone(database, COMPARE.name);
       expect((await nextDesk.freight()).loads.filter((load) => load.is_missing_upstream)).toHaveLength(1);
       expect((await syncOf()).compared_at).toBe('');
     } finally {
@@ -116,17 +121,17 @@ describe('the nightly comparison', () => {
 describe('a load that is missing in the job system', () => {
   it('is flagged and counted, even when locked, and changes no total', async () => {
     const load = await anyLoad();
-    await desk.lock([load.id], 'Waiting for the ticket');
-    const { all_totals: totals } = await desk.freight();
+    await client.lock([load.id], 'Waiting for the ticket');
+    const { all_totals: totals } = await client.freight();
     disappear(load);
     expect(await compare()).toBe('fetched');
     expect((await flagged()).map(({ id }) => id)).toEqual([load.id]);
-    expect((await desk.freight()).all_totals).toEqual(totals);
+    expect((await client.freight()).all_totals).toEqual(totals);
     const { missing } = await syncOf();
     const entry = { load_id: load.id, load_no: load.load_no, kind: 'freight' };
     expect(missing).toMatchObject({ count: 1, loads: [entry] });
     expect(missing.since).toBe(missing.loads[0]?.since);
-    const [last] = await desk.ask<LoadHistoryEntry[]>('GET', `load/${load.id}/history`);
+    const [last] = await client.ask<LoadHistoryEntry[]>('GET', `load/${load.id}/history`);
     expect(last).toMatchObject({
       why: 'sync: no longer in the job system',
       fields: [{ field: 'is_missing_upstream', old: false, new: true }],
@@ -136,9 +141,9 @@ describe('a load that is missing in the job system', () => {
   it('is flagged once over several nights', async () => {
     disappear(await anyLoad());
     await compare();
-    const state = await desk.state();
+    const state = await client.state();
     expect(await compare()).toBe('equal');
-    expect(await desk.state()).toBe(state);
+    expect(await client.state()).toBe(state);
     expect((await syncOf()).missing.count).toBe(1);
   });
 
@@ -157,13 +162,13 @@ describe('a load that is missing in the job system', () => {
     await compare();
     comeBack();
     sandbox.control.correct({ loadId, patch: { weight: 48_000 } });
-    await desk.refresh();
-    expect(await desk.load(load.id)).toMatchObject({ is_missing_upstream: false, weight_tons: 24 });
+    await client.refresh();
+    expect(await client.load(load.id)).toMatchObject({ is_missing_upstream: false, weight_tons: 24 });
     expect((await syncOf()).missing.count).toBe(0);
   });
 
   it('is flagged even if it was of the other kind', async () => {
-    const [asset] = (await desk.asset()).asset_loads;
+    const [asset] = (await client.asset()).asset_loads;
     const row = await app.testDatabase.database.one<{ source_id: string }>(
       'SELECT source_id FROM asset_loads WHERE id = ?',
       [must(asset).id],
@@ -172,7 +177,7 @@ describe('a load that is missing in the job system', () => {
     sandbox.control.remove({ jobId: JOB, loadId });
     gone.push(loadId);
     await compare();
-    const { asset_loads } = await desk.asset();
+    const { asset_loads } = await client.asset();
     expect(asset_loads.filter((load) => load.is_missing_upstream).map(({ id }) => id)).toEqual([asset?.id]);
     expect((await syncOf()).missing.loads).toMatchObject([{ kind: 'asset', load_id: asset?.id }]);
   });

@@ -2,10 +2,10 @@ import { projectScope } from '../../server/database';
 import { CheckSums } from '../../server/loads/totals/check-sums';
 import type { SandRateReply } from '../../shared/contract/sand-rates';
 import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
-import { createFileHaulier } from '../factories/file-project';
+import { createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { must } from '../support/desk';
-import { type VendorDesk, createVendorProject, vendorCsv } from '../support/vendor-desk';
+import { must } from '../support/project-client';
+import { type VendorClient, createVendorProject, vendorCsv } from '../support/vendor-client';
 
 jest.setTimeout(60_000);
 
@@ -15,10 +15,10 @@ const TICKET = 'T  \u00a01';
 
 describe('numbers of orders and tickets', () => {
   let app: TestApp;
-  let desk: VendorDesk;
+  let client: VendorClient;
   beforeAll(async () => {
     app = await startTestApp();
-    desk = await createVendorProject(app, await createFileHaulier(app), 'Well 9', [
+    client = await createVendorProject(app, await createFileCompany(app), 'Well 9', [
       { no: 1, ticket: TICKET },
       { no: 2, ticket: 'T 1' },
     ]);
@@ -26,22 +26,22 @@ describe('numbers of orders and tickets', () => {
     // The kept sums list the POs that a vendor may bill for.
     const [row] = await app.testDatabase.database.rows<{ company_id: number }>(
       'SELECT company_id FROM projects WHERE id = ?',
-      [desk.projectId],
+      [client.projectId],
     );
-    await app.get(CheckSums).run(projectScope(must(row).company_id, desk.projectId));
+    await app.get(CheckSums).run(projectScope(must(row).company_id, client.projectId));
   });
   afterAll(() => app.close());
 
   it('rate the sand of the loads that have exactly that number', async () => {
-    const rate = { project_id: desk.projectId, po_id: 70, rev_rate: 40, cost_rate: 30 };
-    await desk.edit('sand-rate/0', { ...rate, po_number: ` ${ORDER} ` }, 'POST');
-    const [saved] = await desk.ask<SandRateReply[]>('GET', `sand-rates/${desk.projectId}`);
+    const rate = { project_id: client.projectId, po_id: 70, rev_rate: 40, cost_rate: 30 };
+    await client.edit('sand-rate/0', { ...rate, po_number: ` ${ORDER} ` }, 'POST');
+    const [saved] = await client.ask<SandRateReply[]>('GET', `sand-rates/${client.projectId}`);
     expect(must(saved).po_number).toBe(ORDER);
-    expect(await desk.numbered(1)).toMatchObject({ po_number: ORDER, sand_rev: 960, sand_cost: 720 });
+    expect(await client.numbered(1)).toMatchObject({ po_number: ORDER, sand_rev: 960, sand_cost: 720 });
 
     const edited = { ...rate, po_number: 'PO 7', revision: must(saved).revision };
-    await desk.edit(`sand-rate/${must(saved).id}`, edited);
-    expect(await desk.numbered(1)).toMatchObject({ sand_rev: 0, sand_cost: 0 });
+    await client.edit(`sand-rate/${must(saved).id}`, edited);
+    expect(await client.numbered(1)).toMatchObject({ sand_rev: 0, sand_cost: 0 });
   });
 
   it.each([
@@ -51,8 +51,8 @@ describe('numbers of orders and tickets', () => {
     ['\ud800', 'Please select a purchase order'],
     ['a\ud800', 'must be text'],
   ])('must be visible and of valid length: not %j', async (po_number, message) => {
-    const body = { project_id: desk.projectId, po_id: 71, po_number, rev_rate: 1, cost_rate: 1 };
-    const called = await desk.call('POST', 'sand-rate/0', { body });
+    const body = { project_id: client.projectId, po_id: 71, po_number, rev_rate: 1, cost_rate: 1 };
+    const called = await client.call('POST', 'sand-rate/0', { body });
     expect(called.body).toMatchObject({ params: { faults: [{ field: 'po_number', message }] } });
   });
 
@@ -62,11 +62,11 @@ describe('numbers of orders and tickets', () => {
       ['T  1', 510, 0, 24],
     ]);
     const order = { type: 'sand', purchase_order: ORDER, vendor_name: 'Kermit' };
-    const called = await desk.sendFile(file, order);
+    const called = await client.sendFile(file, order);
     expect(called.status).toBe(201);
     const { invoice } = called.body as unknown as VendorInvoiceSavedReply;
     expect(must(invoice).purchase_order).toBe(ORDER);
-    const { loads } = await desk.detail(must(invoice).id);
+    const { loads } = await client.detail(must(invoice).id);
     expect(
       loads.map(({ load_no, ticket_number, line_class }) => [load_no, ticket_number, line_class]),
     ).toEqual([

@@ -25,7 +25,7 @@ beforeAll(async () => {
   person = await createSignedIn(app, company, { email: 'viewer@permian.test', role: 'Account Viewer' });
 });
 beforeEach(async () => {
-  sandbox.control.behave();
+  sandbox.control.clearFaults();
   await setKey(SANDBOX_KEYS.permian);
 });
 afterAll(async () => {

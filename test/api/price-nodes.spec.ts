@@ -9,10 +9,10 @@ import type {
   ProjectRefreshReply,
 } from '../../shared/contract/projects';
 import type { SnapshotHead } from '../../shared/realtime/snapshot';
-import { type Haulier, createHaulier, createRatedProject } from '../factories/rated-project';
+import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { Desk, must } from '../support/desk';
-import { isThrough, makeDue } from '../support/work';
+import { ProjectClient, must } from '../support/project-client';
+import { waitUntilDone, makeDue } from '../support/work';
 
 const AREA = 'R30';
 const PRICES_PATH = 'GET /v2/petroleum/pri/gnd/data';
@@ -23,7 +23,7 @@ let sandbox: Sandbox;
 let nodes: TestApp[];
 let first: TestApp;
 let other: TestApp;
-let haulier: Haulier;
+let company: HaulingCompany;
 let projectId: number;
 
 const calls = (): number => sandbox.control.calls.get(PRICES_PATH) ?? 0;
@@ -38,11 +38,11 @@ beforeAll(async () => {
   nodes = [first, other];
   for (const node of nodes)
     Object.assign(node.get(FuelPriceTimings), { requestsPerSecond: 1_000, backOffFirstMs: 1 });
-  haulier = await createHaulier(first, 'Permian Basin Logistics');
-  projectId = await createRatedProject(first, haulier, 'Martin County Pad 11');
+  company = await createHaulingCompany(first, 'Permian Basin Logistics');
+  projectId = await createRatedProject(first, company, 'Martin County Pad 11');
 });
 beforeEach(async () => {
-  sandbox.control.behave();
+  sandbox.control.clearFaults();
   for (const table of ['diesel_prices', 'diesel_problems', 'missing_diesel_weeks'])
     await run(`DELETE FROM ${table}`);
   sandbox.control.calls.clear();
@@ -79,7 +79,7 @@ describe('a week that the government service lacks', () => {
   it('is requested by another node when the first one failed or died', async () => {
     sandbox.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
     await expect(ensure(first)).rejects.toMatchObject({ code: 'fuel_prices_unavailable' });
-    sandbox.control.behave();
+    sandbox.control.clearFaults();
     expect((await ensure(other)).length).toBeGreaterThan(0);
     await run('DELETE FROM diesel_prices');
     await first.get(MissingWeeksRepository).claim(AREA, [LATE]);
@@ -97,20 +97,20 @@ it('fetches daily prices on one of the nodes only', async () => {
   sandbox.control.calls.clear();
   const { database } = first.testDatabase;
   expect(await makeDue(database, 'diesel-prices')).toBe(1);
-  await isThrough(database, 'diesel-prices');
+  await waitUntilDone(database, 'diesel-prices');
   expect(calls()).toBe(1);
 });
 
 describe('prices that one node failed to fetch', () => {
   /** Returns the price problem in each kind of reply that a browser reads from a node. */
   async function said(node: TestApp): Promise<(string | undefined)[]> {
-    const desk = new Desk(node, haulier.person, projectId);
-    const detail = await desk.ask<ProjectDetailReply>('GET', `project/${projectId}`);
-    const changes = await desk.ask<ProjectChangesReply>('GET', `project-changes/${projectId}?since=0`);
-    const { text } = await desk.call('GET', `project-snapshot/${projectId}`);
+    const client = new ProjectClient(node, company.person, projectId);
+    const detail = await client.ask<ProjectDetailReply>('GET', `project/${projectId}`);
+    const changes = await client.ask<ProjectChangesReply>('GET', `project-changes/${projectId}?since=0`);
+    const { text } = await client.call('GET', `project-snapshot/${projectId}`);
     const head = JSON.parse(must(text.split('\n')[0])) as SnapshotHead;
-    const refresh = await desk.ask<ProjectRefreshReply>('GET', `project-refresh/${projectId}`);
-    const { eia_error } = await desk.freight();
+    const refresh = await client.ask<ProjectRefreshReply>('GET', `project-refresh/${projectId}`);
+    const { eia_error } = await client.freight();
     return [
       detail.eia_error,
       changes.project?.eia_error,
@@ -121,7 +121,7 @@ describe('prices that one node failed to fetch', () => {
   }
   const fails = async (node: TestApp): Promise<string> => {
     sandbox.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
-    await node.get(FuelPrices).ensureOrNote(AREA, ...DAYS);
+    await node.get(FuelPrices).ensureOrStoreProblem(AREA, ...DAYS);
     return node.get(FuelPrices).problemOf(AREA);
   };
 
@@ -129,7 +129,7 @@ describe('prices that one node failed to fetch', () => {
     const text = await fails(first);
     expect(text).toContain('government energy-data service');
     for (const node of nodes) expect(await said(node)).toEqual([text, text, text, text, text]);
-    sandbox.control.behave();
+    sandbox.control.clearFaults();
     await ensure(other);
     await other.get(RerateQueue).idle();
     for (const node of nodes) expect(await said(node)).toEqual(['', '', '', '', '']);
@@ -145,7 +145,7 @@ describe('prices that one node failed to fetch', () => {
       waiting.map(({ period }) => period),
     );
     sandbox.control.calls.clear();
-    await other.get(FuelPrices).ensureOrNote(AREA, ...DAYS);
+    await other.get(FuelPrices).ensureOrStoreProblem(AREA, ...DAYS);
     expect(calls()).toBe(0);
     expect(await other.get(FuelPrices).problemOf(AREA)).toBe(text);
   });

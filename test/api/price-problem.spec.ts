@@ -7,23 +7,27 @@ import type {
   ProjectRefreshReply,
 } from '../../shared/contract/projects';
 import type { SnapshotHead } from '../../shared/realtime/snapshot';
-import { createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
-import { Desk, must } from '../support/desk';
+import { ProjectClient, must } from '../support/project-client';
 
 /** Diesel price area of the project. */
 const GULF_COAST = 'R30';
 
 let sandbox: Sandbox;
 let app: TestApp;
-let desk: Desk;
+let client: ProjectClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);
-  const haulier = await createHaulier(app, 'Permian Basin Logistics');
+  const company = await createHaulingCompany(app, 'Permian Basin Logistics');
   sandbox.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
-  desk = new Desk(app, haulier.person, await createRatedProject(app, haulier, 'Martin County Pad 11'));
+  client = new ProjectClient(
+    app,
+    company.person,
+    await createRatedProject(app, company, 'Martin County Pad 11'),
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -31,32 +35,32 @@ afterAll(async () => {
 });
 
 async function snapshotHead(): Promise<SnapshotHead> {
-  const { text } = await desk.call('GET', `project-snapshot/${desk.projectId}`);
+  const { text } = await client.call('GET', `project-snapshot/${client.projectId}`);
   return JSON.parse(must(text.split('\n')[0])) as SnapshotHead;
 }
 
 /** Returns the price problem in each kind of reply that a browser reads. */
 async function said(): Promise<(string | undefined)[]> {
-  const id = desk.projectId;
-  const detail = await desk.ask<ProjectDetailReply>('GET', `project/${id}`);
-  const changes = await desk.ask<ProjectChangesReply>('GET', `project-changes/${id}?since=0`);
-  const { eia_error: ofLoads } = await desk.freight();
+  const id = client.projectId;
+  const detail = await client.ask<ProjectDetailReply>('GET', `project/${id}`);
+  const changes = await client.ask<ProjectChangesReply>('GET', `project-changes/${id}?since=0`);
+  const { eia_error: ofLoads } = await client.freight();
   const { detail: head } = await snapshotHead();
   return [detail.eia_error, changes.project?.eia_error, head.eia_error, ofLoads];
 }
 
-const refresh = (): Promise<ProjectRefreshReply> => desk.ask('GET', `project-refresh/${desk.projectId}`);
+const refresh = (): Promise<ProjectRefreshReply> => client.ask('GET', `project-refresh/${client.projectId}`);
 
 describe('missing diesel prices', () => {
   it('are reported with the project, its changes, its snapshot and a refresh until they arrive', async () => {
-    const text = (await desk.freight()).eia_error;
+    const text = (await client.freight()).eia_error;
     expect(text).toContain('government energy-data service');
     expect(await said()).toEqual([text, text, text, text]);
     sandbox.control.arrive({ jobId: SANDBOX_JOBS.small, count: 1 });
     expect((await refresh()).eia_error).toBe(text);
 
-    sandbox.control.behave();
-    const day = must((await desk.freight()).loads[0]).delivered_date.slice(0, 10);
+    sandbox.control.clearFaults();
+    const day = must((await client.freight()).loads[0]).delivered_date.slice(0, 10);
     await app.get(FuelPrices).ensureWeeks(GULF_COAST, day, day);
     await app.get(RerateQueue).idle();
     expect(await said()).toEqual(['', '', '', '']);

@@ -8,10 +8,15 @@ import { type Sandbox, startSandbox } from '../../server/sandbox';
 import { flagNames } from '../../shared/calc/rating';
 import type { LoadExplanation } from '../../shared/calc/rating';
 import type { FreightLoad, LoadsChangedReply } from '../../shared/contract/loads';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
-import { Desk, must } from '../support/desk';
-import { goRound, until } from '../support/rounds';
+import { ProjectClient, must } from '../support/project-client';
+import { syncUntil, until } from '../support/sync-until';
 
 const AREA = 'R30';
 /** Dollars that move every surcharge to another column of the sheet. */
@@ -27,12 +32,12 @@ interface Week {
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
-let hauliers = 0;
+let company: HaulingCompany;
+let client: ProjectClient;
+let companies = 0;
 
-const freight = async (of = desk): Promise<FreightLoad[]> => (await of.freight()).loads;
-const explain = ({ id }: FreightLoad): Promise<LoadExplanation> => desk.ask('GET', `load/${id}/explain`);
+const freight = async (of = client): Promise<FreightLoad[]> => (await of.freight()).loads;
+const explain = ({ id }: FreightLoad): Promise<LoadExplanation> => client.ask('GET', `load/${id}/explain`);
 const weekOf = async (load: FreightLoad): Promise<string> =>
   (await explain(load)).amounts.find(({ component }) => component === 'fsc')?.priceWeek ?? '';
 const priceOf = async (load: FreightLoad): Promise<number | null | undefined> =>
@@ -62,10 +67,10 @@ const store = ({ period, price }: Week): Promise<void> =>
   app.get(DieselPriceRepository).store(AREA, [{ period, price }], new Date());
 
 /** Rates the loads as if a week had never been published. */
-async function rateWithout({ period }: Week, ...desks: Desk[]): Promise<void> {
+async function rateWithout({ period }: Week, ...clients: ProjectClient[]): Promise<void> {
   await app.testDatabase.database.run('DELETE FROM diesel_prices WHERE period = ?', [period]);
-  for (const { projectId } of desks) {
-    await app.get(RequestRatings).add(projectScope(haulier.company.id, projectId), SYSTEM_ACTOR, 're-rated');
+  for (const { projectId } of clients) {
+    await app.get(RequestRatings).add(projectScope(company.company.id, projectId), SYSTEM_ACTOR, 're-rated');
   }
   await app.get(RerateQueue).idle();
 }
@@ -75,12 +80,12 @@ beforeAll(async () => {
   app = await startAppWith(sandbox);
 });
 beforeEach(async () => {
-  sandbox.control.behave();
+  sandbox.control.clearFaults();
   // Removes the prices that the test before corrected.
   await app.testDatabase.database.run('DELETE FROM diesel_prices');
-  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
-  const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
-  desk = new Desk(app, haulier.person, projectId);
+  company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
+  const projectId = await createRatedProject(app, company, 'Martin County Pad 11', { priced: true });
+  client = new ProjectClient(app, company.person, projectId);
 });
 afterAll(async () => {
   await app.close();
@@ -96,13 +101,13 @@ describe('a corrected diesel price', () => {
     const ofWeek = all.filter(({ id, fsc_rev }) => isOfWeek.get(id) === true && fsc_rev > 0);
     const held = must(ofWeek[0]);
     expect(ofWeek.length).toBeGreaterThan(1);
-    await desk.lock([held.id], 'Hold');
+    await client.lock([held.id], 'Hold');
     const before = await freight();
     const corrected = { ...week, price: dearer(week) };
 
     sandbox.control.strangePrice({ areaId: AREA, period: week.period, value: corrected.price });
     await app.get(FuelPrices).fetchTrailing();
-    await desk.isRated();
+    await client.isRated();
     const after = await freight();
     for (const [place, load] of after.entries()) {
       const old = must(before[place]);
@@ -112,7 +117,7 @@ describe('a corrected diesel price', () => {
         if (old.fsc_rev > 0) expect(load.fsc_rev).toBeGreaterThan(old.fsc_rev);
       }
     }
-    const reply = (await desk.lock([held.id], '')).body as unknown as LoadsChangedReply;
+    const reply = (await client.lock([held.id], '')).body as unknown as LoadsChangedReply;
     expect(must(reply.loads[0]).fsc_rev).toBeGreaterThan(held.fsc_rev);
   });
 
@@ -122,7 +127,7 @@ describe('a corrected diesel price', () => {
     const price = inTheSameColumn(week.price);
     sandbox.control.strangePrice({ areaId: AREA, period: week.period, value: price });
     await app.get(FuelPrices).fetchTrailing();
-    await desk.isRated();
+    await client.isRated();
     const after = await freight();
     expect(surcharges(after)).toEqual(surcharges(before));
     expect(await priceOf(newestOf(after))).toBe(price);
@@ -130,7 +135,7 @@ describe('a corrected diesel price', () => {
 
   it('never changes a load of an archived project', async () => {
     const week = await newestWeek();
-    await desk.edit(`project/${desk.projectId}`, { archived: true });
+    await client.edit(`project/${client.projectId}`, { archived: true });
     const frozen = await freight();
     sandbox.control.strangePrice({ areaId: AREA, period: week.period, value: dearer(week) });
     await app.get(FuelPrices).fetchTrailing();
@@ -145,7 +150,11 @@ describe('a server that stopped between a price and its re-rating', () => {
     const week = await newestWeek();
     const before = await freight();
     await store({ ...week, price: dearer(week) });
-    await goRound(app, sandbox, async () => surcharges(await freight()).join() !== surcharges(before).join());
+    await syncUntil(
+      app,
+      sandbox,
+      async () => surcharges(await freight()).join() !== surcharges(before).join(),
+    );
     const after = await freight();
     const moved = after.filter((load, place) => load.fsc_rev !== before[place]?.fsc_rev);
     for (const load of moved) expect(await weekOf(load)).toBe(week.period);
@@ -154,27 +163,27 @@ describe('a server that stopped between a price and its re-rating', () => {
   it('finds the new week in the next round', async () => {
     const week = await newestWeek();
     const before = await freight();
-    await rateWithout(week, desk);
+    await rateWithout(week, client);
     expect((await freight()).some(isProvisional)).toBe(true);
     await store(week);
-    await goRound(app, sandbox, async () => !(await freight()).some(isProvisional));
+    await syncUntil(app, sandbox, async () => !(await freight()).some(isProvisional));
     expect(surcharges(await freight())).toEqual(surcharges(before));
   });
 });
 
 describe('several projects of an area', () => {
   it('are all rated again, even if one is archived meanwhile', async () => {
-    const neighbourId = await createRatedProject(app, haulier, 'Loving County Refrac 2');
-    const neighbour = new Desk(app, haulier.person, neighbourId);
+    const neighbourId = await createRatedProject(app, company, 'Loving County Refrac 2');
+    const neighbour = new ProjectClient(app, company.person, neighbourId);
     const before = await freight(neighbour);
     const week = await newestWeek();
-    await rateWithout(week, desk, neighbour);
+    await rateWithout(week, client, neighbour);
     expect((await freight(neighbour)).some(isProvisional)).toBe(true);
     const projects = app.get(ProjectRepository);
     const ofArea = projects.ofArea.bind(projects);
     jest.spyOn(projects, 'ofArea').mockImplementation(async (...given) => {
       const found = await ofArea(...given);
-      await desk.ask('PATCH', `project/${desk.projectId}`, { archived: true });
+      await client.ask('PATCH', `project/${client.projectId}`, { archived: true });
       return [...found].sort((one, other) => one.id - other.id);
     });
     await app.get(FuelPrices).fetchTrailing();

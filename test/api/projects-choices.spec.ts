@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { ProjectReply } from '../../shared/contract/projects';
-import { type Haulier, createHaulier, startAppWith } from '../factories/rated-project';
+import { type HaulingCompany, createHaulingCompany, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { Desk } from '../support/desk';
+import { ProjectClient } from '../support/project-client';
 
 const SYNCED_WITHIN_MS = 20_000;
 const UNKNOWN = 999_999;
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let stranger: Haulier;
-let desk: Desk;
-let hauliers = 0;
+let company: HaulingCompany;
+let stranger: HaulingCompany;
+let client: ProjectClient;
+let companies = 0;
 let typedNames = 0;
 
 const faultsOf = ({ status, body }: Called): string[] => {
@@ -34,25 +34,25 @@ const edited = (called: Called): ProjectReply => {
 /** Builds a project's body as the popup sends it, with a typed job. */
 const choices = (over: object = {}): object => ({
   job_name: `Typed job ${(typedNames += 1)}`,
-  customer_id: haulier.customerId,
-  vendor_id: haulier.vendorId,
+  customer_id: company.customerId,
+  vendor_id: company.vendorId,
   fsc_area_id: 'R30',
-  customer_fsc_id: haulier.sheets.customerFsc,
-  vendor_fsc_id: haulier.sheets.vendorFsc,
-  customer_rates_id: haulier.sheets.customerFreight,
-  vendor_rates_id: haulier.sheets.vendorFreight,
+  customer_fsc_id: company.sheets.customerFsc,
+  vendor_fsc_id: company.sheets.vendorFsc,
+  customer_rates_id: company.sheets.customerFreight,
+  vendor_rates_id: company.sheets.vendorFreight,
   ...over,
 });
 const create = (over: object = {}): Promise<Called> =>
-  desk.call('POST', 'project/0', { body: choices(over) });
-const patch = (id: number, body: object): Promise<Called> => desk.call('PATCH', `project/${id}`, { body });
+  client.call('POST', 'project/0', { body: choices(over) });
+const patch = (id: number, body: object): Promise<Called> => client.call('PATCH', `project/${id}`, { body });
 const find = async (id: number): Promise<ProjectReply> =>
-  (await desk.ask<{ project: ProjectReply }>('GET', `project/${id}`)).project;
+  (await client.ask<{ project: ProjectReply }>('GET', `project/${id}`)).project;
 
 /** Removes the job system key of the company, so that project names are typed. */
 const withoutJobSystem = (): Promise<unknown> =>
   app.testDatabase.database.run("UPDATE companies SET api_key_encrypted = '' WHERE id = ?", [
-    haulier.company.id,
+    company.company.id,
   ]);
 
 async function isSynced(id: number): Promise<ProjectReply> {
@@ -70,10 +70,10 @@ beforeAll(async () => {
   app = await startAppWith(sandbox);
 });
 beforeEach(async () => {
-  sandbox.control.behave();
-  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
-  stranger = await createHaulier(app, `Stranger ${hauliers}`);
-  desk = new Desk(app, haulier.person, 0);
+  sandbox.control.clearFaults();
+  company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
+  stranger = await createHaulingCompany(app, `Stranger ${companies}`);
+  client = new ProjectClient(app, company.person, 0);
 });
 afterAll(async () => {
   await app.close();
@@ -85,7 +85,7 @@ describe('each choice of a project', () => {
 
   /** Wrong ids by field: the name in the error, an id of another company, an id of the wrong kind. */
   const wrongOnes = (): Record<string, [what: string, foreign: number, wrongKind: number]> => {
-    const { sheets: own } = haulier;
+    const { sheets: own } = company;
     const { sheets: theirs, customerId } = stranger;
     return {
       customer_id: ['company', customerId, UNKNOWN],
@@ -125,7 +125,7 @@ describe('each choice of a project', () => {
   });
 
   it('is refused by name when it was deleted meanwhile', async () => {
-    const { sheets, customerId } = haulier;
+    const { sheets, customerId } = company;
     const gone: [string, string, number][] = [
       ['customer_id', 'account_companies', customerId],
       ['customer_rates_id', 'rate_sheets', sheets.customerFreight],
@@ -209,7 +209,7 @@ describe('the job of a project', () => {
   it('gives the project its name and its loads at once and cannot change afterwards', async () => {
     const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.spare }));
     const project = await isSynced(id);
-    const loads = await desk.ask<unknown[]>('GET', `loads/${id}`);
+    const loads = await client.ask<unknown[]>('GET', `loads/${id}`);
     expect(loads.length).toBeGreaterThan(0);
     expect(project.job_name).toBe('Martin County Pad 11');
     expect(edited(await patch(id, { job_name: 'Another name' })).job_name).toBe('Martin County Pad 11');
@@ -229,10 +229,10 @@ describe('the job of a project', () => {
     const other = edited(await patch(id, { pc_job_id: SANDBOX_JOBS.spare }));
     expect(other.job_name).toBe('Martin County Pad 11');
     const until = Date.now() + SYNCED_WITHIN_MS;
-    while ((await desk.ask<unknown[]>('GET', `loads/${id}`)).length === 0 && Date.now() < until) {
+    while ((await client.ask<unknown[]>('GET', `loads/${id}`)).length === 0 && Date.now() < until) {
       await wait(50);
     }
-    expect((await desk.ask<unknown[]>('GET', `loads/${id}`)).length).toBeGreaterThan(0);
+    expect((await client.ask<unknown[]>('GET', `loads/${id}`)).length).toBeGreaterThan(0);
   });
 
   it('must exist in the job system', async () => {
@@ -240,8 +240,8 @@ describe('the job of a project', () => {
       'pc_job_id: names no job of the job system',
     ]);
     const [before] = await app.testDatabase.database.rows('SELECT COUNT(*) AS n FROM projects');
-    haulier = await createHaulier(app, `Refused ${hauliers}`, 'no-such-key');
-    desk = new Desk(app, haulier.person, 0);
+    company = await createHaulingCompany(app, `Refused ${companies}`, 'no-such-key');
+    client = new ProjectClient(app, company.person, 0);
     const refused = await create({ pc_job_id: SANDBOX_JOBS.small });
     expect([refused.status, refused.body.code]).toEqual([502, 'job_system_rejected_key']);
     expect(await app.testDatabase.database.rows('SELECT COUNT(*) AS n FROM projects')).toEqual([before]);

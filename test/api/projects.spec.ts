@@ -2,58 +2,63 @@ import { randomUUID } from 'node:crypto';
 import { FIRST_SYNC } from '../../server/loads/sync/first-sync-work';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { ProjectDetailReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { Desk, must } from '../support/desk';
+import { ProjectClient, must } from '../support/project-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
-import { isThrough } from '../support/work';
+import { waitUntilDone } from '../support/work';
 
 const ARCHIVED_TEXT = 'project is archived and cannot be updated';
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
+let company: HaulingCompany;
+let client: ProjectClient;
 let colleague: SignedInPerson;
-let others: Desk;
-let hauliers = 0;
+let others: ProjectClient;
+let companies = 0;
 
 const reply = (called: Called): ProjectReply => {
   if (called.status !== 201 && called.status !== 200) throw new Error(called.text);
   return (called.body as unknown as { data: ProjectReply }).data;
 };
-const detail = (): Promise<ProjectDetailReply> => desk.ask('GET', `project/${desk.projectId}`);
-const save = (by: Desk, body: object): Promise<Called> =>
-  by.call('PATCH', `project/${desk.projectId}`, { body });
+const detail = (): Promise<ProjectDetailReply> => client.ask('GET', `project/${client.projectId}`);
+const save = (by: ProjectClient, body: object): Promise<Called> =>
+  by.call('PATCH', `project/${client.projectId}`, { body });
 const projectsCount = async (): Promise<number> =>
-  (await desk.ask<unknown[]>('GET', `projects/${haulier.company.id}`)).length;
+  (await client.ask<unknown[]>('GET', `projects/${company.company.id}`)).length;
 
 /** Builds a project's body as the popup sends it. */
 const choices = (over: object = {}): object => ({
   pc_job_id: SANDBOX_JOBS.small,
-  customer_id: haulier.customerId,
-  vendor_id: haulier.vendorId,
+  customer_id: company.customerId,
+  vendor_id: company.vendorId,
   fsc_area_id: 'R30',
-  customer_fsc_id: haulier.sheets.customerFsc,
-  vendor_fsc_id: haulier.sheets.vendorFsc,
-  customer_rates_id: haulier.sheets.customerFreight,
-  vendor_rates_id: haulier.sheets.vendorFreight,
+  customer_fsc_id: company.sheets.customerFsc,
+  vendor_fsc_id: company.sheets.vendorFsc,
+  customer_rates_id: company.sheets.customerFreight,
+  vendor_rates_id: company.sheets.vendorFreight,
   ...over,
 });
 const create = (body: object, headers = {}): Promise<Called> =>
-  desk.call('POST', 'project/0', { body, headers });
+  client.call('POST', 'project/0', { body, headers });
 
 beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);
 });
 beforeEach(async () => {
-  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
-  const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
-  desk = new Desk(app, haulier.person, projectId);
-  colleague = await createSignedIn(app, haulier.company, { email: `colleague-${hauliers}@permian.test` });
-  others = new Desk(app, colleague, projectId);
+  company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
+  const projectId = await createRatedProject(app, company, 'Martin County Pad 11', { priced: true });
+  client = new ProjectClient(app, company.person, projectId);
+  colleague = await createSignedIn(app, company.company, { email: `colleague-${companies}@permian.test` });
+  others = new ProjectClient(app, colleague, projectId);
 });
 afterAll(async () => {
   await app.close();
@@ -75,7 +80,7 @@ describe('a new project', () => {
         choices({
           ...evil,
           fixed_mob_rev: 1_000.5,
-          customer_equipment_rate_id: haulier.sheets.equipment.customer,
+          customer_equipment_rate_id: company.sheets.equipment.customer,
         }),
       ),
     );
@@ -85,8 +90,8 @@ describe('a new project', () => {
       vendor_name: 'High Plains Sand Co.',
       customer_rates: 'Customer last mile 2026',
       fsc_area_name: 'Gulf Coast (PADD 3)',
-      owner_company_id: haulier.company.id,
-      created_by_id: haulier.person.user.id,
+      owner_company_id: company.company.id,
+      created_by_id: company.person.user.id,
       fixed_mob_rev: 1_000.5,
       // A fixed amount replaces the sheets. See docs/domain/rating.md#fixed-mobilization.
       customer_equipment_rate_id: 0,
@@ -95,7 +100,7 @@ describe('a new project', () => {
     });
     // Loading the first loads has started and changes these two fields.
     const since = { revision: expect.any(Number) as number, last_synced_at: expect.any(String) as string };
-    expect(await desk.ask('GET', `project/${project.id}`)).toMatchObject({
+    expect(await client.ask('GET', `project/${project.id}`)).toMatchObject({
       project: { ...project, ...since },
     });
   });
@@ -117,13 +122,13 @@ describe('a new project', () => {
     expect(await projectsCount()).toBe(before + 1);
     // The second request must not start a second first sync.
     const { database } = app.testDatabase;
-    await isThrough(database, FIRST_SYNC.name);
+    await waitUntilDone(database, FIRST_SYNC.name);
     const runs = 'SELECT id FROM sync_runs WHERE project_id = ?';
     expect(await database.rows(runs, [reply(both[0]).id])).toHaveLength(1);
   });
 
   it("is refused without its choices, with another company's, and for a closed job", async () => {
-    const stranger = await createHaulier(app, `Stranger ${hauliers}`);
+    const stranger = await createHaulingCompany(app, `Stranger ${companies}`);
     const before = await projectsCount();
     const wrong: [object, string][] = [
       [{ customer_id: 0 }, 'Please fill out all inputs'],
@@ -131,7 +136,7 @@ describe('a new project', () => {
       [{ pc_job_id: 0 }, 'Please fill out all inputs'],
       [{ customer_id: stranger.customerId }, 'names no company of your company'],
       [{ vendor_rates_id: stranger.sheets.vendorFreight }, 'names no freight rate sheet of your company'],
-      [{ customer_rates_id: haulier.sheets.equipment.customer }, 'names no freight rate sheet'],
+      [{ customer_rates_id: company.sheets.equipment.customer }, 'names no freight rate sheet'],
       [{ pc_job_id: SANDBOX_JOBS.longFinished }, 'the job is Completed'],
       [{ pc_job_id: SANDBOX_JOBS.bakkenMain }, 'names no job'],
       [{ fixed_mob_rev: -1 }, 'Fixed mob rev must be 0 or more'],
@@ -152,78 +157,78 @@ describe('two forms on one project', () => {
   it('merge different fields', async () => {
     const { revision } = (await detail()).project;
     expect((await save(others, { fixed_mob_rev: 500, revision })).status).toBe(200);
-    expect((await save(desk, { fixed_mob_cost: 400, revision })).status).toBe(200);
+    expect((await save(client, { fixed_mob_cost: 400, revision })).status).toBe(200);
     expect((await detail()).project).toMatchObject({ fixed_mob_rev: 500, fixed_mob_cost: 400 });
   });
 
   it('conflict on one field and report the other value and the person', async () => {
     const { revision } = (await detail()).project;
     await save(others, { fixed_mob_rev: 500, revision });
-    await desk.edit(`project/${desk.projectId}`, { apply_fsc_to_asset_loads: false });
-    const state = await desk.state();
-    const refused = await save(desk, { fixed_mob_rev: 600, fixed_mob_cost: 9, revision });
+    await client.edit(`project/${client.projectId}`, { apply_fsc_to_asset_loads: false });
+    const state = await client.state();
+    const refused = await save(client, { fixed_mob_rev: 600, fixed_mob_cost: 9, revision });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'conflict',
       message: `${colleague.user.display_name} has changed fixed_mob_rev in the meantime`,
       params: { field: 'fixed_mob_rev', theirs: 500, by: colleague.user.display_name },
     });
-    expect(await desk.state()).toBe(state);
+    expect(await client.state()).toBe(state);
     const { revision: now } = (await detail()).project;
-    expect((await save(desk, { fixed_mob_rev: 600, revision: now })).status).toBe(200);
+    expect((await save(client, { fixed_mob_rev: 600, revision: now })).status).toBe(200);
   });
 
   it('do not conflict on equal values', async () => {
     const { revision } = (await detail()).project;
     await save(others, { fixed_mob_rev: 500, revision });
-    expect((await save(desk, { fixed_mob_rev: 500, revision })).status).toBe(200);
+    expect((await save(client, { fixed_mob_rev: 500, revision })).status).toBe(200);
   });
 });
 
 describe('an edit of a project', () => {
   it('raises the revision of project and company and notifies the list', async () => {
     const before = (await detail()).project;
-    const { revision: ofCompany } = await desk.ask<{ revision: number }>(
+    const { revision: ofCompany } = await client.ask<{ revision: number }>(
       'GET',
-      `projects/${haulier.company.id}?since=0`,
+      `projects/${company.company.id}?since=0`,
     );
-    const saved = (await save(desk, { fixed_mob_rev: 12.34 })).body as unknown as ProjectSavedReply;
-    expect(saved.data.project).toMatchObject({ fixed_mob_rev: 12.34, updated_by_id: haulier.person.user.id });
+    const saved = (await save(client, { fixed_mob_rev: 12.34 })).body as unknown as ProjectSavedReply;
+    expect(saved.data.project).toMatchObject({ fixed_mob_rev: 12.34, updated_by_id: company.person.user.id });
     expect(saved.data.revision).toBeGreaterThan(before.revision);
     expect(saved.data.all_totals.project_asset_totals.total_rev).toBe(12.34);
-    const list = await desk.ask<{ revision: number; projects: ProjectReply[] }>(
+    const list = await client.ask<{ revision: number; projects: ProjectReply[] }>(
       'GET',
-      `projects/${haulier.company.id}?since=${ofCompany}`,
+      `projects/${company.company.id}?since=${ofCompany}`,
     );
     expect(list.revision).toBe(ofCompany + 1);
     expect(list.projects.map(({ id, fixed_mob_rev }) => [id, fixed_mob_rev])).toEqual([
-      [desk.projectId, 12.34],
+      [client.projectId, 12.34],
     ]);
   });
 
   it('returns only changes after the revision that the page has', async () => {
     const { revision } = (await detail()).project;
-    const path = `project/${desk.projectId}?since=${revision}`;
-    const called = await desk.call('PATCH', path, { body: { archived: true } });
+    const path = `project/${client.projectId}?since=${revision}`;
+    const called = await client.call('PATCH', path, { body: { archived: true } });
     const { data } = called.body as unknown as ProjectSavedReply;
     expect(data.project.archived).toBe(true);
     expect([data.loads, data.asset_loads]).toEqual([[], []]);
-    const all = await save(desk, { archived: false });
+    const all = await save(client, { archived: false });
     expect((all.body as unknown as ProjectSavedReply).data.loads).not.toEqual([]);
   });
 
   it("is refused for another company's project as for an unknown one", async () => {
-    const stranger = await createHaulier(app, `Stranger ${hauliers}`);
-    const foreign = new Desk(app, stranger.person, desk.projectId);
-    const state = await desk.state();
+    const stranger = await createHaulingCompany(app, `Stranger ${companies}`);
+    const foreign = new ProjectClient(app, stranger.person, client.projectId);
+    const state = await client.state();
     const same = ({ status, body }: Called): object => ({ status, ...body, requestId: '' });
     const body = { archived: true };
-    const refused = await foreign.call('PATCH', `project/${desk.projectId}`, { body });
+    const refused = await foreign.call('PATCH', `project/${client.projectId}`, { body });
     expect(refused.status).toBe(404);
     expect(same(refused)).toEqual(same(await foreign.call('PATCH', 'project/999999', { body })));
-    const listed = await foreign.call('GET', `projects/${haulier.company.id}`);
+    const listed = await foreign.call('GET', `projects/${company.company.id}`);
     expect(listed.status).toBe(404);
-    expect(await desk.state()).toBe(state);
+    expect(await client.state()).toBe(state);
   });
 });
 
@@ -231,61 +236,61 @@ describe('an archived project', () => {
   it('refuses every change with the same text and can still be read', async () => {
     const { project_carriers, sand_rates } = await detail();
     const [carrier, rate] = [must(project_carriers[0]), must(sand_rates[0])];
-    const [load] = (await desk.freight()).loads;
-    const [asset] = (await desk.asset()).asset_loads;
+    const [load] = (await client.freight()).loads;
+    const [asset] = (await client.asset()).asset_loads;
     const read = async (): Promise<string[]> =>
       Promise.all(
-        [`loads?project_id=${desk.projectId}`, `asset-loads?project_id=${desk.projectId}`].map(
-          async (path) => (await desk.call('GET', path)).text,
+        [`loads?project_id=${client.projectId}`, `asset-loads?project_id=${client.projectId}`].map(
+          async (path) => (await client.call('GET', path)).text,
         ),
       );
-    await desk.edit(`project/${desk.projectId}`, { archived: true });
-    const [state, rows] = [await desk.state(), await read()];
+    await client.edit(`project/${client.projectId}`, { archived: true });
+    const [state, rows] = [await client.state(), await read()];
     const lock = {
-      project_id: desk.projectId,
+      project_id: client.projectId,
       kind: 'freight',
       load_ids: [must(load).id],
       locked_reason: 'x',
     };
     const changes: [string, string, object][] = [
-      ['PATCH', `project/${desk.projectId}`, { fixed_mob_rev: 5 }],
+      ['PATCH', `project/${client.projectId}`, { fixed_mob_rev: 5 }],
       ['PATCH', `load/${must(load).id}`, { locked_reason: 'x' }],
       ['PATCH', `asset-load/${must(asset).id}`, { locked_reason: 'x' }],
       ['PATCH', 'loads/lock', lock],
-      ['POST', 'comment', { project_id: desk.projectId, comment: 'x' }],
+      ['POST', 'comment', { project_id: client.projectId, comment: 'x' }],
       ['PATCH', `project-carrier/${carrier.id}`, { ...carrier, fsc_id: 0 }],
       ['POST', 'project-carrier/0', { ...carrier, pc_carrier_id: 306 }],
       ['PATCH', `sand-rate/${rate.id}`, { ...rate, rev_rate: 1 }],
       ['POST', 'sand-rate/0', { ...rate, po_id: 1, po_number: 'PO-1' }],
     ];
     for (const [method, path, body] of changes) {
-      const refused = await desk.call(method, path, { body });
+      const refused = await client.call(method, path, { body });
       expect([path, refused.status, refused.body.message]).toEqual([path, 423, ARCHIVED_TEXT]);
       expect(refused.body).toMatchObject({ code: 'project_archived', error: ARCHIVED_TEXT, statusCode: 423 });
     }
-    expect(await desk.state()).toBe(state);
+    expect(await client.state()).toBe(state);
     sandbox.control.arrive({ jobId: SANDBOX_JOBS.spare });
-    expect(await desk.ask('GET', `project-refresh/${desk.projectId}`)).toMatchObject({ sync: null });
-    expect(await desk.state()).toBe(state);
+    expect(await client.ask('GET', `project-refresh/${client.projectId}`)).toMatchObject({ sync: null });
+    expect(await client.state()).toBe(state);
     expect(await read()).toEqual(rows);
   });
 
   it('works again when it is un-archived, which its history says', async () => {
-    await desk.edit(`project/${desk.projectId}`, { archived: true });
-    await desk.edit(`project/${desk.projectId}`, { archived: false });
+    await client.edit(`project/${client.projectId}`, { archived: true });
+    await client.edit(`project/${client.projectId}`, { archived: false });
     expect((await detail()).project.archived).toBe(false);
-    const [load] = (await desk.freight()).loads;
-    expect((await desk.lock([must(load).id], 'x')).status).toBe(200);
+    const [load] = (await client.freight()).loads;
+    expect((await client.lock([must(load).id], 'x')).status).toBe(200);
     const reasons = await app.testDatabase.database.rows<{ why: string }>(
       "SELECT why FROM audit_changes WHERE project_id = ? AND why LIKE '%archived' ORDER BY revision",
-      [desk.projectId],
+      [client.projectId],
     );
     expect(reasons.map(({ why }) => why)).toEqual(['archived', 'un-archived']);
   });
 
   it('ignores other values in the request that un-archives it', async () => {
-    await desk.edit(`project/${desk.projectId}`, { archived: true });
-    await desk.edit(`project/${desk.projectId}`, { archived: false, fixed_mob_rev: 77 });
+    await client.edit(`project/${client.projectId}`, { archived: true });
+    await client.edit(`project/${client.projectId}`, { archived: false, fixed_mob_rev: 77 });
     expect((await detail()).project).toMatchObject({ archived: false, fixed_mob_rev: 0 });
   });
 });

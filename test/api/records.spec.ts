@@ -3,34 +3,34 @@ import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { CommentReply } from '../../shared/contract/comments';
 import type { ProjectDetailReply } from '../../shared/contract/projects';
 import { DELETABLE_TABLES, type DeletableTable } from '../../shared/contract/records';
-import { type Estate, createEstate } from '../factories/estate';
-import { createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
+import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { Desk, must } from '../support/desk';
+import { ProjectClient, must } from '../support/project-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
 const UNKNOWN = 999_999_999;
 let app: TestApp;
-let estate: Estate;
+let records: CompanyRecords;
 let user: SignedInPerson;
 let viewer: SignedInPerson;
-let estates = 0;
+let companies = 0;
 
-const remove = (table: string, id: number, token = estate.admin.token, more: object = {}): Promise<Called> =>
+const remove = (table: string, id: number, token = records.admin.token, more: object = {}): Promise<Called> =>
   app.call('PATCH', '/pc/delete-record', { token, body: { id, table, ...more } });
 const run = (sql: string, ...values: (string | number)[]): Promise<unknown> =>
   app.testDatabase.database.run(sql, values);
-const read = (path: string, token = estate.admin.token): Promise<Called> =>
+const read = (path: string, token = records.admin.token): Promise<Called> =>
   app.call('GET', `/pc/${path}`, { token });
 
 const patch = (path: string, body: object): Promise<Called> =>
   app.call('PATCH', `/pc/${path}`, {
-    token: estate.admin.token,
-    body: { project_id: estate.ids.project, ...body },
+    token: records.admin.token,
+    body: { project_id: records.ids.project, ...body },
   });
 
-async function comment(token: string, project = estate.ids.project): Promise<number> {
+async function comment(token: string, project = records.ids.project): Promise<number> {
   const body = { project_id: project, comment: 'Seen' };
   const { text } = await app.call('POST', '/pc/comment', { token, body });
   return must((JSON.parse(text) as CommentReply[]).at(-1)).id;
@@ -38,7 +38,7 @@ async function comment(token: string, project = estate.ids.project): Promise<num
 
 /** Creates one record in each table that allows deletion. */
 async function oneOfEach(): Promise<Record<DeletableTable, number>> {
-  const { ids } = estate;
+  const { ids } = records;
   return {
     account_company: ids.accountCompany,
     rate_sheet: ids.rateSheet,
@@ -47,7 +47,7 @@ async function oneOfEach(): Promise<Record<DeletableTable, number>> {
     user: user.user.id,
     project_carrier: ids.carrier,
     project_sand_rate: ids.sandRate,
-    comment: await comment(estate.admin.token),
+    comment: await comment(records.admin.token),
   };
 }
 
@@ -66,11 +66,11 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  estate = await createEstate(app, `Estate ${(estates += 1)}`);
-  const { company } = estate.admin;
-  user = await createSignedIn(app, company, { email: `user-${estates}@estate.test` });
+  records = await createCompanyRecords(app, `Company ${(companies += 1)}`);
+  const { company } = records.admin;
+  user = await createSignedIn(app, company, { email: `user-${companies}@records.test` });
   viewer = await createSignedIn(app, company, {
-    email: `viewer-${estates}@estate.test`,
+    email: `viewer-${companies}@records.test`,
     role: 'Account Viewer',
   });
 });
@@ -89,23 +89,23 @@ describe('PATCH /pc/delete-record', () => {
   });
 
   it('accepts the whole record that the client sends', async () => {
-    const called = await remove('project_carrier', estate.ids.carrier, user.token, {
+    const called = await remove('project_carrier', records.ids.carrier, user.token, {
       updated_by_id: 99,
-      project_id: estate.ids.project,
+      project_id: records.ids.project,
       vendor_name: 'Lone Star',
       purchase_order: '',
     });
     expect(called.status).toBe(200);
     const rows = await app.testDatabase.database.rows(
       'SELECT is_deleted, updated_by_id FROM project_carriers WHERE id = ?',
-      [estate.ids.carrier],
+      [records.ids.carrier],
     );
     expect(rows).toEqual([{ is_deleted: 1, updated_by_id: user.user.id }]);
   });
 
   it.each(DELETABLE_TABLES)('answers a %s of another company like an unknown one', async (table) => {
     const id = (await oneOfEach())[table];
-    const stranger = await createEstate(app, `Stranger ${(estates += 1)}`);
+    const stranger = await createCompanyRecords(app, `Stranger ${(companies += 1)}`);
     const [theirs, nobodys] = [
       await remove(table, id, stranger.admin.token),
       await remove(table, UNKNOWN, stranger.admin.token),
@@ -122,7 +122,7 @@ describe('PATCH /pc/delete-record', () => {
       expect([table, (await remove(table, id, viewer.token)).status]).toEqual([table, 403]);
     }
     expect((await remove('user', viewer.user.id, user.token)).body.code).toBe('forbidden');
-    expect((await remove('account_company', estate.ids.accountCompany, user.token)).status).toBe(200);
+    expect((await remove('account_company', records.ids.accountCompany, user.token)).status).toBe(200);
   });
 
   it('knows no other table and accepts no SQL as a table name', async () => {
@@ -142,9 +142,9 @@ describe('PATCH /pc/delete-record', () => {
   });
 
   it('changes nothing in an archived project', async () => {
-    const { carrier, sandRate, project } = estate.archived;
+    const { carrier, sandRate, project } = records.archived;
     await run('UPDATE projects SET archived = 0 WHERE id = ?', project);
-    const id = await comment(estate.admin.token, project);
+    const id = await comment(records.admin.token, project);
     await run('UPDATE projects SET archived = 1 WHERE id = ?', project);
     for (const [table, record] of [
       ['project_carrier', carrier],
@@ -157,11 +157,11 @@ describe('PATCH /pc/delete-record', () => {
   });
 
   it('finds nothing under the name of another project', async () => {
-    const elsewhere = { project_id: estate.archived.project };
+    const elsewhere = { project_id: records.archived.project };
     for (const [table, id] of [
-      ['project_carrier', estate.ids.carrier],
-      ['project_sand_rate', estate.ids.sandRate],
-      ['comment', await comment(estate.admin.token)],
+      ['project_carrier', records.ids.carrier],
+      ['project_sand_rate', records.ids.sandRate],
+      ['comment', await comment(records.admin.token)],
     ] as const) {
       expect([table, (await remove(table, id, undefined, elsewhere)).status]).toEqual([table, 404]);
     }
@@ -170,8 +170,8 @@ describe('PATCH /pc/delete-record', () => {
 
 describe('a record in use', () => {
   it.each(['customer_id', 'vendor_id'])('keeps a company that a project has as %s', async (column) => {
-    const { accountCompany } = estate.ids;
-    await run(`UPDATE projects SET ${column} = ? WHERE id = ?`, accountCompany, estate.archived.project);
+    const { accountCompany } = records.ids;
+    await run(`UPDATE projects SET ${column} = ? WHERE id = ?`, accountCompany, records.archived.project);
     const called = await remove('account_company', accountCompany);
     expect([called.status, called.body.message]).toEqual([
       409,
@@ -183,10 +183,10 @@ describe('a record in use', () => {
   it('keeps a sheet that rates a project', async () => {
     await run(
       'UPDATE projects SET customer_rates_id = ? WHERE id = ?',
-      estate.ids.rateSheet,
-      estate.ids.project,
+      records.ids.rateSheet,
+      records.ids.project,
     );
-    const called = await remove('rate_sheet', estate.ids.rateSheet);
+    const called = await remove('rate_sheet', records.ids.rateSheet);
     expect([called.status, called.body.message]).toEqual([
       409,
       'Rate Sheet is being used on a project and cannot be deleted',
@@ -196,9 +196,9 @@ describe('a record in use', () => {
   it.each(['freight_loads', 'asset_loads'])('keeps a carrier with an invoice in %s', async (table) => {
     await run(
       `UPDATE ${table} SET pc_carrier_id = 7, vendor_invoice_id = 12 WHERE project_id = ?`,
-      estate.ids.project,
+      records.ids.project,
     );
-    const called = await remove('project_carrier', estate.ids.carrier);
+    const called = await remove('project_carrier', records.ids.carrier);
     expect([called.status, called.body.code, called.body.error, called.body.params]).toEqual([
       409,
       'invoice_exists',
@@ -210,13 +210,13 @@ describe('a record in use', () => {
   it('releases a carrier when only another carrier has an invoice', async () => {
     await run(
       'UPDATE freight_loads SET pc_carrier_id = 8, vendor_invoice_id = 12 WHERE project_id = ?',
-      estate.ids.project,
+      records.ids.project,
     );
-    expect((await remove('project_carrier', estate.ids.carrier)).status).toBe(200);
+    expect((await remove('project_carrier', records.ids.carrier)).status).toBe(200);
   });
 
   it('keeps a purchase order whose sand is invoiced', async () => {
-    const { project, sandRate } = estate.ids;
+    const { project, sandRate } = records.ids;
     await run(
       "UPDATE freight_loads SET po_number = ' PO 9', sand_invoice_id = 4 WHERE project_id = ?",
       project,
@@ -235,7 +235,7 @@ describe('a record in use', () => {
     ['its id', 'pc_carrier_id = 7'],
     ['its name', "vendor_name = 'Lone star '"],
   ])('keeps a carrier with an invoice under %s that matches no load', async (_, bearing) => {
-    const { carrier, vendorInvoice } = estate.ids;
+    const { carrier, vendorInvoice } = records.ids;
     await run(`UPDATE vendor_invoices SET ${bearing} WHERE id = ?`, vendorInvoice);
     const called = await remove('project_carrier', carrier);
     expect([called.status, called.body.error, called.body.params]).toEqual([
@@ -248,7 +248,7 @@ describe('a record in use', () => {
   });
 
   it('keeps a purchase order with a sand invoice that matches no load', async () => {
-    const { sandRate, vendorInvoice } = estate.ids;
+    const { sandRate, vendorInvoice } = records.ids;
     await run("UPDATE vendor_invoices SET is_sand = 1, purchase_order = 'PO 9' WHERE id = ?", vendorInvoice);
     const called = await remove('project_sand_rate', sandRate);
     expect([called.status, called.body.error]).toEqual([409, 'invoice exists']);
@@ -257,7 +257,7 @@ describe('a record in use', () => {
   });
 
   it('refuses to turn a carrier with an invoice into another one but edits the rest', async () => {
-    const { carrier, vendorInvoice, rateSheet } = estate.ids;
+    const { carrier, vendorInvoice, rateSheet } = records.ids;
     const edit = (over: object): Promise<Called> => {
       const own = { pc_carrier_id: 7, carrier_name: 'Lone Star', rate_sheet_id: rateSheet };
       return patch(`project-carrier/${carrier}`, { ...own, ...over });
@@ -278,7 +278,7 @@ describe('a record in use', () => {
   });
 
   it('refuses to move the rates of an invoiced purchase order to another one', async () => {
-    const { project, sandRate, vendorInvoice } = estate.ids;
+    const { project, sandRate, vendorInvoice } = records.ids;
     const edit = (over: object): Promise<Called> =>
       patch(`sand-rate/${sandRate}`, { po_id: 9, po_number: 'PO 9', rev_rate: 2, cost_rate: 1, ...over });
     await run("UPDATE vendor_invoices SET is_sand = 1, purchase_order = 'PO 9' WHERE id = ?", vendorInvoice);
@@ -303,19 +303,19 @@ describe('a record in use', () => {
     ['a sand rate', 'project/sand', 'project_sand_rate', 'sandRate'],
     ['a carrier', 'project/carrier', 'project_carrier', 'carrier'],
   ] as const)('deletes %s by its edit route too, by the same rules', async (_, path, table, name) => {
-    const id = estate.ids[name];
-    const record = { ...(await read(`${path}/${id}`)).body, rate_sheet_id: estate.ids.rateSheet };
+    const id = records.ids[name];
+    const record = { ...(await read(`${path}/${id}`)).body, rate_sheet_id: records.ids.rateSheet };
     const kept = await patch(`${path}/${id}`, { ...record, is_deleted: false });
     expect([kept.status, 'data' in kept.body]).toEqual([200, true]);
 
     await run(
       `UPDATE vendor_invoices SET pc_carrier_id = 7, is_sand = ?, purchase_order = 'PO 9' WHERE id = ?`,
       Number(name === 'sandRate'),
-      estate.ids.vendorInvoice,
+      records.ids.vendorInvoice,
     );
     const refused = await patch(`${path}/${id}`, { ...record, is_deleted: true });
     expect([refused.status, refused.body.error]).toEqual([409, 'invoice exists']);
-    await run('UPDATE vendor_invoices SET is_deleted = 1 WHERE id = ?', estate.ids.vendorInvoice);
+    await run('UPDATE vendor_invoices SET is_deleted = 1 WHERE id = ?', records.ids.vendorInvoice);
 
     const deleted = await patch(`${path}/${id}`, { ...record, is_deleted: true });
     expect(deleted.status).toBe(200);
@@ -326,12 +326,12 @@ describe('a record in use', () => {
   });
 
   it('lets only its author and administrators delete a comment', async () => {
-    const [mine, theirs] = [await comment(user.token), await comment(estate.admin.token)];
+    const [mine, theirs] = [await comment(user.token), await comment(records.admin.token)];
     expect((await remove('comment', theirs, user.token)).body.code).toBe('forbidden');
     expect((await remove('comment', mine, user.token)).status).toBe(200);
     const another = await comment(user.token);
     expect((await remove('comment', another)).status).toBe(200);
-    const { text } = await read(`comments/${estate.ids.project}`);
+    const { text } = await read(`comments/${records.ids.project}`);
     expect((JSON.parse(text) as CommentReply[]).map(({ id }) => id)).toEqual([theirs]);
   });
 });
@@ -350,26 +350,26 @@ describe('a rated project', () => {
   });
 
   it('is rated again without a deleted carrier or purchase order', async () => {
-    const haulier = await createHaulier(rated, 'Haulier');
-    const projectId = await createRatedProject(rated, haulier, 'Martin County Pad 11', { priced: true });
-    const desk = new Desk(rated, haulier.person, projectId);
-    const detail = await desk.ask<ProjectDetailReply>('GET', `project/${projectId}`);
-    const before = (await desk.freight()).loads;
+    const hauler = await createHaulingCompany(rated, 'Hauler');
+    const projectId = await createRatedProject(rated, hauler, 'Martin County Pad 11', { priced: true });
+    const client = new ProjectClient(rated, hauler.person, projectId);
+    const detail = await client.ask<ProjectDetailReply>('GET', `project/${projectId}`);
+    const before = (await client.freight()).loads;
     const carrier = must(
       detail.project_carriers.find(({ pc_carrier_id: id }) =>
         before.some((load) => load.pc_carrier_id === id && load.freight_cost > 0),
       ),
     );
-    await desk.edit('delete-record', { id: carrier.id, table: 'project_carrier', project_id: projectId });
-    const without = (await desk.freight()).loads;
+    await client.edit('delete-record', { id: carrier.id, table: 'project_carrier', project_id: projectId });
+    const without = (await client.freight()).loads;
     const moved = without.filter((load, place) => load.freight_cost !== before[place]?.freight_cost);
     expect(moved.length).toBeGreaterThan(0);
     expect(new Set(moved.map((load) => load.pc_carrier_id))).toEqual(new Set([carrier.pc_carrier_id]));
 
     const rate = must(detail.sand_rates.find(({ rev_rate }) => rev_rate > 0));
-    await desk.edit('delete-record', { id: rate.id, table: 'project_sand_rate' });
+    await client.edit('delete-record', { id: rate.id, table: 'project_sand_rate' });
     await rated.get(RerateQueue).idle();
-    const after = (await desk.freight()).loads.filter((load) => load.po_number === rate.po_number);
+    const after = (await client.freight()).loads.filter((load) => load.po_number === rate.po_number);
     expect(after.length).toBeGreaterThan(0);
     expect(after.every(({ sand_rev, sand_cost }) => sand_rev === 0 && sand_cost === 0)).toBe(true);
   });

@@ -1,4 +1,4 @@
-import type { EstateIds } from '../factories/estate';
+import type { CompanyRecordIds } from '../factories/company-records';
 import type { RouteEntry } from './routes-table';
 
 /** Parts of a path in addition to the ids. */
@@ -11,7 +11,11 @@ export interface Named {
 }
 
 /** Returns the path of a route below /api with all values filled in. */
-export function pathOf({ route, id, queryId, needs = '' }: RouteEntry, ids: EstateIds, named: Named): string {
+export function pathOf(
+  { route, id, queryId, needs = '' }: RouteEntry,
+  ids: CompanyRecordIds,
+  named: Named,
+): string {
   const { key, pathId, query = '' } = named;
   const [, template = ''] = route.split(' ');
   const number = id === undefined ? 0 : ids[id];

@@ -1,5 +1,5 @@
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
-import type { EstateIds } from '../factories/estate';
+import type { CompanyRecordIds } from '../factories/company-records';
 
 /** Route below /api with a valid call. The test derives invalid calls from it. */
 export interface RouteEntry {
@@ -10,26 +10,26 @@ export interface RouteEntry {
   /** Set for routes of the provider's staff. A Systems Admin calls them with ids of any company. */
   isAdmin?: true;
   /** Record that the number in the path identifies; absent when any number works (a POST to `.../0`, a logout). */
-  id?: keyof EstateIds;
+  id?: keyof CompanyRecordIds;
   /** Query parameter that identifies the record instead, such as project_id. */
-  queryId?: [name: string, of: keyof EstateIds];
+  queryId?: [name: string, of: keyof CompanyRecordIds];
   /** Query that the route requires in addition. */
   needs?: string;
-  bodyId?: keyof EstateIds;
+  bodyId?: keyof CompanyRecordIds;
   /** Builds a valid body from the ids of the call. */
-  body?: (ids: EstateIds) => object;
+  body?: (ids: CompanyRecordIds) => object;
   /** Set for routes that an archived project refuses (423). */
   isRefusedWhenArchived?: true;
 }
 
 const view = () => ({ view_name: 'Other', screen: 'freight-loads', settings: '{}', is_shared: false });
-const carrier = ({ project, rateSheet }: EstateIds) => ({
+const carrier = ({ project, rateSheet }: CompanyRecordIds) => ({
   project_id: project,
   pc_carrier_id: 8,
   carrier_name: 'Other',
   rate_sheet_id: rateSheet,
 });
-const sandRate = ({ project }: EstateIds) => ({
+const sandRate = ({ project }: CompanyRecordIds) => ({
   project_id: project,
   po_id: 5,
   po_number: 'PO 5',
@@ -37,7 +37,7 @@ const sandRate = ({ project }: EstateIds) => ({
   cost_rate: 1,
 });
 const lock = () => ({ locked_reason: 'Held' });
-const lockMany = ({ project, load }: EstateIds) => ({
+const lockMany = ({ project, load }: CompanyRecordIds) => ({
   project_id: project,
   kind: 'freight',
   load_ids: [load],
@@ -49,19 +49,19 @@ const importChoice = () => ({
   decimal_sign: '.',
 });
 const importOrder = () => ({ ...importChoice(), skip_faulty: true });
-const comment = ({ project }: EstateIds) => ({ project_id: project, comment: 'Seen' });
+const comment = ({ project }: CompanyRecordIds) => ({ project_id: project, comment: 'Seen' });
 
-const vendorInvoice = ({ project }: EstateIds) => ({
+const vendorInvoice = ({ project }: CompanyRecordIds) => ({
   project_id: project,
   invoice: { invoice_name: 'Other', vendor_name: 'Lone Star' },
   loads: [{ load_no: 999, vendor_freight: 10, weight_tons: 1 }],
 });
 
-const customerInvoice = ({ project }: EstateIds) => ({
+const customerInvoice = ({ project }: CompanyRecordIds) => ({
   project_id: project,
   invoice: { invoice_name: 'Other', is_asset: true, start_date: '2026-03-01', end_date: '2026-03-31' },
 });
-const creditDebit = ({ project, customerInvoice: invoice }: EstateIds) => ({
+const creditDebit = ({ project, customerInvoice: invoice }: CompanyRecordIds) => ({
   project_id: project,
   is_vendor: false,
   is_credit: true,
@@ -69,7 +69,7 @@ const creditDebit = ({ project, customerInvoice: invoice }: EstateIds) => ({
   invoice_id: invoice,
   amount: 12.5,
 });
-const accrual = ({ project }: EstateIds) => ({
+const accrual = ({ project }: CompanyRecordIds) => ({
   project_id: project,
   accrual_name: 'Other',
   start_date: '2026-03-01',
@@ -77,14 +77,14 @@ const accrual = ({ project }: EstateIds) => ({
 });
 
 const newUser = () => ({ first_name: 'O', last_name: 'P', email: 'o@b.test', role_id: 3 });
-const signUp = ({ user }: EstateIds) => ({
+const signUp = ({ user }: CompanyRecordIds) => ({
   id: user,
   user_password: 'Long-enough-4',
   display_name: 'Other',
   invitation_token: 'x',
 });
 
-const read = (path: string, id?: keyof EstateIds): RouteEntry => ({
+const read = (path: string, id?: keyof CompanyRecordIds): RouteEntry => ({
   route: `GET ${path}`,
   ...(id === undefined ? {} : { id }),
 });

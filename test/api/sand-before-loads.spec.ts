@@ -1,31 +1,35 @@
 import type { DashboardReply } from '../../shared/contract/dashboard';
 import { RATING_FLAGS, flagNames } from '../../shared/calc/rating';
-import type { FileHaulier } from '../factories/file-project';
+import type { FileCompany } from '../factories/file-project';
 import type { TestApp } from '../support/app';
-import { must } from '../support/desk';
+import { must } from '../support/project-client';
 import { eachVendorProject } from '../support/each-vendor-project';
-import { csvOf } from '../support/import-desk';
-import type { VendorDesk } from '../support/vendor-desk';
+import { csvOf } from '../support/import-client';
+import type { VendorClient } from '../support/vendor-client';
 
 let app: TestApp;
-let haulier: FileHaulier;
-let desk: VendorDesk;
+let company: FileCompany;
+let client: VendorClient;
 
 jest.setTimeout(60_000);
 
-eachVendorProject('Freight only', [{ no: 101, po: 'PO-1' }], (project) => ({ app, haulier, desk } = project));
+eachVendorProject(
+  'Freight only',
+  [{ no: 101, po: 'PO-1' }],
+  (project) => ({ app, hauler: company, client } = project),
+);
 
 const rate = (po_number: string, over: object = {}) => ({
-  ...{ project_id: desk.projectId, po_number, rev_rate: 40, cost_rate: 30.25 },
+  ...{ project_id: client.projectId, po_number, rev_rate: 40, cost_rate: 30.25 },
   ...over,
 });
 const flagged = async (): Promise<boolean[]> =>
-  (await desk.freight()).loads.map((load) => flagNames(load.rating_flags).includes('noSandRate'));
+  (await client.freight()).loads.map((load) => flagNames(load.rating_flags).includes('noSandRate'));
 async function onDashboard() {
-  const path = `/pc/dashboard/${haulier.company.qwikr_company_key}`;
-  const { body } = await app.call('GET', path, { token: desk.who.token });
+  const path = `/pc/dashboard/${company.company.qwikr_company_key}`;
+  const { body } = await app.call('GET', path, { token: client.who.token });
   const { projects } = body as unknown as DashboardReply;
-  const { unrated, no_sand_rate } = must(projects.find((one) => one.project_id === desk.projectId)).review
+  const { unrated, no_sand_rate } = must(projects.find((one) => one.project_id === client.projectId)).review
     .freight;
   return { unrated, no_sand_rate };
 }
@@ -33,26 +37,26 @@ async function onDashboard() {
 it("flags no load of a project without sand POs, and other POs' loads once it has one", async () => {
   expect(await flagged()).toEqual([false]);
   expect(await onDashboard()).toEqual({ unrated: 0, no_sand_rate: 0 });
-  await desk.edit('sand-rate/0', rate('PO-9'), 'POST');
+  await client.edit('sand-rate/0', rate('PO-9'), 'POST');
   expect(await flagged()).toEqual([true]);
   expect(await onDashboard()).toEqual({ unrated: 0, no_sand_rate: 1 });
-  expect(RATING_FLAGS.noSandRate).toBe((await desk.numbered(101)).rating_flags);
+  expect(RATING_FLAGS.noSandRate).toBe((await client.numbered(101)).rating_flags);
 });
 
 it('rates loads by a sand PO that was entered before them', async () => {
-  await desk.edit('sand-rate/0', rate('PO-50'), 'POST');
-  await desk.edit('sand-rate/0', rate('PO-51', { rev_rate: 50 }), 'POST');
+  await client.edit('sand-rate/0', rate('PO-50'), 'POST');
+  await client.edit('sand-rate/0', rate('PO-51', { rev_rate: 50 }), 'POST');
   const header = ['Load', 'Delivered', 'BOL', 'PO', 'Carrier', 'Miles', 'Tons'];
-  await desk.bring(csvOf([header, [201, '2026-10-06 14:30', 'T-201', 'PO-50', '', 15, 20]]));
-  expect(await desk.numbered(201)).toMatchObject({ sand_rev: 800, sand_cost: 605, rating_flags: 0 });
+  await client.uploadAndImport(csvOf([header, [201, '2026-10-06 14:30', 'T-201', 'PO-50', '', 15, 20]]));
+  expect(await client.numbered(201)).toMatchObject({ sand_rev: 800, sand_cost: 605, rating_flags: 0 });
 });
 
 it('stores the rates of a PO once, even after the loads have brought its id', async () => {
-  await desk.edit('sand-rate/0', rate('PO-50'), 'POST');
+  await client.edit('sand-rate/0', rate('PO-50'), 'POST');
   for (const again of [rate('PO-50'), rate(' PO-50 '), rate('PO-50', { po_id: 77 })]) {
-    const refused = await desk.call('POST', 'sand-rate/0', { body: again });
+    const refused = await client.call('POST', 'sand-rate/0', { body: again });
     expect([refused.status, refused.body.code]).toEqual([409, 'sand_rate_exists']);
   }
-  expect((await desk.call('POST', 'sand-rate/0', { body: rate('po-50') })).status).toBe(201);
-  expect((await desk.call('POST', 'sand-rate/0', { body: rate('') })).status).toBe(400);
+  expect((await client.call('POST', 'sand-rate/0', { body: rate('po-50') })).status).toBe(201);
+  expect((await client.call('POST', 'sand-rate/0', { body: rate('') })).status).toBe(400);
 });

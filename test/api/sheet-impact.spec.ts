@@ -3,10 +3,15 @@ import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
 import type { FscSheetRecordReply } from '../../shared/contract/fuel-surcharges';
 import type { RateSheetDetailReply, SheetImpactReply } from '../../shared/contract/rate-sheets';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { centsOf } from '../support/by-hand';
-import { Desk, must } from '../support/desk';
+import { ProjectClient, must } from '../support/project-client';
 
 const TRANSFERRED_OUT = 12;
 const NOTHING = { loads: 0, projects: 0, revenue_change: 0, cost_change: 0, by_project: [] };
@@ -16,14 +21,14 @@ type Edited = object;
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
-let hauliers = 0;
+let company: HaulingCompany;
+let client: ProjectClient;
+let companies = 0;
 
 const isCounted = (load: Load): boolean => !load.is_canceled && load.transfer_type_id !== TRANSFERRED_OUT;
 
 /** Returns the counted loads of both kinds. */
-async function loads(of: Desk = desk): Promise<Map<string, Load>> {
+async function loads(of: ProjectClient = client): Promise<Map<string, Load>> {
   const [freight, asset] = [await of.freight(), await of.asset()];
   const all: [string, Load][] = [
     ...freight.loads.map((load): [string, Load] => [`freight ${load.id}`, load]),
@@ -62,7 +67,7 @@ function moved(
 }
 
 async function rateBody(path: string, change: (rate: number, at: number) => number): Promise<Edited> {
-  const { rate_sheet: sheet } = await desk.ask<RateSheetDetailReply>('GET', path);
+  const { rate_sheet: sheet } = await client.ask<RateSheetDetailReply>('GET', path);
   return {
     ...sheet,
     rs_rates: sheet.rs_rates.map((rate, at) => Math.round(Math.max(0, change(rate, at)) * 100) / 100),
@@ -70,14 +75,14 @@ async function rateBody(path: string, change: (rate: number, at: number) => numb
 }
 
 async function fscBody(path: string, change: (cell: number) => number): Promise<Edited> {
-  const { fsc_rate_sheet: sheet } = await desk.ask<FscSheetRecordReply>('GET', path);
+  const { fsc_rate_sheet: sheet } = await client.ask<FscSheetRecordReply>('GET', path);
   const rates = sheet.rates.map((row) =>
     row.map((cell) => Math.round(Math.max(0, change(cell)) * 10_000) / 10_000),
   );
   return { ...sheet, rates };
 }
 
-const impactOf = (path: string, body: Edited, of: Desk = desk): Promise<SheetImpactReply> =>
+const impactOf = (path: string, body: Edited, of: ProjectClient = client): Promise<SheetImpactReply> =>
   of.ask('POST', `${path}/impact`, body);
 
 beforeAll(async () => {
@@ -85,9 +90,9 @@ beforeAll(async () => {
   app = await startAppWith(sandbox);
 });
 beforeEach(async () => {
-  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
-  const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
-  desk = new Desk(app, haulier.person, projectId);
+  company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
+  const projectId = await createRatedProject(app, company, 'Martin County Pad 11', { priced: true });
+  client = new ProjectClient(app, company.person, projectId);
 });
 afterAll(async () => {
   await app.close();
@@ -96,9 +101,9 @@ afterAll(async () => {
 
 describe('the preview of an edit to a sheet', () => {
   it('has the amounts that saving would change for every kind of sheet, and saves nothing', async () => {
-    const { sheets } = haulier;
-    const freight = (await desk.freight()).loads;
-    await desk.lock(
+    const { sheets } = company;
+    const freight = (await client.freight()).loads;
+    await client.lock(
       freight.slice(0, 3).map(({ id }) => id),
       'Hold',
     );
@@ -120,10 +125,10 @@ describe('the preview of an edit to a sheet', () => {
         ? await fscBody(path, (cell) => (cell * factor) / 100)
         : await rateBody(path, (rate, at) => (at >= from || rate > 20 ? (rate * factor) / 100 : rate));
       const before = await loads();
-      const state = await desk.state();
+      const state = await client.state();
       const impact = await impactOf(path, body);
-      expect(await desk.state()).toBe(state);
-      await desk.edit(path, body);
+      expect(await client.state()).toBe(state);
+      await client.edit(path, body);
       const really = moved(before, await loads());
       expect({
         path,
@@ -137,57 +142,61 @@ describe('the preview of an edit to a sheet', () => {
   });
 
   it('is split by project, for the sides that use the sheet', async () => {
-    const other = await createRatedProject(app, haulier, 'Loving County Refrac 2');
-    const path = `rate-sheet/${haulier.sheets.customerFreight}`;
+    const other = await createRatedProject(app, company, 'Loving County Refrac 2');
+    const path = `rate-sheet/${company.sheets.customerFreight}`;
     const body = await rateBody(path, (rate) => rate + 1);
     const impact = await impactOf(path, body);
     expect(impact).toMatchObject({ projects: 2, moves_revenue: true, moves_cost: false, cost_change: 0 });
-    expect(impact.by_project.map(({ project_id: id }) => id).sort()).toEqual([desk.projectId, other].sort());
+    expect(impact.by_project.map(({ project_id: id }) => id).sort()).toEqual(
+      [client.projectId, other].sort(),
+    );
     const sum = impact.by_project.reduce((total, { revenue_change }) => total + centsOf(revenue_change), 0);
     expect(sum).toBe(centsOf(impact.revenue_change));
     expect(impact.revenue_change).toBeGreaterThan(0);
-    const vendorPath = `fsc-rate-sheet/${haulier.sheets.vendorFsc}`;
+    const vendorPath = `fsc-rate-sheet/${company.sheets.vendorFsc}`;
     const vendor = await impactOf(vendorPath, await fscBody(vendorPath, (cell) => cell + 0.5));
     expect(vendor).toMatchObject({ moves_revenue: false, moves_cost: true, revenue_change: 0 });
   });
 
   it('leaves an archived project out', async () => {
-    await desk.edit(`project/${desk.projectId}`, { archived: true });
-    const path = `rate-sheet/${haulier.sheets.customerFreight}`;
+    await client.edit(`project/${client.projectId}`, { archived: true });
+    const path = `rate-sheet/${company.sheets.customerFreight}`;
     expect(await impactOf(path, await rateBody(path, (rate) => rate + 1))).toMatchObject(NOTHING);
   });
 
   it('is empty for a new name and for an unchanged sheet', async () => {
-    const path = `rate-sheet/${haulier.sheets.customerFreight}`;
+    const path = `rate-sheet/${company.sheets.customerFreight}`;
     const body = await rateBody(path, (rate) => rate);
     expect(await impactOf(path, { ...body, rs_name: 'Another name' })).toMatchObject(NOTHING);
-    const fsc = `fsc-rate-sheet/${haulier.sheets.customerFsc}`;
+    const fsc = `fsc-rate-sheet/${company.sheets.customerFsc}`;
     expect(await impactOf(fsc, { fsc_name: 'Another name' })).toMatchObject(NOTHING);
     const basis = await impactOf(fsc, { fsc_name: 'Another name', basis: 'per_load' });
     expect(basis.loads).toBeGreaterThan(0);
   });
 
   it('is merged with saved edits of others or reports the conflict that saving would', async () => {
-    const path = `rate-sheet/${haulier.sheets.customerFreight}`;
+    const path = `rate-sheet/${company.sheets.customerFreight}`;
     const mine = await rateBody(path, (rate) => rate);
     const theirs = await rateBody(path, (rate) => rate + 2);
-    await desk.edit(path, theirs);
+    await client.edit(path, theirs);
     expect(await impactOf(path, mine)).toMatchObject(NOTHING);
     const both = { ...mine, rs_rates: (mine as { rs_rates: number[] }).rs_rates.map((rate) => rate + 5) };
-    expect((await desk.call('POST', `${path}/impact`, { body: both })).status).toBe(409);
+    expect((await client.call('POST', `${path}/impact`, { body: both })).status).toBe(409);
   });
 
   it('refuses what saving refuses', async () => {
-    const path = `rate-sheet/${haulier.sheets.customerFreight}`;
+    const path = `rate-sheet/${company.sheets.customerFreight}`;
     const body = await rateBody(path, (rate) => rate);
-    const refused = await desk.call('POST', `${path}/impact`, {
+    const refused = await client.call('POST', `${path}/impact`, {
       body: { ...body, mileage_bands: [], rs_rates: [] },
     });
     expect([refused.status, refused.text]).toEqual([
       400,
       expect.stringContaining('at least one mileage band'),
     ]);
-    const unknown = await desk.call('POST', `asset-${path}/impact`, { body: { ...body, asset_type_id: 8 } });
+    const unknown = await client.call('POST', `asset-${path}/impact`, {
+      body: { ...body, asset_type_id: 8 },
+    });
     expect(unknown.status).toBe(404);
   });
 });

@@ -12,9 +12,14 @@ import {
   decodeColumns,
 } from '../../shared/realtime/codec';
 import { type SnapshotFrame, SNAPSHOT_FIRST_ROWS, parseSnapshotLine } from '../../shared/realtime/snapshot';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
-import { Desk, must } from '../support/desk';
+import { ProjectClient, must } from '../support/project-client';
 
 const UNPACK: Partial<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
@@ -23,8 +28,8 @@ const UNPACK: Partial<Record<string, (bytes: Buffer) => Buffer>> = {
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
+let company: HaulingCompany;
+let client: ProjectClient;
 
 interface Taken {
   readonly encoding: string;
@@ -33,10 +38,10 @@ interface Taken {
 }
 
 /** Fetches the snapshot and unpacks its stream here. */
-function take(encoding: string, projectId = desk.projectId): Promise<Taken> {
-  const headers = { authorization: `Bearer ${haulier.person.token}`, 'accept-encoding': encoding };
+function take(encoding: string, projectId = client.projectId): Promise<Taken> {
+  const headers = { authorization: `Bearer ${company.person.token}`, 'accept-encoding': encoding };
   return new Promise((resolve, reject) => {
-    const address = `${app.url}/api/pc/project-snapshot/${projectId}?company_id=${haulier.company.qwikr_company_key}`;
+    const address = `${app.url}/api/pc/project-snapshot/${projectId}?company_id=${company.company.qwikr_company_key}`;
     get(address, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -74,14 +79,14 @@ const byId = <T extends { id: number }>(rows: readonly T[]): T[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) => one.id - other.id);
 
 const changesSince = (since: number): Promise<ProjectChangesReply> =>
-  desk.ask('GET', `project-changes/${desk.projectId}?since=${since}`);
+  client.ask('GET', `project-changes/${client.projectId}?since=${since}`);
 
 beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
-  const projectId = await createRatedProject(app, haulier, 'Howard County Simulfrac 5', { priced: true });
-  desk = new Desk(app, haulier.person, projectId);
+  company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  const projectId = await createRatedProject(app, company, 'Howard County Simulfrac 5', { priced: true });
+  client = new ProjectClient(app, company.person, projectId);
 });
 afterAll(async () => {
   await app.close();
@@ -95,16 +100,16 @@ describe('the snapshot of a project', () => {
       const { frames, type, encoding: packed } = await take(encoding);
       expect(type).toContain('application/x-ndjson');
       expect(packed).toBe(encoding === 'identity' ? '' : encoding);
-      const { loads, revision, all_totals } = await desk.freight();
+      const { loads, revision, all_totals } = await client.freight();
       expect(loads.length).toBeGreaterThan(SNAPSHOT_FIRST_ROWS);
       expect(byId(freightOf(frames).flat())).toEqual(withoutMatching(loads));
-      expect(byId(assetsOf(frames))).toEqual((await desk.asset()).asset_loads);
+      expect(byId(assetsOf(frames))).toEqual((await client.asset()).asset_loads);
       const head = must(frames[0]);
       if (head.t !== 'head') throw new Error('The first frame is no head');
       expect(head.counts).toEqual({ loads: loads.length, asset_loads: assetsOf(frames).length });
       expect(head.detail.all_totals).toEqual(all_totals);
       expect(frames.at(-1)).toEqual({ t: 'end', revision });
-      const detail = await desk.ask<ProjectDetailReply>('GET', `project/${desk.projectId}`);
+      const detail = await client.ask<ProjectDetailReply>('GET', `project/${client.projectId}`);
       expect({ ...head.detail, job: null }).toEqual({ ...detail, job: null });
     },
   );
@@ -114,15 +119,15 @@ describe('the snapshot of a project', () => {
     expect(frames[1]?.t).toBe('loads');
     const first = must(freightOf(frames)[0]);
     expect(first).toHaveLength(SNAPSHOT_FIRST_ROWS);
-    const newest = [...(await desk.freight()).loads]
+    const newest = [...(await client.freight()).loads]
       .sort((one, other) => (one.delivered_date < other.delivered_date ? 1 : -1))
       .slice(0, SNAPSHOT_FIRST_ROWS);
     expect(new Set(first.map(({ id }) => id))).toEqual(new Set(newest.map(({ id }) => id)));
   });
 
   it('is read once for ten simultaneous requests and cached until something changes', async () => {
-    const [load] = (await desk.freight()).loads;
-    await desk.lock([must(load).id], 'A new revision');
+    const [load] = (await client.freight()).loads;
+    await client.lock([must(load).id], 'A new revision');
     const read = jest.spyOn(app.get(LoadRepository), 'after');
     const taken = await Promise.all(Array.from({ length: 10 }, () => take('br')));
     const reads = read.mock.calls.length;
@@ -132,7 +137,7 @@ describe('the snapshot of a project', () => {
     expect(read.mock.calls).toHaveLength(reads);
     const locked = must(byId(freightOf(must(taken[0]).frames).flat()).find(({ id }) => id === load?.id));
     expect(locked.locked_reason).toBe('A new revision');
-    await desk.lock([must(load).id], '');
+    await client.lock([must(load).id], '');
     const after = await take('br');
     expect(byId(freightOf(after.frames).flat()).find(({ id }) => id === load?.id)?.locked_reason).toBe('');
   });
@@ -143,19 +148,19 @@ describe('the snapshot of a project', () => {
       if (first?.t !== 'head') throw new Error('The snapshot does not begin with its project');
       return first.detail.project.vendor_name;
     };
-    const { project } = await desk.ask<ProjectDetailReply>('GET', `project/${desk.projectId}`);
+    const { project } = await client.ask<ProjectDetailReply>('GET', `project/${client.projectId}`);
     expect(await vendorOfSnapshot()).toBe(project.vendor_name);
     const renamed = { company_name: 'Renamed Sand LLC' };
-    await desk.ask('PATCH', `account-company/${project.vendor_id}`, renamed);
+    await client.ask('PATCH', `account-company/${project.vendor_id}`, renamed);
     expect(await vendorOfSnapshot()).toBe('Renamed Sand LLC');
-    await desk.ask('PATCH', `account-company/${project.vendor_id}`, { company_name: project.vendor_name });
+    await client.ask('PATCH', `account-company/${project.vendor_id}`, { company_name: project.vendor_name });
   });
 
   it("answers another company's project like an unknown one", async () => {
-    const stranger = await createHaulier(app, 'Llano Haulage');
-    const path = `project-snapshot/${desk.projectId}`;
-    const foreign = await new Desk(app, stranger.person, 0).call('GET', path);
-    const unknown = await desk.call('GET', 'project-snapshot/999999');
+    const stranger = await createHaulingCompany(app, 'Llano Haulage');
+    const path = `project-snapshot/${client.projectId}`;
+    const foreign = await new ProjectClient(app, stranger.person, 0).call('GET', path);
+    const unknown = await client.call('GET', 'project-snapshot/999999');
     const same = ({ status, body }: typeof foreign): object => ({ status, ...body, requestId: '' });
     expect(foreign.status).toBe(404);
     expect(same(foreign)).toEqual(same(unknown));
@@ -165,34 +170,34 @@ describe('the snapshot of a project', () => {
 
 describe('changes after a revision', () => {
   it('are empty apart from the totals when the revision is current', async () => {
-    const { revision, all_totals } = await desk.freight();
+    const { revision, all_totals } = await client.freight();
     const changes = await changesSince(revision);
     expect(changes).toMatchObject({ revision, reset: false, loads: [], asset_loads: [], all_totals });
-    const delta = await desk.ask('GET', `loads?project_id=${desk.projectId}&since=${revision}`);
+    const delta = await client.ask('GET', `loads?project_id=${client.projectId}&since=${revision}`);
     expect(delta).toMatchObject({ revision, reset: false, loads: [] });
   });
 
   it('are exactly the changed rows, of every kind', async () => {
-    const { revision, loads } = await desk.freight();
-    const [asset] = (await desk.asset()).asset_loads;
+    const { revision, loads } = await client.freight();
+    const [asset] = (await client.asset()).asset_loads;
     const ids = loads.slice(5, 9).map(({ id }) => id);
-    await desk.lock(ids, 'Hold');
-    await desk.lock([must(asset).id], 'Hold', 'asset');
-    await desk.ask('POST', 'comment', { project_id: desk.projectId, comment: 'Look at these' });
+    await client.lock(ids, 'Hold');
+    await client.lock([must(asset).id], 'Hold', 'asset');
+    await client.ask('POST', 'comment', { project_id: client.projectId, comment: 'Look at these' });
     const changes = await changesSince(revision);
     expect(changes.revision).toBe(revision + 3);
     expect(changes.loads.map(({ id }) => id)).toEqual(ids);
     expect(changes.asset_loads.map(({ id }) => id)).toEqual([must(asset).id]);
     expect(changes.project?.comments.map(({ comment }) => comment)).toEqual(['Look at these']);
     expect(changes.project).toMatchObject({ project_carriers: [], sand_rates: [] });
-    const delta = await desk.ask<{ loads: FreightLoad[] }>(
+    const delta = await client.ask<{ loads: FreightLoad[] }>(
       'GET',
-      `loads?project_id=${desk.projectId}&since=${revision}`,
+      `loads?project_id=${client.projectId}&since=${revision}`,
     );
     expect(delta.loads).toEqual(changes.loads);
     expect((await changesSince(revision + 1)).loads).toEqual([]);
-    await desk.lock(ids, '');
-    await desk.lock([must(asset).id], '', 'asset');
+    await client.lock(ids, '');
+    await client.lock([must(asset).id], '', 'asset');
   });
 
   it('complete the snapshot to the current lists', async () => {
@@ -202,28 +207,28 @@ describe('changes after a revision', () => {
     const rows = new Map(byId(freightOf(frames).flat()).map((load) => [load.id, load as object]));
     const ids = [...rows.keys()];
     for (const [at, reason] of ['One', 'Two', 'Three'].entries()) {
-      await desk.lock(ids.slice(at * 3, at * 3 + 5), reason);
+      await client.lock(ids.slice(at * 3, at * 3 + 5), reason);
     }
     for (const load of withoutMatching((await changesSince(end.revision)).loads)) {
       rows.set((load as { id: number }).id, load);
     }
-    expect([...rows.values()]).toEqual(withoutMatching((await desk.freight()).loads));
-    await desk.lock(ids.slice(0, 11), '');
+    expect([...rows.values()]).toEqual(withoutMatching((await client.freight()).loads));
+    await client.lock(ids.slice(0, 11), '');
   });
 
   it('ask for a new start when the revision is ahead of the server, as after a restore', async () => {
-    const { revision } = await desk.freight();
+    const { revision } = await client.freight();
     expect(await changesSince(revision + 7)).toMatchObject({ revision, reset: true, project: null });
-    const list = await desk.ask<{ loads: object[] }>(
+    const list = await client.ask<{ loads: object[] }>(
       'GET',
-      `loads?project_id=${desk.projectId}&since=${revision + 7}`,
+      `loads?project_id=${client.projectId}&since=${revision + 7}`,
     );
     expect(list).toMatchObject({ revision, reset: true });
-    expect(list.loads).toHaveLength((await desk.freight()).loads.length);
+    expect(list.loads).toHaveLength((await client.freight()).loads.length);
   });
 
   it.each(['-1', 'x', '1.5', ''])('are refused for the invalid revision "%s"', async (since) => {
-    const called = await desk.call('GET', `loads?project_id=${desk.projectId}&since=${since}`);
+    const called = await client.call('GET', `loads?project_id=${client.projectId}&since=${since}`);
     expect([called.status, called.body.code]).toEqual([400, 'invalid_request']);
   });
 });

@@ -1,21 +1,21 @@
 import type { ProjectDetailReply } from '../../shared/contract/projects';
-import { createFileHaulier } from '../factories/file-project';
+import { createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { type VendorDesk, createVendorProject } from '../support/vendor-desk';
+import { type VendorClient, createVendorProject } from '../support/vendor-client';
 
 let app: TestApp;
-let desk: VendorDesk;
+let client: VendorClient;
 
 jest.setTimeout(60_000);
 
 beforeAll(async () => {
   app = await startTestApp();
-  const haulier = await createFileHaulier(app);
-  desk = await createVendorProject(app, haulier, 'Well 4', [{ no: 101 }, { no: 102 }]);
+  const company = await createFileCompany(app);
+  client = await createVendorProject(app, company, 'Well 4', [{ no: 101 }, { no: 102 }]);
 });
 afterEach(async () => {
-  await desk.call('PATCH', `project/${desk.projectId}`, { body: { archived: false } });
+  await client.call('PATCH', `project/${client.projectId}`, { body: { archived: false } });
 });
 afterAll(() => app.close());
 
@@ -27,34 +27,35 @@ interface Stateful {
 
 async function anInvoice(): Promise<Stateful> {
   const name = `Bill ${String(Math.random()).slice(2)}`;
-  const { id } = await desk.add({ invoice_name: name }, [{ load_no: 999, weight_tons: 1 }]);
+  const { id } = await client.add({ invoice_name: name }, [{ load_no: 999, weight_tons: 1 }]);
   return {
     read: async () => {
-      const { approval_status: state, revision } = (await desk.detail(id)).invoice;
+      const { approval_status: state, revision } = (await client.detail(id)).invoice;
       return { state, revision };
     },
-    ask: async (state, revision) => desk.approve(id, Number(state), revision),
+    ask: async (state, revision) => client.approve(id, Number(state), revision),
   };
 }
 
 const theProject = (): Promise<Stateful> =>
   Promise.resolve({
     read: async () => {
-      const { project } = await desk.ask<ProjectDetailReply>('GET', `project/${desk.projectId}`);
+      const { project } = await client.ask<ProjectDetailReply>('GET', `project/${client.projectId}`);
       return { state: project.archived, revision: project.revision };
     },
     ask: (archived, revision) =>
-      desk.call('PATCH', `project/${desk.projectId}`, { body: { archived, revision } }),
+      client.call('PATCH', `project/${client.projectId}`, { body: { archived, revision } }),
   });
 
 async function aLoad(): Promise<Stateful> {
-  const { id } = await desk.numbered(101);
+  const { id } = await client.numbered(101);
   return {
     read: async () => {
-      const { locked_reason: state, revision } = await desk.numbered(101);
+      const { locked_reason: state, revision } = await client.numbered(101);
       return { state, revision };
     },
-    ask: (locked_reason, revision) => desk.call('PATCH', `load/${id}`, { body: { locked_reason, revision } }),
+    ask: (locked_reason, revision) =>
+      client.call('PATCH', `load/${id}`, { body: { locked_reason, revision } }),
   };
 }
 
@@ -91,6 +92,6 @@ it.each(CASES)(
       [409, from],
     ]).toContainEqual([called.status, state]);
     if (called.status === 409)
-      expect(called.body.message).toContain(`${desk.who.user.display_name} has changed`);
+      expect(called.body.message).toContain(`${client.who.user.display_name} has changed`);
   },
 );

@@ -1,9 +1,14 @@
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { ProjectSyncReply } from '../../shared/contract/project-sync';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
-import { Desk, must, recordOf } from '../support/desk';
+import { ProjectClient, must, recordOf } from '../support/project-client';
 
 const JOB = SANDBOX_JOBS.spare;
 const JOB_NAME = 'Martin County Pad 11';
@@ -12,15 +17,15 @@ const daysAhead = (days: number): string => new Date(Date.now() + days * DAY_MS)
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
-let hauliers = 0;
+let company: HaulingCompany;
+let client: ProjectClient;
+let companies = 0;
 
-const syncOf = (): Promise<ProjectSyncReply> => desk.ask('GET', `project-sync/${desk.projectId}`);
+const syncOf = (): Promise<ProjectSyncReply> => client.ask('GET', `project-sync/${client.projectId}`);
 const cursorOf = async (): Promise<Date> => {
   const row = await app.testDatabase.database.one<{ cursor_at: Date }>(
     'SELECT cursor_at FROM sync_states WHERE project_id = ?',
-    [desk.projectId],
+    [client.projectId],
   );
   return must(row).cursor_at;
 };
@@ -31,9 +36,9 @@ beforeAll(async () => {
   Object.assign(app.get(JobSystemTimings), { requestsPerSecond: 1_000, backOffFirstMs: 20 });
 });
 beforeEach(async () => {
-  sandbox.control.behave();
-  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
-  desk = new Desk(app, haulier.person, await createRatedProject(app, haulier, JOB_NAME));
+  sandbox.control.clearFaults();
+  company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
+  client = new ProjectClient(app, company.person, await createRatedProject(app, company, JOB_NAME));
 });
 afterAll(async () => {
   await app.close();
@@ -42,23 +47,23 @@ afterAll(async () => {
 
 describe('a record dated in the future', () => {
   it('keeps the cursor at the start of the run, so later loads still arrive', async () => {
-    const load = must((await desk.freight()).loads[0]);
+    const load = must((await client.freight()).loads[0]);
     sandbox.control.correct({ loadId: recordOf(JOB, load), at: daysAhead(60) });
-    const odd = (await desk.refresh()).sync;
+    const odd = (await client.refresh()).sync;
     expect((await cursorOf()).toISOString()).toBe(odd.started_at);
     sandbox.control.arrive({ jobId: JOB, count: 2 });
-    const { sync } = await desk.refresh();
+    const { sync } = await client.refresh();
     expect([sync.inserted, sync.error]).toEqual([2, '']);
     sandbox.control.correct({ loadId: recordOf(JOB, load) });
   });
 
   it('is shown on the project with its date and first day until it is corrected', async () => {
     expect((await syncOf()).future).toEqual({ count: 0, since: '', records: [] });
-    const load = must((await desk.freight()).loads[0]);
+    const load = must((await client.freight()).loads[0]);
     const at = daysAhead(60);
     const record = recordOf(JOB, load);
     sandbox.control.correct({ loadId: record, at });
-    const { sync } = await desk.refresh();
+    const { sync } = await client.refresh();
     const { future } = await syncOf();
     const entry = {
       record_id: String(record),
@@ -69,20 +74,20 @@ describe('a record dated in the future', () => {
       since: sync.started_at,
     };
     expect(future).toEqual({ count: 1, since: sync.started_at, records: [entry] });
-    await desk.refresh();
+    await client.refresh();
     expect((await syncOf()).future).toEqual(future);
     sandbox.control.correct({ loadId: record });
-    await desk.refresh();
+    await client.refresh();
     expect((await syncOf()).future.count).toBe(0);
   });
 
   it('counts as now when an older release stored it as the cursor', async () => {
     await app.testDatabase.database.run('UPDATE sync_states SET cursor_at = ? WHERE project_id = ?', [
       new Date(daysAhead(60)),
-      desk.projectId,
+      client.projectId,
     ]);
     sandbox.control.arrive({ jobId: JOB, count: 1 });
-    expect((await desk.refresh()).sync.inserted).toBe(1);
+    expect((await client.refresh()).sync.inserted).toBe(1);
     expect((await cursorOf()).getTime()).toBeLessThanOrEqual(Date.now());
   });
 });
@@ -96,10 +101,10 @@ describe('the state of a sync', () => {
     await database.run('RENAME TABLE sync_runs TO sync_runs_away');
     try {
       const at = path
-        .replace(':company', String(haulier.company.id))
-        .replace(':key', haulier.company.qwikr_company_key)
-        .replace(':project', String(desk.projectId));
-      expect((await desk.call('GET', at)).status).toBe(200);
+        .replace(':company', String(company.company.id))
+        .replace(':key', company.company.qwikr_company_key)
+        .replace(':project', String(client.projectId));
+      expect((await client.call('GET', at)).status).toBe(200);
     } finally {
       await database.run('RENAME TABLE sync_runs_away TO sync_runs');
     }
@@ -107,7 +112,7 @@ describe('the state of a sync', () => {
 
   it('names the unreadable records with their reasons and first day', async () => {
     sandbox.control.malformed({ jobId: JOB });
-    const { sync } = await desk.refresh();
+    const { sync } = await client.refresh();
     sandbox.control.malformed({ jobId: JOB, on: false });
     const { quarantined } = await syncOf();
     expect(quarantined.count).toBe(sync.quarantined);
@@ -121,13 +126,13 @@ describe('the state of a sync', () => {
     const before = await syncOf();
     expect(before).toMatchObject({ error: '', failed_at: '' });
     sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 'garbage', times: 10 });
-    await desk.call('GET', `project-refresh/${desk.projectId}`);
+    await client.call('GET', `project-refresh/${client.projectId}`);
     const failed = await syncOf();
     expect(failed.error).not.toBe('');
     expect(failed.failed_at > before.last_synced_at).toBe(true);
     expect(failed.last_synced_at).toBe(before.last_synced_at);
-    sandbox.control.behave();
-    const { sync } = await desk.refresh();
+    sandbox.control.clearFaults();
+    const { sync } = await client.refresh();
     expect(await syncOf()).toMatchObject({ error: '', failed_at: '', last_synced_at: sync.finished_at });
   });
 });

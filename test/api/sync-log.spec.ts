@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox } from '../../server/sandbox';
-import { createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
-import { Desk } from '../support/desk';
+import { ProjectClient } from '../support/project-client';
 
 let sandbox: Sandbox;
 let app: TestApp;
@@ -16,10 +16,10 @@ afterAll(async () => {
 });
 
 it('is read without the log of runs, from one row per project', async () => {
-  const haulier = await createHaulier(app, 'Permian Basin Logistics');
-  const id = await createRatedProject(app, haulier, 'Martin County Pad 11');
-  const desk = new Desk(app, haulier.person, id);
-  const { id: companyId, qwikr_company_key: key } = haulier.company;
+  const company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  const id = await createRatedProject(app, company, 'Martin County Pad 11');
+  const client = new ProjectClient(app, company.person, id);
+  const { id: companyId, qwikr_company_key: key } = company.company;
   const { database } = app.testDatabase;
   const screens = [
     ...[`projects/${companyId}`, `project/${id}`, `project-changes/${id}?since=0`, `project-snapshot/${id}`],
@@ -28,13 +28,13 @@ it('is read without the log of runs, from one row per project', async () => {
   await database.run('RENAME TABLE sync_runs TO sync_runs_away');
   try {
     for (const path of screens) {
-      const { status, text } = await desk.call('GET', path);
+      const { status, text } = await client.call('GET', path);
       expect([path, status]).toEqual([path, 200]);
       if (path.startsWith('projects/')) expect(text).toMatch(/"last_synced_at":"2/);
     }
-    expect((await desk.call('GET', `project-refresh/${id}`)).status).toBe(500);
+    expect((await client.call('GET', `project-refresh/${id}`)).status).toBe(500);
   } finally {
     await database.run('RENAME TABLE sync_runs_away TO sync_runs');
   }
-  expect((await desk.refresh()).sync.error).toBe('');
+  expect((await client.refresh()).sync.error).toBe('');
 });

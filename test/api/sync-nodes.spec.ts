@@ -8,10 +8,10 @@ import { SyncBatch } from '../../server/loads/sync/sync-batch';
 import { SYNC } from '../../server/loads/sync/sync-project';
 import { type Sandbox, SANDBOX_KEYS, startSandbox } from '../../server/sandbox';
 import type { SyncRunReply } from '../../shared/contract/projects';
-import { type Haulier, createHaulier, createRatedProject } from '../factories/rated-project';
+import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { until } from '../support/rounds';
-import { isGivenBack, isThrough, makeDue } from '../support/work';
+import { until } from '../support/sync-until';
+import { waitUntilReleased, waitUntilDone, makeDue } from '../support/work';
 
 // The projects have thousands of loads, and the machine may be busy.
 jest.setTimeout(120_000);
@@ -26,8 +26,8 @@ let nodes: TestApp[];
 let first: TestApp;
 let other: TestApp;
 let database: Database;
-let permian: Haulier;
-let bakken: Haulier;
+let permian: HaulingCompany;
+let bakken: HaulingCompany;
 let ofPermian: number[];
 let ofBakken: number;
 
@@ -67,13 +67,13 @@ beforeAll(async () => {
   nodes = [first, other];
   ({ database } = first.testDatabase);
   for (const node of nodes) Object.assign(node.get(JobSystemTimings), { requestsPerSecond: 1_000 });
-  permian = await createHaulier(first, 'Permian Basin Logistics');
-  bakken = await createHaulier(first, 'Bakken Freight', SANDBOX_KEYS.bakken);
+  permian = await createHaulingCompany(first, 'Permian Basin Logistics');
+  bakken = await createHaulingCompany(first, 'Bakken Freight', SANDBOX_KEYS.bakken);
   ofPermian = [];
   for (const name of PERMIAN_JOBS) ofPermian.push(await createRatedProject(first, permian, name));
   ofBakken = await createRatedProject(first, bakken, BAKKEN_JOB);
   await makeDue(database, 'sync-plan');
-  await isThrough(database, 'sync-plan');
+  await waitUntilDone(database, 'sync-plan');
 });
 beforeEach(() => database.run('DELETE FROM sync_runs'));
 afterEach(() => jest.restoreAllMocks());
@@ -86,7 +86,7 @@ afterAll(async () => {
 describe('a round of syncs on two nodes', () => {
   it('syncs each project on one node only', async () => {
     expect(await makeDue(database, SYNC.name)).toBe(4);
-    await isThrough(database, SYNC.name);
+    await waitUntilDone(database, SYNC.name);
     const synced = await runs();
     expect(synced.map(({ project_id: id }) => id).sort()).toEqual([...ofPermian, ofBakken].sort());
     expect(synced.map(({ error }) => error)).toEqual(['', '', '', '']);
@@ -99,12 +99,12 @@ describe('a round of syncs on two nodes', () => {
       (await runs()).some((run) => run.project_id === ofBakken && run.finished_at !== null),
     );
     await until(() => slow.asked() === 2);
-    await isGivenBack(database, { kind: SYNC.name, scope: ofBakken });
+    await waitUntilReleased(database, { kind: SYNC.name, scope: ofBakken });
     await makeDue(database, SYNC.name);
     await until(async () => (await runs()).filter(({ project_id: id }) => id === ofBakken).length === 2);
     expect(slow.asked()).toBe(2);
     slow.letThrough();
-    await isThrough(database, SYNC.name);
+    await waitUntilDone(database, SYNC.name);
     const ids = new Set((await runs()).map(({ project_id: id }) => id));
     expect([...ids].sort()).toEqual([...ofPermian, ofBakken].sort());
   });
@@ -112,10 +112,10 @@ describe('a round of syncs on two nodes', () => {
   it('skips a project once it is archived', async () => {
     await database.run('UPDATE projects SET archived = 1 WHERE id = ?', [ofPermian[2] ?? 0]);
     await makeDue(database, SYNC.name);
-    await isThrough(database, SYNC.name);
+    await waitUntilDone(database, SYNC.name);
     expect(await runs()).toHaveLength(3);
     expect(await makeDue(database, SYNC.name)).toBe(3);
-    await isThrough(database, SYNC.name);
+    await waitUntilDone(database, SYNC.name);
   });
 });
 
@@ -126,7 +126,7 @@ describe('a project that one node is syncing', () => {
     const slow = hold(SANDBOX_KEYS.permian);
     const one = first.get(SyncProject).run(scope(), permian.principal);
     await until(() => slow.asked() === 1);
-    const waits = jest.spyOn(other.get(Leases), 'freed');
+    const waits = jest.spyOn(other.get(Leases), 'waitUntilFree');
     const joined = other.get(SyncProject).run(scope(), permian.principal);
     await until(() => waits.mock.calls.length > 0);
     slow.letThrough();
@@ -140,7 +140,7 @@ describe('a project that one node is syncing', () => {
     jest.spyOn(first.get(SyncBatch), 'take').mockRejectedValueOnce(new Error('out of the blue'));
     const one = first.get(SyncProject).fromTheStart(scope(), permian.principal);
     await until(() => slow.asked() === 1);
-    const waits = jest.spyOn(other.get(Leases), 'freed');
+    const waits = jest.spyOn(other.get(Leases), 'waitUntilFree');
     const waiting = other.get(SyncProject).run(scope(), permian.principal);
     await until(() => waits.mock.calls.length > 0);
     slow.letThrough();

@@ -8,29 +8,34 @@ import { ProgressPublisher } from '../../server/realtime';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { FreightLoad } from '../../shared/contract/loads';
 import type { SyncRunReply } from '../../shared/contract/projects';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { dayInChicago } from '../support/by-hand';
-import { Desk, recordOf } from '../support/desk';
-import { goRound, until } from '../support/rounds';
-import { giveAway, giveBack } from '../support/work';
+import { ProjectClient, recordOf } from '../support/project-client';
+import { syncUntil, until } from '../support/sync-until';
+import { assignToDeadNode, releaseLease } from '../support/work';
 
 const JOB = SANDBOX_JOBS.spare;
 const JOB_NAME = 'Martin County Pad 11';
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
-let desk: Desk;
-let hauliers = 0;
+let company: HaulingCompany;
+let client: ProjectClient;
+let companies = 0;
 
-const quarantined = (projectId = desk.projectId): Promise<{ reason: string; raw: string }[]> =>
+const quarantined = (projectId = client.projectId): Promise<{ reason: string; raw: string }[]> =>
   app.testDatabase.database.rows('SELECT reason, raw FROM quarantined_rows WHERE project_id = ?', [
     projectId,
   ]);
 const runs = (): Promise<SyncRunReply[]> =>
   app.testDatabase.database.rows('SELECT * FROM sync_runs WHERE project_id = ? ORDER BY id', [
-    desk.projectId,
+    client.projectId,
   ]);
 const counts = ({ fetched, inserted, updated, unchanged, quarantined: set }: SyncRunReply): number[] => [
   fetched,
@@ -48,10 +53,10 @@ beforeAll(async () => {
   Object.assign(timings, { requestsPerSecond: 1_000, backOffFirstMs: 20, backOffMaxMs: 100 });
 });
 beforeEach(async () => {
-  sandbox.control.behave();
-  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
-  const projectId = await createRatedProject(app, haulier, JOB_NAME, { priced: true });
-  desk = new Desk(app, haulier.person, projectId);
+  sandbox.control.clearFaults();
+  company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
+  const projectId = await createRatedProject(app, company, JOB_NAME, { priced: true });
+  client = new ProjectClient(app, company.person, projectId);
 });
 afterAll(async () => {
   await app.close();
@@ -61,8 +66,8 @@ afterAll(async () => {
 describe('a sync', () => {
   it('brings every load of the job and records the number in its run', async () => {
     const [first] = await runs();
-    const { loads } = await desk.freight();
-    const { asset_loads } = await desk.asset();
+    const { loads } = await client.freight();
+    const { asset_loads } = await client.asset();
     expect(first).toMatchObject({ error: '', updated: 0, unchanged: 0, quarantined: 0 });
     expect(first?.inserted).toBe(loads.length + asset_loads.length);
     expect(first?.fetched).toBe(first?.inserted);
@@ -70,54 +75,54 @@ describe('a sync', () => {
   });
 
   it('changes nothing for the same records: no revision, no audit entry, no row', async () => {
-    const state = await desk.state();
-    const { sync } = await desk.refresh();
+    const state = await client.state();
+    const { sync } = await client.refresh();
     expect(sync).toMatchObject({ inserted: 0, updated: 0, quarantined: 0, error: '' });
     expect(sync.unchanged).toBe(sync.fetched);
-    expect(await desk.state()).toBe(state);
+    expect(await client.state()).toBe(state);
   });
 
   it('returns changes after a revision and asks for a new start when it is ahead', async () => {
-    const { revision } = await desk.freight();
+    const { revision } = await client.freight();
     const refresh = (since: number): Promise<{ reset: boolean; loads: object[] }> =>
-      desk.ask('GET', `project-refresh/${desk.projectId}?since=${since}`);
+      client.ask('GET', `project-refresh/${client.projectId}?since=${since}`);
     expect(await refresh(revision)).toMatchObject({ reset: false, loads: [], revision });
     const ahead = await refresh(revision + 9);
     expect(ahead).toMatchObject({ reset: true, revision });
-    expect(ahead.loads).toHaveLength((await desk.freight()).loads.length);
+    expect(ahead.loads).toHaveLength((await client.freight()).loads.length);
   });
 
   it('requests only changes since the last run, which include late corrections', async () => {
-    const { loads } = await desk.freight();
+    const { loads } = await client.freight();
     const oldest = loads.reduce((one, other) => (one.delivered_date < other.delivered_date ? one : other));
-    const before = (await desk.refresh()).sync;
+    const before = (await client.refresh()).sync;
     expect(before.fetched).toBeLessThan(loads.length);
     sandbox.control.correct({ loadId: recordOf(JOB, oldest), patch: { weight: 48_000, ticket_no: 'K-1' } });
-    const { sync, revision } = await desk.refresh();
+    const { sync, revision } = await client.refresh();
     expect([sync.inserted, sync.updated, sync.quarantined]).toEqual([0, 1, 0]);
-    const corrected = await desk.load(oldest.id);
+    const corrected = await client.load(oldest.id);
     expect(corrected).toMatchObject({ weight_tons: 24, ticket_number: 'K-1', revision });
-    const others = (await desk.freight()).loads.filter((load) => load.revision === revision);
+    const others = (await client.freight()).loads.filter((load) => load.revision === revision);
     expect(others.map(({ id }) => id)).toEqual([oldest.id]);
     expect(corrected.freight_rev).not.toBe(oldest.freight_rev);
   });
 
   it('adds and rates new loads and uses the Chicago day for late deliveries', async () => {
-    const known = new Set((await desk.freight()).loads.map(({ id }) => id));
+    const known = new Set((await client.freight()).loads.map(({ id }) => id));
     // 03:30 UTC is the previous evening in Chicago.
     const night = `${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}T03:30:00.000Z`;
     sandbox.control.arrive({ jobId: JOB, count: 1, at: night });
     sandbox.control.arrive({ jobId: JOB, count: 2, kind: 'asset' });
-    const { sync } = await desk.refresh();
+    const { sync } = await client.refresh();
     expect([sync.inserted, sync.quarantined]).toEqual([3, 0]);
-    const [arrived] = (await desk.freight()).loads.filter(({ id }) => !known.has(id));
+    const [arrived] = (await client.freight()).loads.filter(({ id }) => !known.has(id));
     expect(arrived?.delivered_date).toBe(night);
     expect(arrived?.freight_rev).toBeGreaterThan(0);
     const days = await app.testDatabase.database.rows<{ day: string; loads: number }>(
       "SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, loads FROM project_days WHERE project_id = ? AND is_asset = 0",
-      [desk.projectId],
+      [client.projectId],
     );
-    const { loads } = await desk.freight();
+    const { loads } = await client.freight();
     const onDay = loads.filter(
       (load) =>
         !load.is_canceled &&
@@ -130,25 +135,25 @@ describe('a sync', () => {
 
   it('skips unreadable records, reports each once with the reason and keeps the rest', async () => {
     sandbox.control.malformed({ jobId: JOB });
-    const { sync } = await desk.refresh();
+    const { sync } = await client.refresh();
     expect(sync.quarantined).toBeGreaterThanOrEqual(9);
     expect(sync.inserted).toBe(2);
     const rows = await quarantined();
     expect(rows.every(({ reason }) => reason !== '')).toBe(true);
     expect(rows.some(({ raw }) => raw.includes('a negative weight'))).toBe(true);
-    await desk.refresh();
+    await client.refresh();
     sandbox.control.malformed({ jobId: JOB, on: false });
     expect(await quarantined()).toHaveLength(rows.length);
-    const { loads } = await desk.freight();
+    const { loads } = await client.freight();
     expect(loads.every(({ weight_tons }) => weight_tons >= 0)).toBe(true);
   });
 
   it('never moves a load that belongs to another project of the company', async () => {
-    const [load] = (await desk.freight()).loads;
-    const neighbour = new Desk(
+    const [load] = (await client.freight()).loads;
+    const neighbour = new ProjectClient(
       app,
-      haulier.person,
-      await createRatedProject(app, haulier, 'Loving County Refrac 2'),
+      company.person,
+      await createRatedProject(app, company, 'Loving County Refrac 2'),
     );
     const before = await neighbour.freight();
     const recordId = recordOf(JOB, load ?? { load_no: 0 });
@@ -160,38 +165,41 @@ describe('a sync', () => {
     const [set] = await quarantined(neighbour.projectId);
     expect(set?.reason).toContain('another project');
     expect((await neighbour.freight()).loads).toEqual(before.loads);
-    expect(await desk.load(load?.id ?? 0)).toEqual(load);
+    expect(await client.load(load?.id ?? 0)).toEqual(load);
   });
 
   it('keeps one load when a correction changes its kind', async () => {
-    const [load] = (await desk.freight()).loads;
-    const assets = (await desk.asset()).asset_loads.length;
+    const [load] = (await client.freight()).loads;
+    const assets = (await client.asset()).asset_loads.length;
     const patch = { hauling_method: 'Equipment', product_name: '', po_id: null, po_name: '', ticket_no: '' };
     sandbox.control.correct({ loadId: recordOf(JOB, load ?? { load_no: 0 }), patch });
-    const { sync } = await desk.refresh();
+    const { sync } = await client.refresh();
     expect(sync.quarantined).toBe(1);
     expect((await quarantined())[0]?.reason).toContain('kept as freight');
-    const freight = (await desk.freight()).loads.filter(({ load_no }) => load_no === load?.load_no);
-    const asset = (await desk.asset()).asset_loads.filter(({ load_no }) => load_no === load?.load_no);
+    const freight = (await client.freight()).loads.filter(({ load_no }) => load_no === load?.load_no);
+    const asset = (await client.asset()).asset_loads.filter(({ load_no }) => load_no === load?.load_no);
     expect(freight.length + asset.length).toBe(1);
-    expect((await desk.asset()).asset_loads.length - assets).toBe(asset.length);
+    expect((await client.asset()).asset_loads.length - assets).toBe(asset.length);
   });
 
   it('follows the id of a renamed job and keeps the name of the project', async () => {
     sandbox.control.rename({ jobId: JOB, name: 'Martin County Pad 11 - Phase 2' });
     sandbox.control.arrive({ jobId: JOB, count: 1 });
-    const { sync } = await desk.refresh();
+    const { sync } = await client.refresh();
     sandbox.control.rename({ jobId: JOB, name: JOB_NAME });
     expect(sync).toMatchObject({ error: '', quarantined: 0 });
     expect(sync.inserted).toBe(1);
-    const { project } = await desk.ask<{ project: { job_name: string } }>('GET', `project/${desk.projectId}`);
+    const { project } = await client.ask<{ project: { job_name: string } }>(
+      'GET',
+      `project/${client.projectId}`,
+    );
     expect(project.job_name).toBe(JOB_NAME);
   });
 
   async function movedRecord(id: number): Promise<object> {
     const stored = await app.testDatabase.database.one<{ raw: string }>(
       'SELECT raw FROM load_sources WHERE project_id = ? AND source_id = ?',
-      [desk.projectId, String(id)],
+      [client.projectId, String(id)],
     );
     return { ...(JSON.parse(stored?.raw ?? '{}') as FreightLoad), job_id: SANDBOX_JOBS.small };
   }
@@ -199,14 +207,14 @@ describe('a sync', () => {
 
 describe('simultaneous syncs of a project', () => {
   it('run once: the second request joins the first', async () => {
-    await desk.refresh();
+    await client.refresh();
     const [before, pages] = [await runs(), calls(`/jobs/${JOB}/loads`)];
     sandbox.control.arrive({ jobId: JOB, count: 3 });
     sandbox.control.slow({ milliseconds: 150 });
-    const colleague = new Desk(app, haulier.person, desk.projectId);
-    const both = [desk.refresh(), colleague.refresh()];
+    const colleague = new ProjectClient(app, company.person, client.projectId);
+    const both = [client.refresh(), colleague.refresh()];
     await wait(60);
-    both.push(desk.refresh());
+    both.push(client.refresh());
     const [first, second, third] = await Promise.all(both);
     expect(second?.sync).toEqual(first?.sync);
     expect(third?.sync).toEqual(first?.sync);
@@ -221,52 +229,52 @@ describe('a job system with failures', () => {
   it.each(failures)('is called again after a few replies of %s, without losing a load', async (how) => {
     sandbox.control.arrive({ jobId: JOB, count: 1 });
     sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: how === '500' ? 500 : 401, times: 2 });
-    const { sync } = await desk.refresh();
+    const { sync } = await client.refresh();
     expect([sync.inserted, sync.error]).toEqual([1, '']);
   });
 
   it('never causes our own 401, keeps the loads and keeps the person signed in', async () => {
-    const state = await desk.state();
+    const state = await client.state();
     sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 401, times: 4 });
-    const refused = await desk.call('GET', `project-refresh/${desk.projectId}`);
+    const refused = await client.call('GET', `project-refresh/${client.projectId}`);
     expect(refused.status).toBe(502);
     expect(refused.body.code).toMatch(/^job_system_/);
-    expect(await desk.state()).toBe(state);
+    expect(await client.state()).toBe(state);
     const failed = (await runs()).at(-1);
     expect(failed?.error).not.toBe('');
     expect(counts(failed ?? ({} as SyncRunReply))).toEqual([0, 0, 0, 0, 0]);
-    expect((await desk.call('GET', `loads?project_id=${desk.projectId}`)).status).toBe(200);
-    sandbox.control.behave();
+    expect((await client.call('GET', `loads?project_id=${client.projectId}`)).status).toBe(200);
+    sandbox.control.clearFaults();
     sandbox.control.arrive({ jobId: JOB, count: 1 });
-    expect((await desk.refresh()).sync.inserted).toBe(1);
+    expect((await client.refresh()).sync.inserted).toBe(1);
   });
 
   it('keeps the loads after a malformed reply and continues from the last good run', async () => {
     sandbox.control.arrive({ jobId: JOB, count: 2 });
     sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 'garbage', times: 10 });
-    const state = await desk.state();
-    expect((await desk.call('GET', `project-refresh/${desk.projectId}`)).status).toBe(502);
-    expect(await desk.state()).toBe(state);
-    sandbox.control.behave();
-    expect((await desk.refresh()).sync.inserted).toBe(2);
+    const state = await client.state();
+    expect((await client.call('GET', `project-refresh/${client.projectId}`)).status).toBe(502);
+    expect(await client.state()).toBe(state);
+    sandbox.control.clearFaults();
+    expect((await client.refresh()).sync.inserted).toBe(2);
   });
 });
 
 describe('a queued sync', () => {
-  const sync = () => ({ kind: SYNC.name, scope: desk.projectId });
+  const sync = () => ({ kind: SYNC.name, scope: client.projectId });
 
   it('shows as running and runs when its turn comes', async () => {
     const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
-    await giveAway(app.testDatabase.database, sync());
+    await assignToDeadNode(app.testDatabase.database, sync());
     const before = await runs();
-    const asked = desk.refresh();
+    const asked = client.refresh();
     await until(() => told.mock.calls.length > 0);
     await wait(300);
     expect(told.mock.calls.map(([{ state, done, total }]) => [state, done, total])).toEqual([
       ['running', 0, 0],
     ]);
     expect(await runs()).toHaveLength(before.length);
-    await giveBack(app.testDatabase.database, sync());
+    await releaseLease(app.testDatabase.database, sync());
     expect((await asked).sync.error).toBe('');
     expect(told.mock.calls.at(-1)?.[0].state).toBe('finished');
   });
@@ -274,7 +282,7 @@ describe('a queued sync', () => {
   it('says why its turn cannot come', async () => {
     jest.spyOn(app.get(Leases), 'take').mockRejectedValueOnce(new Error('The pool is closed'));
     const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
-    expect((await desk.call('GET', `project-refresh/${desk.projectId}`)).status).toBe(500);
+    expect((await client.call('GET', `project-refresh/${client.projectId}`)).status).toBe(500);
     expect(told.mock.calls.at(-1)?.[0]).toMatchObject({ state: 'failed', message: 'Something Went Wrong' });
   });
 });
@@ -282,16 +290,16 @@ describe('a queued sync', () => {
 describe('a sync that exceeds the time limit of a request', () => {
   it('still completes while the browser waits for it', async () => {
     const limit = app.get(RequestLimit);
-    const { thinkMs } = limit;
+    const { handlerMs } = limit;
     sandbox.control.arrive({ jobId: JOB, count: 1 });
     sandbox.control.slow({ milliseconds: 100 });
     try {
-      limit.thinkMs = 1;
-      const other = await desk.call('GET', `loads?project_id=${desk.projectId}`);
+      limit.handlerMs = 1;
+      const other = await client.call('GET', `loads?project_id=${client.projectId}`);
       expect([other.status, other.body.code]).toEqual([503, 'busy']);
-      expect((await desk.refresh()).sync).toMatchObject({ error: '', inserted: 1 });
+      expect((await client.refresh()).sync).toMatchObject({ error: '', inserted: 1 });
     } finally {
-      limit.thinkMs = thinkMs;
+      limit.handlerMs = handlerMs;
     }
   });
 });
@@ -301,7 +309,7 @@ describe('a sync that fails with an internal error', () => {
     const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
     const raw = "Table 'secret_schema.freight_loads' is full";
     jest.spyOn(app.get(SyncBatch), 'take').mockRejectedValue(new Error(raw));
-    expect((await desk.call('GET', `project-refresh/${desk.projectId}`)).status).toBe(500);
+    expect((await client.call('GET', `project-refresh/${client.projectId}`)).status).toBe(500);
     expect((await runs()).at(-1)?.error).toBe('Something Went Wrong');
     expect(told.mock.calls.at(-1)?.[0]).toMatchObject({ state: 'failed', message: 'Something Went Wrong' });
     expect(JSON.stringify(told.mock.calls)).not.toContain('secret_schema');
@@ -310,25 +318,23 @@ describe('a sync that fails with an internal error', () => {
 
 describe('a round of syncs', () => {
   it('continues after a company whose key cannot be read, and reports that company', async () => {
-    const next = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
-    const nextDesk = new Desk(app, next.person, await createRatedProject(app, next, JOB_NAME));
+    const next = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
+    const nextDesk = new ProjectClient(app, next.person, await createRatedProject(app, next, JOB_NAME));
     const { database } = app.testDatabase;
     const broken = 'UPDATE companies SET api_key_encrypted = ? WHERE id = ?';
-    await database.run(broken, ['bm90IGVuY3J5cHRlZCBieSB1cywgbm90IGF0IGFsbA==', haulier.company.id]);
+    await database.run(broken, ['bm90IGVuY3J5cHRlZCBieSB1cywgbm90IGF0IGFsbA==', company.company.id]);
     await database.run('DELETE FROM sync_runs');
     // Projects of earlier tests share the key and its rate limit.
     const others = 'UPDATE projects SET archived = 1 WHERE id NOT IN (?)';
-    await database.run(others, [[desk.projectId, nextDesk.projectId]]);
+    await database.run(others, [[client.projectId, nextDesk.projectId]]);
     const ofNext = (): Promise<SyncRunReply[]> =>
       database.rows('SELECT * FROM sync_runs WHERE project_id = ? AND finished_at IS NOT NULL', [
         nextDesk.projectId,
       ]);
-    await goRound(app, sandbox, async () => (await ofNext()).length > 0);
+    await syncUntil(app, sandbox, async () => (await ofNext()).length > 0);
     expect((await ofNext())[0]?.error).toBe('');
-    expect((await runs())[0]?.error).toBe(
-      'The job system rejected the API key of this company',
-    );
-    const refused = await desk.call('GET', `project-refresh/${desk.projectId}`);
+    expect((await runs())[0]?.error).toBe('The job system rejected the API key of this company');
+    const refused = await client.call('GET', `project-refresh/${client.projectId}`);
     expect([refused.status, refused.body.code]).toEqual([502, 'job_system_rejected_key']);
   });
 });

@@ -3,9 +3,9 @@ import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { PASSWORD, createCompany, createPerson } from '../support/people';
-import { until } from '../support/rounds';
+import { until } from '../support/sync-until';
 
-type Stranger = 'sign-in' | 'reset' | 'approval-status' | 'sign-up' | 'update-password';
+type AnonymousCaller = 'sign-in' | 'reset' | 'approval-status' | 'sign-up' | 'update-password';
 /** Call of a throttled route for an account, from an address. */
 type Call = (account: string, address: string) => Promise<Called>;
 
@@ -16,7 +16,7 @@ let addresses = 0;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const newAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`;
 
-const CALLS: Record<Stranger, Call> = {
+const CALLS: Record<AnonymousCaller, Call> = {
   'sign-in': (email, address) =>
     app.call('POST', '/authenticate', { body: { email, user_password: 'Wrong' }, ...from(address) }),
   reset: (email, address) => app.call('POST', '/password-reset', { body: email, ...from(address) }),
@@ -32,14 +32,14 @@ const CALLS: Record<Stranger, Call> = {
       ...from(address),
     }),
 };
-const THROTTLED = Object.keys(CALLS) as Stranger[];
+const THROTTLED = Object.keys(CALLS) as AnonymousCaller[];
 
 async function statuses(calls: Promise<Called>[]): Promise<number[]> {
   return (await Promise.all(calls)).map(({ status }) => status);
 }
 
 /** Fills the account's limit, as if calls had come from many addresses. */
-const exhaust = (what: Stranger): Promise<unknown> =>
+const exhaust = (what: AnonymousCaller): Promise<unknown> =>
   app.testDatabase.database.run('UPDATE throttles SET points = ? WHERE `key` LIKE ?', [
     LIMITS[what].account,
     `${what}-account:%`,

@@ -8,36 +8,39 @@ import type {
   VendorFilePreviewReply,
 } from '../../shared/contract/vendor-reconciliation';
 import type { TestApp } from '../support/app';
-import { must } from '../support/desk';
+import { must } from '../support/project-client';
 import { eachVendorProject } from '../support/each-vendor-project';
-import { type VendorDesk, vendorCsv } from '../support/vendor-desk';
+import { type VendorClient, vendorCsv } from '../support/vendor-client';
 import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/workbooks';
 
 let app: TestApp;
-let desk: VendorDesk;
+let client: VendorClient;
 
 jest.setTimeout(60_000);
 
 eachVendorProject(
   'Well 4',
   [{ no: 101 }, { no: 102, tons: 20 }, { no: 103, tons: 21 }],
-  (project) => ({ app, desk } = project),
+  (project) => ({ app, client } = project),
 );
 beforeEach(async () => {
   const canceled = 'UPDATE freight_loads SET is_canceled = 1 WHERE project_id = ? AND load_no = 102';
-  await app.testDatabase.database.run(canceled, [desk.projectId]);
+  await app.testDatabase.database.run(canceled, [client.projectId]);
 });
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
-const costOf = async (loadNo: number): Promise<number> => (await desk.numbered(loadNo)).freight_cost;
+const costOf = async (loadNo: number): Promise<number> => (await client.numbered(loadNo)).freight_cost;
 
 /** Returns calculated cost and weight of an invoice from each place that shows them, in cents and tons. */
 async function calculatedOf({ id, ...invoice }: VendorInvoiceReply): Promise<Record<string, number>> {
-  const all = await desk.ask<VendorInvoiceTotalsReply[]>('GET', `vendor-invoices-totals/${desk.projectId}`);
+  const all = await client.ask<VendorInvoiceTotalsReply[]>(
+    'GET',
+    `vendor-invoices-totals/${client.projectId}`,
+  );
   const totals = must(all.find(({ invoice_id }) => invoice_id === id));
-  const { loads } = await desk.detail(id);
-  const causes = await desk.ask<InvoiceDifferencesReply>('GET', `vendor-invoice-differences/${id}`);
-  const { workbook } = await downloadWorkbook(app, `vendor-invoice/${id}`, desk.who.token);
+  const { loads } = await client.detail(id);
+  const causes = await client.ask<InvoiceDifferencesReply>('GET', `vendor-invoice-differences/${id}`);
+  const { workbook } = await downloadWorkbook(app, `vendor-invoice/${id}`, client.who.token);
   expectFormulasToHold(workbook);
   const ofSheets = workbook.worksheets.map((sheet) => {
     const rows = rowsFrom(sheet, 1, 15);
@@ -75,33 +78,33 @@ it('counts the second bill of a load as a difference in every view', async () =>
     [102, await costOf(102), 0, 20],
     [999, 10, 0, 1],
   ]);
-  const preview = (await desk.sendFile(file, {}, 'preview')).body as unknown as VendorFilePreviewReply;
+  const preview = (await client.sendFile(file, {}, 'preview')).body as unknown as VendorFilePreviewReply;
   expect(preview).toMatchObject({ calculated_total: cost, cost_mismatches: 3 });
   expect(preview.sample.map((one) => [one.line_no, one.calculated_total, one.calculated_weight])).toEqual([
     [3, 0, 0],
     [4, 0, 0],
     [5, 0, 0],
   ]);
-  const { invoice } = (await desk.sendFile(file)).body as unknown as VendorInvoiceSavedReply;
+  const { invoice } = (await client.sendFile(file)).body as unknown as VendorInvoiceSavedReply;
   expect(await calculatedOf(must(invoice))).toEqual(everywhere(cents(cost), 24));
 });
 
 it("stays equal in every view when a line is matched and when the load's invoice is deleted", async () => {
   const [cost, other] = [await costOf(101), await costOf(103)];
   const line = (no: number, freight: number) => ({ load_no: no, vendor_freight: freight, weight_tons: 24 });
-  const first = await desk.add({ invoice_name: 'First' }, [line(101, cost)]);
-  const { id } = await desk.add({ invoice_name: 'Second' }, [
+  const first = await client.add({ invoice_name: 'First' }, [line(101, cost)]);
+  const { id } = await client.add({ invoice_name: 'Second' }, [
     line(101, cost),
     line(101, cost),
     line(102, 5),
     line(999, 10),
   ]);
-  const now = async (): Promise<Record<string, number>> => calculatedOf((await desk.detail(id)).invoice);
+  const now = async (): Promise<Record<string, number>> => calculatedOf((await client.detail(id)).invoice);
   expect(await now()).toEqual(everywhere(0, 0));
-  const missing = must((await desk.detail(id)).loads[3]);
-  const { id: load_id } = await desk.numbered(103);
-  await desk.ask('PATCH', `vendor-invoice-line/${missing.id}/match`, { load_id });
+  const missing = must((await client.detail(id)).loads[3]);
+  const { id: load_id } = await client.numbered(103);
+  await client.ask('PATCH', `vendor-invoice-line/${missing.id}/match`, { load_id });
   expect(await now()).toEqual(everywhere(cents(other), 21));
-  expect((await desk.remove(first.id)).status).toBe(200);
+  expect((await client.remove(first.id)).status).toBe(200);
   expect(await now()).toEqual(everywhere(cents(other) + cents(cost), 45));
 });

@@ -3,26 +3,26 @@ import type {
   VendorSuggestionsReply,
 } from '../../shared/contract/vendor-reconciliation';
 import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
-import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { must } from '../support/desk';
-import { type FileOrder, type VendorDesk, createVendorProject, vendorCsv } from '../support/vendor-desk';
+import { must } from '../support/project-client';
+import { type FileOrder, type VendorClient, createVendorProject, vendorCsv } from '../support/vendor-client';
 import type { SentFile } from '../support/uploads';
 
 const HEADER = 'Load Number,Freight,Fuel Surcharge,Weight Tons\n';
 const SAND_HEADER = 'Ticket Number,Sand Amount,Moisture Content,Weight Tons\n';
 
 let app: TestApp;
-let haulier: FileHaulier;
-let desk: VendorDesk;
+let company: FileCompany;
+let client: VendorClient;
 
 jest.setTimeout(120_000);
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createFileHaulier(app);
-  desk = await createVendorProject(app, haulier, 'Well 4', [
+  company = await createFileCompany(app);
+  client = await createVendorProject(app, company, 'Well 4', [
     { no: 100_234 },
     { no: 100_235, ticket: 'A-17' },
     { no: 100_236, ticket: 'A-17' },
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(async () => {
   const { database } = app.testDatabase;
   const kept = await database.rows<{ id: number }>('SELECT id FROM vendor_invoices WHERE is_deleted = 0');
-  for (const { id } of kept) await desk.remove(id);
+  for (const { id } of kept) await client.remove(id);
 });
 afterAll(() => app.close());
 
@@ -60,7 +60,7 @@ describe('a vendor file', () => {
     ['semicolons', Buffer.from(`${HEADER.replaceAll(',', ';')}100234;1200,50;30,25;24,5\n`)],
     ['Windows line endings', Buffer.from(`${HEADER}100234,1200.50,30.25,24.5\n`.replaceAll('\n', '\r\n'))],
   ])('becomes an invoice in %s', async (_what, content) => {
-    const { invoice, project_loads: loads } = saved(await desk.sendFile(content));
+    const { invoice, project_loads: loads } = saved(await client.sendFile(content));
     expect(invoice).toMatchObject({
       total_loads: 1,
       missing_load_count: 0,
@@ -79,9 +79,13 @@ describe('a vendor file', () => {
       ['A-17', 520, 0, 24],
       ['a-17', 530, 0, 24],
     ]);
-    const called = await desk.sendFile(file, { type: 'sand', purchase_order: 'PO-7', vendor_name: 'Kermit' });
+    const called = await client.sendFile(file, {
+      type: 'sand',
+      purchase_order: 'PO-7',
+      vendor_name: 'Kermit',
+    });
     const { invoice } = saved(called);
-    const { loads } = await desk.detail(must(invoice).id);
+    const { loads } = await client.detail(must(invoice).id);
     expect(loads.map((load) => [load.load_no, load.line_class])).toEqual([
       [100_235, 'normal'],
       [100_236, 'normal'],
@@ -93,20 +97,20 @@ describe('a vendor file', () => {
       total_calc_weight_tons: 22.92,
       vendor_sand: 500,
     });
-    const load = await desk.numbered(100_235);
+    const load = await client.numbered(100_235);
     expect([load.sand_invoice_id, load.vendor_invoice_id]).toEqual([must(invoice).id, 0]);
-    expect((await desk.numbered(100_237)).sand_invoice_id).toBe(0);
+    expect((await client.numbered(100_237)).sand_invoice_id).toBe(0);
   });
 
   it('becomes one invoice when the request is repeated', async () => {
-    const send = (): Promise<Called> => desk.sendFile(vendorCsv('freight', [[100_234, 1, 0, 24]]));
+    const send = (): Promise<Called> => client.sendFile(vendorCsv('freight', [[100_234, 1, 0, 24]]));
     expect((await send()).status).toBe(201);
     expect((await send()).body.code).toBe('vendor_invoice_exists');
   });
 });
 
 it('refuses a sand file for a purchase order or a terminal that the project lacks', async () => {
-  const own = await createVendorProject(app, haulier, 'Well 9', [{ no: 900_001, ticket: 'S-1' }]);
+  const own = await createVendorProject(app, company, 'Well 9', [{ no: 900_001, ticket: 'S-1' }]);
   const file = vendorCsv('sand', [['S-1', 500, 0.045, 24]]);
   const send = (order: object, way: 'preview' | '0'): Promise<Called> =>
     own.sendFile(file, { type: 'sand', purchase_order: 'PO-7', vendor_name: 'Kermit', ...order }, way);
@@ -159,7 +163,7 @@ describe('a vendor file with an error', () => {
     ],
     ['a missing ticket', `${SAND_HEADER},1,0,24\n`, [SAND(), 2, 'Ticket Number', 'is missing']],
   ])('is refused for %s', async (_what, content, [order, line, column, message]) => {
-    const called = await desk.sendFile(content, order);
+    const called = await client.sendFile(content, order);
     expect([called.status, called.body.code]).toEqual([400, 'vendor_file_faults']);
     expect(called.body.message).toBe('There was an issue parsing out the uploaded file');
     const { faults, faulty } = called.body.params as { faults: { message: string }[]; faulty: number };
@@ -167,7 +171,7 @@ describe('a vendor file with an error', () => {
     expect(faults[0]).toMatchObject({ line, column });
     expect(must(faults[0]).message).toContain(message);
     expect(await rowsKept()).toBe(0);
-    const preview = await desk.sendFile(content, order, 'preview');
+    const preview = await client.sendFile(content, order, 'preview');
     expect(preview.body).toMatchObject({ faulty, faults, lines: 0, sample: [] });
   });
 
@@ -184,7 +188,7 @@ describe('a vendor file with an error', () => {
     ['a file labeled as a workbook', { ...csv, name: 'a.xlsx', mediaType: 'application/vnd.ms-excel' }],
   ])('is refused because %s is not CSV', async (_what, file) => {
     for (const way of ['0', 'preview'] as const) {
-      const called = await desk.sendFile(file, {}, way);
+      const called = await client.sendFile(file, {}, way);
       expect([called.status, called.body.code]).toEqual([415, 'vendor_file_not_csv']);
       expect(called.body.message).toBe('Please use the customer invoice template csv file');
     }
@@ -193,7 +197,7 @@ describe('a vendor file with an error', () => {
 
   it('accepts a CSV file that a spreadsheet program labels as its own', async () => {
     const file = { ...csv, mediaType: 'application/vnd.ms-excel' };
-    expect((await desk.sendFile(file)).status).toBe(201);
+    expect((await client.sendFile(file)).status).toBe(201);
   });
 
   it.each<[FileOrder, string]>([
@@ -204,7 +208,7 @@ describe('a vendor file with an error', () => {
     [{ invoice_name: ' ' }, 'invoice_name'],
     [{ type: 'sand' }, 'purchase_order'],
   ])('refuses %j with an error at its field', async (order, field) => {
-    const called = await desk.sendFile(csv, order);
+    const called = await client.sendFile(csv, order);
     expect([called.status, called.body.code]).toEqual([400, 'invalid_request']);
     expect((called.body.params as { faults: { field: string }[] }).faults[0]).toMatchObject({ field });
   });
@@ -216,18 +220,18 @@ function SAND(): FileOrder {
 
 describe('the preview of a vendor file', () => {
   it('shows the invoice and stores nothing', async () => {
-    const cost = (await desk.numbered(100_234)).freight_cost;
-    const first = await desk.add({ invoice_name: 'First' }, [
+    const cost = (await client.numbered(100_234)).freight_cost;
+    const first = await client.add({ invoice_name: 'First' }, [
       { load_no: 100_235, vendor_freight: 1, weight_tons: 24 },
     ]);
-    const before = await desk.state();
+    const before = await client.state();
     const file = vendorCsv('freight', [
       [100_234, cost, 0, 24],
       [100_235, 50, 0, 24],
       [100_263, cost, 0, 24],
       [100_236, 999_999, 0, 24],
     ]);
-    const { body } = await desk.sendFile(file, {}, 'preview');
+    const { body } = await client.sendFile(file, {}, 'preview');
     const preview = body as unknown as VendorFilePreviewReply;
     expect(preview).toMatchObject({
       type: 'freight',
@@ -243,16 +247,16 @@ describe('the preview of a vendor file', () => {
     ]);
     // The file itself already uses load 100236, so it is not suggested for the transposed 100263.
     expect(preview.sample[1]?.suggestions.map(({ load_no: no }) => no)).not.toContain(100_236);
-    expect(await desk.state()).toBe(before);
-    await desk.remove(first.id);
+    expect(await client.state()).toBe(before);
+    await client.remove(first.id);
   });
 });
 
 describe('a missing line', () => {
   it('has suggested loads with reasons', async () => {
-    const { invoice } = saved(await desk.sendFile(vendorCsv('freight', [[100_324, 700, 0, 24]])));
+    const { invoice } = saved(await client.sendFile(vendorCsv('freight', [[100_324, 700, 0, 24]])));
     const path = `vendor-invoice-suggestions/${must(invoice).id}`;
-    const { lines } = await desk.ask<VendorSuggestionsReply>('GET', path);
+    const { lines } = await client.ask<VendorSuggestionsReply>('GET', path);
     expect(lines).toHaveLength(1);
     expect(must(lines[0]).suggestions[0]).toMatchObject({
       load_no: 100_234,
@@ -265,7 +269,7 @@ it.each([
   ['vendor-invoice-template.csv', HEADER],
   ['sand-invoice-template.csv', SAND_HEADER],
 ])('accepts %s as the header of the columns', async (name, header) => {
-  const { text, headers } = await desk.call('GET', `get-file/${name}/templates/csv`);
+  const { text, headers } = await client.call('GET', `get-file/${name}/templates/csv`);
   expect(text).toBe(header.replace('\n', '\r\n'));
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   expect(headers.get('content-type')).toContain('text/csv');

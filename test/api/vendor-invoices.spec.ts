@@ -1,19 +1,19 @@
 import { Logger } from '@nestjs/common';
 import type { VendorInvoiceReply, VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
 import type { TestApp } from '../support/app';
-import { must } from '../support/desk';
+import { must } from '../support/project-client';
 import { eachVendorProject } from '../support/each-vendor-project';
-import { type VendorDesk, VENDOR } from '../support/vendor-desk';
+import { type VendorClient, VENDOR } from '../support/vendor-client';
 
 let app: TestApp;
-let desk: VendorDesk;
+let client: VendorClient;
 
 jest.setTimeout(60_000);
 
 eachVendorProject(
   'Well 4',
   [{ no: 101 }, { no: 102, tons: 20 }, { no: 103, ticket: 'T-101' }],
-  (project) => ({ app, desk } = project),
+  (project) => ({ app, client } = project),
 );
 
 const line = (no: number, freight: number, tons = 24) => ({
@@ -25,9 +25,9 @@ const line = (no: number, freight: number, tons = 24) => ({
 
 describe('a vendor invoice', () => {
   it('marks its loads, stores its sums and is in every list', async () => {
-    const cost = (await desk.numbered(101)).freight_cost;
+    const cost = (await client.numbered(101)).freight_cost;
     expect(cost).toBeGreaterThan(0);
-    const added = await desk.add({ discount_percent: 2.5 }, [
+    const added = await client.add({ discount_percent: 2.5 }, [
       line(101, cost),
       line(102, 99.99, 21.5),
       line(999, 10, 1),
@@ -49,7 +49,7 @@ describe('a vendor invoice', () => {
       net_total: Math.round((gross - discount) * 100) / 100,
     };
     expect(added.invoice).toMatchObject(expected);
-    expect(await desk.ask('GET', `vendor-invoices/${desk.projectId}`)).toEqual([added.invoice]);
+    expect(await client.ask('GET', `vendor-invoices/${client.projectId}`)).toEqual([added.invoice]);
     expect(added.project_loads.map((load) => [load.load_no, load.vendor_invoice_id])).toEqual([
       [101, added.id],
       [102, added.id],
@@ -61,17 +61,17 @@ describe('a vendor invoice', () => {
       remaining_loads: 1,
       total_invoiced: must(added.invoice).net_total,
     });
-    const project = await desk.ask<{ vendor_invoices: VendorInvoiceReply[] }>(
+    const project = await client.ask<{ vendor_invoices: VendorInvoiceReply[] }>(
       'GET',
-      `project/${desk.projectId}`,
+      `project/${client.projectId}`,
     );
     expect(project.vendor_invoices).toEqual([added.invoice]);
   });
 
   it('shows each line next to its current load', async () => {
-    const { id } = await desk.add({}, [line(101, 700, 24.5), line(999, 10, 1)]);
-    const load = await desk.numbered(101);
-    const { loads } = await desk.detail(id);
+    const { id } = await client.add({}, [line(101, 700, 24.5), line(999, 10, 1)]);
+    const load = await client.numbered(101);
+    const { loads } = await client.detail(id);
     expect(loads[0]).toMatchObject({
       line_no: 1,
       load_no: 101,
@@ -94,39 +94,39 @@ describe('a vendor invoice', () => {
       calculated_total: 0,
       delivered_date: '2012-01-01T06:00:00.000Z',
     });
-    expect(await desk.ask('GET', `vendor-invoice-loads/${id}`)).toEqual({ loads });
+    expect(await client.ask('GET', `vendor-invoice-loads/${id}`)).toEqual({ loads });
   });
 });
 
 it('explains an invalid discount or approval in a sentence', async () => {
-  const discount = await desk.post({ discount_percent: 2.555 }, [line(101, 1)]);
+  const discount = await client.post({ discount_percent: 2.555 }, [line(101, 1)]);
   expect([discount.status, discount.body.message]).toEqual([
     400,
     'Discount percent must have at most 2 decimals',
   ]);
-  const { id } = await desk.add({}, [line(101, 1)]);
-  const approval = await desk.approve(id, 12);
+  const { id } = await client.add({}, [line(101, 1)]);
+  const approval = await client.approve(id, 12);
   expect([approval.status, approval.body.message]).toEqual([400, 'Approval status must be one of 13, 14']);
 });
 
 it('refuses a used name until its invoice is deleted', async () => {
-  const { id } = await desk.add({ invoice_name: 'INV 7' }, [line(101, 1)]);
-  const again = await desk.post({ invoice_name: ' inv  7' }, [line(102, 1)]);
+  const { id } = await client.add({ invoice_name: 'INV 7' }, [line(101, 1)]);
+  const again = await client.post({ invoice_name: ' inv  7' }, [line(102, 1)]);
   expect(again.status).toBe(409);
   expect(again.body).toMatchObject({
     code: 'vendor_invoice_exists',
     message: 'That invoice name already exists',
   });
-  expect((await desk.remove(id)).status).toBe(200);
-  expect((await desk.post({ invoice_name: 'INV 7' }, [line(102, 1)])).status).toBe(201);
+  expect((await client.remove(id)).status).toBe(200);
+  expect((await client.post({ invoice_name: 'INV 7' }, [line(102, 1)])).status).toBe(201);
 });
 
 describe('a load that is billed twice', () => {
   it('stays with the first invoice, and the second names it as a duplicate', async () => {
-    const first = await desk.add({ invoice_name: 'First' }, [line(101, 5)]);
-    const second = await desk.add({ invoice_name: 'Second' }, [line(101, 5), line(102, 5), line(102, 6)]);
-    expect((await desk.numbered(101)).vendor_invoice_id).toBe(first.id);
-    const { loads } = await desk.detail(second.id);
+    const first = await client.add({ invoice_name: 'First' }, [line(101, 5)]);
+    const second = await client.add({ invoice_name: 'Second' }, [line(101, 5), line(102, 5), line(102, 6)]);
+    expect((await client.numbered(101)).vendor_invoice_id).toBe(first.id);
+    const { loads } = await client.detail(second.id);
     expect(loads.map((one) => [one.line_class, one.duplicate_of, one.duplicate_of_name])).toEqual([
       ['duplicate', first.id, 'First'],
       ['normal', 0, ''],
@@ -135,14 +135,14 @@ describe('a load that is billed twice', () => {
   });
 
   it('moves to the next invoice when the first is deleted', async () => {
-    const first = await desk.add({ invoice_name: 'First' }, [line(101, 5), line(102, 5)]);
-    const second = await desk.add({ invoice_name: 'Second' }, [line(101, 6)]);
-    const third = await desk.add({ invoice_name: 'Third' }, [line(101, 7), line(101, 8), line(102, 7)]);
-    expect((await desk.remove(first.id)).status).toBe(200);
-    expect((await desk.numbered(101)).vendor_invoice_id).toBe(second.id);
-    expect((await desk.numbered(102)).vendor_invoice_id).toBe(third.id);
+    const first = await client.add({ invoice_name: 'First' }, [line(101, 5), line(102, 5)]);
+    const second = await client.add({ invoice_name: 'Second' }, [line(101, 6)]);
+    const third = await client.add({ invoice_name: 'Third' }, [line(101, 7), line(101, 8), line(102, 7)]);
+    expect((await client.remove(first.id)).status).toBe(200);
+    expect((await client.numbered(101)).vendor_invoice_id).toBe(second.id);
+    expect((await client.numbered(102)).vendor_invoice_id).toBe(third.id);
     const classes = async (id: number): Promise<unknown[]> =>
-      (await desk.detail(id)).loads.map((one) => [one.line_class, one.duplicate_of]);
+      (await client.detail(id)).loads.map((one) => [one.line_class, one.duplicate_of]);
     expect(await classes(second.id)).toEqual([['normal', 0]]);
     expect(await classes(third.id)).toEqual([
       ['duplicate', second.id],
@@ -154,49 +154,49 @@ describe('a load that is billed twice', () => {
 
 describe('approval of an invoice', () => {
   it('can be given and withdrawn and protects the invoice from deletion', async () => {
-    const { id } = await desk.add({}, [line(101, 5)]);
-    const approved = await desk.approve(id);
+    const { id } = await client.add({}, [line(101, 5)]);
+    const approved = await client.approve(id);
     expect(approved.status).toBe(200);
     expect(approved.body).toEqual([expect.objectContaining({ id, approval_status: 13 })]);
-    const { revision } = (await desk.detail(id)).invoice;
-    expect((await desk.approve(id)).status).toBe(200);
-    expect((await desk.detail(id)).invoice.revision).toBe(revision);
-    const refused = await desk.remove(id);
+    const { revision } = (await client.detail(id)).invoice;
+    expect((await client.approve(id)).status).toBe(200);
+    expect((await client.detail(id)).invoice.revision).toBe(revision);
+    const refused = await client.remove(id);
     expect(refused.status).toBe(409);
     expect(refused.body.code).toBe('invoice_approved');
-    expect((await desk.approve(id, 14)).status).toBe(200);
-    expect((await desk.remove(id)).status).toBe(200);
-    expect((await desk.call('GET', `vendor/invoice/${id}`)).status).toBe(404);
+    expect((await client.approve(id, 14)).status).toBe(200);
+    expect((await client.remove(id)).status).toBe(200);
+    expect((await client.call('GET', `vendor/invoice/${id}`)).status).toBe(404);
   });
 });
 
 it('refuses to delete an invoice with credits', async () => {
-  const { id } = await desk.add({}, [line(101, 5)]);
+  const { id } = await client.add({}, [line(101, 5)]);
   await app.testDatabase.database.run(
     'INSERT INTO credits_debits (project_id, vendor_name, is_credit, amount, is_vendor, invoice_type, invoice_id) VALUES (?, ?, 1, 5, 1, ?, ?)',
-    [desk.projectId, VENDOR, 'Freight', id],
+    [client.projectId, VENDOR, 'Freight', id],
   );
-  const refused = await desk.remove(id);
+  const refused = await client.remove(id);
   expect([refused.status, refused.body.code]).toEqual([409, 'invoice_has_credits']);
   await app.testDatabase.database.run('UPDATE credits_debits SET is_deleted = 1 WHERE invoice_id = ?', [id]);
-  expect((await desk.remove(id)).status).toBe(200);
+  expect((await client.remove(id)).status).toBe(200);
 });
 
 it('sums the lines of an invoice to its totals', async () => {
-  const first = await desk.add({ invoice_name: 'First' }, [line(101, 5), line(103, 5), line(999, 1)]);
-  const second = await desk.add({ invoice_name: 'Second' }, [line(101, 5), line(102, 9)]);
-  await desk.lock([(await desk.numbered(102)).id], 'Held');
+  const first = await client.add({ invoice_name: 'First' }, [line(101, 5), line(103, 5), line(999, 1)]);
+  const second = await client.add({ invoice_name: 'Second' }, [line(101, 5), line(102, 9)]);
+  await client.lock([(await client.numbered(102)).id], 'Held');
   await app.testDatabase.database.run(
     'UPDATE freight_loads SET transfer_type_id = 12 WHERE project_id = ? AND load_no = 103',
-    [desk.projectId],
+    [client.projectId],
   );
-  const totals = await desk.ask<VendorInvoiceTotalsReply[]>(
+  const totals = await client.ask<VendorInvoiceTotalsReply[]>(
     'GET',
-    `vendor-invoices-totals/${desk.projectId}`,
+    `vendor-invoices-totals/${client.projectId}`,
   );
   expect(totals.map(({ invoice_id: id }) => id)).toEqual([first.id, second.id]);
   for (const entry of totals) {
-    const { loads } = await desk.detail(entry.invoice_id);
+    const { loads } = await client.detail(entry.invoice_id);
     const count = (fits: (one: (typeof loads)[number]) => boolean): number => loads.filter(fits).length;
     const sum = (of: (one: (typeof loads)[number]) => number): number =>
       Math.round(loads.reduce((total, one) => total + of(one), 0) * 10_000) / 10_000;
@@ -216,39 +216,39 @@ it('sums the lines of an invoice to its totals', async () => {
 });
 
 it('restores loads, sums and totals when an invoice is deleted', async () => {
-  const before = await desk.freight();
-  const added = await desk.add({}, [line(101, 5), line(102, 5), line(999, 1)]);
-  await desk.remove(added.id);
-  const after = await desk.freight();
+  const before = await client.freight();
+  const added = await client.add({}, [line(101, 5), line(102, 5), line(999, 1)]);
+  await client.remove(added.id);
+  const after = await client.freight();
   const plain = (loads: typeof before.loads): unknown[] =>
     loads.map(({ revision, updated_by_id, ...load }) => [load, revision > 0, updated_by_id > 0].slice(0, 1));
   expect(plain(after.loads)).toEqual(plain(before.loads));
   expect(after.all_totals).toEqual(before.all_totals);
   expect(
     await app.testDatabase.database.rows('SELECT * FROM load_invoice_slots WHERE project_id = ?', [
-      desk.projectId,
+      client.projectId,
     ]),
   ).toEqual([]);
 });
 
 it("logs a server error and stores nothing when a load's invoice changed unexpectedly", async () => {
   const { database } = app.testDatabase;
-  const load = await desk.numbered(101);
+  const load = await client.numbered(101);
   await database.run(
     "INSERT INTO load_invoice_slots (is_asset, side, load_id, project_id, invoice_id) VALUES (0, 'vendor', ?, ?, 999999)",
-    [load.id, desk.projectId],
+    [load.id, client.projectId],
   );
   const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-  const refused = await desk.post({}, [line(101, 5), line(102, 5)]);
+  const refused = await client.post({}, [line(101, 5), line(102, 5)]);
   expect([refused.status, refused.body.code]).toEqual([500, 'internal']);
   expect(log.mock.calls.map(([what]) => String((what as { err?: unknown }).err)).join()).toContain(
     'Duplicate',
   );
-  expect(await desk.ask('GET', `vendor-invoices/${desk.projectId}`)).toEqual([]);
-  expect((await desk.numbered(102)).vendor_invoice_id).toBe(0);
+  expect(await client.ask('GET', `vendor-invoices/${client.projectId}`)).toEqual([]);
+  expect((await client.numbered(102)).vendor_invoice_id).toBe(0);
   await database.run('DELETE FROM load_invoice_slots WHERE invoice_id = 999999');
 
-  await desk.add({}, [line(101, 5)]);
-  const taken = await desk.post({}, [line(102, 5)]);
+  await client.add({}, [line(101, 5)]);
+  const taken = await client.post({}, [line(102, 5)]);
   expect([taken.status, taken.body.code]).toEqual([409, 'vendor_invoice_exists']);
 });

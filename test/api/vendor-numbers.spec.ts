@@ -1,36 +1,36 @@
 import type { BillElsewhereReply, VendorInvoiceAddedReply } from '../../shared/contract/vendor-invoices';
 import type { VendorFilePreviewReply } from '../../shared/contract/vendor-reconciliation';
-import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { type VendorDesk, VENDOR, createVendorProject, vendorCsv } from '../support/vendor-desk';
+import { type VendorClient, VENDOR, createVendorProject, vendorCsv } from '../support/vendor-client';
 
 const HEAD = { invoice_name: 'CSH-8841', vendor_name: VENDOR };
 const LINE = { load_no: 101, vendor_freight: 500, vendor_fsc: 12.5, weight_tons: 24 };
 const FILE = vendorCsv('freight', [[101, 500, 12.5, 24]]);
 
 let app: TestApp;
-let haulier: FileHaulier;
-let first: VendorDesk;
-let second: VendorDesk;
+let company: FileCompany;
+let first: VendorClient;
+let second: VendorClient;
 
-const projectOf = (of: FileHaulier, name: string): Promise<VendorDesk> =>
+const projectOf = (of: FileCompany, name: string): Promise<VendorClient> =>
   createVendorProject(app, of, name, [{ no: 101 }]);
 
 async function added(
-  desk: VendorDesk,
-  head: Parameters<VendorDesk['add']>[0],
+  client: VendorClient,
+  head: Parameters<VendorClient['add']>[0],
 ): Promise<BillElsewhereReply[]> {
-  const reply = await desk.add(head, [LINE]);
+  const reply = await client.add(head, [LINE]);
   return (reply as unknown as VendorInvoiceAddedReply).billed_elsewhere;
 }
-async function asked(desk: VendorDesk, query: Record<string, string>): Promise<BillElsewhereReply[]> {
-  const path = `vendor-invoice-number/${desk.projectId}?${String(new URLSearchParams({ ...HEAD, ...query }))}`;
-  return (await desk.ask<VendorInvoiceAddedReply>('GET', path)).billed_elsewhere;
+async function asked(client: VendorClient, query: Record<string, string>): Promise<BillElsewhereReply[]> {
+  const path = `vendor-invoice-number/${client.projectId}?${String(new URLSearchParams({ ...HEAD, ...query }))}`;
+  return (await client.ask<VendorInvoiceAddedReply>('GET', path)).billed_elsewhere;
 }
-const attach = (desk: VendorDesk, id: number, name: string): Promise<unknown> =>
+const attach = (client: VendorClient, id: number, name: string): Promise<unknown> =>
   app.testDatabase.database.run(
     'INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name) VALUES (?, ?, ?)',
-    [desk.projectId, id, name],
+    [client.projectId, id, name],
   );
 
 jest.setTimeout(120_000);
@@ -39,9 +39,9 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  haulier = await createFileHaulier(app);
-  first = await projectOf(haulier, 'Wolfcamp 1');
-  second = await projectOf(haulier, 'Howard 2');
+  company = await createFileCompany(app);
+  first = await projectOf(company, 'Wolfcamp 1');
+  second = await projectOf(company, 'Howard 2');
 });
 afterAll(() => app.close());
 
@@ -94,7 +94,7 @@ describe('a bill number that the same vendor has in another project', () => {
 
   it('is not reported for deleted bills, the same project or another company', async () => {
     const { id } = await first.add(HEAD, [LINE]);
-    const stranger = await projectOf(await createFileHaulier(app), 'Elsewhere');
+    const stranger = await projectOf(await createFileCompany(app), 'Elsewhere');
     expect(await asked(first, {})).toEqual([]);
     expect(await asked(stranger, {})).toEqual([]);
     expect(await added(stranger, HEAD)).toEqual([]);

@@ -9,15 +9,15 @@ import type {
   VendorSuggestionsReply,
 } from '../../shared/contract/vendor-reconciliation';
 import type { TestApp } from '../support/app';
-import { must } from '../support/desk';
+import { must } from '../support/project-client';
 import { eachVendorProject } from '../support/each-vendor-project';
-import { type VendorDesk, vendorCsv } from '../support/vendor-desk';
+import { type VendorClient, vendorCsv } from '../support/vendor-client';
 import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/workbooks';
 
 const JOB = 'Howard County Simulfrac 5';
 
 let app: TestApp;
-let desk: VendorDesk;
+let client: VendorClient;
 
 jest.setTimeout(60_000);
 
@@ -26,14 +26,14 @@ const LOADS = [
   { no: 101, po: 'PO-7' },
   { no: 110, po: 'PO-7' },
 ];
-eachVendorProject('Wolfcamp', LOADS, (project) => ({ app, desk } = project));
+eachVendorProject('Wolfcamp', LOADS, (project) => ({ app, client } = project));
 
 const run = (sql: string, values: (string | number)[]): Promise<unknown> =>
   app.testDatabase.database.run(sql, values);
 const transfer = (loadNo: number, type = 12): Promise<unknown> =>
   run(
     'UPDATE freight_loads SET transfer_type_id = ?, transferred_name = ? WHERE project_id = ? AND load_no = ?',
-    [type, type === 12 ? JOB : '', desk.projectId, loadNo],
+    [type, type === 12 ? JOB : '', client.projectId, loadNo],
   );
 
 const file = vendorCsv('freight', [[101, 500, 20, 24]]);
@@ -41,14 +41,17 @@ const line = { load_no: 101, vendor_freight: 500, vendor_fsc: 20, weight_tons: 2
 
 /** Returns the figures of an invoice with one line, from every place that shows them. */
 async function everywhere(id: number): Promise<unknown> {
-  const { loads } = await desk.detail(id);
+  const { loads } = await client.detail(id);
   const [only] = loads;
-  const all = await desk.ask<VendorInvoiceTotalsReply[]>('GET', `vendor-invoices-totals/${desk.projectId}`);
+  const all = await client.ask<VendorInvoiceTotalsReply[]>(
+    'GET',
+    `vendor-invoices-totals/${client.projectId}`,
+  );
   const totals = must(all.find(({ invoice_id }) => invoice_id === id));
-  const causes = await desk.ask<InvoiceDifferencesReply>('GET', `vendor-invoice-differences/${id}`);
-  const why = await desk.ask<LineDifferenceReply>('GET', `vendor-invoice-line/${must(only).id}/difference`);
-  const { lines } = await desk.ask<VendorSuggestionsReply>('GET', `vendor-invoice-suggestions/${id}`);
-  const { workbook } = await downloadWorkbook(app, `vendor-invoice/${id}`, desk.who.token);
+  const causes = await client.ask<InvoiceDifferencesReply>('GET', `vendor-invoice-differences/${id}`);
+  const why = await client.ask<LineDifferenceReply>('GET', `vendor-invoice-line/${must(only).id}/difference`);
+  const { lines } = await client.ask<VendorSuggestionsReply>('GET', `vendor-invoice-suggestions/${id}`);
+  const { workbook } = await downloadWorkbook(app, `vendor-invoice/${id}`, client.who.token);
   expectFormulasToHold(workbook);
   const notes = workbook.worksheets.map((sheet) => {
     const rows = rowsFrom(sheet, 1, 15);
@@ -82,7 +85,7 @@ const goneTo = {
 
 describe('a load that was transferred to another job', () => {
   it('owes nothing here if it was billed before, and owes again when it returns', async () => {
-    const { id } = await desk.add({}, [line]);
+    const { id } = await client.add({}, [line]);
     const before = await everywhere(id);
     expect(before).toMatchObject({ line: ['normal', expect.any(Number), 24, ''], missing: 0 });
     await transfer(101);
@@ -93,15 +96,15 @@ describe('a load that was transferred to another job', () => {
 
   it('owes nothing if its file comes after the transfer, and owes again when it returns', async () => {
     await transfer(101);
-    const preview = (await desk.sendFile(file, {}, 'preview')).body as unknown as VendorFilePreviewReply;
+    const preview = (await client.sendFile(file, {}, 'preview')).body as unknown as VendorFilePreviewReply;
     expect(preview).toMatchObject({ calculated_total: 0, classes: { transferred: 1, missing: 0 } });
     expect(preview.sample).toMatchObject([
       { line_class: 'transferred', transferred_name: JOB, calculated_total: 0, suggestions: [] },
     ]);
-    const { invoice } = (await desk.sendFile(file)).body as unknown as VendorInvoiceSavedReply;
+    const { invoice } = (await client.sendFile(file)).body as unknown as VendorInvoiceSavedReply;
     expect(await everywhere(must(invoice).id)).toEqual(goneTo);
     await transfer(101, 0);
-    const load = await desk.numbered(101);
+    const load = await client.numbered(101);
     expect(load.vendor_invoice_id).toBe(must(invoice).id);
     const owed = load.freight_cost + load.fsc_cost;
     expect(await everywhere(must(invoice).id)).toMatchObject({ line: ['normal', owed, 24, ''] });
@@ -111,7 +114,7 @@ describe('a load that was transferred to another job', () => {
     await transfer(101);
     const sand = { type: 'sand', vendor_name: 'Kermit', purchase_order: 'PO-7' };
     const sandFile = vendorCsv('sand', [['T-101', 300, 0.045, 24]]);
-    const preview = (await desk.sendFile(sandFile, sand, 'preview'))
+    const preview = (await client.sendFile(sandFile, sand, 'preview'))
       .body as unknown as VendorFilePreviewReply;
     expect(preview.sample).toMatchObject([{ line_class: 'transferred', transferred_name: JOB }]);
   });
@@ -119,11 +122,11 @@ describe('a load that was transferred to another job', () => {
 
 it('keeps a transferred load on the bill that names it until the bill is deleted', async () => {
   await transfer(101);
-  const { id } = await desk.add({}, [line, { ...line, load_no: 999 }]);
-  const { invoice, loads } = await desk.detail(id);
+  const { id } = await client.add({}, [line, { ...line, load_no: 999 }]);
+  const { invoice, loads } = await client.detail(id);
   expect(loads.map(({ line_class }) => line_class)).toEqual(['transferred', 'missing']);
   expect(invoice.missing_load_count).toBe(1);
-  expect((await desk.numbered(101)).vendor_invoice_id).toBe(id);
-  expect((await desk.remove(id)).status).toBe(200);
-  expect((await desk.numbered(101)).vendor_invoice_id).toBe(0);
+  expect((await client.numbered(101)).vendor_invoice_id).toBe(id);
+  expect((await client.remove(id)).status).toBe(200);
+  expect((await client.numbered(101)).vendor_invoice_id).toBe(0);
 });

@@ -45,7 +45,11 @@ const BROKEN = [
   ['server/loads/load.presenter.ts', 'server/loads/load.repository', 'policies-and-presenters-are-pure'],
   ['server/loads/lock-loads.ts', 'fastify', 'use-cases-do-not-import-transport'],
   ['server/loads/hold-loads.ts', 'socket.io', 'use-cases-do-not-import-transport'],
-  ['server/loads/load.controller.ts', 'server/loads/load.repository', 'controllers-do-not-import-repositories'],
+  [
+    'server/loads/load.controller.ts',
+    'server/loads/load.repository',
+    'controllers-do-not-import-repositories',
+  ],
   ['server/loads/c.ts', 'typeorm', 'typeorm-only-in-data-layer'],
   ['server/loads/load.repository.ts', 'mysql2', 'driver-only-in-database'],
   ['client/replica/a.ts', 'socket.io-client', 'only-live-link-imports-socket-io'],

@@ -35,7 +35,7 @@ test.describe('the gallery', () => {
     expect(status, stdout).toBe(0);
   });
 
-  test('it is accessible in both themes, on a desk and on a phone', async ({ page }) => {
+  test('it is accessible in both themes, on a client and on a phone', async ({ page }) => {
     await openGallery(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -43,7 +43,7 @@ test.describe('the gallery', () => {
     }
   });
 
-  test('it has accessible dialogs in both themes, on a desk and on a phone', async ({ page }) => {
+  test('it has accessible dialogs in both themes, on a client and on a phone', async ({ page }) => {
     await openGallery(page);
     const titles = await page.locator(`div:has([${MARK}]) > h3`).allTextContents();
     expect(titles.length).toBeGreaterThan(3);

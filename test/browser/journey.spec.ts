@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { freshCompany } from './support/fresh-company';
-import { mouse } from './support/hands';
+import { mouse } from './support/user-input';
 import { firstDay, signUp } from './support/journey';
 
 let mails: MailServer;
@@ -16,9 +16,9 @@ test('an Account Admin takes an empty company to a rated project by mouse', asyn
   const me = await freshCompany(request, 'Fresh Haulage');
   const { link } = await mails.next(me.email);
   const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage();
-  const hands = mouse(page);
-  await signUp(page, hands, me, link);
-  await firstDay(page, hands, me);
+  const input = mouse(page);
+  await signUp(page, input, me, link);
+  await firstDay(page, input, me);
   await expect(page).toHaveURL(/\/loads/);
   await page.context().close();
 });

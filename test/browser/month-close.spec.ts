@@ -4,8 +4,8 @@ import { Workbook } from 'exceljs';
 import { adjustmentsOf } from '../../client/features/project/totals-facts';
 import { dayWith, openInvoices, previewed, rowOf } from './support/customer-invoices';
 import { storedLoads, unlock } from './support/loads';
-import { Books, dollars, holdLoad, journalLines, revenueOf, sumOf } from './support/month-close';
-import { card, figure, openProject, openTab, sayYes, section } from './support/overview';
+import { ApiTotals, dollars, lockLoad, journalLines, revenueOf, sumOf } from './support/month-close';
+import { card, figure, openProject, openTab, confirmYes, section } from './support/overview';
 import { MARCUS, MIDDLING_JOB, PRIYA, signIn } from './support/people';
 import { choose, popupOf } from './support/project-popup';
 import {
@@ -30,7 +30,7 @@ test.setTimeout(150_000);
 test.use({ actionTimeout: 15_000 });
 
 /** Expects the overview to show the totals of the API. A failure names section and label. */
-async function expectOverview(page: Page, books: Books): Promise<void> {
+async function expectOverview(page: Page, books: ApiTotals): Promise<void> {
   const totals = await books.totals();
   const { project_totals: project, vendor_totals: vendors } = totals;
   const facts: [string, string, number][] = [
@@ -55,7 +55,7 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
   const [marcus, priya] = [await signIn(browser, MARCUS), await signIn(browser, PRIYA)];
   await openInvoices(marcus, MIDDLING_JOB);
   await openProject(priya, MIDDLING_JOB);
-  const books = await Books.of(marcus, MARCUS.email);
+  const books = await ApiTotals.of(marcus, MARCUS.email);
   const [day, billable] = await dayWith(marcus, MARCUS.email, 3);
   const [held, ...billed] = billable;
   if (held === undefined) throw new Error('There is no load to hold');
@@ -68,7 +68,7 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
     await popup.getByLabel('Start Date').fill(day);
     await popup.getByLabel('End Date').fill(day);
     await expect(previewed(popup, 'Revenue')).toContainText(dollars(sumOf(billable, revenueOf)));
-    await holdLoad(priya, held.load_no, REASON);
+    await lockLoad(priya, held.load_no, REASON);
     // The preview updates when the colleague changes loads.
     await expect(previewed(popup, 'Revenue')).toContainText(dollars(sumOf(billed, revenueOf)));
     await popup.getByText(/^Locked \d+$/).click();
@@ -199,7 +199,7 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
 
   await test.step('both restore the shared data', async () => {
     await priya.getByRole('button', { name: `Delete ${names.accrual}` }).click();
-    await sayYes(priya, `Are you sure you want to delete ${names.accrual}?`);
+    await confirmYes(priya, `Are you sure you want to delete ${names.accrual}?`);
     await expect(card(priya, 'Accrual Deleted')).toBeVisible();
     await unlock(marcus, MARCUS.email, [held.id]);
     const bill = await books.vendorInvoice(names.bill);

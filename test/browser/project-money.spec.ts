@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import { card, figure, openProject, openTab, sayYes, section } from './support/overview';
+import { card, figure, openProject, openTab, confirmYes, section } from './support/overview';
 import { MARCUS, MIDDLING_JOB, PRIYA, signIn } from './support/people';
 import { choose, popupOf, selectOf } from './support/project-popup';
 
@@ -82,7 +82,7 @@ test('Marcus and Priya add, edit and delete a carrier and see loads rated again'
 
   await test.step('Marcus deletes it, and Priya sees the former cost', async () => {
     await marcus.getByRole('button', { name: `Delete ${CARRIER}` }).click();
-    await sayYes(marcus, `Are you sure you want to delete ${CARRIER}?`);
+    await confirmYes(marcus, `Are you sure you want to delete ${CARRIER}?`);
     await expect(card(marcus, 'Carrier Deleted')).toBeVisible();
     await expect(section(priya, 'Carriers')).toContainText('No carriers have been added.');
     await expect(cost).toHaveText(before, { timeout: MOVED_MS });
@@ -107,7 +107,7 @@ test('Marcus adds and deletes a sand PO, and Priya sees the sand revenue change'
   await expect(section(priya, 'Fiscal Totals').getByRole('row', { name: new RegExp(PO) })).toBeVisible();
 
   await marcus.getByRole('button', { name: `Delete ${PO}` }).click();
-  await sayYes(marcus, `Are you sure you want to delete ${PO}?`);
+  await confirmYes(marcus, `Are you sure you want to delete ${PO}?`);
   await expect(card(marcus, 'Sand PO Deleted')).toBeVisible();
   await expect(sand).toHaveText('$0.00', { timeout: MOVED_MS });
   await close(marcus, priya);
@@ -121,7 +121,7 @@ test('Marcus cannot delete a carrier or PO with an invoice and sees why', async 
     ['PO-44817', 'purchase order'],
   ] as const) {
     await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-    const dialog = await sayYes(page, `Are you sure you want to delete ${name}?`);
+    const dialog = await confirmYes(page, `Are you sure you want to delete ${name}?`);
     await expect(dialog.getByRole('alert')).toHaveText(
       `An invoice from this ${kind} exists, please remove before deleting!`,
     );
@@ -157,7 +157,7 @@ test('Marcus adds a credit by dependent selects, and Priya sees the adjustments 
 
   const credit = 'the credit of $10.25 on CSH-8841';
   await priya.getByRole('button', { name: `Delete ${credit}` }).click();
-  await sayYes(priya, `Are you sure you want to delete ${credit}?`);
+  await confirmYes(priya, `Are you sure you want to delete ${credit}?`);
   await expect(card(priya, 'Credit Deleted')).toBeVisible();
   await expect(figure(marcus, 'Project Totals', 'Adjustments')).toHaveText(before);
   await close(marcus, priya);
@@ -214,7 +214,7 @@ test('Marcus previews and generates an accrual; Priya downloads its files and de
 
   await test.step('Priya deletes it', async () => {
     await priya.getByRole('button', { name: 'Delete Third month/26' }).click();
-    await sayYes(priya, 'Are you sure you want to delete Third month/26?');
+    await confirmYes(priya, 'Are you sure you want to delete Third month/26?');
     await expect(card(priya, 'Accrual Deleted')).toBeVisible();
     await expect(actions(marcus)).toHaveCount(0);
   });

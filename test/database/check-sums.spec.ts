@@ -4,42 +4,42 @@ import { LockLoads } from '../../server/loads/lock-loads';
 import { CheckSums } from '../../server/loads/totals/check-sums';
 import { KeptOfProject } from '../../server/loads/totals/kept-of-project';
 import { Metrics } from '../../server/common';
-import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
+import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 
 jest.setTimeout(60_000);
 
 const LOADS = 30;
 
 let app: TestApp;
-let haulier: Haulier;
-let desk: InvoiceDesk;
+let company: HaulingCompany;
+let client: InvoiceClient;
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
-  desk = await createInvoiceProject(app, haulier, 'Checked');
+  company = await createHaulingCompany(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
+  client = await createInvoiceProject(app, company, 'Checked');
   const numbers = Array.from({ length: LOADS }, (_, at) => at + 1);
-  await desk.deliver(...numbers.map((no) => ({ no, ticketNumber: `T-${Math.min(no, LOADS - 2)}` })));
-  await desk.deliverAssets({ no: LOADS + 1 });
+  await client.deliver(...numbers.map((no) => ({ no, ticketNumber: `T-${Math.min(no, LOADS - 2)}` })));
+  await client.deliverAssets({ no: LOADS + 1 });
 });
 afterAll(() => app.close());
 
-const scope = () => projectScope(haulier.company.id, desk.projectId);
-const run = (sql: string) => app.get(Database).run(sql, [desk.projectId]);
+const scope = () => projectScope(company.company.id, client.projectId);
+const run = (sql: string) => app.get(Database).run(sql, [client.projectId]);
 const check = () => app.get(CheckSums).run(scope());
 const kept = () => app.get(KeptOfProject).read(scope());
 
 async function revision(): Promise<number> {
   const row = await app
     .get(Database)
-    .one<{ revision: number }>('SELECT revision FROM projects WHERE id = ?', [desk.projectId]);
+    .one<{ revision: number }>('SELECT revision FROM projects WHERE id = ?', [client.projectId]);
   return row?.revision ?? 0;
 }
 
-async function mendedSoFar(): Promise<number> {
-  const { values } = await app.get(Metrics).sumsMended.get();
+async function correctedSoFar(): Promise<number> {
+  const { values } = await app.get(Metrics).sumsCorrected.get();
   return values[0]?.value ?? 0;
 }
 
@@ -65,13 +65,13 @@ it.each([
     'UPDATE project_marks SET duplicate_tickets = duplicate_tickets + 2 WHERE project_id = ?',
   ],
 ])('corrects %s, notifies the screens and counts the correction for the alarm', async (_what, breakIt) => {
-  const before = { kept: await kept(), revision: await revision(), mended: await mendedSoFar() };
+  const before = { kept: await kept(), revision: await revision(), corrected: await correctedSoFar() };
   await run(breakIt);
   expect(await kept()).not.toEqual(before.kept);
-  expect(await check()).toBe('mended');
+  expect(await check()).toBe('corrected');
   expect(await kept()).toEqual(before.kept);
   expect(await revision()).toBe(before.revision + 1);
-  expect(await mendedSoFar()).toBe(before.mended + 1);
+  expect(await correctedSoFar()).toBe(before.corrected + 1);
   expect(await check()).toBe('right');
 });
 
@@ -86,11 +86,11 @@ it('skips a project that changes all the time and corrects nothing in it', async
     const reason = held ? 'Hold' : '';
     await app
       .get(LockLoads)
-      .many(haulier.principal, desk.projectId, { kind: 'freight', ids: [first.id], reason });
+      .many(company.principal, client.projectId, { kind: 'freight', ids: [first.id], reason });
     return next(...of);
   });
   await run('UPDATE project_sums SET freight_rev_cents = freight_rev_cents + 1 WHERE project_id = ? LIMIT 1');
   expect(await check()).toBe('busy');
   meanwhile.mockRestore();
-  expect(await check()).toBe('mended');
+  expect(await check()).toBe('corrected');
 });

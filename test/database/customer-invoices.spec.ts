@@ -3,10 +3,10 @@ import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals
 import { projectScope } from '../../server/database';
 import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
 import type { LoadsReply } from '../../shared/contract/loads';
-import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
+import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { centsOf } from '../support/by-hand';
-import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { createSignedIn } from '../support/people';
 
 jest.setTimeout(60_000);
@@ -14,22 +14,22 @@ jest.setTimeout(60_000);
 const LOADS = 40;
 
 let app: TestApp;
-let haulier: Haulier;
-let desk: InvoiceDesk;
-let others: InvoiceDesk;
+let company: HaulingCompany;
+let client: InvoiceClient;
+let others: InvoiceClient;
 let made = 0;
 
-const scope = () => projectScope(haulier.company.id, desk.projectId);
+const scope = () => projectScope(company.company.id, client.projectId);
 const sorted = (rows: readonly object[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 
 /** Expects all invariants, after any actions in any order. */
 async function expectSound(): Promise<{ loads: LoadsReply; invoices: CustomerInvoiceReply[] }> {
-  const [loads, assets, invoices] = await Promise.all([desk.freight(), desk.asset(), desk.invoices()]);
+  const [loads, assets, invoices] = await Promise.all([client.freight(), client.asset(), client.invoices()]);
   const current = invoices.filter(({ is_current }) => is_current);
   const lines = new Map<number, number[]>();
   for (const invoice of invoices) {
-    const detail = await desk.detail(invoice.id);
+    const detail = await client.detail(invoice.id);
     const cents = detail.loads.reduce((sum, line) => sum + centsOf(line.total_rev), 0);
     expect(cents + centsOf(invoice.fixed_mob_rev)).toBe(centsOf(invoice.total_rev));
     expect(detail.loads).toHaveLength(invoice.total_loads);
@@ -47,7 +47,7 @@ async function expectSound(): Promise<{ loads: LoadsReply; invoices: CustomerInv
   const { database } = app.testDatabase;
   const slots = await database.rows<{ load_id: number; invoice_id: number }>(
     "SELECT load_id, invoice_id FROM load_invoice_slots WHERE project_id = ? AND side = 'customer' AND is_asset = 0",
-    [desk.projectId],
+    [client.projectId],
   );
   expect(new Map(slots.map(({ load_id, invoice_id }) => [load_id, invoice_id]))).toEqual(invoiceOf);
   const kept = await app.get(ProjectSumsRepository).read(scope());
@@ -68,15 +68,15 @@ async function expectAudited(): Promise<void> {
   const changes = await database.rows<{ revision: number; id: number; rows: number }>(
     `SELECT c.revision, c.id, c.changed_loads + c.new_loads + c.other_rows AS \`rows\` FROM audit_changes c
       WHERE c.project_id = ? ORDER BY c.revision`,
-    [desk.projectId],
+    [client.projectId],
   );
   const first = changes[0]?.revision ?? 0;
   expect(changes.map(({ revision }) => revision)).toEqual(changes.map((_, at) => first + at));
-  expect(changes.at(-1)?.revision).toBe((await desk.freight()).revision);
+  expect(changes.at(-1)?.revision).toBe((await client.freight()).revision);
   const entries = await database.rows<{ change_id: number; entries: number }>(
     `SELECT e.change_id, COUNT(*) AS entries FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
       WHERE c.project_id = ? GROUP BY e.change_id`,
-    [desk.projectId],
+    [client.projectId],
   );
   const byChange = new Map(entries.map((row) => [row.change_id, row.entries]));
   for (const { id, rows } of changes) expect([id, byChange.get(id)]).toEqual([id, rows]);
@@ -84,18 +84,20 @@ async function expectAudited(): Promise<void> {
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
+  company = await createHaulingCompany(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
 });
 beforeEach(async () => {
-  desk = await createInvoiceProject(app, haulier, `Job ${(made += 1)}`);
-  others = desk.of(await createSignedIn(app, haulier.company, { email: `other-${made}@permian.test` }));
-  await desk.deliver(...Array.from({ length: LOADS }, (_, at) => ({ no: at + 1, weightTons: 20 + at / 10 })));
+  client = await createInvoiceProject(app, company, `Job ${(made += 1)}`);
+  others = client.of(await createSignedIn(app, company.company, { email: `other-${made}@permian.test` }));
+  await client.deliver(
+    ...Array.from({ length: LOADS }, (_, at) => ({ no: at + 1, weightTons: 20 + at / 10 })),
+  );
 });
 afterAll(() => app.close());
 
 it('bills the same loads for one of two people and tells the other that none are left', async () => {
   const both = await Promise.all([
-    desk.post({ invoice: { invoice_name: 'Ours' } }),
+    client.post({ invoice: { invoice_name: 'Ours' } }),
     others.post({ invoice: { invoice_name: 'Theirs' } }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -110,7 +112,7 @@ it('bills the rest for the other one, but refuses figures that have changed sinc
   const half = Array.from({ length: LOADS / 2 }, (_, at) => at + 1);
   const byNumber = { invoice_name: 'Half', start_date: '', end_date: '' };
   const both = await Promise.all([
-    desk.post({ invoice: byNumber, load_numbers: half }),
+    client.post({ invoice: byNumber, load_numbers: half }),
     others.post({ invoice: { invoice_name: 'All' } }),
   ]);
   expect(both.map(({ status }) => status).filter((status) => status !== 201).length).toBeLessThanOrEqual(1);
@@ -123,10 +125,10 @@ it('bills the rest for the other one, but refuses figures that have changed sinc
 });
 
 it('bills a load that is being locked whole or not at all, with its original lines', async () => {
-  const ids = await desk.ids(...Array.from({ length: LOADS }, (_, at) => at + 1));
+  const ids = await client.ids(...Array.from({ length: LOADS }, (_, at) => at + 1));
   await Promise.all([
     others.lock(ids.slice(0, 10), 'Disputed'),
-    desk.post({ invoice: { invoice_name: 'Racing' } }),
+    client.post({ invoice: { invoice_name: 'Racing' } }),
     others.lock(ids.slice(30), 'Disputed too'),
   ]);
   const { loads } = await expectSound();
@@ -135,23 +137,23 @@ it('bills a load that is being locked whole or not at all, with its original lin
 });
 
 it('puts no load on two current invoices, and all sums agree under simultaneous requests', async () => {
-  const original = await desk.bill({
+  const original = await client.bill({
     invoice: { invoice_name: 'First', start_date: '', end_date: '' },
     load_numbers: [1, 2, 3, 4, 5],
   });
-  const ids = await desk.ids(6, 7, 8, 9);
+  const ids = await client.ids(6, 7, 8, 9);
   const picked = (name: string, from: number) => ({
     invoice: { invoice_name: name, start_date: '', end_date: '' },
     load_numbers: Array.from({ length: 12 }, (_, at) => from + at),
   });
   const done = await Promise.all([
-    desk.version(original.invoice.id, 2, { load_numbers: [6, 7, 8] }),
+    client.version(original.invoice.id, 2, { load_numbers: [6, 7, 8] }),
     others.version(original.invoice.id, 3, { load_numbers: [8, 9, 10] }),
-    desk.post(picked('A', 5)),
+    client.post(picked('A', 5)),
     others.post(picked('B', 10)),
-    desk.post(picked('C', 15)),
+    client.post(picked('C', 15)),
     others.post(picked('A', 20)),
-    desk.lock(ids, 'Hold'),
+    client.lock(ids, 'Hold'),
     others.deliver({ no: 11, isCanceled: true }, { no: 12, weightTons: 33 }),
   ]);
   for (const called of done) if (called) expect([200, 201, 409]).toContain(called.status);
@@ -160,24 +162,24 @@ it('puts no load on two current invoices, and all sums agree under simultaneous 
 });
 
 it('records in the audit trail who billed what, load by load', async () => {
-  await desk.deliver(...Array.from({ length: 150 }, (_, at) => ({ no: 1_000 + at })));
-  const { invoice, revision } = await desk.bill();
+  await client.deliver(...Array.from({ length: 150 }, (_, at) => ({ no: 1_000 + at })));
+  const { invoice, revision } = await client.bill();
   const { database } = app.testDatabase;
   const entries = await database.rows<{ entity: string; entity_id: number; action: string; fields: string }>(
     `SELECT e.entity, e.entity_id, e.action, e.fields FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
       WHERE c.project_id = ? AND c.revision = ? ORDER BY e.entity, e.entity_id`,
-    [desk.projectId, revision],
+    [client.projectId, revision],
   );
   expect(entries).toHaveLength(LOADS + 150 + 1);
   const [first, ...ofLoads] = entries;
   expect(first).toMatchObject({ entity: 'customer_invoices', entity_id: invoice.id, action: 'created' });
-  const { loads } = await desk.freight();
+  const { loads } = await client.freight();
   expect(ofLoads.map(({ entity_id }) => entity_id)).toEqual(loads.map(({ id }) => id));
   const told = JSON.stringify([['customer_invoice_id', 0, invoice.id]]);
   expect(new Set(ofLoads.map((entry) => `${entry.entity} ${entry.action} ${entry.fields}`))).toEqual(
     new Set([`loads updated ${told}`]),
   );
-  const history = await desk.ask<{ why: string; fields: object[] }[]>(
+  const history = await client.ask<{ why: string; fields: object[] }[]>(
     'GET',
     `load/${String(loads[0]?.id)}/history`,
   );

@@ -72,7 +72,7 @@ async function write(projectId: number, loads: readonly SomeLoad[]): Promise<voi
   }
   if (loads.length > 0) {
     const scope = projectScope(principal.companyId, projectId);
-    expect(await app.get(CheckSums).run(scope)).toBe('mended');
+    expect(await app.get(CheckSums).run(scope)).toBe('corrected');
   }
 }
 

@@ -8,7 +8,7 @@ import { FuelPriceTimings } from '../../server/fuel-prices/fuel-price-timings';
 import { MissingWeeksRepository } from '../../server/fuel-prices/missing-weeks.repository';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
-import { NotedRatings } from '../support/rating-due';
+import { NotedRatings } from '../support/rating-requests';
 
 const NOW = new Date('2026-10-07T12:00:00Z');
 const PRICES_PATH = 'GET /v2/petroleum/pri/gnd/data';
@@ -52,7 +52,7 @@ describe('diesel prices', () => {
   beforeEach(async () => {
     nowMs = NOW.getTime();
     due = new NotedRatings();
-    sandbox.control.behave();
+    sandbox.control.clearFaults();
     sandbox.control.calls.clear();
     for (const table of ['diesel_prices', 'missing_diesel_weeks'])
       await test.database.run(`DELETE FROM ${table}`);

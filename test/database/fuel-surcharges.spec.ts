@@ -5,7 +5,7 @@ import { ReadFscSheets } from '../../server/fuel-surcharges/read-fsc-sheets';
 import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
 import { createCompany, createPerson } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
-import { NotedRatings } from '../support/rating-due';
+import { NotedRatings } from '../support/rating-requests';
 
 describe('FSC sheets', () => {
   let test: TestDatabase;

@@ -59,7 +59,7 @@ describe('the job directory', () => {
   });
   beforeEach(async () => {
     nowMs = Date.now();
-    sandbox.control.behave();
+    sandbox.control.clearFaults();
     sandbox.control.calls.clear();
     const configuration = loadConfiguration({
       ...testEnvironment(test.url),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Lease, LeaseEnded, Leases, type WorkAgain, WorkKind, WorkRunner } from '../../server/common';
+import { Lease, LeaseEnded, Leases, type Reschedule, WorkKind, WorkRunner } from '../../server/common';
 import { Metrics } from '../../server/common/health/metrics';
 import { DueWorkRepository } from '../../server/common/leases/due-work.repository';
 import { LeaseRepository } from '../../server/common/leases/lease.repository';
@@ -7,7 +7,7 @@ import { WorkMetrics } from '../../server/common/leases/work-metrics';
 import { WorkTimings } from '../../server/common/leases/work-timings';
 import { Database } from '../../server/database';
 import { type TestDatabase, createTestDatabase } from '../support/database';
-import { until } from '../support/rounds';
+import { until } from '../support/sync-until';
 
 /** Options of the work that a test requests. */
 interface Order {
@@ -83,7 +83,7 @@ const isOver = async (): Promise<boolean> => (await rows()).length === 0;
 /** Stops a node as SIGKILL does: its leases are neither renewed nor released. */
 function kill({ repository, dueWork }: Node): void {
   const dead = (): Promise<never> => new Promise(() => undefined);
-  for (const name of ['renew', 'done', 'again', 'release'] as const)
+  for (const name of ['renew', 'done', 'reschedule', 'release'] as const)
     jest.spyOn(repository, name).mockImplementation(dead);
   jest.spyOn(dueWork, 'dueLanes').mockImplementation(dead);
 }
@@ -121,7 +121,7 @@ describe('a lease', () => {
   it('is kept while its holder lives, even for long work', async () => {
     const [one, other] = [node(), node()];
     const lease = await one.leases.take(kind, place(1));
-    expect(await other.leases.freed(kind, '1', Date.now() + 2_500)).toBe(false);
+    expect(await other.leases.waitUntilFree(kind, '1', Date.now() + 2_500)).toBe(false);
     await lease?.confirm();
   });
 
@@ -129,7 +129,7 @@ describe('a lease', () => {
     const [one, other] = [node({ beatMs: 60_000 }), node()];
     const lease = await one.leases.take(kind, place(1));
     await lease?.confirm();
-    expect(await other.leases.freed(kind, '1', Date.now() + 10_000)).toBe(true);
+    expect(await other.leases.waitUntilFree(kind, '1', Date.now() + 10_000)).toBe(true);
     const taken = await other.leases.take(kind, place(1));
     await taken?.confirm();
     await expect(lease?.confirm()).rejects.toMatchObject({ code: 'busy', status: 503 });
@@ -148,7 +148,7 @@ describe('a lease', () => {
       expect(await other.leases.take(kind, place(1))).toBeNull();
       await lease?.confirm();
       jest.setSystemTime(Date.now() - 7_200_000);
-      expect(await other.leases.freed(kind, '1', Date.now() + 10_000)).toBe(true);
+      expect(await other.leases.waitUntilFree(kind, '1', Date.now() + 10_000)).toBe(true);
       expect(await other.leases.take(kind, place(1))).toBeInstanceOf(Lease);
     } finally {
       jest.useRealTimers();
@@ -289,7 +289,7 @@ describe('requested work', () => {
   it('is retried after a failure and shown on /metrics until it succeeds', async () => {
     const one = node();
     const fails = { yes: true };
-    one.runner.register(kind, (): Promise<WorkAgain | null> =>
+    one.runner.register(kind, (): Promise<Reschedule | null> =>
       fails.yes ? Promise.reject(new Error('out of the blue')) : Promise.resolve(null),
     );
     one.start();

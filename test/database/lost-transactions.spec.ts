@@ -97,7 +97,7 @@ describe('a transaction whose connection is killed', () => {
     Number((await sql.one<{ id: number }>('SELECT CONNECTION_ID() AS id'))?.id);
 
   /** Returns the caller's error when the connection is killed before `next`, which uses that connection. */
-  async function toldWhenKilled(next: (sql: Sql) => Promise<unknown>): Promise<unknown> {
+  async function errorWhenKilled(next: (sql: Sql) => Promise<unknown>): Promise<unknown> {
     const failing = test.database.transaction(async (sql) => {
       await insert(sql, 'Lost');
       await test.database.run(`KILL CONNECTION ${await idOf(sql)}`);
@@ -111,13 +111,13 @@ describe('a transaction whose connection is killed', () => {
   const BUSY = { code: 'busy', status: 503 };
 
   it('reports at its next statement that the server is busy', async () => {
-    expect(await toldWhenKilled((sql) => insert(sql, 'At once'))).toMatchObject(BUSY);
+    expect(await errorWhenKilled((sql) => insert(sql, 'At once'))).toMatchObject(BUSY);
     const later = async (sql: Sql): Promise<unknown> => {
       await wait(100);
       return insert(sql, 'Later');
     };
-    expect(await toldWhenKilled(later)).toMatchObject(BUSY);
-    expect(await toldWhenKilled(() => wait(100))).toMatchObject(BUSY);
+    expect(await errorWhenKilled(later)).toMatchObject(BUSY);
+    expect(await errorWhenKilled(() => wait(100))).toMatchObject(BUSY);
     expect(await test.database.rows(`SELECT id FROM ${TABLE}`)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('a transaction whose connection is killed', () => {
   });
 
   it('does not affect the next transactions', async () => {
-    await toldWhenKilled((sql) => insert(sql, 'Never'));
+    await errorWhenKilled((sql) => insert(sql, 'Never'));
     const works = Array.from({ length: 30 }, (_, at) =>
       test.database.transaction((sql) => insert(sql, `Kept ${at}`)),
     );

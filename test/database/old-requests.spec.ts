@@ -1,7 +1,7 @@
-import { FORGET_REQUESTS, ForgetRequests } from '../../server/common/http/forget-requests';
+import { FORGET_REQUESTS, DeleteOldRequests } from '../../server/common/http/delete-old-requests';
 import { startTestApp } from '../support/app';
 import { type TestDatabase, createTestDatabase } from '../support/database';
-import { until } from '../support/rounds';
+import { until } from '../support/sync-until';
 
 /** Number of rows above those that one statement deletes. */
 const MANY = 1_200;
@@ -64,7 +64,7 @@ it('stops deleting when the node has lost its lease', async () => {
   await insertKeys('old', MANY, '169 HOUR');
   const app = await startTestApp({ on: test });
   const lease = { confirm: () => Promise.reject(new Error('lost')) };
-  await expect(app.get(ForgetRequests).run(lease)).rejects.toThrow('lost');
+  await expect(app.get(DeleteOldRequests).run(lease)).rejects.toThrow('lost');
   expect(await keys()).toHaveLength(2 * MANY);
   await app.close();
 });

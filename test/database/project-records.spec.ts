@@ -3,8 +3,8 @@ import {
   Clock,
   DomainEvents,
   type Principal,
-  type ProjectAnswer,
-  ProjectAnswerCompleter,
+  type RatedProjectReply,
+  RatedProjectReplyBuilder,
   scopeOf,
 } from '../../server/common';
 import { CarrierRepository, ReadCarriers, SaveCarrier } from '../../server/carriers';
@@ -31,11 +31,11 @@ import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories
 import { createCompany, createPerson, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { MemoryKeyLedger } from '../support/key-ledger';
-import { NotedRatings } from '../support/rating-due';
+import { NotedRatings } from '../support/rating-requests';
 
 /** Completes projects as the loads domain does, for projects without loads. */
-class NoLoads extends ProjectAnswerCompleter {
-  override complete(): Promise<ProjectAnswer> {
+class NoLoads extends RatedProjectReplyBuilder {
+  override complete(): Promise<RatedProjectReply> {
     return Promise.resolve({ loads: [], asset_loads: [], all_totals: {} as AllTotals, revision: 1 });
   }
 }

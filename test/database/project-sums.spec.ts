@@ -15,7 +15,7 @@ import { MarkTally } from '../../shared/calc/totals';
 import type { FreightLoad } from '../../shared/contract/loads';
 import { ProjectRequest } from '../../shared/contract/projects';
 import { SandRateRequest } from '../../shared/contract/sand-rates';
-import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
+import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 
 const RUNS = 30;
@@ -28,7 +28,7 @@ const PLACES = fc.uniqueArray(fc.nat({ max: SOURCE_IDS - 1 }), { minLength: 1, m
 jest.setTimeout(120_000);
 
 let app: TestApp;
-let haulier: Haulier;
+let company: HaulingCompany;
 let made = 0;
 
 const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
@@ -94,7 +94,7 @@ const factsOf = (said: Said): FreightFacts => ({
 
 async function newProject(): Promise<{ scope: ProjectScope; sandRateId: number }> {
   made += 1;
-  const { sheets, customerId, vendorId, principal } = haulier;
+  const { sheets, customerId, vendorId, principal } = company;
   const project = await app.get(CreateProject).run(
     principal,
     requestOf(ProjectRequest, {
@@ -125,7 +125,7 @@ const sandRate = (project_id: number, rev_rate: number): SandRateRequest =>
 const freight = (scope: ProjectScope): Promise<FreightLoad[]> => app.get(LoadRepository).freight(scope);
 
 async function take(scope: ProjectScope, sandRateId: number, step: Step): Promise<void> {
-  const { principal } = haulier;
+  const { principal } = company;
   if (step.kind === 'sync') {
     const last = new Map(step.said.map((said) => [said.sourceId, factsOf(said)]));
     const records = [...last.values()].map((facts) => {
@@ -176,7 +176,7 @@ function expectFrozen(before: readonly FreightLoad[], after: readonly FreightLoa
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
+  company = await createHaulingCompany(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
   const prices = [
     ['R30', '2026-02-16', 3.5, new Date()],
     ['R30', '2026-02-23', 3.821, new Date()],
@@ -202,7 +202,7 @@ it('keeps stored sums equal to those of the loads in any order of events, and lo
       }
       // All open loads have current amounts, so rating them again changes nothing.
       const again = { why: 're-rated', withFlags: 0, confirm: () => Promise.resolve() };
-      expect(await app.get(RerateProject).run(scope, haulier.principal, again)).toBe(0);
+      expect(await app.get(RerateProject).run(scope, company.principal, again)).toBe(0);
     }),
     { numRuns: RUNS },
   );

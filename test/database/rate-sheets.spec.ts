@@ -6,7 +6,7 @@ import { DB_TYPES } from '../../shared/rules/db-types';
 import { buildAssetRateSheet, buildRateSheet } from '../factories/build-sheets';
 import { createCompany, createPerson } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
-import { NotedRatings } from '../support/rating-due';
+import { NotedRatings } from '../support/rating-requests';
 
 describe('rate sheets', () => {
   let test: TestDatabase;

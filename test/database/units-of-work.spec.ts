@@ -312,7 +312,7 @@ describe('a refused change', () => {
     });
     expect(work).not.toHaveBeenCalled();
     expect(await stateOf(id)).toEqual([0, 0, 0]);
-    await test.units.changeProject(archived, person, { why: 'x', evenArchived: true }, work);
+    await test.units.changeProject(archived, person, { why: 'x', allowArchived: true }, work);
     expect(await stateOf(id)).toEqual([1, 1, 1]);
   });
 });

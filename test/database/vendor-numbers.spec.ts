@@ -39,7 +39,7 @@ it("uses an index to find a bill number in the company's other projects", async 
       return counts.reduce((sum, { Value: value }) => sum + Number(value), 0);
     };
     const before = await readRows();
-    const bills = await new VendorInvoiceRepository(database).elsewhere(
+    const bills = await new VendorInvoiceRepository(database).inOtherProjects(
       projectScope(companyId, own),
       BILL,
       sql,

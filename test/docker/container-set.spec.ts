@@ -47,7 +47,7 @@ async function addCompany(address: string, name: string): Promise<number> {
 }
 
 const hearsOf = (peer: LivePeer, name: string): Promise<unknown> =>
-  peer.hears('company:changed', ({ changes }) =>
+  peer.waitForEvent('company:changed', ({ changes }) =>
     changes.some(({ rows }) => rows?.account_companies?.some(({ company_name }) => company_name === name)),
   );
 

@@ -5,13 +5,13 @@ import { requestOf } from '../../server/demo/request';
 import { AccountCompanyRequest } from '../../shared/contract/account-companies';
 import type { CompanyReply } from '../../shared/contract/companies';
 import type { TestApp } from '../support/app';
-import { ImportDesk } from '../support/import-desk';
+import { ImportClient } from '../support/import-client';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
 let made = 0;
 
 /** Company without a job system: its user, sheets and address book. */
-export interface FileHaulier {
+export interface FileCompany {
   readonly company: CompanyReply;
   readonly person: SignedInPerson;
   readonly sheets: DemoSheets;
@@ -19,7 +19,7 @@ export interface FileHaulier {
   readonly vendorId: number;
 }
 
-export async function createFileHaulier(app: TestApp): Promise<FileHaulier> {
+export async function createFileCompany(app: TestApp): Promise<FileCompany> {
   const company = await createCompany(app, `Files and Sons ${(made += 1)}`);
   const person = await createSignedIn(app, company, { email: `files-${made}@haulbook.test` });
   const principal: Principal = {
@@ -56,15 +56,15 @@ function freeName(companyId: number, name: string): string {
 /** Creates a project with a typed job name, rated by the company's sheets. */
 export async function createFileProject(
   app: TestApp,
-  haulier: FileHaulier,
+  hauler: FileCompany,
   name: string,
-): Promise<ImportDesk> {
-  const { person, sheets } = haulier;
+): Promise<ImportClient> {
+  const { person, sheets } = hauler;
   const body = {
-    job_name: freeName(haulier.company.id, name),
+    job_name: freeName(hauler.company.id, name),
     pc_job_id: 0,
-    customer_id: haulier.customerId,
-    vendor_id: haulier.vendorId,
+    customer_id: hauler.customerId,
+    vendor_id: hauler.vendorId,
     customer_rates_id: sheets.customerFreight,
     vendor_rates_id: sheets.vendorFreight,
     customer_equipment_rate_id: sheets.equipment.customer,
@@ -77,5 +77,5 @@ export async function createFileProject(
   const called = await app.call('POST', '/pc/project/0', { token: person.token, body });
   if (called.status !== 201) throw new Error(`project: ${called.status} ${called.text}`);
   const { data } = called.body as unknown as { data: { id: number } };
-  return new ImportDesk(app, person, data.id);
+  return new ImportClient(app, person, data.id);
 }

@@ -15,7 +15,7 @@ import { type SignedInPerson, createCompany, createSignedIn } from '../support/p
 const GULF_COAST = 'R30';
 
 /** Company with a job system key: its user, sheets and address book. */
-export interface Haulier {
+export interface HaulingCompany {
   readonly company: CompanyReply;
   readonly person: SignedInPerson;
   readonly principal: Principal;
@@ -44,11 +44,11 @@ const principalOf = ({ user, company }: SignedInPerson): Principal => ({
 export const NO_JOB_SYSTEM = '';
 
 /** Creates a company with a user, sheets of every kind, a customer and a vendor through the use cases. */
-export async function createHaulier(
+export async function createHaulingCompany(
   app: TestApp,
   name: string,
   apiKey: string = SANDBOX_KEYS.permian,
-): Promise<Haulier> {
+): Promise<HaulingCompany> {
   const company = await createCompany(app, name);
   if (apiKey !== NO_JOB_SYSTEM) {
     await app.get(SetCompanyApiKey).run(companyScope(company.id), SYSTEM_ACTOR, apiKey);
@@ -74,7 +74,7 @@ export async function createHaulier(
 /** Creates and syncs a project of a simulator job, with carriers and sand rates when asked. Returns its id. */
 export async function createRatedProject(
   app: TestApp,
-  { projects, customerId, vendorId }: Haulier,
+  { projects, customerId, vendorId }: HaulingCompany,
   jobName: string,
   { priced = false }: { priced?: boolean } = {},
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
-import { createHaulier, createRatedProject } from '../factories/rated-project';
+import { createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import { type Called, callApi } from '../support/calls';
 import { ROOT, readSource } from '../support/checkout';
@@ -75,9 +75,9 @@ function writeOptions(): void {
 async function fill(): Promise<void> {
   const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
   const app = await startTestApp({ on: source, env: outside });
-  const haulier = await createHaulier(app, 'Permian Basin Logistics');
-  ({ person } = haulier);
-  projectId = await createRatedProject(app, haulier, 'Loving County Refrac 2', { priced: true });
+  const company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  ({ person } = company);
+  projectId = await createRatedProject(app, company, 'Loving County Refrac 2', { priced: true });
   await source.database.run(
     `INSERT INTO files (company_id, folder, file_name, media_type, size_bytes, content, created_by_id)
      VALUES (?, 'project-accruals', 'every-byte', 'application/octet-stream', ?, ?, ?)`,

@@ -1,10 +1,10 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileHaulier, createFileHaulier, createFileProject } from '../factories/file-project';
+import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { PrivateDatabase } from '../support/private-database';
-import { until } from '../support/rounds';
+import { until } from '../support/sync-until';
 
 const DISK_MEGABYTES = 192;
 const WRITES_MAX = 400;
@@ -15,13 +15,13 @@ jest.setTimeout(240_000);
 
 let own: PrivateDatabase;
 let app: TestApp;
-let haulier: FileHaulier;
+let company: FileCompany;
 let projectId: number;
 let acknowledged = 0;
 
 async function write(): Promise<Called> {
   const body = { project_id: projectId, comment: TEXT };
-  const called = await app.call('POST', '/pc/comment', { token: haulier.person.token, body });
+  const called = await app.call('POST', '/pc/comment', { token: company.person.token, body });
   if (called.status === 201) acknowledged += 1;
   return called;
 }
@@ -45,7 +45,7 @@ async function expectReadsGoOn(): Promise<void> {
     `/pc/comments/${projectId}`,
     `/pc/loads?project_id=${projectId}`,
   ])
-    expect((await app.call('GET', path, { token: haulier.person.token })).status).toBe(200);
+    expect((await app.call('GET', path, { token: company.person.token })).status).toBe(200);
 }
 
 const ready = async (): Promise<{ status: number; body: unknown }> => {
@@ -98,8 +98,8 @@ async function free(): Promise<void> {
 beforeAll(async () => {
   own = await PrivateDatabase.start('test-full-disk', DISK_MEGABYTES);
   app = await startTestApp({ on: await own.open() });
-  haulier = await createFileHaulier(app);
-  ({ projectId } = await createFileProject(app, haulier, 'Full disk'));
+  company = await createFileCompany(app);
+  ({ projectId } = await createFileProject(app, company, 'Full disk'));
 });
 afterAll(async () => {
   await app.close();

@@ -4,7 +4,7 @@ import type { CompanyReply } from '../../shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { PrivateDatabase } from '../support/private-database';
-import { until } from '../support/rounds';
+import { until } from '../support/sync-until';
 
 /** Number of rounds. For more: FAULT_ROUNDS=20 npm run test:faults -- database-killed */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { LoadsReply } from '../../shared/contract/loads';
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type HaulingCompany, createHaulingCompany } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import { callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
-import { until } from '../support/rounds';
+import { until } from '../support/sync-until';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 
 const MAIN = join(DIST, 'server/main.js');
@@ -16,7 +16,7 @@ jest.setTimeout(180_000);
 
 let testDatabase: TestDatabase;
 let sandbox: Sandbox;
-let haulier: Haulier;
+let company: HaulingCompany;
 const running: ServerProcess[] = [];
 
 /** Starts a node without scheduled syncs. Returns it and its address. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
   const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
   const app = await startTestApp({ on: testDatabase, env });
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  company = await createHaulingCompany(app, 'Permian Basin Logistics');
   await app.close();
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 it('finishes the first sync on another node within 15 s after its node is killed', async () => {
   const { node: dying, url } = await start([DYING, DIST, 'choosing']);
   const { url: otherUrl } = await start([MAIN]);
-  const { sheets, customerId, vendorId, person } = haulier;
+  const { sheets, customerId, vendorId, person } = company;
   const body = {
     pc_job_id: SANDBOX_JOBS.small,
     ...{ customer_id: customerId, vendor_id: vendorId, fsc_area_id: 'R30' },

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadImportDetailReply, LoadImportReply } from '../../shared/contract/load-imports';
-import { type FileHaulier, createFileHaulier, createFileProject } from '../factories/file-project';
+import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { startTestApp } from '../support/app';
 import { type Called, callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
-import { choiceOf } from '../support/import-desk';
+import { choiceOf } from '../support/import-client';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 
 const LINES = 3_000;
@@ -19,7 +19,7 @@ const WITHIN_MS = 60_000;
 jest.setTimeout(180_000);
 
 let testDatabase: TestDatabase;
-let haulier: FileHaulier;
+let company: FileCompany;
 let projectId: number;
 let found: LoadImportDetailReply;
 let url: string;
@@ -27,7 +27,7 @@ let environment: NodeJS.ProcessEnv;
 let running: ServerProcess | null = null;
 
 const call = (method: string, path: string, body?: object): Promise<Called> =>
-  callApi(`${url}/api`, method, { path, token: haulier.person.token, body });
+  callApi(`${url}/api`, method, { path, token: company.person.token, body });
 
 async function until(state: LoadImportReply['state']): Promise<LoadImportReply> {
   const deadline = Date.now() + WITHIN_MS;
@@ -55,11 +55,11 @@ async function stored(): Promise<{ loads: number; created: number; summed: numbe
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const app = await startTestApp({ on: testDatabase });
-  haulier = await createFileHaulier(app);
-  const desk = await createFileProject(app, haulier, 'Typed job');
-  projectId = desk.projectId;
+  company = await createFileCompany(app);
+  const client = await createFileProject(app, company, 'Typed job');
+  projectId = client.projectId;
   const lines = Array.from({ length: LINES }, (_, at) => `${at + 1},2026-10-05,25,38`);
-  found = await desk.staged(`Load,Delivered,Tons,Miles\n${lines.join('\n')}\n`);
+  found = await client.staged(`Load,Delivered,Tons,Miles\n${lines.join('\n')}\n`);
   await app.close();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;

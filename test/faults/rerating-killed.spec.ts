@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { LoadsReply } from '../../shared/contract/loads';
 import type { RateSheetDetailReply } from '../../shared/contract/rate-sheets';
-import { type Haulier, createHaulier, createRatedProject } from '../factories/rated-project';
+import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import { callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
@@ -22,7 +22,7 @@ jest.setTimeout(180_000);
 
 let testDatabase: TestDatabase;
 let sandbox: Sandbox;
-let haulier: Haulier;
+let company: HaulingCompany;
 let projectId: number;
 const running: ServerProcess[] = [];
 
@@ -37,15 +37,15 @@ async function start(args: string[]): Promise<{ node: ServerProcess; url: string
 
 const loads = async (url: string): Promise<LoadsReply> => {
   const path = `/pc/loads?project_id=${projectId}`;
-  return (await callApi(url, 'GET', { path, token: haulier.person.token })).body as unknown as LoadsReply;
+  return (await callApi(url, 'GET', { path, token: company.person.token })).body as unknown as LoadsReply;
 };
 
 beforeAll(async () => {
   [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
   const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
   const app = await startTestApp({ on: testDatabase, env });
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
-  projectId = await createRatedProject(app, haulier, LARGE_JOB);
+  company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  projectId = await createRatedProject(app, company, LARGE_JOB);
   await app.close();
 });
 afterAll(async () => {
@@ -56,8 +56,8 @@ afterAll(async () => {
 
 it('finishes a re-rating on another node after a kill, even without scheduled syncs', async () => {
   const { node: dying, url } = await start([DYING, DIST, 'rerating']);
-  const sheetPath = `/pc/rate-sheet/${haulier.sheets.customerFreight}`;
-  const { token } = haulier.person;
+  const sheetPath = `/pc/rate-sheet/${company.sheets.customerFreight}`;
+  const { token } = company.person;
   const before = await loads(url);
   const { rate_sheet: sheet } = (await callApi(url, 'GET', { path: sheetPath, token }))
     .body as unknown as RateSheetDetailReply;

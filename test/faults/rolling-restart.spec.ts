@@ -9,7 +9,7 @@ import { type TestDatabase, createTestDatabase, testEnvironment } from '../suppo
 import { type LivePeer, closeLive, connectLiveTo } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { RedisProcess } from '../support/redis-process';
-import { until } from '../support/rounds';
+import { until } from '../support/sync-until';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 
 /** Number of rounds. For more: FAULT_ROUNDS=10 npm run test:faults -- rolling-restart */

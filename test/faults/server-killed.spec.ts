@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FreightLoad, LoadsChangedReply, LoadsReply } from '../../shared/contract/loads';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
-import { type Haulier, createHaulier, createRatedProject } from '../factories/rated-project';
+import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type Called, callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
@@ -23,7 +23,7 @@ jest.setTimeout(120_000);
 
 let testDatabase: TestDatabase;
 let sandbox: Sandbox;
-let haulier: Haulier;
+let company: HaulingCompany;
 let projectId: number;
 let watcherEmail: string;
 let running: ServerProcess | null = null;
@@ -32,16 +32,16 @@ let url: string;
 let environment: NodeJS.ProcessEnv;
 
 const call = (method: string, path: string, options: object = {}): Promise<Called> =>
-  callApi(`${url}/api`, method, { path, token: haulier.person.token, ...options });
+  callApi(`${url}/api`, method, { path, token: company.person.token, ...options });
 
 async function makeProject(): Promise<void> {
   const app = await startTestApp({
     on: testDatabase,
     env: { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl },
   });
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
-  projectId = await createRatedProject(app, haulier, 'Loving County Refrac 2', { priced: true });
-  watcherEmail = (await createPerson(app, haulier.company, { email: 'watcher@permian.test' })).email;
+  company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  projectId = await createRatedProject(app, company, 'Loving County Refrac 2', { priced: true });
+  watcherEmail = (await createPerson(app, company.company, { email: 'watcher@permian.test' })).email;
   await app.close();
 }
 

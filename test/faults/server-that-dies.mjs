@@ -18,7 +18,7 @@ const { createApp } = load('./app');
 const { loadConfiguration } = load('./config');
 const { CommittedChanges } = load('./database');
 const { LoadWriter } = load('./loads/load-writer.repository');
-const { stopWhenAsked } = load('./shutdown');
+const { stopOnSignal } = load('./shutdown');
 
 const die = () => process.kill(process.pid, 'SIGKILL');
 
@@ -29,7 +29,7 @@ if (when === 'after-commit') {
   const announce = committed.announce.bind(committed);
   committed.announce = (change) => (change.why === 'locked' ? die() : announce(change));
 } else if (when === 'throwing') {
-  stopWhenAsked(app);
+  stopOnSignal(app);
   app.get(CommittedChanges).subscribe(() => setImmediate(() => Promise.reject(new Error('a fault of ours'))));
 } else if (when === 'rerating' || when === 'choosing') {
   const why = when === 'rerating' ? 're-rated' : 'project added';

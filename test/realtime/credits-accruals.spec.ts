@@ -4,7 +4,7 @@ import type { ProjectChangedEvent } from '../../shared/realtime/events';
 import { AccruedProject } from '../factories/accrued-project';
 import { BilledProject } from '../factories/billed-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { must } from '../support/desk';
+import { must } from '../support/project-client';
 import { type LivePeer, closeLive, connectLive } from '../support/live';
 import { createSignedIn } from '../support/people';
 
@@ -13,7 +13,7 @@ describe('credits, charges and accruals', () => {
   let project: AccruedProject;
   let peer: LivePeer;
   const hears = (why: string): Promise<ProjectChangedEvent> =>
-    peer.hears('project:changed', ({ changes }) => changes.some((change) => change.why === why));
+    peer.waitForEvent('project:changed', ({ changes }) => changes.some((change) => change.why === why));
   beforeAll(async () => {
     app = await startTestApp();
   });

@@ -1,40 +1,40 @@
-import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
+import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { must } from '../support/desk';
-import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+import { must } from '../support/project-client';
+import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { closeLive, connectLive } from '../support/live';
 import { createSignedIn } from '../support/people';
 
 let app: TestApp;
-let haulier: Haulier;
-let desk: InvoiceDesk;
+let company: HaulingCompany;
+let client: InvoiceClient;
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
-  desk = await createInvoiceProject(app, haulier, 'Job');
-  await desk.deliver({ no: 1 }, { no: 2 });
+  company = await createHaulingCompany(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
+  client = await createInvoiceProject(app, company, 'Job');
+  await client.deliver({ no: 1 }, { no: 2 });
 });
 afterEach(() => closeLive());
 afterAll(() => app.close());
 
 it('shows an invoice and its version to others with their loads and the totals', async () => {
-  const ana = await createSignedIn(app, haulier.company, { email: 'ana@permian.test' });
+  const ana = await createSignedIn(app, company.company, { email: 'ana@permian.test' });
   const peer = await connectLive(app, ana.token);
-  await peer.ask('project:join', desk.projectId);
+  await peer.ask('project:join', client.projectId);
   const changeTo = async (revision: number) => {
-    const event = await peer.hears('project:changed', ({ changes }) =>
+    const event = await peer.waitForEvent('project:changed', ({ changes }) =>
       changes.some(({ to }) => to === revision),
     );
     return { event, change: must(event.changes.find(({ to }) => to === revision)) };
   };
 
-  const first = await desk.bill({ invoice: { invoice_name: 'March' } });
+  const first = await client.bill({ invoice: { invoice_name: 'March' } });
   const { event, change } = await changeTo(first.revision);
   expect(event.all_totals).toEqual(first.all_totals);
   expect(change).toMatchObject({
     why: 'customer invoice added',
-    by: { id: haulier.person.user.id },
+    by: { id: company.person.user.id },
     rows: { customer_invoices: [first.invoice] },
   });
   expect(change.rows?.loads?.map((load) => [load.load_no, load.customer_invoice_id])).toEqual([
@@ -42,9 +42,9 @@ it('shows an invoice and its version to others with their loads and the totals',
     [2, first.invoice.id],
   ]);
 
-  await desk.lock(await desk.ids(2), 'Disputed');
-  expect((await desk.version(first.invoice.id, 2)).status).toBe(201);
-  const [, second] = await desk.invoices();
+  await client.lock(await client.ids(2), 'Disputed');
+  expect((await client.version(first.invoice.id, 2)).status).toBe(201);
+  const [, second] = await client.invoices();
   const { change: next } = await changeTo(must(second).revision);
   expect(next.why).toBe('customer invoice version added');
   expect(next.rows?.customer_invoices?.map(({ version, is_current }) => [version, is_current])).toEqual([
@@ -56,11 +56,11 @@ it('shows an invoice and its version to others with their loads and the totals',
 });
 
 it('sends nothing to another company', async () => {
-  const stranger = await createHaulier(app, 'Llano Haulage');
+  const stranger = await createHaulingCompany(app, 'Llano Haulage');
   const peer = await connectLive(app, stranger.person.token);
-  await peer.ask('project:join', desk.projectId);
-  await desk.deliver({ no: 9 });
-  await desk.bill({ invoice: { invoice_name: 'Secret' } });
+  await peer.ask('project:join', client.projectId);
+  await client.deliver({ no: 9 });
+  await client.bill({ invoice: { invoice_name: 'Secret' } });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(peer.heard('project:changed')).toEqual([]);
 });

@@ -1,8 +1,13 @@
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { DashboardReply } from '../../shared/contract/dashboard';
-import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import {
+  type HaulingCompany,
+  createHaulingCompany,
+  createRatedProject,
+  startAppWith,
+} from '../factories/rated-project';
 import type { TestApp } from '../support/app';
-import { Desk, must } from '../support/desk';
+import { ProjectClient, must } from '../support/project-client';
 import { closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
@@ -11,13 +16,13 @@ const LIVE_WITHIN_MS = 2_000 + 2_000;
 
 let sandbox: Sandbox;
 let app: TestApp;
-let haulier: Haulier;
+let company: HaulingCompany;
 let ana: SignedInPerson;
 let projectId: number;
-let desk: Desk;
+let client: ProjectClient;
 
 const lockedOf = async (): Promise<number> => {
-  const { body } = await app.call('GET', `/pc/dashboard/${haulier.company.qwikr_company_key}`, {
+  const { body } = await app.call('GET', `/pc/dashboard/${company.company.qwikr_company_key}`, {
     token: ana.token,
   });
   const { projects } = body as unknown as DashboardReply;
@@ -27,10 +32,10 @@ const lockedOf = async (): Promise<number> => {
 beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
-  projectId = await createRatedProject(app, haulier, 'Martin County Pad 11');
-  ana = await createSignedIn(app, haulier.company, { email: 'ana@permian.test' });
-  desk = new Desk(app, haulier.person, projectId);
+  company = await createHaulingCompany(app, 'Permian Basin Logistics');
+  projectId = await createRatedProject(app, company, 'Martin County Pad 11');
+  ana = await createSignedIn(app, company.company, { email: 'ana@permian.test' });
+  client = new ProjectClient(app, company.person, projectId);
 });
 afterEach(() => closeLive());
 afterAll(async () => {
@@ -41,14 +46,14 @@ afterAll(async () => {
 it("shows a lock on a colleague's dashboard within two seconds without the open project", async () => {
   const peer = await connectLive(app, ana.token);
   const before = await lockedOf();
-  const { loads } = await desk.freight();
+  const { loads } = await client.freight();
   const ids = loads
     .filter((load) => !load.is_canceled && load.transfer_type_id !== 12 && load.locked_reason === '')
     .slice(0, 1)
     .map(({ id }) => id);
   const started = Date.now();
-  await desk.lock(ids, 'Hold');
-  const { projects } = await peer.hears('project:moved', (event) =>
+  await client.lock(ids, 'Hold');
+  const { projects } = await peer.waitForEvent('project:moved', (event) =>
     event.projects.some(({ project_id }) => project_id === projectId),
   );
   expect(await lockedOf()).toBe(before + 1);
@@ -59,12 +64,12 @@ it("shows a lock on a colleague's dashboard within two seconds without the open 
 
 it('sends simultaneous changes as one message and nothing to other companies', async () => {
   const peer = await connectLive(app, ana.token);
-  const stranger = await createHaulier(app, 'Llano Haulage');
+  const stranger = await createHaulingCompany(app, 'Llano Haulage');
   const theirs = await connectLive(app, stranger.person.token);
-  const { loads } = await desk.freight();
+  const { loads } = await client.freight();
   const ids = loads.slice(0, 6).map(({ id }) => id);
-  await Promise.all(ids.map((id) => desk.lock([id], 'Held again')));
-  await peer.hears('project:moved');
+  await Promise.all(ids.map((id) => client.lock([id], 'Held again')));
+  await peer.waitForEvent('project:moved');
   const told = peer.heard('project:moved').flatMap(({ projects }) => projects);
   expect(told.length).toBeLessThan(ids.length);
   expect(told.every(({ project_id }) => project_id === projectId)).toBe(true);

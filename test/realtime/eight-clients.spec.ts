@@ -8,18 +8,18 @@ import { MarkTally, totalsFrom } from '../../shared/calc/totals';
 import { ProjectCarrierRequest } from '../../shared/contract/carriers';
 import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import { ERRORS, type ErrorCode } from '../../shared/errors/error-codes';
-import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
+import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { type Act, BillingClerk, type Desks } from '../support/billing-clerk';
+import { type Act, BillingUser, type SharedProject } from '../support/billing-user';
 import {
   type AuditedChange,
   billedOf,
   footingOf,
-  placesOf,
+  invoicesOfLoads,
   replayed,
   trailOf,
-} from '../support/billing-books';
-import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+} from '../support/billing-records';
+import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
 jest.setTimeout(90_000);
@@ -59,7 +59,7 @@ const MAY_DO_NOTHING: ReadonlySet<Act> = new Set([
 ]);
 
 let app: TestApp;
-let haulier: Haulier;
+let company: HaulingCompany;
 let people: SignedInPerson[];
 let made = 0;
 
@@ -70,17 +70,17 @@ const dayOf = (at: number): Date => new Date(Date.UTC(2026, 9, DAYS[0] + (at % 6
 /**
  * Creates a project with loads of six days. An attached carrier hauls every seventh, and some loads cannot be billed.
  */
-async function openBooks(name: string): Promise<{ desk: InvoiceDesk; desks: Desks }> {
-  const desk = await createInvoiceProject(app, haulier, name, {
+async function openBooks(name: string): Promise<{ client: InvoiceClient; clients: SharedProject }> {
+  const client = await createInvoiceProject(app, company, name, {
     fixed_mob_rev: FIXED.revenue,
     fixed_mob_cost: FIXED.cost,
   });
   await app.get(SaveCarrier).create(
-    haulier.principal,
+    company.principal,
     requestOf(ProjectCarrierRequest, {
-      ...{ project_id: desk.projectId, pc_carrier_id: CARRIER.id, carrier_name: CARRIER.name },
-      rate_sheet_id: haulier.sheets.carrierFreight,
-      equipment_rate_id: haulier.sheets.equipment.vendor,
+      ...{ project_id: client.projectId, pc_carrier_id: CARRIER.id, carrier_name: CARRIER.name },
+      rate_sheet_id: company.sheets.carrierFreight,
+      equipment_rate_id: company.sheets.equipment.vendor,
     }),
   );
   const loadsOf = (count: number, from: number) =>
@@ -88,24 +88,24 @@ async function openBooks(name: string): Promise<{ desk: InvoiceDesk; desks: Desk
       ...{ no: from + at, deliveredAt: dayOf(at), pcCarrierId: at % 7 === 0 ? CARRIER.id : 0 },
       ...{ weightTons: 18 + (at % 97) / 10, isCanceled: at % 29 === 5 },
     }));
-  await desk.deliver(
+  await client.deliver(
     ...loadsOf(FREIGHT, 400_000).map((load, at) => ({
       ...load,
       // Some loads share a ticket, and some have none.
       ticketNumber: at % 31 === 3 ? 'T-shared' : at % 23 === 9 ? '' : `T-${load.no}`,
     })),
   );
-  await desk.deliverAssets(...loadsOf(ASSETS, 800_000));
+  await client.deliverAssets(...loadsOf(ASSETS, 800_000));
   await app.get(RerateQueue).idle();
-  const [{ loads, revision }, { asset_loads: assets }] = [await desk.freight(), await desk.asset()];
+  const [{ loads, revision }, { asset_loads: assets }] = [await client.freight(), await client.asset()];
   const heard = { originals: [], invoices: [], credits: [], accruals: [], calls: [], doubles: [] };
-  const of = { app, projectId: desk.projectId, revision, vendor: VENDOR, carrier: CARRIER };
-  return { desk, desks: { ...of, freight: loads, assets, days: DAYS, month: MONTH, ...heard } };
+  const of = { app, projectId: client.projectId, revision, vendor: VENDOR, carrier: CARRIER };
+  return { client: client, clients: { ...of, freight: loads, assets, days: DAYS, month: MONTH, ...heard } };
 }
 
 /** Expects each load on at most one invoice of a side, and the three sources to agree. */
 async function expectOnePlaceEach(projectId: number): Promise<void> {
-  const { loads, slots, lines, duplicates } = await placesOf(app.testDatabase.database, projectId);
+  const { loads, slots, lines, duplicates } = await invoicesOfLoads(app.testDatabase.database, projectId);
   expect(new Set(lines.map((place) => place.replace(/ \d+$/, ''))).size).toBe(lines.length);
   expect(slots).toEqual(lines);
   expect(loads).toEqual(lines);
@@ -114,10 +114,10 @@ async function expectOnePlaceEach(projectId: number): Promise<void> {
 }
 
 /** Expects stored sums, totals and marks to equal those computed from loads and invoices. */
-async function expectFooting(desk: InvoiceDesk): Promise<void> {
-  for (const { own, lines } of await footingOf(app.testDatabase.database, desk.projectId))
+async function expectFooting(client: InvoiceClient): Promise<void> {
+  for (const { own, lines } of await footingOf(app.testDatabase.database, client.projectId))
     expect(own).toBe(lines);
-  const scope = projectScope(haulier.company.id, desk.projectId);
+  const scope = projectScope(company.company.id, client.projectId);
   const [freight, asset] = [
     await app.get(LoadRepository).freight(scope),
     await app.get(LoadRepository).asset(scope),
@@ -133,42 +133,42 @@ async function expectFooting(desk: InvoiceDesk): Promise<void> {
   );
   const totals = totalsFrom({
     ...recomputed,
-    ...(await billedOf(app.testDatabase.database, desk.projectId)),
+    ...(await billedOf(app.testDatabase.database, client.projectId)),
     attachedCarriers: [{ pcCarrierId: CARRIER.id, carrierName: CARRIER.name }],
     projectVendorName: VENDOR,
     sandRates: [],
     fixedMobilization: FIXED,
   });
-  expect((await desk.freight()).all_totals).toEqual(totals);
+  expect((await client.freight()).all_totals).toEqual(totals);
 }
 
 /** Expects revisions without gaps, one change for each call that had an effect, and none for a refused call. */
-function expectAudited(desks: Desks, trail: readonly AuditedChange[], revision: number): void {
+function expectAudited(clients: SharedProject, trail: readonly AuditedChange[], revision: number): void {
   const first = trail[0]?.revision ?? 0;
   expect(trail.map((change) => change.revision)).toEqual(trail.map((_, at) => first + at));
   expect(trail.at(-1)?.revision).toBe(revision);
   expect(trail.filter(({ entries }) => entries.length === 0)).toEqual([]);
   const changes = (requestId: string): number =>
     trail.filter((change) => change.requestId === requestId).length;
-  for (const { act, requestId, status, text } of desks.calls) {
+  for (const { act, requestId, status, text } of clients.calls) {
     const made = changes(requestId);
     const wanted = MAY_DO_NOTHING.has(act) && made === 0 ? 0 : 1;
     expect([act, text, made]).toEqual([act, text, status < 300 ? wanted : 0]);
   }
-  for (const { requestIds, statuses, answers } of desks.doubles) {
+  for (const { requestIds, statuses, answers } of clients.doubles) {
     const made = requestIds.map(changes).reduce((sum, each) => sum + each);
     // A refused call runs again on a repeat, so the second one may have the effect.
     const answered = new Set(answers.filter((_, at) => statuses[at] === 201));
     expect([statuses, answers, made]).toEqual([statuses, answers, answered.size]);
   }
-  const known = new Set(desks.calls.map(({ requestId }) => requestId));
+  const known = new Set(clients.calls.map(({ requestId }) => requestId));
   expect(trail.filter(({ requestId }) => requestId.startsWith('clerk-') && !known.has(requestId))).toEqual(
     [],
   );
 }
 
 /** Expects the audit trail alone to give the invoices and the lock of each load. */
-function expectReplayed(trail: readonly AuditedChange[], desk: Awaited<ReturnType<typeof rowsOf>>): void {
+function expectReplayed(trail: readonly AuditedChange[], client: Awaited<ReturnType<typeof rowsOf>>): void {
   for (const field of [
     'customer_invoice_id',
     'vendor_invoice_id',
@@ -177,13 +177,13 @@ function expectReplayed(trail: readonly AuditedChange[], desk: Awaited<ReturnTyp
   ] as const) {
     const told = replayed(trail, field);
     const blank = field === 'locked_reason' ? '' : 0;
-    for (const [row, load] of desk)
+    for (const [row, load] of client)
       expect([row, field, told.get(row) ?? blank]).toEqual([row, field, load[field] ?? blank]);
   }
 }
 
-async function rowsOf(desk: InvoiceDesk) {
-  const [{ loads }, { asset_loads: assets }] = [await desk.freight(), await desk.asset()];
+async function rowsOf(client: InvoiceClient) {
+  const [{ loads }, { asset_loads: assets }] = [await client.freight(), await client.asset()];
   return new Map<string, Record<string, unknown>>([
     ...loads.map((load) => [`loads ${load.id}`, { ...load }] as const),
     ...assets.map((load) => [`asset_loads ${load.id}`, { ...load }] as const),
@@ -191,11 +191,11 @@ async function rowsOf(desk: InvoiceDesk) {
 }
 
 /** Expects a deleted invoice to have released exactly its loads, and no load to keep its id. */
-async function expectReleased(desks: Desks, trail: readonly AuditedChange[]): Promise<number> {
+async function expectReleased(clients: SharedProject, trail: readonly AuditedChange[]): Promise<number> {
   const { database } = app.testDatabase;
   const deleted = await database.rows<Pick<VendorInvoiceReply, 'id' | 'is_asset' | 'is_sand'>>(
     'SELECT id, is_asset, is_sand FROM vendor_invoices WHERE project_id = ? AND is_deleted = 1',
-    [desks.projectId],
+    [clients.projectId],
   );
   for (const { id, is_asset, is_sand } of deleted) {
     const field = Number(is_sand) === 1 ? 'sand_invoice_id' : 'vendor_invoice_id';
@@ -219,65 +219,65 @@ async function expectReleased(desks: Desks, trail: readonly AuditedChange[]): Pr
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
+  company = await createHaulingCompany(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
   people = [];
   for (let at = 0; at < CLIENTS; at += 1) {
-    people.push(await createSignedIn(app, haulier.company, { email: `clerk-${at}@permian.test` }));
+    people.push(await createSignedIn(app, company.company, { email: `clerk-${at}@permian.test` }));
   }
 });
 afterAll(() => app.close());
 
 describe('eight people who bill, check and lock the same loads at once', () => {
-  let desk: InvoiceDesk;
-  let desks: Desks;
+  let client: InvoiceClient;
+  let clients: SharedProject;
   let trail: AuditedChange[];
   beforeAll(async () => {
-    ({ desk, desks } = await openBooks('Job of eight'));
-    const clerks = people.map((person, at) => new BillingClerk(desks, person, `of-eight-${at}`));
+    ({ client: client, clients } = await openBooks('Job of eight'));
+    const clerks = people.map((person, at) => new BillingUser(clients, person, `of-eight-${at}`));
     await Promise.all(clerks.map((clerk) => clerk.work(Date.now() + WORK_MS)));
-    trail = await trailOf(app.testDatabase.database, desk.projectId);
+    trail = await trailOf(app.testDatabase.database, client.projectId);
   });
 
   it('each get a result or a clear refusal', () => {
-    const done = new Set(desks.calls.filter(({ status }) => status < 300).map(({ act }) => act));
+    const done = new Set(clients.calls.filter(({ status }) => status < 300).map(({ act }) => act));
     expect(done.size).toBeGreaterThanOrEqual(DONE_ACTS_MIN);
-    for (const { act, status, code, text } of desks.calls.filter((call) => call.status >= 300)) {
+    for (const { act, status, code, text } of clients.calls.filter((call) => call.status >= 300)) {
       expect([act, text, CLEAR_CODES.includes(code as ErrorCode)]).toEqual([act, text, true]);
       expect([code, status]).toEqual([code, ERRORS[code as ErrorCode].status]);
     }
   });
-  it('leave no load on two invoices of a side', () => expectOnePlaceEach(desk.projectId));
-  it('leave invoices equal to their lines and totals equal to the loads', () => expectFooting(desk));
+  it('leave no load on two invoices of a side', () => expectOnePlaceEach(client.projectId));
+  it('leave invoices equal to their lines and totals equal to the loads', () => expectFooting(client));
   it('leave one audit entry for each change and none for refused requests', async () => {
-    expectAudited(desks, trail, (await desk.freight()).revision);
+    expectAudited(clients, trail, (await client.freight()).revision);
   });
   it('leave an audit trail from which the invoice of every load follows', async () => {
-    expectReplayed(trail, await rowsOf(desk));
+    expectReplayed(trail, await rowsOf(client));
   });
   it('see exactly the loads of a deleted invoice released', async () => {
-    expect(await expectReleased(desks, trail)).toBeGreaterThan(0);
+    expect(await expectReleased(clients, trail)).toBeGreaterThan(0);
   });
 });
 
 describe('a click that is sent twice at once', () => {
-  let desk: InvoiceDesk;
+  let client: InvoiceClient;
   const range = { start_date: '2026-10-05', end_date: '2026-10-05' };
   const bill = () => ({
-    project_id: desk.projectId,
+    project_id: client.projectId,
     invoice: { invoice_name: 'Twice', is_asset: false, ...range },
   });
   const lines = () => ({
-    project_id: desk.projectId,
+    project_id: client.projectId,
     invoice: { invoice_name: 'Twice', vendor_name: VENDOR },
     loads: [{ load_no: 2, vendor_freight: 250.25, weight_tons: 24.5 }],
   });
-  const accrual = () => ({ project_id: desk.projectId, accrual_name: 'Twice', ...range });
+  const accrual = () => ({ project_id: client.projectId, accrual_name: 'Twice', ...range });
   const twice = (path: string, body: object, key: string) =>
-    Promise.all([1, 2].map(() => desk.call('POST', path, { body, headers: { 'idempotency-key': key } })));
+    Promise.all([1, 2].map(() => client.call('POST', path, { body, headers: { 'idempotency-key': key } })));
   beforeEach(async () => {
     made += 1;
-    desk = await createInvoiceProject(app, haulier, `Job of two clicks ${made}`);
-    await desk.deliver({ no: made * 100 + 1 }, { no: 2 });
+    client = await createInvoiceProject(app, company, `Job of two clicks ${made}`);
+    await client.deliver({ no: made * 100 + 1 }, { no: 2 });
   });
 
   it.each([
@@ -288,18 +288,18 @@ describe('a click that is sent twice at once', () => {
     const [one, other] = await twice(path, body(), `twice-${made}`);
     expect([one?.status, other?.status, other?.text]).toEqual([201, 201, one?.text]);
     const rows = `SELECT id FROM ${table} WHERE project_id = ?`;
-    expect(await app.testDatabase.database.rows(rows, [desk.projectId])).toHaveLength(1);
+    expect(await app.testDatabase.database.rows(rows, [client.projectId])).toHaveLength(1);
   });
 
   it('records a credit once, and its key is refused for another request', async () => {
-    const { invoice } = await desk.bill();
+    const { invoice } = await client.bill();
     const credit = {
-      ...{ project_id: desk.projectId, is_vendor: false, is_credit: true, invoice_type: 'Freight' },
+      ...{ project_id: client.projectId, is_vendor: false, is_credit: true, invoice_type: 'Freight' },
       ...{ invoice_id: invoice.id, amount: 12.34 },
     };
     const [one, other] = await twice('credit-debit/0', credit, `credit-${made}`);
     expect([one?.status, other?.status, other?.text]).toEqual([201, 201, one?.text]);
-    const { all_totals: totals } = await desk.freight();
+    const { all_totals: totals } = await client.freight();
     expect(totals.project_totals.customer_credits).toBe(12.34);
     const [changed] = await twice('credit-debit/0', { ...credit, amount: 12.35 }, `credit-${made}`);
     expect([changed?.status, changed?.body.code]).toEqual([422, 'idempotency_key_reused']);

@@ -61,7 +61,7 @@ describe('the progress of an export', () => {
     ]);
     await downloadWorkbook(app, path(`?export_id=${EXPORT_ID}`), asker.token);
     const end = { export_id: EXPORT_ID, done: LOADS, total: LOADS };
-    for (const one of [tab, other]) await one.hears('export:progress', ({ done }) => done === LOADS);
+    for (const one of [tab, other]) await one.waitForEvent('export:progress', ({ done }) => done === LOADS);
     const told = tab.heard('export:progress');
     expect(told[0]).toEqual({ export_id: EXPORT_ID, done: 0, total: LOADS });
     expect(told.at(-1)).toEqual(end);

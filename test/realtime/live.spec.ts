@@ -121,7 +121,7 @@ describe('changes', () => {
     const [inside, beside] = [await connectLive(app, ben.token), await connectLive(app, ben.token)];
     const { revision } = await inside.ask('project:join', projectId);
     await change([7]);
-    const event = await inside.hears('project:changed');
+    const event = await inside.waitForEvent('project:changed');
     expect(event).toMatchObject({
       project_id: projectId,
       changes: [
@@ -158,7 +158,7 @@ describe('changes', () => {
     const peer = await connectLive(app, ben.token);
     await peer.ask('project:join', projectId);
     const revision = await change(Array.from({ length: ROWS_IN_AN_EVENT_MAX + 1 }, (_, n) => n + 1));
-    const [only] = (await peer.hears('project:changed')).changes;
+    const [only] = (await peer.waitForEvent('project:changed')).changes;
     expect(only?.to).toBe(revision);
     expect(only).not.toHaveProperty('rows');
   });
@@ -175,7 +175,7 @@ describe('changes', () => {
   it('of a company reach its people and not those of another', async () => {
     const [own, foreign] = [await connectLive(app, ana.token), await connectLive(app, stranger.token)];
     const added = await createPerson(app, permian, { email: `new-${projectId}@permian.test` });
-    const event = await own.hears('company:changed');
+    const event = await own.waitForEvent('company:changed');
     expect(event.company_id).toBe(permian.id);
     expect(event.changes[0]?.rows?.users?.[0]).toMatchObject({ id: added.id, email: added.email });
     expect(JSON.stringify(event)).not.toContain('argon2');
@@ -203,14 +203,16 @@ describe('presence', () => {
 
   it('lists who is here, where and with which form open; a browser crash removes the person', async () => {
     const [first, second] = [await connectLive(app, ana.token), await connectLive(app, ben.token)];
-    await first.hears('presence:list', (people) => people.length === 2);
+    await first.waitForEvent('presence:list', (people) => people.length === 2);
     expect(await second.ask('presence:say', { project_id: projectId, doing: 'Loads', editing: '' })).toBe(
       false,
     );
     await second.ask('project:join', projectId);
     const said = { project_id: projectId, doing: 'Loads', editing: 'load:12' };
     expect(await second.ask('presence:say', said)).toBe(true);
-    const list = await first.hears('presence:list', (people) => people.some(({ editing }) => editing !== ''));
+    const list = await first.waitForEvent('presence:list', (people) =>
+      people.some(({ editing }) => editing !== ''),
+    );
     expect(listOf(list)).toEqual([
       { user_id: ana.user.id, project_id: 0, editing: '' },
       { user_id: ben.user.id, project_id: projectId, editing: 'load:12' },
@@ -226,7 +228,7 @@ describe('presence', () => {
   it("covers one's own company and equals is_online of users", async () => {
     const peer = await connectLive(app, ana.token);
     await connectLive(app, stranger.token);
-    const people = await peer.hears('presence:list');
+    const people = await peer.waitForEvent('presence:list');
     expect(people.map(({ user_id }) => user_id)).toEqual([ana.user.id]);
     const { text } = await app.call('GET', `/pc/users/${permian.qwikr_company_key}`, { token: ben.token });
     const users = JSON.parse(text) as { id: number; is_online: boolean }[];
@@ -236,12 +238,12 @@ describe('presence', () => {
 
   it('is sent once in 300 ms for any number of moves', async () => {
     const peer = await connectLive(app, ana.token);
-    await peer.hears('presence:list');
+    await peer.waitForEvent('presence:list');
     const before = peer.heard('presence:list').length;
     for (let n = 0; n < 40; n += 1) {
       await peer.ask('presence:say', { project_id: 0, doing: `step ${n}`, editing: '' });
     }
-    await peer.hears('presence:list', (people) => people[0]?.doing === 'step 39');
+    await peer.waitForEvent('presence:list', (people) => people[0]?.doing === 'step 39');
     expect(peer.heard('presence:list').length - before).toBeLessThanOrEqual(3);
   });
 });
@@ -262,7 +264,7 @@ describe('progress', () => {
     const progress = app.get(ProgressPublisher);
     for (let done = 0; done < 50; done += 1) progress.publish(step(done, 'running'));
     progress.publish(step(50, 'finished'));
-    await peer.hears('progress', ({ state }) => state === 'finished');
+    await peer.waitForEvent('progress', ({ state }) => state === 'finished');
     const heard = peer.heard('progress');
     expect(heard.length).toBeLessThanOrEqual(4);
     expect(heard.at(-1)).toMatchObject({ done: 50, seconds_left: null });
@@ -272,7 +274,7 @@ describe('progress', () => {
     const [peer, foreign] = [await connectLive(app, ben.token), await connectLive(app, stranger.token)];
     const done = { done: 2_000, total: 2_000, state: 'finished', message: '', run: null } as const;
     app.get(ProgressPublisher).publish({ project_id: projectId, work: 'rerate', ...done }, permian.id);
-    await peer.hears('progress', ({ work, state }) => work === 'rerate' && state === 'finished');
+    await peer.waitForEvent('progress', ({ work, state }) => work === 'rerate' && state === 'finished');
     expect(foreign.heard('progress')).toEqual([]);
   });
 });

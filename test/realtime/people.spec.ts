@@ -81,7 +81,7 @@ describe('a person who loses access', () => {
     await act(person.user.id);
     await expectOut(person, peers, reason);
     expect(bystander.socket.connected).toBe(true);
-    const told = await bystander.hears('company:changed', ({ changes }) =>
+    const told = await bystander.waitForEvent('company:changed', ({ changes }) =>
       changes.some(({ rows }) => rows?.users?.some(({ id }) => id === person.user.id)),
     );
     expect(told.company_id).toBe(company.id);
@@ -108,7 +108,7 @@ it('signs nobody out for a change of names', async () => {
   const person = await newSignedIn();
   const peer = await connectLive(app, person.token);
   await ofAdmin('PATCH', `/pc/user/${person.user.id}`, { first_name: 'Ana' });
-  await peer.hears('company:changed');
+  await peer.waitForEvent('company:changed');
   expect(peer.socket.connected).toBe(true);
   expect(await statusOn(app, person.token)).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { Manager, io } from 'socket.io-client';
 import { DomainEvents } from '../../server/common';
-import { NamelessConnections } from '../../server/realtime/nameless-connections';
+import { UnidentifiedConnections } from '../../server/realtime/unidentified-connections';
 import type { CompanyReply } from '../../shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import { type TestClock, createTestClock } from '../support/clock';
@@ -51,7 +51,7 @@ describe('a connection without a session', () => {
     new Promise((resolve) => engine.once('close', resolve));
 
   it('is closed in time, while one with a session stays', async () => {
-    const limits = app.get(NamelessConnections);
+    const limits = app.get(UnidentifiedConnections);
     expect(limits.identifyWithinMs).toBe(10_000);
     limits.identifyWithinMs = 300;
     try {

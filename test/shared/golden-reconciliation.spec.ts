@@ -7,7 +7,7 @@ import {
   type LoadExplanation,
   type RatingBasis,
   type RatingFacts,
-  type SheetBook,
+  type SheetVersions,
   chooseBasis,
   explainLoad,
 } from '../../shared/calc/rating';
@@ -92,7 +92,7 @@ interface CostedLoad extends ReconcilableLoad {
   basis: RatingBasis;
 }
 
-function bookOf(costs: GoldenCosts): SheetBook {
+function bookOf(costs: GoldenCosts): SheetVersions {
   const cells = costs.fsc?.cells ?? [];
   return {
     rateSheet: () => ({

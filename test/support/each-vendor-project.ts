@@ -1,25 +1,27 @@
-import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from './app';
-import { type ToldLoad, type VendorDesk, createVendorProject } from './vendor-desk';
+import { type LoadFields, type VendorClient, createVendorProject } from './vendor-client';
 
 interface VendorProject {
   app: TestApp;
-  haulier: FileHaulier;
-  desk: VendorDesk;
+  hauler: FileCompany;
+  client: VendorClient;
 }
 
 /** Starts an application for a test file, and gives each test its own project with these freight loads. */
 export function eachVendorProject(
   name: string,
-  loads: readonly ToldLoad[],
+  loads: readonly LoadFields[],
   take: (project: VendorProject) => void,
 ): void {
   let app: TestApp;
-  let haulier: FileHaulier;
+  let company: FileCompany;
   beforeAll(async () => {
     app = await startTestApp();
-    haulier = await createFileHaulier(app);
+    company = await createFileCompany(app);
   });
-  beforeEach(async () => take({ app, haulier, desk: await createVendorProject(app, haulier, name, loads) }));
+  beforeEach(async () =>
+    take({ app, hauler: company, client: await createVendorProject(app, company, name, loads) }),
+  );
   afterAll(() => app.close());
 }

@@ -10,10 +10,10 @@ type AnswerOf<E extends keyof ClientEvents> = Parameters<Parameters<ClientEvents
 
 /** Socket connection of a browser that records all events. */
 export class LivePeer {
-  readonly told: { event: string; payload: unknown }[] = [];
+  readonly events: { event: string; payload: unknown }[] = [];
 
   constructor(readonly socket: Socket) {
-    socket.onAny((event: string, payload: unknown) => this.told.push({ event, payload }));
+    socket.onAny((event: string, payload: unknown) => this.events.push({ event, payload }));
   }
 
   /** Emits an event with any payload and waits for the answer. Tests send wrong payloads too. */
@@ -22,11 +22,11 @@ export class LivePeer {
   }
 
   heard<E extends keyof ServerEvents>(event: E): PayloadOf<E>[] {
-    return this.told.filter((one) => one.event === event).map(({ payload }) => payload as PayloadOf<E>);
+    return this.events.filter((one) => one.event === event).map(({ payload }) => payload as PayloadOf<E>);
   }
 
   /** Returns the first matching event, received before or after the call. */
-  async hears<E extends keyof ServerEvents>(
+  async waitForEvent<E extends keyof ServerEvents>(
     event: E,
     fits: (payload: PayloadOf<E>) => boolean = () => true,
   ): Promise<PayloadOf<E>> {

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { api } from '../../client/api/client';
 import { accessToken, endSession, refreshSession, signIn } from '../../client/api/session';
 import { ProjectReplica } from '../../client/replica/project/project-replica';
-import type { ReplicaWorld } from '../../client/replica/project/replica-world';
+import type { ReplicaDependencies } from '../../client/replica/project/replica-dependencies';
 import { readChanges } from '../../client/replica/project/read-changes';
 import { linesOf } from '../../client/replica/project/snapshot-stream';
 import { SocketLink } from '../../client/realtime/live-link';
@@ -45,7 +45,7 @@ export async function openScreen(url: string, email: string, projectId: number):
     drop: () => Promise.resolve(),
     close: () => undefined,
   };
-  const world: ReplicaWorld = {
+  const world: ReplicaDependencies = {
     link,
     cache: nothingKept,
     changes: readChanges,
@@ -53,8 +53,8 @@ export async function openScreen(url: string, email: string, projectId: number):
       yield* linesOf(await api.stream(`/pc/project-snapshot/${id}`));
     },
     me: () => 0,
-    entered: () => undefined,
-    left: () => undefined,
+    enterProject: () => undefined,
+    leaveProject: () => undefined,
   };
   const replica = new ProjectReplica(projectId, world, createStore());
   let losses = 0;

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/database';
-import { until } from './rounds';
+import { until } from './sync-until';
 
 /** Makes all scheduled work of a kind due now. Returns the number of tasks. */
 export async function makeDue(database: Database, kind: string): Promise<number> {
@@ -11,7 +11,7 @@ export async function makeDue(database: Database, kind: string): Promise<number>
 }
 
 /** Waits until no work of a kind is due or running. */
-export const isThrough = (database: Database, kind: string): Promise<void> =>
+export const waitUntilDone = (database: Database, kind: string): Promise<void> =>
   until(async () => {
     const row = await database.one<{ left: number }>(
       `SELECT COUNT(*) AS \`left\` FROM work_leases
@@ -22,7 +22,7 @@ export const isThrough = (database: Database, kind: string): Promise<void> =>
   });
 
 /** Waits until no node holds the lease of a task. A run may end before its lease is released. */
-export const isGivenBack = (
+export const waitUntilReleased = (
   database: Database,
   { kind, scope }: { kind: string; scope: string | number },
 ): Promise<void> =>
@@ -36,7 +36,7 @@ export const isGivenBack = (
   });
 
 /** Assigns a task to a node that does not exist, for this many seconds. */
-export async function giveAway(
+export async function assignToDeadNode(
   database: Database,
   { kind, scope }: { kind: string; scope: string | number },
   seconds = 600,
@@ -50,7 +50,7 @@ export async function giveAway(
 }
 
 /** Releases the lease of the node that does not exist, with the work done. */
-export async function giveBack(
+export async function releaseLease(
   database: Database,
   { kind, scope }: { kind: string; scope: string | number },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function giveBack(
 }
 
 /** Ends the lease of a task, as if its node had been silent for too long. */
-export async function expire(
+export async function expireLease(
   database: Database,
   { kind, scope }: { kind: string; scope: string | number },
 ): Promise<void> {

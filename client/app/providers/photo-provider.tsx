@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { readFile } from '../../api/files';
 import { Photos } from '../../api/photos';
-import { takeOwnRecord } from '../../api/session';
+import { applyOwnRecord } from '../../api/session';
 import { onSignOut } from '../../api/sign-out-hooks';
 import { store } from '../../api/store';
 import { useSessionUser } from '../../api/use-session-user';
@@ -12,16 +12,16 @@ const photos = new Photos(
   (userId) => readFile({ folder: 'profile-pics', name: String(userId) }, 'webp'),
   store,
 );
-onSignOut(() => photos.forget());
+onSignOut(() => photos.releaseAll());
 
 /** Keeps the team's photos and the user's own name in step with the live list of users. */
 function FollowUsers() {
   const { rows } = useCompanyRows('users');
   const ownId = useSessionUser()?.id ?? 0;
   useEffect(() => {
-    photos.follow(rows);
+    photos.setOwners(rows);
     const own = rows.find(({ id }) => id === ownId);
-    if (own) takeOwnRecord(own);
+    if (own) applyOwnRecord(own);
   }, [rows, ownId]);
   return null;
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { sessionAtom, startSession } from '../../api/session';
-import { isOwnWish } from '../../api/signed-out';
+import { isVoluntarySignOut } from '../../api/signed-out';
 import { StartingScreen, UnreachableScreen } from '../errors/error-screens';
 
 /** Interval between attempts to reach the server. */
@@ -26,7 +26,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const { pathname, search } = useLocation();
   if (session.status === 'signed-in') return children;
-  const leftByWish = session.status === 'signed-out' && isOwnWish(session.reason);
-  const wanted = leftByWish ? '/' : pathname + search;
+  const signedOutByUser = session.status === 'signed-out' && isVoluntarySignOut(session.reason);
+  const wanted = signedOutByUser ? '/' : pathname + search;
   return <Navigate to="/login" replace state={{ wanted }} />;
 }

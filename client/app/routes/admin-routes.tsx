@@ -7,7 +7,7 @@ import { SettingsShell } from '../../features/settings-shell/settings-shell';
 import type { OpenInvitation } from '../../features/users/invitation';
 import { adminTexts as texts } from '../../messages/admin';
 import { adminPages } from '../shell/area-pages';
-import { useWhereabouts } from './use-whereabouts';
+import { useReportPresence } from './use-report-presence';
 
 /** Frame of /admin, for the provider's staff only. Others go to /dashboard. */
 export function AdminFrame() {
@@ -52,7 +52,7 @@ export async function adminUsers() {
 export async function audit() {
   const { AuditPage } = await import('../../features/audit/audit-page');
   function Component() {
-    useWhereabouts(0, texts.goTo(texts.pages.activity));
+    useReportPresence(0, texts.goTo(texts.pages.activity));
     return <AuditPage scope="admin" />;
   }
   return { Component };

@@ -1,10 +1,10 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMay } from '../../api/use-may';
+import { useHasPermission } from '../../api/permissions';
 import { useSessionUser } from '../../api/use-session-user';
 import { shellTexts } from '../../messages/shell';
-import { useWhereabouts } from './use-whereabouts';
+import { useReportPresence } from './use-report-presence';
 
 const ProjectPopup = lazy(async () => {
   const { ProjectPopup: popup } = await import('../../features/project-popup/project-popup');
@@ -21,8 +21,8 @@ export async function dashboard() {
     import('../../features/projects-list/first-steps'),
   ]);
   function Component() {
-    useWhereabouts(0, shellTexts.dashboard);
-    const mayAdd = useMay('add projects');
+    useReportPresence(0, shellTexts.dashboard);
+    const mayAdd = useHasPermission('add projects');
     const navigate = useNavigate();
     const addProject = (): void => void navigate('/projects?project=new');
     return (
@@ -39,8 +39,8 @@ export async function dashboard() {
 export async function projects() {
   const { ProjectsPage } = await import('../../features/projects-list/projects-page');
   function Component() {
-    useWhereabouts(0, shellTexts.projects);
-    const mayAdd = useMay('add projects');
+    useReportPresence(0, shellTexts.projects);
+    const mayAdd = useHasPermission('add projects');
     const navigate = useNavigate();
     const [popup, setPopup] = useQueryState('project', POPUP);
     return (
@@ -67,7 +67,7 @@ export async function accountSettings() {
   function Component() {
     const userId = useSessionUser()?.id ?? 0;
     const navigate = useNavigate();
-    useWhereabouts(0, shellTexts.account);
+    useReportPresence(0, shellTexts.account);
     return <AccountPage userId={userId} onDone={() => void navigate('/dashboard')} />;
   }
   return { Component };

@@ -1,6 +1,6 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
-import { useNamed, useProjectData } from '../../replica';
+import { useCurrentNames, useProjectData } from '../../replica';
 
 const ProjectPopup = lazy(async () => {
   const { ProjectPopup: popup } = await import('../../features/project-popup/project-popup');
@@ -19,7 +19,7 @@ export function useEditProject(): () => void {
 /** Shows the popup of a project when the address asks for it and the project is loaded. */
 export function ProjectEditor({ projectId }: { projectId: number }) {
   const [edit, setEdit] = useQueryState('edit', EDIT);
-  const project = useNamed(useProjectData(projectId, 'project'));
+  const project = useCurrentNames(useProjectData(projectId, 'project'));
   if (edit === null || project === null) return null;
   const close = (): void => void setEdit(null, { history: 'replace' });
   return (

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Outlet, useParams } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { sessionAtom } from '../../api/session';
-import { usePolicy } from '../../api/use-may';
+import { usePermissionCheck } from '../../api/permissions';
 import { CommentsDrawer } from '../../features/comments/comments-drawer';
 import { ProjectPage } from '../../features/project/project-page';
 import { accrualTexts } from '../../messages/accruals';
@@ -11,19 +11,19 @@ import { customerInvoiceTexts } from '../../messages/customer-invoices';
 import { importTexts } from '../../messages/load-import';
 import { projectTexts } from '../../messages/project';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { useNamed, useProjectData, useProjectRow } from '../../replica';
+import { useCurrentNames, useProjectData, useProjectRow } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { NotFoundScreen } from '../errors/error-screens';
 import { recordNameAtom } from '../shell/breadcrumb';
 import { projectIdOf } from './project-address';
 import { ProjectEditor, useEditProject } from './project-editor';
-import { useWhereabouts } from './use-whereabouts';
+import { useReportPresence } from './use-report-presence';
 
 /** Returns the id of the open project; the frame shows its pages only under a valid one. */
 const useProjectId = (): number => projectIdOf(useParams().id) ?? 0;
 
 /** Returns the open project; null until it is loaded. */
-const useProject = (projectId: number) => useNamed(useProjectData(projectId, 'project'));
+const useProject = (projectId: number) => useCurrentNames(useProjectData(projectId, 'project'));
 
 /** Returns a check if a project's loads come from files: it has no job, or the company has no job system. */
 function useTakesFiles(): (project: Pick<ProjectReply, 'pc_job_id'>) => boolean {
@@ -36,7 +36,7 @@ function useTakesFiles(): (project: Pick<ProjectReply, 'pc_job_id'>) => boolean 
 export function ProjectFrame() {
   const projectId = projectIdOf(useParams().id);
   const setName = useSetAtom(recordNameAtom);
-  const may = usePolicy();
+  const may = usePermissionCheck();
   const edit = useEditProject();
   const takesFiles = useTakesFiles();
   if (projectId === null) return <NotFoundScreen />;
@@ -75,8 +75,8 @@ export async function overview() {
   ]);
   function Component() {
     const projectId = useProjectId();
-    useWhereabouts(projectId, projectTexts.tabs.overview);
-    const may = usePolicy();
+    useReportPresence(projectId, projectTexts.tabs.overview);
+    const may = usePermissionCheck();
     const comments = useProjectData(projectId, 'comments');
     const carriers = useProjectData(projectId, 'project_carriers');
     const sandRates = useProjectData(projectId, 'sand_rates');
@@ -114,7 +114,7 @@ export async function loads() {
   const { LoadsArea } = await import('../../features/loads');
   function Component() {
     const projectId = useProjectId();
-    useWhereabouts(projectId, projectTexts.tabs.loads);
+    useReportPresence(projectId, projectTexts.tabs.loads);
     const project = useProjectData(projectId, 'project');
     return project && <LoadsArea projectId={projectId} archived={project.archived} project={project} />;
   }
@@ -126,10 +126,10 @@ export async function loadImport() {
   const { LoadImportPage } = await import('../../features/load-import/load-import-page');
   function Component() {
     const projectId = useProjectId();
-    useWhereabouts(projectId, importTexts.title);
+    useReportPresence(projectId, importTexts.title);
     const project = useProjectData(projectId, 'project');
     const takesFiles = useTakesFiles();
-    const may = usePolicy();
+    const may = usePermissionCheck();
     if (project === null) return null;
     if (!may('import loads')) return <EmptyState text={importTexts.notAllowed} />;
     if (!takesFiles(project)) return <EmptyState text={importTexts.hasJob} />;
@@ -157,7 +157,7 @@ export async function customerInvoice() {
     const invoiceId = projectIdOf(useParams().invId);
     const name = useProjectRow(projectId, 'customer_invoices', invoiceId ?? 0)?.invoice_name ?? '';
     const { doing } = customerInvoiceTexts;
-    useWhereabouts(projectId, name === '' ? doing.page : doing.reading(name));
+    useReportPresence(projectId, name === '' ? doing.page : doing.reading(name));
     if (invoiceId === null) return <NotFoundScreen />;
     return <InvoicePage projectId={projectId} invoiceId={invoiceId} notFound={<NotFoundScreen />} />;
   }
@@ -169,7 +169,7 @@ export async function vendorInvoices() {
   const { InvoicesPage } = await import('../../features/vendor-invoices/invoices-page');
   function Component() {
     const projectId = useProjectId();
-    useWhereabouts(projectId, vendorInvoiceTexts.tab);
+    useReportPresence(projectId, vendorInvoiceTexts.tab);
     const project = useProject(projectId);
     return project && <InvoicesPage project={project} />;
   }
@@ -189,7 +189,7 @@ export async function vendorInvoice() {
     const { type, invId } = useParams();
     const projectId = useProjectId();
     const invoiceId = projectIdOf(invId);
-    useWhereabouts(projectId, vendorInvoiceTexts.tab);
+    useReportPresence(projectId, vendorInvoiceTexts.tab);
     const project = useProject(projectId);
     if (invoiceId === null || !isInvoiceType(type)) return <NotFoundScreen />;
     return (
@@ -212,9 +212,9 @@ export async function accruals() {
   const { AccrualsPage } = await import('../../features/accruals/accruals-page');
   function Component() {
     const projectId = useProjectId();
-    useWhereabouts(projectId, accrualTexts.tab);
+    useReportPresence(projectId, accrualTexts.tab);
     const project = useProject(projectId);
-    const may = usePolicy();
+    const may = usePermissionCheck();
     return project && <AccrualsPage project={project} mayEdit={may('edit accruals', project)} />;
   }
   return { Component };

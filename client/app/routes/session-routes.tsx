@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { currentSession, type Session, sessionAtom, signOut } from '../../api/session';
-import { isOwnWish } from '../../api/signed-out';
+import { isVoluntarySignOut } from '../../api/signed-out';
 
 const START = '/';
 
@@ -28,7 +28,7 @@ export async function login() {
     const session = useAtomValue(sessionAtom);
     const { state } = useLocation() as { state: unknown };
     const last = useLastEnd(session);
-    const wanted = last !== null && isOwnWish(last.reason) ? START : wantedOf(state);
+    const wanted = last !== null && isVoluntarySignOut(last.reason) ? START : wantedOf(state);
     if (session.status === 'signed-in') return <Navigate to={wanted} replace />;
     const isBareVisit = last?.reason === 'not_signed_in' && !last.keepsDrafts && wanted === START;
     return <LoginPage ended={isBareVisit ? null : last} />;

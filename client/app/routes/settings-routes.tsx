@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { may } from '../../../shared/rules/permissions';
-import { useMay } from '../../api/use-may';
+import { useHasPermission } from '../../api/permissions';
 import { useSessionUser } from '../../api/use-session-user';
 import { ProgressLine } from '../../features/project/progress-line';
 import { SettingsShell } from '../../features/settings-shell/settings-shell';
@@ -8,7 +8,7 @@ import { impactTexts } from '../../messages/rate-sheets';
 import { settingsTexts as texts } from '../../messages/settings';
 import { useCompanyRows, useRunning } from '../../replica';
 import { settingsPages } from '../shell/area-pages';
-import { useWhereabouts } from './use-whereabouts';
+import { useReportPresence } from './use-report-presence';
 
 /** Frame of /settings: links to its pages, next to the open page. */
 export function SettingsFrame() {
@@ -23,7 +23,7 @@ export function SettingsFrame() {
 /** Page /settings/companies. Roles without the permission to edit see the list without buttons. */
 export async function companies() {
   const { AccountCompaniesPage } = await import('../../features/account-companies/account-companies-page');
-  return { Component: () => <AccountCompaniesPage mayEdit={useMay('edit the address book')} /> };
+  return { Component: () => <AccountCompaniesPage mayEdit={useHasPermission('edit the address book')} /> };
 }
 
 /** Projects that are being rated again, each with its progress. */
@@ -46,7 +46,7 @@ export async function assetRateSheets() {
   const { RateSheetsPage } = await import('../../features/rate-sheets/rate-sheets-page');
   return {
     Component: () => (
-      <RateSheetsPage kind="asset" mayEdit={useMay('edit rate sheets')}>
+      <RateSheetsPage kind="asset" mayEdit={useHasPermission('edit rate sheets')}>
         <ReratingLines />
       </RateSheetsPage>
     ),
@@ -58,7 +58,7 @@ export async function freightRateSheets() {
   const { RateSheetsPage } = await import('../../features/rate-sheets/rate-sheets-page');
   return {
     Component: () => (
-      <RateSheetsPage kind="freight" mayEdit={useMay('edit rate sheets')}>
+      <RateSheetsPage kind="freight" mayEdit={useHasPermission('edit rate sheets')}>
         <ReratingLines />
       </RateSheetsPage>
     ),
@@ -70,7 +70,7 @@ export async function fuelSurcharge() {
   const { FuelSurchargePage } = await import('../../features/fuel-surcharge/fuel-surcharge-page');
   return {
     Component: () => (
-      <FuelSurchargePage mayEdit={useMay('edit rate sheets')}>
+      <FuelSurchargePage mayEdit={useHasPermission('edit rate sheets')}>
         <ReratingLines />
       </FuelSurchargePage>
     ),
@@ -94,7 +94,11 @@ export async function companySettings() {
   const { CompanySettingsPage } = await import('../../features/company-settings/company-settings-page');
   return {
     Component: () =>
-      useMay('edit the company') ? <CompanySettingsPage /> : <Navigate to="/settings/companies" replace />,
+      useHasPermission('edit the company') ? (
+        <CompanySettingsPage />
+      ) : (
+        <Navigate to="/settings/companies" replace />
+      ),
   };
 }
 
@@ -102,8 +106,8 @@ export async function companySettings() {
 export async function audit() {
   const { AuditPage } = await import('../../features/audit/audit-page');
   function Component() {
-    useWhereabouts(0, texts.goTo(texts.pages.activity));
-    return useMay('read the audit trail') ? (
+    useReportPresence(0, texts.goTo(texts.pages.activity));
+    return useHasPermission('read the audit trail') ? (
       <AuditPage scope="company" />
     ) : (
       <Navigate to="/settings" replace />

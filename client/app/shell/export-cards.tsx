@@ -44,7 +44,7 @@ function ProgressCard({ title, state, share, cancel }: ProgressCardProps) {
 }
 
 /** Shows a card among the message cards until the returned function is called. */
-function showStanding(id: string, card: ReactNode): () => void {
+function showPinned(id: string, card: ReactNode): () => void {
   // Steps are not announced. A screen reader announces the start, and a message card the end.
   notifications.show({ id, autoClose: false, withCloseButton: false, role: 'group', message: card });
   return () => void notifications.hide(id);
@@ -81,7 +81,7 @@ function failureText(thrown: unknown): string {
   return explained ? texts.failedBecause(errorText(thrown)) : texts.failed;
 }
 
-function tell(outcome: ExportOutcome): void {
+function showOutcome(outcome: ExportOutcome): void {
   if (outcome.state === 'failed') showError(failureText(outcome.thrown));
   else if (outcome.state === 'canceled') showSuccess(texts.canceled(outcome.title));
   else {
@@ -90,14 +90,14 @@ function tell(outcome: ExportOutcome): void {
   }
 }
 
-function StandingCard({ exportId }: { exportId: string }) {
-  useEffect(() => showStanding(`export-${exportId}`, <ExportCard exportId={exportId} />), [exportId]);
+function PinnedCard({ exportId }: { exportId: string }) {
+  useEffect(() => showPinned(`export-${exportId}`, <ExportCard exportId={exportId} />), [exportId]);
   return null;
 }
 
 /** Shows running exports on every page and saves their files. */
 export function ExportCards() {
-  useEffect(() => onExportOutcome(tell), []);
+  useEffect(() => onExportOutcome(showOutcome), []);
   const running = useAtomValue(runningExportsAtom, { store });
-  return running.map(({ exportId }) => <StandingCard key={exportId} exportId={exportId} />);
+  return running.map(({ exportId }) => <PinnedCard key={exportId} exportId={exportId} />);
 }

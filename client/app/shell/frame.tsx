@@ -12,7 +12,7 @@ import { SignedInParts } from './signed-in-parts';
 import { TopBar } from './top-bar';
 import { useHeadingFocus } from './use-heading-focus';
 import { useConnection } from '../../replica';
-import { stillWorkingAtom } from '../../api/until-known';
+import { stillWorkingAtom } from '../../api/retry-until-known';
 
 /**
  * Banner for a change that takes longer than the limit of a call, until its outcome is known. See

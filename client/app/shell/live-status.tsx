@@ -2,7 +2,7 @@ import { useMatch } from 'react-router-dom';
 import { shellTexts } from '../../messages/shell';
 import { useConnection, useIsUpdating, usePresence } from '../../replica';
 import { AvatarStack } from '../../ui/people/avatar';
-import { differentPeople } from '../../ui/people/people';
+import { distinctPeople } from '../../ui/people/people';
 import { projectIdOf } from '../routes/project-address';
 import classes from './top-bar.module.css';
 
@@ -35,7 +35,7 @@ function StateOfConnection() {
 /** Shows the state of the connection, and the other people who are online. */
 export function LiveStatus() {
   const projectId = projectIdOf(useMatch('/project/:id/*')?.params.id);
-  const people = differentPeople(usePresence());
+  const people = distinctPeople(usePresence());
   return (
     <>
       {projectId === null ? <StateOfConnection /> : <StateOfProject projectId={projectId} />}

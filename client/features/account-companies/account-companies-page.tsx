@@ -100,7 +100,7 @@ export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
     },
   });
   const [deleting, setDeleting] = useState<Company | null>(null);
-  const openToo = useRecordPresence(page, popup.form);
+  const otherEditors = useRecordPresence(page, popup.form);
 
   return (
     <>
@@ -121,7 +121,7 @@ export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
           key={popup.id}
           id={popup.id}
           company={popup.record}
-          openToo={openToo}
+          otherEditors={otherEditors}
           readOnly={!mayEdit}
           onClose={popup.close}
         />

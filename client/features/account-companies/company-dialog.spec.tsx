@@ -23,7 +23,13 @@ function open(record: AccountCompanyReply | null, readOnly = false) {
   const onClose = jest.fn();
   const page = (now: AccountCompanyReply | null) => (
     <MantineProvider env="test">
-      <CompanyDialog id={record?.id ?? 0} company={now} openToo={[]} readOnly={readOnly} onClose={onClose} />
+      <CompanyDialog
+        id={record?.id ?? 0}
+        company={now}
+        otherEditors={[]}
+        readOnly={readOnly}
+        onClose={onClose}
+      />
     </MantineProvider>
   );
   const { rerender } = render(page(record));

@@ -64,7 +64,7 @@ interface CompanyDialogProps {
   id: number;
   /** Live record; null for a new company or an unknown id. */
   company: AccountCompanyReply | null;
-  openToo: readonly string[];
+  otherEditors: readonly string[];
   /** True for people who may not edit. */
   readOnly?: boolean;
   onClose: () => void;
@@ -72,7 +72,7 @@ interface CompanyDialogProps {
 
 /** Adds or edits a customer or vendor. */
 export function CompanyDialog(props: CompanyDialogProps) {
-  const { id, company, openToo, readOnly, onClose } = props;
+  const { id, company, otherEditors, readOnly, onClose } = props;
   const save = async (values: CompanyValues, stamp: RecordStamp): Promise<void> => {
     await saveRecord<AccountCompanySavedReply>('/pc/account-company', stamp, values);
     showSuccess(id === 0 ? texts.added : texts.updated);
@@ -86,7 +86,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
       readOnly={readOnly}
       state={state}
       fieldLabels={texts.fields}
-      openToo={openToo}
+      otherEditors={otherEditors}
       onClose={onClose}
     >
       <TextField first form={state.form} name="company_name" label={texts.fields.company_name} required />

@@ -3,7 +3,7 @@ import { IconUpload } from '../../ui/icon/page-icons-f-to-z';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { accountTexts } from '../../messages/account';
 import { useBlobAddress } from '../../ui/file/use-blob-address';
-import { useFocusBack } from '../../ui/dialog/use-focus-back';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import classes from './account.module.css';
 import { type Cut, cutImage } from './cut-image';
 import { PHOTO_TYPES, photoFault } from './photo-check';
@@ -19,7 +19,7 @@ interface PhotoDialogProps {
 
 /** Dialog that chooses an image file and crops the photo. */
 export function PhotoDialog({ onUse, onClose }: PhotoDialogProps) {
-  useFocusBack();
+  useReturnFocus();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState('');
   const cut = useRef<Cut | null>(null);

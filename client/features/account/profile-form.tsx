@@ -33,7 +33,7 @@ const showValue = (field: string, value: unknown): string => {
 const labelOf = (field: string): string => (texts.fields as Record<string, string>)[field] ?? field;
 
 /** Shows an error as a message, unless the form shows it (a conflict or a field's fault). */
-function tell(thrown: unknown): void {
+function showUnlessInForm(thrown: unknown): void {
   const isShownInForm = thrown instanceof ApiError && ['conflict', 'invalid_request'].includes(thrown.code);
   if (!isShownInForm) showError(texts.failed);
 }
@@ -68,7 +68,7 @@ function useProfileForm(user: UserReply, onDone: () => void) {
     try {
       await saveProfile(user.id, { ...values, revision }, photoOf(values.photo_url ?? ''));
     } catch (thrown) {
-      tell(thrown);
+      showUnlessInForm(thrown);
       throw thrown;
     }
     showSuccess(texts.done);

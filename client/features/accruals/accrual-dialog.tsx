@@ -12,7 +12,7 @@ import { isSameName } from '../../../shared/rules/names';
 import { generateAccrual, previewAccrual } from '../../api/accruals';
 import { asNameFault } from '../../api/duplicate-name';
 import type { RecordStamp } from '../../api/records';
-import { type Followed, useFollowed } from '../../api/use-followed';
+import { type LiveRequest, useLiveRequest } from '../../api/use-live-request';
 import { useRecordForm } from '../../api/use-record-form';
 import { accrualPreviewTexts, accrualTexts as texts, generateFailure } from '../../messages/accruals';
 import { useProjectRevision } from '../../replica';
@@ -65,7 +65,7 @@ interface AccrualDialogProps {
 }
 
 /** Previews an accrual of the chosen days. The preview follows changes of the days and of the project. */
-function usePreview(projectId: number, values: AccrualValues): Followed<AccrualPreviewReply> {
+function usePreview(projectId: number, values: AccrualValues): LiveRequest<AccrualPreviewReply> {
   const { start_date, end_date } = values;
   const revision = useProjectRevision(projectId);
   const read = useCallback(
@@ -73,7 +73,7 @@ function usePreview(projectId: number, values: AccrualValues): Followed<AccrualP
     [projectId, start_date, end_date],
   );
   const key = hasDays(values) ? `${String(projectId)}/${start_date}/${end_date}` : null;
-  return useFollowed(key, revision, read);
+  return useLiveRequest(key, revision, read);
 }
 
 /** Warns of older work that the accrual leaves out, unless the popup showed the same sentence. */

@@ -77,7 +77,7 @@ export function AdminCompaniesPage() {
     rows,
     presence: { table: 'company', adding, editing: (company) => editing(company?.company_name ?? '') },
   });
-  const openToo = useRecordPresence(texts.whereabouts, popup.form);
+  const otherEditors = useRecordPresence(texts.whereabouts, popup.form);
   const edit = ({ id }: CompanyReply): void => popup.edit(id);
 
   return (
@@ -100,7 +100,7 @@ export function AdminCompaniesPage() {
           key={popup.id}
           id={popup.id}
           company={popup.record}
-          openToo={openToo}
+          otherEditors={otherEditors}
           onSaved={reload}
           onClose={popup.close}
         />

@@ -28,7 +28,7 @@ describe('the company dialog of the admin pages', () => {
   const openDialog = (record: CompanyReply | null) => {
     const onSaved = jest.fn();
     const id = record?.id ?? 0;
-    show(<CompanyDialog id={id} company={record} openToo={[]} onSaved={onSaved} onClose={jest.fn()} />);
+    show(<CompanyDialog id={id} company={record} otherEditors={[]} onSaved={onSaved} onClose={jest.fn()} />);
     return onSaved;
   };
 

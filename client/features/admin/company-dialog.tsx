@@ -21,13 +21,13 @@ interface CompanyDialogProps {
   /** 0 for a new company. */
   id: number;
   company: CompanyReply | null;
-  openToo: readonly string[];
+  otherEditors: readonly string[];
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** Adds a company, or edits its name and API key. */
-export function CompanyDialog({ id, company, openToo, onSaved, onClose }: CompanyDialogProps) {
+export function CompanyDialog({ id, company, otherEditors, onSaved, onClose }: CompanyDialogProps) {
   const save = async (values: CompanyValues, stamp: RecordStamp): Promise<void> => {
     await saveCompany(stamp, values);
     showSuccess(id === 0 ? texts.added : texts.updated);
@@ -42,7 +42,7 @@ export function CompanyDialog({ id, company, openToo, onSaved, onClose }: Compan
       title={id === 0 ? texts.addTitle : texts.editTitle}
       state={state}
       fieldLabels={texts.fields}
-      openToo={openToo}
+      otherEditors={otherEditors}
       onClose={onClose}
     >
       <TextField first form={state.form} name="company_name" label={texts.fields.company_name} required />

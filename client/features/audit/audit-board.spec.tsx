@@ -5,7 +5,7 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
 import type { AuditReply, AuditRowReply } from '../../../shared/contract/audit';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { AuditBoard } from './audit-board';
-import type { AuditNews } from './use-newer';
+import type { SubscribeToChanges } from './use-newer';
 
 const CALL = 'GET /admin/audit';
 const PEOPLE = [{ value: '7', label: 'Dana Whitfield' }];
@@ -24,9 +24,9 @@ const page =
 const asked = (): string[] =>
   jest.mocked(fetch).mock.calls.map(([address]) => (typeof address === 'string' ? address : ''));
 
-let tell: Parameters<AuditNews>[0] = () => undefined;
-const news: AuditNews = (heard) => {
-  tell = heard;
+let tell: Parameters<SubscribeToChanges>[0] = () => undefined;
+const news: SubscribeToChanges = (notify) => {
+  tell = notify;
   return () => undefined;
 };
 

@@ -13,7 +13,7 @@ import { AuditFilterBar, type Choice } from './audit-filters';
 import { AuditTable } from './audit-table';
 import { type AuditControls, useAudit } from './use-audit';
 import { type AuditQueryControls, useAuditQuery } from './use-audit-query';
-import { type AuditNews, useNewer } from './use-newer';
+import { type SubscribeToChanges, useNewer } from './use-newer';
 
 /** Loads older changes at the end of the scroll, or by the button. */
 function Older({ audit }: { audit: AuditControls }) {
@@ -94,7 +94,7 @@ interface AuditBoardProps {
   people: readonly Choice[];
   companies: readonly Choice[] | null;
   /** Source of news about changes. Must be the same function on each render. */
-  news: AuditNews;
+  news: SubscribeToChanges;
 }
 
 /** Audit trail with its filters. */

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { readAdminUsers, readCompanies } from '../../api/admin';
 import type { AuditScope } from '../../api/audit';
-import { useAnswer } from '../../api/use-answer';
+import { useRequest } from '../../api/use-request';
 import { auditTexts as texts } from '../../messages/audit';
-import { onCompanyNews, useCompanyRows } from '../../replica';
+import { onCompanyChange, useCompanyRows } from '../../replica';
 import { AuditBoard } from './audit-board';
 import type { Choice } from './audit-filters';
-import { type AuditNews, onReturn } from './use-newer';
+import { type SubscribeToChanges, onReturn } from './use-newer';
 
 const HAULBOOK: Choice = { value: '0', label: texts.haulbook };
 
 /** Reports each change of the company and of its projects. */
-const onChange: AuditNews = (heard) => onCompanyNews(() => heard('changed'));
+const onChange: SubscribeToChanges = (notify) => onCompanyChange(() => notify('changed'));
 
 const byLabel = (choices: readonly Choice[]): Choice[] =>
   [...choices].sort((one, other) => one.label.localeCompare(other.label));
@@ -28,8 +28,8 @@ function CompanyAudit() {
 
 /** Activity of all companies, for the provider's staff. */
 function AdminAudit() {
-  const users = useAnswer('admin-users', readAdminUsers);
-  const companies = useAnswer('companies', readCompanies);
+  const users = useRequest('admin-users', readAdminUsers);
+  const companies = useRequest('companies', readCompanies);
   const people = useMemo(() => {
     const named = (users.value ?? []).map(({ id, display_name, company_name }) => ({
       value: String(id),

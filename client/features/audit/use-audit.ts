@@ -35,13 +35,13 @@ export interface AuditControls extends AuditView {
 }
 
 /** Returns true when the shown rows follow the page without a gap. */
-const goesOn = (shown: AuditView, page: AuditReply): boolean =>
+const isContiguous = (shown: AuditView, page: AuditReply): boolean =>
   shown.rows.some(({ id }) => id >= page.next_before);
 
 /** Puts the newest page above the shown rows. When there is a gap between them, only the page remains. */
 function withNewest(shown: AuditView, page: AuditReply): AuditView {
   const ready: AuditView = { ...shown, status: 'ready', error: null, isNewer: false };
-  if (page.next_before === 0 || !goesOn(shown, page)) {
+  if (page.next_before === 0 || !isContiguous(shown, page)) {
     return { ...ready, rows: page.rows, nextBefore: page.next_before, isLoadingMore: false };
   }
   return { ...ready, rows: [...page.rows, ...shown.rows.filter(({ id }) => id < page.next_before)] };
@@ -56,10 +56,10 @@ export function useAudit(scope: AuditScope, filters: AuditFilters): AuditControl
   const ask = useCallback(
     async (before: number): Promise<void> => {
       asking.current?.abort();
-      const giveUp = new AbortController();
-      asking.current = giveUp;
+      const abort = new AbortController();
+      asking.current = abort;
       try {
-        const page = await readAudit(scope, filters, { before, signal: giveUp.signal });
+        const page = await readAudit(scope, filters, { before, signal: abort.signal });
         setView(({ rows, isNewer }) => ({
           ...NOTHING,
           status: 'ready',
@@ -68,7 +68,7 @@ export function useAudit(scope: AuditScope, filters: AuditFilters): AuditControl
           isNewer: before > 0 && isNewer,
         }));
       } catch (error) {
-        if (giveUp.signal.aborted) return;
+        if (abort.signal.aborted) return;
         setView((shown) => ({ ...shown, status: 'error', error, isLoadingMore: false }));
       }
     },
@@ -95,11 +95,11 @@ export function useAudit(scope: AuditScope, filters: AuditFilters): AuditControl
   }, [ask, nextBefore, isLoadingMore, status]);
   const offer = useCallback((): void => setView((shown) => ({ ...shown, isNewer: true })), []);
   const refresh = useCallback((): void => {
-    const turnOf = asking.current;
-    const signal = turnOf?.signal ?? AbortSignal.abort();
+    const requestOf = asking.current;
+    const signal = requestOf?.signal ?? AbortSignal.abort();
     readAudit(scope, filters, { before: 0, signal }).then(
       // If another page was read meanwhile, this reply no longer fits the shown rows.
-      (page) => (turnOf === asking.current ? setView((shown) => withNewest(shown, page)) : offer()),
+      (page) => (requestOf === asking.current ? setView((shown) => withNewest(shown, page)) : offer()),
       offer,
     );
   }, [scope, filters, offer]);

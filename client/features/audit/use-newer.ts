@@ -10,16 +10,16 @@ export const OFFER_AFTER_MS = 30_000;
  * Subscribes to changes: 'changed' means that newer ones exist, 'maybe' that they may. Returns the
  * unsubscribe function.
  */
-export type AuditNews = (heard: (what: 'changed' | 'maybe') => void) => () => void;
+export type SubscribeToChanges = (notify: (what: 'changed' | 'maybe') => void) => () => void;
 
 /**
  * News for the admin area, which crosses companies and gets no events. It reports when the window gets the
  * focus.
  */
-export const onReturn: AuditNews = (heard) => {
-  const changed = (): void => heard('changed');
+export const onReturn: SubscribeToChanges = (notify) => {
+  const changed = (): void => notify('changed');
   window.addEventListener('focus', changed);
-  const timer = setInterval(() => heard('maybe'), OFFER_AFTER_MS);
+  const timer = setInterval(() => notify('maybe'), OFFER_AFTER_MS);
   return () => {
     window.removeEventListener('focus', changed);
     clearInterval(timer);
@@ -27,7 +27,7 @@ export const onReturn: AuditNews = (heard) => {
 };
 
 /** Shows newer changes to a person at the top of the list, and offers them to a person further down. */
-export function useNewer(audit: AuditControls, news: AuditNews, isAtTop: () => boolean): void {
+export function useNewer(audit: AuditControls, news: SubscribeToChanges, isAtTop: () => boolean): void {
   const latest = useRef({ audit, isAtTop });
   useEffect(() => {
     latest.current = { audit, isAtTop };

@@ -6,7 +6,7 @@ import { asNameFault } from '../../api/duplicate-name';
 import { saveCarrier } from '../../api/project-records';
 import { listCarriers } from '../../api/reference';
 import type { RecordStamp } from '../../api/records';
-import { useAnswer } from '../../api/use-answer';
+import { useRequest } from '../../api/use-request';
 import { useRecordForm } from '../../api/use-record-form';
 import { carrierTexts as texts } from '../../messages/carriers';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -58,7 +58,7 @@ interface CarrierDialogProps {
   /** Live record; null for a new carrier or a deleted one. */
   carrier: ProjectCarrierReply | null;
   carriers: readonly ProjectCarrierReply[];
-  openToo: readonly string[];
+  otherEditors: readonly string[];
   onClose: () => void;
 }
 
@@ -75,7 +75,7 @@ function useCarrierChoices(
   others: readonly ProjectCarrierReply[],
 ): CarrierChoices {
   const [attempt, setAttempt] = useState(0);
-  const { state, value } = useAnswer(`carriers-${String(attempt)}`, listCarriers);
+  const { state, value } = useRequest(`carriers-${String(attempt)}`, listCarriers);
   const options = useMemo(() => carrierOptions(value ?? [], own, others), [value, own, others]);
   const named = (id: number): string | undefined => value?.find((carrier) => carrier.id === id)?.name;
   return {
@@ -111,7 +111,7 @@ const KEPT_NAMES: Partial<Record<SheetField, 'rate_sheet_name' | 'fsc_name'>> = 
 };
 
 /** Adds or edits a carrier of a project. FSC fields appear only when the project has an area. */
-export function CarrierDialog({ project, id, carrier, carriers, openToo, onClose }: CarrierDialogProps) {
+export function CarrierDialog({ project, id, carrier, carriers, otherEditors, onClose }: CarrierDialogProps) {
   const others = useMemo(() => carriers.filter((other) => other.id !== id), [carriers, id]);
   const choices = useCarrierChoices(carrier, others);
   const sheets = useSheetChoices();
@@ -165,7 +165,7 @@ export function CarrierDialog({ project, id, carrier, carriers, openToo, onClose
       state={state}
       fieldLabels={texts.fields}
       showValue={showValue}
-      openToo={openToo}
+      otherEditors={otherEditors}
       size={WIDTH_PX}
       onClose={onClose}
     >

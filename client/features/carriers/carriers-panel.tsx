@@ -76,7 +76,7 @@ export function CarriersPanel({ project, carriers, mayEdit }: CarriersPanelProps
       editing: (carrier) => texts.doing.editing(carrier?.carrier_name ?? ''),
     },
   });
-  const openToo = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
+  const otherEditors = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
   const rows = useNamedCarriers(carriers);
   const [deleting, setDeleting] = useState<ProjectCarrierReply | null>(null);
   const action = actionColumn<ProjectCarrierReply>({
@@ -99,7 +99,7 @@ export function CarriersPanel({ project, carriers, mayEdit }: CarriersPanelProps
           id={popup.id}
           carrier={popup.record}
           carriers={carriers}
-          openToo={openToo}
+          otherEditors={otherEditors}
           onClose={popup.close}
         />
       )}

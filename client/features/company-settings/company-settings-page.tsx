@@ -15,13 +15,13 @@ export function CompanySettingsPage() {
   const { rows, status, error } = useCompanyRows('company');
   const [company] = rows;
   const record = company ? `company:${String(company.id)}` : '';
-  const openToo = useRecordPresence(texts.whereabouts, { record, doing: texts.whereabouts });
+  const otherEditors = useRecordPresence(texts.whereabouts, { record, doing: texts.whereabouts });
   return (
     <>
       <h1 className={classes.heading}>{texts.heading}</h1>
-      {openToo.length > 0 && (
-        <Alert variant="light" color="yellow" className={classes.openToo}>
-          {recordTexts.openToo(openToo)}
+      {otherEditors.length > 0 && (
+        <Alert variant="light" color="yellow" className={classes.otherEditors}>
+          {recordTexts.otherEditors(otherEditors)}
         </Alert>
       )}
       {company && (

@@ -50,7 +50,7 @@ interface CreditDialogProps {
   /** Live record; null for a new one or a deleted one. */
   credit: CreditDebitReply | null;
   sources: CreditSources;
-  openToo: readonly string[];
+  otherEditors: readonly string[];
   onClose: () => void;
 }
 
@@ -108,7 +108,7 @@ function InvoiceField({ control, values, invoices }: InvoiceFieldProps) {
 /**
  * Adds or edits a credit or charge. Each choice narrows the later ones and clears those that no longer fit.
  */
-export function CreditDialog({ project, id, credit, sources, openToo, onClose }: CreditDialogProps) {
+export function CreditDialog({ project, id, credit, sources, otherEditors, onClose }: CreditDialogProps) {
   const resolver = useMemo(() => creditResolver(project.id), [project.id]);
   const save = async (values: CreditValues, stamp: RecordStamp): Promise<void> => {
     await saveCreditDebit(stamp, bodyOf(project.id, values), project.revision);
@@ -130,7 +130,7 @@ export function CreditDialog({ project, id, credit, sources, openToo, onClose }:
       state={state}
       fieldLabels={texts.fields}
       showValue={(field, value) => showValue(field, value, invoices)}
-      openToo={openToo}
+      otherEditors={otherEditors}
       size={WIDTH_PX}
       onClose={onClose}
     >

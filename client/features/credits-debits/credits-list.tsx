@@ -78,7 +78,7 @@ export function CreditsList({ project, mayEdit }: CreditsListProps) {
     kind: KIND,
     presence: { table: 'credit_debit', adding, editing: () => editing },
   });
-  const openToo = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
+  const otherEditors = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
   const [deleting, setDeleting] = useState<CreditDebitReply | null>(null);
   const action = actionColumn<CreditDebitReply>({
     nameOf,
@@ -104,7 +104,7 @@ export function CreditsList({ project, mayEdit }: CreditsListProps) {
           project={project}
           id={popup.id}
           credit={popup.record}
-          openToo={openToo}
+          otherEditors={otherEditors}
           onClose={popup.close}
         />
       )}

@@ -46,7 +46,7 @@ function open(original: CustomerInvoiceReply | null = null, invoices = [anInvoic
     kind: 'freight' as const,
     original,
     invoices,
-    openToo: [],
+    otherEditors: [],
     onMade,
     onClose,
     ...over,

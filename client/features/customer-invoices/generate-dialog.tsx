@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { readLastVersion } from '../../api/customer-invoices';
-import { useAnswer } from '../../api/use-answer';
+import { useRequest } from '../../api/use-request';
 import { generateTexts as texts } from '../../messages/customer-invoices';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { GenerateFields } from './generate-fields';
@@ -13,14 +13,14 @@ import { type GenerateOptions, useGenerate } from './use-generate';
 const WIDTH_PX = 760;
 
 interface GenerateDialogProps extends GenerateOptions {
-  openToo: readonly string[];
+  otherEditors: readonly string[];
   onClose: () => void;
 }
 
 /** Returns the highest version of an original. Until the server answers, it is the highest of the list. */
 function useLastVersion({ original, invoices }: GenerateOptions): number | null {
   const id = original?.id ?? 0;
-  const { value } = useAnswer(
+  const { value } = useRequest(
     id === 0 ? null : String(id),
     useCallback((signal: AbortSignal) => readLastVersion(id, signal), [id]),
   );
@@ -40,7 +40,7 @@ function useOpenVersion({ getValues, setValue }: UseFormReturn<InvoiceValues>, l
 
 /** Popup that makes a customer invoice or a version, with a live preview. */
 export function GenerateDialog(props: GenerateDialogProps) {
-  const { original, invoices, openToo, onClose } = props;
+  const { original, invoices, otherEditors, onClose } = props;
   const { state, preview, changed, rejected, ticks, setTicks } = useGenerate(props);
   const last = useLastVersion(props);
   useOpenVersion(state.form, last);
@@ -51,7 +51,7 @@ export function GenerateDialog(props: GenerateDialogProps) {
       state={state}
       submitLabel={changed === null ? texts.generate : texts.generateChanged}
       pendingLabel={texts.generating}
-      openToo={openToo}
+      otherEditors={otherEditors}
       size={WIDTH_PX}
       onClose={onClose}
     >

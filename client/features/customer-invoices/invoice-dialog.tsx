@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { usePolicy } from '../../api/use-may';
+import { usePermissionCheck } from '../../api/permissions';
 import { customerInvoiceTexts as texts, previewTexts } from '../../messages/customer-invoices';
 import { useRecordPresence } from '../../replica';
-import { useFocusBack } from '../../ui/dialog/use-focus-back';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { GenerateDialog } from './generate-dialog';
 import { mayAddVersion } from './invoice-policy';
 import { RefusedLoads } from './refused-loads';
@@ -22,7 +22,7 @@ interface RejectedDialogProps {
 
 /** Lists the requested loads that are not on the new invoice, with the reasons. */
 function RejectedDialog({ rejected, invoices, onClose }: RejectedDialogProps) {
-  useFocusBack();
+  useReturnFocus();
   return (
     <Modal
       opened
@@ -66,13 +66,13 @@ function openForm(isOpen: boolean, original: CustomerInvoiceReply | null) {
  * Shows the popup from the address to people who may edit. An archived project allows only asset versions.
  */
 export function InvoiceDialog({ project, invoices, view }: InvoiceDialogProps) {
-  const may = usePolicy();
+  const may = usePermissionCheck();
   const [rejected, setRejected] = useState(NONE);
   const original = invoices.find(({ id, version_of }) => id === view.popup && version_of === 0) ?? null;
   const isNew = view.popup === 0 && may('bill customers', project);
   const isVersion = original !== null && mayAddVersion(may, original.is_asset, project);
   const isOpen = isNew || isVersion;
-  const openToo = useRecordPresence(texts.doing.page, openForm(isOpen, original), project.id);
+  const otherEditors = useRecordPresence(texts.doing.page, openForm(isOpen, original), project.id);
   const made = (kind: LoadKind, refused: readonly RefusedLoadReply[]): void => {
     view.made(kind);
     setRejected(refused);
@@ -86,7 +86,7 @@ export function InvoiceDialog({ project, invoices, view }: InvoiceDialogProps) {
           kind={view.kind}
           original={original}
           invoices={invoices}
-          openToo={openToo}
+          otherEditors={otherEditors}
           onMade={made}
           onClose={view.close}
         />

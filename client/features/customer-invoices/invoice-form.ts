@@ -30,7 +30,7 @@ export interface InvoiceValues {
 }
 
 /** Number of faulty load numbers that the form lists. It only counts the rest. */
-const FAULTS_TOLD = 3;
+const FAULTS_LISTED = 3;
 
 /**
  * Returns the first values of the popup. A version starts with the days of the newest one, and the next
@@ -72,8 +72,10 @@ const faultText = ({ line, text, what }: NumberFault): string =>
 function numbersFault(written: string): string {
   const { numbers, ranges, faults } = readLoadNumbers(written);
   if (faults.length > 0) {
-    const told = faults.slice(0, FAULTS_TOLD).map(faultText).join('. ');
-    return faults.length > FAULTS_TOLD ? `${told}, ${texts.moreFaults(faults.length - FAULTS_TOLD)}` : told;
+    const told = faults.slice(0, FAULTS_LISTED).map(faultText).join('. ');
+    return faults.length > FAULTS_LISTED
+      ? `${told}, ${texts.moreFaults(faults.length - FAULTS_LISTED)}`
+      : told;
   }
   return numbers.length + ranges.length === 0 ? texts.numbersRequired : '';
 }

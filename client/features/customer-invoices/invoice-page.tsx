@@ -11,7 +11,7 @@ import { fixedMobilizationNow } from '../../../shared/calc/invoicing';
 import { subtractDollars, sumDollars, toDollars } from '../../../shared/calc/money';
 import { readInvoice } from '../../api/customer-invoices';
 import { ApiError } from '../../api/errors';
-import { useFollowed } from '../../api/use-followed';
+import { useLiveRequest } from '../../api/use-live-request';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
 import { useLoadsOf, useProjectData } from '../../replica';
@@ -35,8 +35,8 @@ const ONLY_VERSION = 1;
 /** Reads an invoice with its lines once. */
 function useInvoice(id: number) {
   const read = useCallback((signal: AbortSignal) => readInvoice(id, signal), [id]);
-  const { value, error, again } = useFollowed(`customer-invoice ${String(id)}`, ONLY_VERSION, read);
-  return { detail: value, error, tryAgain: again };
+  const { value, error, reload } = useLiveRequest(`customer-invoice ${String(id)}`, ONLY_VERSION, read);
+  return { detail: value, error, tryAgain: reload };
 }
 
 /** Joins the lines with the current values of their loads, live. */

@@ -35,23 +35,23 @@ export interface InvoiceRow {
  * Returns the exact difference of two amounts in dollars.
  * @throws UnsafeNumberError
  */
-export const moneyLess = (one: number, other: number): number => toDollars(toCents(one) - toCents(other));
+export const subtractMoney = (one: number, other: number): number => toDollars(toCents(one) - toCents(other));
 /**
  * Returns the exact difference of two weights in tons.
  * @throws UnsafeNumberError
  */
-export const tonsLess = (one: number, other: number): number =>
+export const subtractTons = (one: number, other: number): number =>
   fromUnits(toUnits(one, TONS_SCALE) - toUnits(other, TONS_SCALE), TONS_SCALE);
 
 function compared(invoice: CustomerInvoiceReply, totals: CustomerInvoiceTotalsReply): Compared {
   const { calculated_weight: calcWeight, calculated_rev: calcRev, calculated_cost: calcCost } = totals;
   return {
     calcWeight,
-    weightDiff: tonsLess(invoice.total_weight_tons, calcWeight),
+    weightDiff: subtractTons(invoice.total_weight_tons, calcWeight),
     calcRev,
-    revDiff: moneyLess(invoice.total_rev, calcRev),
+    revDiff: subtractMoney(invoice.total_rev, calcRev),
     calcCost,
-    costDiff: moneyLess(invoice.total_cost, calcCost),
+    costDiff: subtractMoney(invoice.total_cost, calcCost),
   };
 }
 

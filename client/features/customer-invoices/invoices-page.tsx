@@ -5,7 +5,7 @@ import { useId, useMemo, useState } from 'react';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
-import { usePolicy } from '../../api/use-may';
+import { usePermissionCheck } from '../../api/permissions';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
 import { useProjectData } from '../../replica';
@@ -60,7 +60,7 @@ interface InvoicesTableProps extends InvoicesPageProps {
 }
 
 function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) {
-  const may = usePolicy();
+  const may = usePermissionCheck();
   const { kind, sort, open } = view;
   const { start } = useSpreadsheet();
   const download = ({ id, invoice_name: title }: CustomerInvoiceReply): void =>
@@ -111,7 +111,7 @@ export function InvoicesPage({ project }: InvoicesPageProps) {
   const exported = useSpreadsheet();
   const calculated = useInvoiceTotals(project.id);
   const panel = useId();
-  const mayAdd = usePolicy()('bill customers', project);
+  const mayAdd = usePermissionCheck()('bill customers', project);
   useHotkey('n', () => view.open(0), mayAdd);
   const tabs = LOAD_KINDS.map((kind) => ({
     value: kind,

@@ -3,7 +3,7 @@ import type { AnyLoad } from '../../../shared/contract/loads';
 import { toCents, toDollars } from '../../../shared/calc/money';
 import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
 import { DB_TYPES } from '../../../shared/rules/db-types';
-import { moneyLess, tonsLess } from './invoice-rows';
+import { subtractMoney, subtractTons } from './invoice-rows';
 import { revenueOf } from './revenue';
 
 /** A line as billed, with the current values of its load, in dollars and tons. */
@@ -30,9 +30,9 @@ function lineRow(line: CustomerInvoiceLoadReply, load: AnyLoad | undefined): Lin
     line,
     isCanceled: load?.is_canceled ?? line.is_canceled,
     calcWeight,
-    weightDiff: tonsLess(line.weight_tons, calcWeight),
+    weightDiff: subtractTons(line.weight_tons, calcWeight),
     calcRev,
-    revDiff: moneyLess(line.total_rev, calcRev),
+    revDiff: subtractMoney(line.total_rev, calcRev),
   };
 }
 

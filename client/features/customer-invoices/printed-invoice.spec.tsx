@@ -19,7 +19,7 @@ const mockRows: Record<string, object[]> = {
 };
 jest.mock('../../replica', () => ({
   useCompanyRows: (name: string) => ({ rows: mockRows[name] }),
-  useNamed: (project: object) => project,
+  useCurrentNames: (project: object) => project,
 }));
 
 const project = {

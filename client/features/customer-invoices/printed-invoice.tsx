@@ -11,7 +11,7 @@ import type {
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { useStoredLogo } from '../../api/use-stored-logo';
 import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
-import { useCompanyRows, useNamed } from '../../replica';
+import { useCompanyRows, useCurrentNames } from '../../replica';
 import { chicagoDay } from '../../../shared/business-time';
 import { formatMoney } from '../../ui/format/format';
 import { shownDay } from '../../ui/format/shown-day';
@@ -175,7 +175,7 @@ function partiesOf({ company, logo, project, customers }: PartySources): Parties
  */
 export function PrintedInvoice({ detail, invoice, replacedBy, project }: PrintedInvoiceProps) {
   const printing = useIsPrinting();
-  const named = useNamed(project);
+  const named = useCurrentNames(project);
   const [company = null] = useCompanyRows('company').rows;
   const customers = useCompanyRows('account_companies').rows;
   const logo = useStoredLogo(company);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { CustomerInvoiceTotalsReply } from '../../../shared/contract/customer-invoices';
 import { readInvoiceTotals } from '../../api/customer-invoices';
-import { useFollowed } from '../../api/use-followed';
+import { useLiveRequest } from '../../api/use-live-request';
 import { useProjectRevision } from '../../replica';
 
 export type TotalsByInvoice = ReadonlyMap<number, CustomerInvoiceTotalsReply>;
@@ -17,7 +17,7 @@ export interface InvoiceTotalsNow {
 export function useInvoiceTotals(projectId: number): InvoiceTotalsNow {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readInvoiceTotals(projectId, signal), [projectId]);
-  const { value, error, again } = useFollowed(`customer-totals ${String(projectId)}`, revision, read);
+  const { value, error, reload } = useLiveRequest(`customer-totals ${String(projectId)}`, revision, read);
   const totals = useMemo(() => new Map((value ?? []).map((one) => [one.invoice_id, one])), [value]);
-  return { totals, failed: error !== null, tryAgain: again };
+  return { totals, failed: error !== null, tryAgain: reload };
 }

@@ -5,7 +5,7 @@ import type { DashboardProject, DashboardReply } from '../../../shared/contract/
 import { markSeen } from '../../api/dashboard';
 import { dashboardTexts } from '../../messages/dashboard';
 import { errorText } from '../../messages/errors';
-import { lookAgain } from '../../replica';
+import { refreshDashboard } from '../../replica';
 import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
@@ -22,7 +22,7 @@ const NAMES = 3;
 
 async function mark(seenAt: string): Promise<string> {
   const { previous_seen_at } = await markSeen(seenAt);
-  lookAgain();
+  refreshDashboard();
   return previous_seen_at;
 }
 

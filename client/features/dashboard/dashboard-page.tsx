@@ -4,7 +4,7 @@ import { longDay } from '../../../shared/business-time';
 import type { DashboardReply } from '../../../shared/contract/dashboard';
 import { dashboardTexts as texts } from '../../messages/dashboard';
 import { errorText } from '../../messages/errors';
-import { lookAgain, useCompanyRows, useDashboard } from '../../replica';
+import { refreshDashboard, useCompanyRows, useDashboard } from '../../replica';
 import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons';
 import { ByProjectPanel } from './by-project-panel';
@@ -70,7 +70,7 @@ function Failed({ error, figures }: { error: unknown; figures: DashboardReply | 
           {texts.behind} <DateTimeChicago iso={figures.as_of} />
         </span>
       )}
-      <Button size="xs" variant="default" onClick={lookAgain}>
+      <Button size="xs" variant="default" onClick={refreshDashboard}>
         {texts.again}
       </Button>
     </div>

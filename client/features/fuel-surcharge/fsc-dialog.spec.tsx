@@ -48,7 +48,7 @@ function openSheet(id: number): void {
         sheet={id === 0 ? null : sheet}
         sheets={[sheet]}
         areaId="R30"
-        openToo={[]}
+        otherEditors={[]}
         onClose={jest.fn()}
       />
     </MantineProvider>,

@@ -12,7 +12,7 @@ import { asNameFault } from '../../api/duplicate-name';
 import { readFscImpact, readFscSheet, saveFscSheet } from '../../api/fuel-surcharges';
 import { newIdempotencyKey } from '../../api/client';
 import type { RecordStamp } from '../../api/records';
-import { useAnswer } from '../../api/use-answer';
+import { useRequest } from '../../api/use-request';
 import { type Impact, isEffectUnknown, useImpact } from '../../api/use-impact';
 import { useRecordForm } from '../../api/use-record-form';
 import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
@@ -36,7 +36,7 @@ interface FscDialogProps {
   sheet: FscSheetReply | null;
   sheets: readonly FscSheetReply[];
   areaId: string;
-  openToo: readonly string[];
+  otherEditors: readonly string[];
   /** True for people who may not edit. */
   readOnly?: boolean;
   onClose: () => void;
@@ -88,7 +88,7 @@ function undoEdit(before: FscSheetDetailReply, revision: number): MessageAction 
 function useStoredSheet(sheet: FscSheetReply | null) {
   const [attempt, setAttempt] = useState(0);
   const id = sheet?.id ?? 0;
-  const stored = useAnswer(
+  const stored = useRequest(
     sheet === null ? null : [id, sheet.version, attempt].join(':'),
     useCallback((signal) => readFscSheet(id, signal), [id]),
   );
@@ -107,7 +107,7 @@ function submitLabelOf({ impact }: Impact, file: ChosenFile | null): string | un
  * later.
  */
 export function FscDialog(props: FscDialogProps) {
-  const { id, sheet, sheets, areaId, openToo, readOnly, onClose } = props;
+  const { id, sheet, sheets, areaId, otherEditors, readOnly, onClose } = props;
   const stored = useStoredSheet(sheet);
   const resolver = useMemo(() => fscResolver(() => sheets.filter((other) => other.id !== id)), [id, sheets]);
   const save = async (values: FscValues, stamp: RecordStamp): Promise<void> => {
@@ -137,9 +137,9 @@ export function FscDialog(props: FscDialogProps) {
       state={state}
       fieldLabels={texts.fields}
       showValue={showValue}
-      openToo={openToo}
+      otherEditors={otherEditors}
       size={WIDTH_PX}
-      waits={isChecking || isEffectUnknown(impact) || stored.isMissing}
+      saveDisabled={isChecking || isEffectUnknown(impact) || stored.isMissing}
       submitLabel={submitLabelOf(impact, file)}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type PriceColumn, priceColumn } from '../../../shared/calc/bands';
 import type { DieselWeekReply } from '../../../shared/contract/reference';
 import { readDieselWeeks } from '../../api/fuel-surcharges';
-import { useAnswer } from '../../api/use-answer';
+import { useRequest } from '../../api/use-request';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
 import { shownDay } from '../../ui/format/shown-day';
 import { FscGrid, type FscTable, dollars } from './fsc-grid';
@@ -37,7 +37,7 @@ function ruleOf({ price_bands }: FscTable, { position, aboveTable }: PriceColumn
 
 /** Shows the values of an FSC sheet, and the column for this week's diesel price of an area. */
 export function FscPreview({ table, isFile, areaId }: FscPreviewProps) {
-  const weeks = useAnswer('diesel-weeks', readDieselWeeks).value;
+  const weeks = useRequest('diesel-weeks', readDieselWeeks).value;
   const [chosen, setChosen] = useState(areaId);
   const week = weeks?.find(({ area_id }) => area_id === chosen) ?? weeks?.[0] ?? null;
   const column = useMemo(() => columnOf(table, week), [table, week]);

@@ -94,7 +94,7 @@ export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps)
     missingText: texts.notRetrieved,
     presence: { table: 'fsc_rate_sheet', adding, editing: (sheet) => editing(sheet?.fsc_name ?? '') },
   });
-  const openToo = useRecordPresence(page, popup.form);
+  const otherEditors = useRecordPresence(page, popup.form);
   const [deleting, setDeleting] = useState<FscSheetReply | null>(null);
   const uses = useMemo(() => (listed === 'ready' ? countUses(projects) : null), [listed, projects]);
   const action = actionColumn<FscSheetReply>({
@@ -132,7 +132,7 @@ export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps)
           sheet={popup.record}
           sheets={sheets}
           areaId={usualArea(projects)}
-          openToo={openToo}
+          otherEditors={otherEditors}
           readOnly={!mayEdit}
           onClose={popup.close}
         />

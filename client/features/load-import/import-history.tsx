@@ -6,17 +6,17 @@ import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import { formatCount } from '../../ui/format/format';
 import { Panel } from '../../ui/layout/panel';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
-import { canGoOn } from './import-step';
+import { canContinue } from './import-step';
 import classes from './load-import.module.css';
 
 interface ImportHistoryProps {
   /** Null while it loads. */
   imports: readonly LoadImportReply[] | null;
   failed: boolean;
-  onGoOn: (run: LoadImportReply) => void;
+  onContinue: (run: LoadImportReply) => void;
 }
 
-const columnsOf = (onGoOn: ImportHistoryProps['onGoOn']): DataColumn<LoadImportReply>[] => [
+const columnsOf = (onContinue: ImportHistoryProps['onContinue']): DataColumn<LoadImportReply>[] => [
   { key: 'at', label: texts.historyColumns.at, cell: ({ created_at: at }) => <DateTimeChicago iso={at} /> },
   { key: 'who', label: texts.historyColumns.who, cell: ({ created_by: who }) => who },
   {
@@ -31,13 +31,13 @@ const columnsOf = (onGoOn: ImportHistoryProps['onGoOn']): DataColumn<LoadImportR
     cell: (run) => (
       <>
         {texts.resultTitle[run.state]}
-        {canGoOn(run) && (
+        {canContinue(run) && (
           <Button
             className={classes.goOn}
             variant="default"
             size="compact-xs"
             aria-label={texts.goOnWith(run.file_name)}
-            onClick={() => onGoOn(run)}
+            onClick={() => onContinue(run)}
           >
             {texts.goOn}
           </Button>
@@ -54,7 +54,7 @@ const columnsOf = (onGoOn: ImportHistoryProps['onGoOn']): DataColumn<LoadImportR
 ];
 
 /** Lists past imports with person and result. */
-export function ImportHistory({ imports, failed, onGoOn }: ImportHistoryProps) {
+export function ImportHistory({ imports, failed, onContinue }: ImportHistoryProps) {
   const rows = imports ?? [];
   return (
     <Panel title={texts.history} flush>
@@ -62,7 +62,12 @@ export function ImportHistory({ imports, failed, onGoOn }: ImportHistoryProps) {
       {imports === null && !failed && <TableSkeleton rows={3} label={texts.historyLoading} />}
       {imports?.length === 0 && <p className={classes.empty}>{texts.historyEmpty}</p>}
       {rows.length > 0 && (
-        <DataTable label={texts.history} columns={columnsOf(onGoOn)} rows={rows} rowKey={({ id }) => id} />
+        <DataTable
+          label={texts.history}
+          columns={columnsOf(onContinue)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       )}
     </Panel>
   );

@@ -9,7 +9,7 @@ import { useProgress } from '../../replica';
 import { formatCount } from '../../ui/format/format';
 import { showError } from '../../ui/feedback/message-cards';
 import { Facts, Panel } from '../../ui/layout/panel';
-import { canGoOn } from './import-step';
+import { canContinue } from './import-step';
 import classes from './load-import.module.css';
 
 /** Interval of the poll for the end. Progress comes over the socket, but the poll also works without one. */
@@ -76,11 +76,11 @@ interface ImportRunProps {
   running: LoadImportReply;
   onOver: () => void;
   onAnother: () => void;
-  onGoOn: (run: LoadImportReply) => void;
+  onContinue: (run: LoadImportReply) => void;
 }
 
 /** Last step: shows progress and result. */
-export function ImportRun({ running, onOver, onAnother, onGoOn }: ImportRunProps) {
+export function ImportRun({ running, onOver, onAnother, onContinue }: ImportRunProps) {
   const run = useRun(running);
   const isRunning = run.state === 'running';
   useEffect(() => {
@@ -98,7 +98,7 @@ export function ImportRun({ running, onOver, onAnother, onGoOn }: ImportRunProps
         <Button variant="default" onClick={onAnother}>
           {texts.another}
         </Button>
-        {canGoOn(run) && <Button onClick={() => onGoOn(run)}>{texts.goOn}</Button>}
+        {canContinue(run) && <Button onClick={() => onContinue(run)}>{texts.goOn}</Button>}
         {run.state === 'finished' && (
           <Button
             component={Link}

@@ -25,5 +25,5 @@ export const choiceOf = ({ mapping, weight_unit, decimal_sign }: ImportChoice): 
 });
 
 /** Returns true when a stopped import can be continued. */
-export const canGoOn = ({ state, has_file: hasFile }: LoadImportReply): boolean =>
+export const canContinue = ({ state, has_file: hasFile }: LoadImportReply): boolean =>
   hasFile && (state === 'canceled' || state === 'failed' || state === 'interrupted');

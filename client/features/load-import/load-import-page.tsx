@@ -73,10 +73,10 @@ interface CurrentStepProps {
   step: ImportStep;
   onStep: (step: ImportStep) => void;
   onOver: () => void;
-  onGoOn: (run: LoadImportReply) => void;
+  onContinue: (run: LoadImportReply) => void;
 }
 
-function CurrentStep({ projectId, step, onStep, onOver, onGoOn }: CurrentStepProps) {
+function CurrentStep({ projectId, step, onStep, onOver, onContinue }: CurrentStepProps) {
   switch (step.name) {
     case 'file':
       return (
@@ -115,7 +115,7 @@ function CurrentStep({ projectId, step, onStep, onOver, onGoOn }: CurrentStepPro
           running={step.running}
           onOver={onOver}
           onAnother={() => onStep({ name: 'file' })}
-          onGoOn={onGoOn}
+          onContinue={onContinue}
         />
       );
   }
@@ -130,7 +130,7 @@ export function LoadImportPage({ projectId }: { projectId: number }) {
   const step: ImportStep =
     chosen.name === 'file' && underWay !== undefined ? { name: 'import', running: underWay } : chosen;
 
-  const goOn = useCallback(async ({ id }: LoadImportReply): Promise<void> => {
+  const continueImport = useCallback(async ({ id }: LoadImportReply): Promise<void> => {
     try {
       // Leave out faulty lines again; the person accepted that before the first start.
       const found = await readImport(id);
@@ -147,9 +147,9 @@ export function LoadImportPage({ projectId }: { projectId: number }) {
         step={step}
         onStep={setStep}
         onOver={readAgain}
-        onGoOn={(run) => void goOn(run)}
+        onContinue={(run) => void continueImport(run)}
       />
-      <ImportHistory imports={imports} failed={failed} onGoOn={(run) => void goOn(run)} />
+      <ImportHistory imports={imports} failed={failed} onContinue={(run) => void continueImport(run)} />
     </div>
   );
 }

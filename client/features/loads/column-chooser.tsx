@@ -9,7 +9,7 @@ import {
   resizeColumn,
   toggleColumn,
   type ColumnLayout,
-  type LaidColumn,
+  type PlacedColumn,
 } from './column-layout';
 import classes from './toolbar.module.css';
 
@@ -22,7 +22,7 @@ interface ColumnChooserProps {
 const WIDTH_STEP = 10;
 
 interface LineProps {
-  column: LaidColumn;
+  column: PlacedColumn;
   layout: ColumnLayout;
   onChange: ColumnChooserProps['onChange'];
 }

@@ -1,10 +1,16 @@
-import { FIXED_COLUMN, clampWidth, defaultLayout, type ColumnLayout, type LaidColumn } from './column-layout';
+import {
+  FIXED_COLUMN,
+  clampWidth,
+  defaultLayout,
+  type ColumnLayout,
+  type PlacedColumn,
+} from './column-layout';
 import type { ColumnId, LoadColumn } from './columns';
 
 /** Marks a layout that is written as a difference. Older links lack it and list all columns. */
 const DIFFERENCE = '~';
 /** A column in the address: '-' when hidden, its width after '!', its new place after '@'. */
-const LAID = /^(-?)([a-z_]+)(?:!(\d+))?(?:@(\d+))?$/;
+const COLUMN_PATTERN = /^(-?)([a-z_]+)(?:!(\d+))?(?:@(\d+))?$/;
 
 /** Returns the longest ascending run of places, gaps allowed. All other columns were moved. */
 function unmoved(places: readonly number[]): ReadonlySet<number> {
@@ -19,8 +25,8 @@ function unmoved(places: readonly number[]): ReadonlySet<number> {
 
 /** Writes how a column differs from the default layout; '' when it does not differ. */
 function partText(
-  { id, shown, width }: LaidColumn,
-  own: LaidColumn | undefined,
+  { id, shown, width }: PlacedColumn,
+  own: PlacedColumn | undefined,
   movedTo: number | null,
 ): string {
   if (own?.shown === shown && own.width === width && movedTo === null) return '';
@@ -46,14 +52,14 @@ export function layoutText(layout: ColumnLayout, columns: readonly LoadColumn[])
 }
 
 interface ReadColumn {
-  column: LaidColumn;
+  column: PlacedColumn;
   /** New place of the column; null when it did not move. */
   place: number | null;
 }
 
 /** Reads one column of a difference; null for an unknown one. */
 function readPart(text: string, start: ColumnLayout): ReadColumn | null {
-  const [, hidden = '', name = '', width, place] = LAID.exec(text) ?? [];
+  const [, hidden = '', name = '', width, place] = COLUMN_PATTERN.exec(text) ?? [];
   const own = start.find(({ id }) => id === name);
   if (!own) return null;
   const isFixed = own.id === FIXED_COLUMN;
@@ -87,7 +93,7 @@ function readDifference(text: string, columns: readonly LoadColumn[]): ColumnLay
  */
 function readList(text: string, columns: readonly LoadColumn[]): ColumnLayout {
   const known = new Map(columns.map((column) => [column.id as string, column]));
-  const laid = new Map<ColumnId, LaidColumn>();
+  const laid = new Map<ColumnId, PlacedColumn>();
   for (const part of [FIXED_COLUMN, ...text.split('.')]) {
     const [name = '', width = ''] = part.split('!');
     const column = known.get(name);

@@ -5,12 +5,12 @@ export const COLUMN_WIDTH_MIN = 48;
 export const COLUMN_WIDTH_MAX = 480;
 
 /** A column in the person's layout. Its index is its place. */
-export interface LaidColumn {
+export interface PlacedColumn {
   readonly id: ColumnId;
   readonly shown: boolean;
   readonly width: number;
 }
-export type ColumnLayout = readonly LaidColumn[];
+export type ColumnLayout = readonly PlacedColumn[];
 
 /** First column of every row. It cannot be moved or hidden. */
 export const FIXED_COLUMN: ColumnId = 'load_no';

@@ -3,7 +3,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import type { PresenceEntry } from '../../../shared/realtime/events';
 import { loadRowTexts, loadsTexts } from '../../messages/loads';
 import { type Flash, useFlash, usePendingEdit } from '../../replica';
-import { personColour } from '../../ui/people/person-colour';
+import { personColor } from '../../ui/people/person-color';
 import type { LoadColumn } from './columns';
 import { cellContent, reviewText } from './load-cell';
 import marks from './load-marks.module.css';
@@ -31,14 +31,14 @@ const flashes = (flash: Flash | null, { id, fields }: LoadColumn): boolean =>
 
 /** Bar in the color of the person who made the change. A new key restarts the animation. */
 function FlashBar({ flash }: { flash: Flash }) {
-  const style = flash.by.id === 0 ? undefined : { background: personColour(flash.by.id) };
+  const style = flash.by.id === 0 ? undefined : { background: personColor(flash.by.id) };
   return <i key={flash.count} className={marks.flashBar} style={style} aria-hidden="true" />;
 }
 
 /** Shows who has a form open on the load. */
 function EditorMark({ editor }: { editor: PresenceEntry }) {
   const text = loadsTexts.editedBy(editor.display_name);
-  const style = { background: personColour(editor.user_id) };
+  const style = { background: personColor(editor.user_id) };
   return <i className={marks.editorMark} style={style} role="img" aria-label={text} title={text} />;
 }
 

@@ -5,7 +5,7 @@ import { errorText } from '../../messages/errors';
 import { lockTexts as texts } from '../../messages/loads';
 import { formatCount } from '../../ui/format/format';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { useFocusBack } from '../../ui/dialog/use-focus-back';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { lockLoads } from '../../replica';
 import type { TableLoad } from './table-load';
 
@@ -48,7 +48,7 @@ async function change(props: LockDialogProps, reason: string): Promise<void> {
 
 /** Popup 'Lock/Unlock Loads'. It stays open until the server has answered, because it shows a refusal. */
 export function LockDialog(props: LockDialogProps) {
-  useFocusBack();
+  useReturnFocus();
   const { mode, loads, onDone, onClose } = props;
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');

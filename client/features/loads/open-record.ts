@@ -3,7 +3,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import type { PresenceEntry } from '../../../shared/realtime/events';
 import { useSessionUser } from '../../api/use-session-user';
 import { loadsTexts } from '../../messages/loads';
-import { sayPresence, usePresenceIn } from '../../replica';
+import { reportPresence, usePresenceIn } from '../../replica';
 import type { TableLoad } from './table-load';
 
 /** Returns the name of a load for presence. */
@@ -20,8 +20,8 @@ export function useOpenRecord(
   const doing = doingOf(form, panel);
   useEffect(() => {
     if (doing === '') return undefined;
-    sayPresence({ project_id: projectId, doing, editing });
-    return () => sayPresence({ project_id: projectId, doing: loadsTexts.whereabouts, editing: '' });
+    reportPresence({ project_id: projectId, doing, editing });
+    return () => reportPresence({ project_id: projectId, doing: loadsTexts.whereabouts, editing: '' });
   }, [projectId, doing, editing]);
 }
 

@@ -4,7 +4,7 @@ import type { SavedViewScreen } from '../../../shared/contract/saved-views';
 import { errorText } from '../../messages/errors';
 import { savedViewTexts as texts } from '../../messages/loads';
 import { showSuccess } from '../../ui/feedback/message-cards';
-import { useFocusBack } from '../../ui/dialog/use-focus-back';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { saveView } from './saved-view-calls';
 
 interface SaveViewDialogProps {
@@ -15,7 +15,7 @@ interface SaveViewDialogProps {
 
 /** Dialog that saves the current view under a name, privately or for the whole company. */
 export function SaveViewDialog({ screen, settings, onClose }: SaveViewDialogProps) {
-  useFocusBack();
+  useReturnFocus();
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const [error, setError] = useState('');

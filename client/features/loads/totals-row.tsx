@@ -27,14 +27,14 @@ function Sum({ column, totals }: { column: LoadColumn; totals: FilterTotals | nu
 }
 
 /** Counts the columns without a sum that follow the first one. The load count spans them. */
-function roomForCount(columns: readonly LoadColumn[]): number {
+function countColumnSpan(columns: readonly LoadColumn[]): number {
   const next = columns.findIndex(({ total }, place) => place > 0 && total !== undefined);
   return (next < 0 ? columns.length : next) - 1;
 }
 
 /** Shows the totals and the load count of the whole filter, not only of the page. */
 export function TotalsRow({ columns, total, totals }: TotalsRowProps) {
-  const room = roomForCount(columns);
+  const room = countColumnSpan(columns);
   const [first] = columns;
   return (
     <tfoot>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
-import { usePolicy } from '../../api/use-may';
+import { usePermissionCheck } from '../../api/permissions';
 import { lockTexts } from '../../messages/loads';
 import { useProjectData } from '../../replica';
 import { useLoadView } from '../../replica/use-load-view';
@@ -95,7 +95,7 @@ export function useBoard(options: BoardOptions) {
   const [locking, setLocking] = useState<Locking | null>(null);
   const shown = useRows(options, pointing || cursor !== null);
   const { view, rows, pageIds } = shown;
-  const mayLock = usePolicy()('lock loads', { archived });
+  const mayLock = usePermissionCheck()('lock loads', { archived });
   const filterKey = JSON.stringify([filter, q, from, to, status]);
   const chosen = useSelection({ filterKey, rows, version: view, pageIds });
   const moveTo = (id: number) => {

@@ -27,10 +27,10 @@ const [paletteStore, palette] = createSpotlight();
  * No transition: text that is typed right after Ctrl+K must go into the search, so it needs the focus
  * immediately.
  */
-const AT_ONCE = { duration: 0 };
+const NO_TRANSITION = { duration: 0 };
 
 /** Makes the scrolling list reachable by keyboard. Mantine has no option for that. */
-function letKeyboardScroll(list: HTMLDivElement | null): void {
+function makeScrollable(list: HTMLDivElement | null): void {
   const viewport = list?.querySelector('.mantine-ScrollArea-viewport');
   viewport?.setAttribute('tabindex', '0');
   viewport?.setAttribute('role', 'group');
@@ -53,7 +53,7 @@ function selectFirst(): HTMLElement | null {
 }
 
 /** Remembers Enter when it is pressed before the server answers, and then opens the first result. */
-function useResultsThatCome({ status, found }: CompanySearch, searched: string): (key: string) => void {
+function useEnterBeforeResults({ status, found }: CompanySearch, searched: string): (key: string) => void {
   const entered = useRef<string | null>(null);
   useEffect(() => {
     if (status !== 'done' || found === null) return;
@@ -126,7 +126,7 @@ export function Palette({ opened, onClose, projectId, actions, parts }: PaletteP
     ),
   );
   const company = useSearch(opened ? searched : '');
-  const onKey = useResultsThatCome(company, searched);
+  const onKey = useEnterBeforeResults(company, searched);
   const elsewhere = company.found === null ? NOTHING_FOUND : foundItems(company.found, projectId, go);
   const pages =
     searched === '' ? [] : pageItems({ projects, parts, openProject: projectId, query: searched }, go);
@@ -147,7 +147,7 @@ export function Palette({ opened, onClose, projectId, actions, parts }: PaletteP
       scrollable
       maxHeight={440}
       overlayProps={{ blur: 0 }}
-      transitionProps={AT_ONCE}
+      transitionProps={NO_TRANSITION}
       attributes={{ content: { 'aria-label': texts.title } }}
     >
       <Spotlight.Search
@@ -157,7 +157,7 @@ export function Palette({ opened, onClose, projectId, actions, parts }: PaletteP
         onKeyDown={(event) => onKey(event.key)}
         leftSection={<IconSearch size={17} />}
       />
-      <Spotlight.ActionsList ref={letKeyboardScroll}>
+      <Spotlight.ActionsList ref={makeScrollable}>
         <Group label={texts.groups.loads} items={loads} Icon={IconTruck} />
         <Group label={texts.groups.bills} items={bills} Icon={IconFileInvoice} />
         <Group label={texts.groups.pages} items={pages} Icon={IconLayoutList} />

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { settledChoices } from '../../../shared/rules/project-choices';
+import { clearOverriddenChoices } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { SELECT, clearButton } from './choice';
 import { withChosen } from './options';
@@ -33,7 +33,7 @@ export function AreaChoice() {
 
   const choose = (area: string): void => {
     onChange(area);
-    const settled = settledChoices({ ...form.getValues(), fsc_area_id: area });
+    const settled = clearOverriddenChoices({ ...form.getValues(), fsc_area_id: area });
     for (const part of ['customer_fsc_id', 'vendor_fsc_id', 'apply_fsc_to_asset_loads'] as const)
       form.setValue(part, settled[part]);
     form.clearErrors(['customer_fsc_id', 'vendor_fsc_id']);

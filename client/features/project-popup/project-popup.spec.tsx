@@ -4,14 +4,14 @@ import { ApiError, type ApiErrorCode } from '../../api/errors';
 import { saveProject } from '../../api/projects';
 import { listFscAreas, listJobs } from '../../api/reference';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { type CompanyLists, aProject, click, fullLists, openPopup } from './testing/desk';
+import { type CompanyLists, aProject, click, fullLists, openPopup } from './testing/open-popup';
 
 let mockLists: CompanyLists;
 
 jest.mock('../../replica', () => ({
   useCompanyRows: (name: keyof CompanyLists) => ({ status: 'ready', rows: mockLists[name], error: null }),
   usePresenceIn: () => [],
-  sayPresence: jest.fn(),
+  reportPresence: jest.fn(),
 }));
 jest.mock('../../api/reference', () => ({ listJobs: jest.fn(), listFscAreas: jest.fn() }));
 jest.mock('../../api/projects', () => ({ saveProject: jest.fn() }));

@@ -9,7 +9,7 @@ import { ChangedFields } from '../../ui/form/changed-fields';
 import { ConflictPanel } from '../../ui/form/conflict-panel';
 import { DiscardDialog } from '../../ui/dialog/discard-dialog';
 import { DraftNotice } from '../../ui/form/draft-notice';
-import { useFocusBack } from '../../ui/dialog/use-focus-back';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { PopupContext } from './popup-context';
 import classes from './project-popup.module.css';
 import { StepCarousel } from './step-carousel';
@@ -21,15 +21,15 @@ import { formatMoney } from '../../ui/format/format';
 import { FIELDS, type RecordField } from './fields';
 import type { Option } from './options';
 import { currentSession } from '../../api/session';
-import { sayPresence, usePresenceIn } from '../../replica';
+import { reportPresence, usePresenceIn } from '../../replica';
 
 /** Announces the open form through presence, and returns the names of others who have it open. */
 function usePopupPresence(project: ProjectReply | null): readonly string[] {
   const id = project?.id ?? 0;
   useEffect(() => {
     if (id === 0) return undefined;
-    sayPresence({ project_id: id, doing: texts.doing, editing: `project:${String(id)}` });
-    return () => sayPresence({ project_id: id, doing: '', editing: '' });
+    reportPresence({ project_id: id, doing: texts.doing, editing: `project:${String(id)}` });
+    return () => reportPresence({ project_id: id, doing: '', editing: '' });
   }, [id]);
   const me = currentSession()?.user.id;
   const others = usePresenceIn(id).filter(
@@ -65,7 +65,7 @@ interface ProjectPopupProps {
   onSaved: (project: ProjectReply) => void;
 }
 
-interface FootProps {
+interface FooterProps {
   form: ProjectForm;
   isNew: boolean;
   blocked: boolean;
@@ -74,7 +74,7 @@ interface FootProps {
 /**
  * Buttons Back, Next and Submit. An edit can be submitted from any step, a new project only from the last.
  */
-function Foot({ form, isNew, blocked }: FootProps) {
+function Footer({ form, isNew, blocked }: FooterProps) {
   const { step, enter, pending, submit } = form;
   const isLast = step === LAST_STEP;
   const submitLabel = pending ? texts.submitting : texts.submit;
@@ -105,7 +105,7 @@ function Foot({ form, isNew, blocked }: FootProps) {
 }
 
 /** Shows a conflict or a refusal between the step and the buttons. */
-function Troubles({ form, archived, show }: { form: ProjectForm; archived: boolean; show: ShowValue }) {
+function Problems({ form, archived, show }: { form: ProjectForm; archived: boolean; show: ShowValue }) {
   const { conflict, failure } = form;
   const field = conflict?.field as ProjectChoice | undefined;
   return (
@@ -137,10 +137,10 @@ function faultySteps({ form }: ProjectForm): ReadonlySet<number> {
 export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
   const lists = useChoiceLists(project);
   const form = useProjectForm({ project, lists, onSaved });
-  const openToo = usePopupPresence(project);
+  const otherEditors = usePopupPresence(project);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [asking, setAsking] = useState(false);
-  useFocusBack();
+  useReturnFocus();
   const archived = project?.archived ?? false;
   const blocked = archived || form.conflict !== null;
 
@@ -172,9 +172,9 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
       >
         <form onSubmit={nextOrSubmit} noValidate aria-label={title}>
           <StepList step={form.step} faulty={faultySteps(form)} onOpen={form.enter} onShow={form.show} />
-          {openToo.length > 0 && (
-            <Alert color="yellow" variant="light" className={classes.openToo}>
-              {recordTexts.openToo(openToo)}
+          {otherEditors.length > 0 && (
+            <Alert color="yellow" variant="light" className={classes.otherEditors}>
+              {recordTexts.otherEditors(otherEditors)}
             </Alert>
           )}
           <DraftNotice draft={form.draft} />
@@ -182,12 +182,12 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
             <StepCarousel step={form.step} entered={form.entered} />
           </PopupContext>
           <ChangedFields news={form.news} labelOf={(field) => texts.labels[field as ProjectChoice]} />
-          <Troubles
+          <Problems
             form={form}
             archived={archived}
             show={(field, value) => shownValue(lists, field, value)}
           />
-          <Foot form={form} isNew={project === null} blocked={blocked} />
+          <Footer form={form} isNew={project === null} blocked={blocked} />
         </form>
       </Modal>
       {asking && <DiscardDialog onLeave={onClose} onStay={() => setAsking(false)} />}

@@ -7,7 +7,7 @@ import { Overview } from './overview';
 const mockView = { project: {} as ProjectReply, job: null, diesel_price: null, all_totals: {} as AllTotals };
 jest.mock('../../replica', () => ({
   useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
-  useNamed: (project: ProjectReply) => project,
+  useCurrentNames: (project: ProjectReply) => project,
   useProjectRevision: () => 1,
   useProgress: () => null,
 }));

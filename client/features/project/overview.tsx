@@ -4,9 +4,9 @@ import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
 import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
 import type { AllTotals } from '../../../shared/contract/totals';
 import { readProjectSync } from '../../api/project-sync';
-import { useFollowed } from '../../api/use-followed';
+import { useLiveRequest } from '../../api/use-live-request';
 import { overviewTexts, totalsTexts as texts } from '../../messages/project';
-import { useNamed, useProgress, useProjectData, useProjectRevision } from '../../replica';
+import { useCurrentNames, useProgress, useProjectData, useProjectRevision } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Facts, FoldingPanel, Panel } from '../../ui/layout/panel';
 import { JobDetails, Specifications } from './specifications';
@@ -27,7 +27,7 @@ function useProjectSync({
   const run = useProgress(id)?.run?.id ?? 0;
   const read = useCallback((signal: AbortSignal) => readProjectSync(id, signal), [id]);
   const key = jobId === 0 ? null : `project-sync ${String(id)}`;
-  return useFollowed(key, `${String(revision)} ${String(run)}`, read).value;
+  return useLiveRequest(key, `${String(revision)} ${String(run)}`, read).value;
 }
 
 function FiscalTotals({ totals }: { totals: AllTotals }) {
@@ -131,7 +131,7 @@ interface OverviewProps {
 
 /** Shows the whole project except its loads, in sections. */
 export function Overview({ projectId, parts }: OverviewProps) {
-  const project = useNamed(useProjectData(projectId, 'project'));
+  const project = useCurrentNames(useProjectData(projectId, 'project'));
   const job = useProjectData(projectId, 'job');
   const diesel = useProjectData(projectId, 'diesel_price');
   const totals = useProjectData(projectId, 'all_totals');

@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconMessageCircle, IconPencil, IconRefresh } from '../../ui/icon/page-icons-f-to-z';
 import type { DieselPriceReply, ProjectReply } from '../../../shared/contract/projects';
-import { usePolicy } from '../../api/use-may';
+import { usePermissionCheck } from '../../api/permissions';
 import { commentTexts } from '../../messages/comments';
 import { projectActionTexts, projectTexts as texts } from '../../messages/project';
 import { refreshLoads, usePresenceIn } from '../../replica';
 import { AvatarStack } from '../../ui/people/avatar';
-import { differentPeople } from '../../ui/people/people';
+import { distinctPeople } from '../../ui/people/people';
 import { ArchiveButton } from './archive-button';
 import classes from './project-page.module.css';
 import { useState } from 'react';
@@ -97,8 +97,8 @@ function partsOf(project: ProjectReply, diesel: DieselPriceReply | null): string
 /** Header of a project: name, state, parties and buttons. */
 export function ProjectHeader(header: ProjectHeaderProps) {
   const { project, diesel, commentCount, running, onComments, onEdit } = header;
-  const may = usePolicy();
-  const people = differentPeople(usePresenceIn(project.id));
+  const may = usePermissionCheck();
+  const people = distinctPeople(usePresenceIn(project.id));
   return (
     <header className={classes.head}>
       <div className={classes.titleBlock}>

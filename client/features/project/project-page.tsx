@@ -4,7 +4,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import type { AllTotals } from '../../../shared/contract/totals';
 import type { ApiError } from '../../api/errors';
 import { kpiTexts, projectTexts as texts } from '../../messages/project';
-import { useNamed, useProgress, useProjectData } from '../../replica';
+import { useCurrentNames, useProgress, useProjectData } from '../../replica';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons';
 import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
 import { kpisOf } from './kpis';
@@ -13,7 +13,7 @@ import { ProgressLine } from './progress-line';
 import { ProjectHeader } from './project-header';
 import classes from './project-page.module.css';
 import { ProjectTabs } from './project-tabs';
-import { useToldOnce } from './use-told-once';
+import { useErrorMessage } from './use-error-message';
 
 export interface CommentsSlot {
   comments: readonly CommentReply[];
@@ -85,14 +85,14 @@ export function ProjectPage(page: ProjectPageProps) {
   const { projectId, notFound, renderComments, onName, onEdit, takesFiles, children } = page;
   const status = useProjectData(projectId, 'status');
   const error = useProjectData(projectId, 'error');
-  const project = useNamed(useProjectData(projectId, 'project'));
+  const project = useCurrentNames(useProjectData(projectId, 'project'));
   const comments = useProjectData(projectId, 'comments');
   const totals = useProjectData(projectId, 'all_totals');
   const diesel = useProjectData(projectId, 'diesel_price');
   const progress = useProgress(projectId);
   const [commentsOpen, setCommentsOpen] = useState(false);
   useName(project?.job_name ?? '', onName);
-  useToldOnce(useProjectData(projectId, 'eia_error'));
+  useErrorMessage(useProjectData(projectId, 'eia_error'));
 
   if (status === 'failed') return <Failed error={error} notFound={notFound} />;
   if (project === null) return <ProjectSkeleton />;

@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { Link } from 'react-router-dom';
 import type { Permission } from '../../../shared/rules/permissions';
-import { usePolicy } from '../../api/use-may';
+import { usePermissionCheck } from '../../api/permissions';
 import { projectsTexts } from '../../messages/projects';
 import { useCompanyRows } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -36,7 +36,7 @@ const stepOf = (
 
 /** Returns the first steps that this person may take, with their state. */
 function useFirstSteps(): { steps: readonly FirstStep[]; isKnown: boolean; companyId: number } {
-  const may = usePolicy();
+  const may = usePermissionCheck();
   const companies = useCompanyRows('account_companies');
   const freight = useCompanyRows('rate_sheets');
   const assets = useCompanyRows('asset_rate_sheets');

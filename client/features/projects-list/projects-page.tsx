@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { SearchField } from '../../ui/list/search-field';
 import { useListKeys } from '../../ui/list/use-list-keys';
-import { differentPeople } from '../../ui/people/people';
+import { distinctPeople } from '../../ui/people/people';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { FilterTabs } from '../../ui/list/filter-tabs';
 import { DownloadTemplate } from './download-template';
@@ -61,7 +61,7 @@ function useProjectsQuery(): ProjectsQueryControls {
 const addressOf = ({ id }: ProjectReply): string => `/project/${String(id)}`;
 
 function HereNow({ project }: { project: ProjectReply }) {
-  const people = differentPeople(usePresenceIn(project.id));
+  const people = distinctPeople(usePresenceIn(project.id));
   return <AvatarStack people={people} size={24} label={texts.here(project.job_name)} />;
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import { useId } from 'react';
-import type { BandColumn, BandFault, WrittenBand } from '../../../shared/rules/rate-bands-editor';
+import type { BandColumn, BandFault, TypedBand } from '../../../shared/rules/rate-bands-editor';
 import { bandTexts as texts } from '../../messages/rate-sheets';
 import { useReadOnly } from '../../ui/form/read-only';
 import classes from './bands-editor.module.css';
@@ -9,7 +9,7 @@ import classes from './bands-editor.module.css';
 export const BAND_COLUMNS = ['low', 'high', 'rate'] as const satisfies readonly BandColumn[];
 
 interface BandRowsProps {
-  bands: readonly WrittenBand[];
+  bands: readonly TypedBand[];
   faults: readonly BandFault[];
   onEdit: (row: number, column: BandColumn, text: string) => void;
   onRemove: (row: number) => void;
@@ -44,7 +44,7 @@ export function BandRows({ bands, faults, onEdit, onRemove }: BandRowsProps) {
 }
 
 interface BandRowProps extends Pick<BandRowsProps, 'faults' | 'onEdit' | 'onRemove'> {
-  band: WrittenBand;
+  band: TypedBand;
   row: number;
 }
 

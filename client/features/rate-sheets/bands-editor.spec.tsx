@@ -2,14 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { WrittenBand } from '../../../shared/rules/rate-bands-editor';
+import type { TypedBand } from '../../../shared/rules/rate-bands-editor';
 import { ReadOnly } from '../../ui/form/read-only';
 import { BandsEditor } from './bands-editor';
 
-const START: WrittenBand[] = [{ low: '1', high: '10', rate: '' }];
+const START: TypedBand[] = [{ low: '1', high: '10', rate: '' }];
 
-function Form({ start, checksRates = false }: { start: WrittenBand[]; checksRates?: boolean }) {
-  const [bands, setBands] = useState<WrittenBand[]>(start);
+function Form({ start, checksRates = false }: { start: TypedBand[]; checksRates?: boolean }) {
+  const [bands, setBands] = useState<TypedBand[]>(start);
   return (
     <MantineProvider>
       <BandsEditor bands={bands} onChange={setBands} checksRates={checksRates} message="" />

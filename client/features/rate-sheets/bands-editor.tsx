@@ -10,11 +10,11 @@ import {
 } from 'react';
 import {
   type BandColumn,
-  type WrittenBand,
+  type TypedBand,
   cellFaults,
   nextBand,
   stepRate,
-  tidyRate,
+  formatTypedRate,
 } from '../../../shared/rules/rate-bands-editor';
 import { pasteBands } from '../../../shared/rules/rate-bands-paste';
 import { bandTexts as texts } from '../../messages/rate-sheets';
@@ -33,8 +33,8 @@ interface Cell {
 }
 
 interface BandsEditorProps {
-  bands: readonly WrittenBand[];
-  onChange: (bands: WrittenBand[]) => void;
+  bands: readonly TypedBand[];
+  onChange: (bands: TypedBand[]) => void;
   /** True after a first attempt to save, when missing rates are marked. */
   checksRates: boolean;
   /** Fault of the whole table; '' for none. */
@@ -54,9 +54,9 @@ const placeOf = (target: EventTarget): Cell | null => {
 /** Rows that a key moves down: arrow keys and Enter. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
-const isTidy = ({ rate }: WrittenBand): boolean => tidyRate(rate) === rate;
-const tidied = (bands: readonly WrittenBand[]): WrittenBand[] =>
-  bands.map((band) => ({ ...band, rate: tidyRate(band.rate) }));
+const isTidy = ({ rate }: TypedBand): boolean => formatTypedRate(rate) === rate;
+const tidied = (bands: readonly TypedBand[]): TypedBand[] =>
+  bands.map((band) => ({ ...band, rate: formatTypedRate(band.rate) }));
 
 /** Editor for the bands of Tier Rates. It accepts rows pasted from a spreadsheet. */
 export function BandsEditor({ bands, onChange, checksRates, message, handle }: BandsEditorProps) {
@@ -79,7 +79,7 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
       input?.select();
     });
   };
-  const change = (next: WrittenBand[]): void => {
+  const change = (next: TypedBand[]): void => {
     setRefused([]);
     onChange(next.slice(0, BANDS_MAX));
   };

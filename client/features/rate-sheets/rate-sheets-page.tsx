@@ -92,7 +92,7 @@ export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps)
           sheet={popup.record}
           copyOf={popup.copyOf}
           sheets={sheets}
-          openToo={popup.openToo}
+          otherEditors={popup.otherEditors}
           readOnly={!mayEdit}
           onClose={popup.close}
         />

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Controller, type Control } from 'react-hook-form';
 import { DB_TYPES } from '../../../shared/rules/db-types';
-import { stepRate, tidyRate } from '../../../shared/rules/rate-bands-editor';
+import { stepRate, formatTypedRate } from '../../../shared/rules/rate-bands-editor';
 import { rateSheetTexts } from '../../messages/rate-sheets';
 import { BandsEditor } from './bands-editor';
 import type { SheetValues } from './sheet-form';
@@ -38,7 +38,7 @@ export function RatesField({ control, typeId, isSubmitted }: RatesFieldProps) {
             value={value.fixed}
             error={fieldState.error?.message}
             onBlur={() => {
-              onChange({ ...value, fixed: tidyRate(value.fixed) });
+              onChange({ ...value, fixed: formatTypedRate(value.fixed) });
               onBlur();
             }}
             onKeyDown={(event) => {

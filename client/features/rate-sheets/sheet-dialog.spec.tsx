@@ -36,7 +36,7 @@ function editSheet(onClose: jest.Mock): HTMLInputElement {
         sheet={sheet}
         copyOf={null}
         sheets={[sheet]}
-        openToo={[]}
+        otherEditors={[]}
         onClose={onClose}
       />
     </MantineProvider>,
@@ -54,7 +54,7 @@ function copySheet(): jest.Mock {
         sheet={null}
         copyOf={sheet}
         sheets={[sheet]}
-        openToo={[]}
+        otherEditors={[]}
         onClose={onClose}
       />
     </MantineProvider>,

@@ -43,7 +43,7 @@ interface SheetDialogProps {
   /** Sheet that a new one copies. */
   copyOf: AnyRateSheet | null;
   sheets: readonly AnyRateSheet[];
-  openToo: readonly string[];
+  otherEditors: readonly string[];
   /** True for people who may not edit. */
   readOnly?: boolean;
   onClose: () => void;
@@ -97,7 +97,7 @@ function undoEdit(kind: SheetKind, before: AnyRateSheet, revision: number): Mess
 
 /** Adds or edits a rate sheet. Save waits for the impact of an edit, which can be undone later. */
 export function SheetDialog(props: SheetDialogProps) {
-  const { kind, id, sheet, copyOf, sheets, openToo, readOnly, onClose } = props;
+  const { kind, id, sheet, copyOf, sheets, otherEditors, readOnly, onClose } = props;
   const texts = rateSheetTexts[kind];
   const empty =
     copyOf === null ? EMPTY_SHEET : { ...valuesOf(copyOf), rs_name: texts.nameOfCopy(copyOf.rs_name) };
@@ -129,9 +129,9 @@ export function SheetDialog(props: SheetDialogProps) {
       state={state}
       fieldLabels={texts.fields}
       showValue={showValue}
-      openToo={openToo}
+      otherEditors={otherEditors}
       size={WIDTH_PX}
-      waits={isEffectUnknown(impact)}
+      saveDisabled={isEffectUnknown(impact)}
       submitLabel={impact.impact === null ? undefined : impactTexts.save(impact.impact)}
       onClose={onClose}
     >

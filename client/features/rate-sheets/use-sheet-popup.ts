@@ -10,7 +10,7 @@ export const SHEET_TABLES = { freight: 'rate_sheet', asset: 'asset_rate_sheet' }
 interface SheetPopup extends OpenRecord<AnyRateSheet> {
   /** Sheet that a new one copies. */
   copyOf: AnyRateSheet | null;
-  openToo: readonly string[];
+  otherEditors: readonly string[];
   copy: (original: AnyRateSheet) => void;
 }
 
@@ -37,11 +37,11 @@ export function useSheetPopup(kind: SheetKind, { isReady, mayEdit, rows }: Sheet
     },
   });
   const [copyOf, setCopyOf] = useState<AnyRateSheet | null>(null);
-  const openToo = useRecordPresence(page, open.form);
+  const otherEditors = useRecordPresence(page, open.form);
   return {
     ...open,
     copyOf: open.id === 0 ? copyOf : null,
-    openToo,
+    otherEditors,
     copy: (original) => {
       setCopyOf(original);
       open.add();

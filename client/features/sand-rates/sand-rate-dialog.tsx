@@ -35,7 +35,7 @@ interface SandRateDialogProps {
   /** Live record; null for new rates or deleted ones. */
   rate: SandRateReply | null;
   rates: readonly SandRateReply[];
-  openToo: readonly string[];
+  otherEditors: readonly string[];
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ interface SandRateDialogProps {
  * Adds or edits the revenue and cost rate of a sand PO. It suggests the POs of loads.
  * Other numbers can be typed, so that rates can exist before the first load.
  */
-export function SandRateDialog({ project, id, rate, rates, openToo, onClose }: SandRateDialogProps) {
+export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose }: SandRateDialogProps) {
   const { purchaseOrders } = useLoadChoices(project.id);
   const others = useMemo(() => rates.filter((other) => other.id !== id), [rates, id]);
   const suggestions = useMemo(() => orderSuggestions(purchaseOrders, others), [purchaseOrders, others]);
@@ -84,7 +84,7 @@ export function SandRateDialog({ project, id, rate, rates, openToo, onClose }: S
       state={state}
       fieldLabels={texts.fields}
       showValue={showValue}
-      openToo={openToo}
+      otherEditors={otherEditors}
       onClose={onClose}
     >
       <SuggestField

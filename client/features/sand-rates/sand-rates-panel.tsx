@@ -49,7 +49,7 @@ export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps)
       editing: (rate) => texts.doing.editing(rate?.po_number ?? ''),
     },
   });
-  const openToo = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
+  const otherEditors = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
   const [deleting, setDeleting] = useState<SandRateReply | null>(null);
   const action = actionColumn<SandRateReply>({
     nameOf: ({ po_number }) => po_number,
@@ -71,7 +71,7 @@ export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps)
           id={popup.id}
           rate={popup.record}
           rates={rates}
-          openToo={openToo}
+          otherEditors={otherEditors}
           onClose={popup.close}
         />
       )}

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors';
 import { errorText } from '../../messages/errors';
 import { sessionTexts } from '../../messages/session';
 import { showSuccess } from '../../ui/feedback/message-cards';
-import { useFocusBack } from '../../ui/dialog/use-focus-back';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { Failure } from './session-card';
 import classes from './session-card.module.css';
 
@@ -21,7 +21,7 @@ function failureOf(thrown: unknown): typeof NO_FAILURE {
 
 /** Dialog that requests the mail with the reset link. The server validates the address. */
 export function ResetPopup({ email: first, onClose }: { email: string; onClose: () => void }) {
-  useFocusBack();
+  useReturnFocus();
   const [email, setEmail] = useState(first);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState(NO_FAILURE);

@@ -8,7 +8,7 @@ import { userTexts } from '../../messages/users';
 import { formatChicago } from '../../../shared/business-time';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { RowAction } from '../../ui/list/row-actions';
-import { useFocusBack } from '../../ui/dialog/use-focus-back';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import classes from './users-page.module.css';
 
 const { invitation: texts } = userTexts;
@@ -77,7 +77,7 @@ export function Invited({ user, invite = inviteUser, onHandOver }: InvitedProps)
 
 /** Dialog with the link of an invitation, to copy and pass on. */
 export function InvitationDialog({ open, onClose }: { open: OpenInvitation; onClose: () => void }) {
-  useFocusBack();
+  useReturnFocus();
   const { user, invitation } = open;
   return (
     <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': texts.close }}>

@@ -31,7 +31,7 @@ function open(user: UserReply | null, myId = 1) {
   const id = user?.id ?? 0;
   render(
     <MantineProvider env="test">
-      <UserDialog id={id} user={user} me={me} openToo={[]} onAdded={onAdded} onClose={onClose} />
+      <UserDialog id={id} user={user} me={me} otherEditors={[]} onAdded={onAdded} onClose={onClose} />
     </MantineProvider>,
   );
   return { onClose, onAdded };

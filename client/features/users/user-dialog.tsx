@@ -41,14 +41,14 @@ interface UserDialogProps {
   id: number;
   user: UserReply | null;
   me: Me;
-  openToo: readonly string[];
+  otherEditors: readonly string[];
   /** Called with a person who was added and the invitation. */
   onAdded: (saved: UserSavedReply) => void;
   onClose: () => void;
 }
 
 /** Adds a person and sends the invitation, or edits a user's names and role. */
-export function UserDialog({ id, user, me, openToo, onAdded, onClose }: UserDialogProps) {
+export function UserDialog({ id, user, me, otherEditors, onAdded, onClose }: UserDialogProps) {
   const isNew = id === 0;
   const roleStays = whyRoleStays(me, user);
   const save = async (values: UserValues, stamp: RecordStamp): Promise<void> => {
@@ -73,7 +73,7 @@ export function UserDialog({ id, user, me, openToo, onAdded, onClose }: UserDial
       state={state}
       fieldLabels={texts.fields}
       showValue={(field, value) => (field === 'role_id' ? roleName(Number(value)) : String(value))}
-      openToo={openToo}
+      otherEditors={otherEditors}
       onClose={onClose}
     >
       <TextField first form={state.form} name="first_name" label={texts.fields.first_name} required />

@@ -39,7 +39,7 @@ export function UsersPage({ me, mayManage }: UsersPageProps) {
     rows,
     presence: { table: 'user', adding, editing: (user) => editing(user?.display_name ?? '') },
   });
-  const openToo = useRecordPresence(page, popup.form);
+  const otherEditors = useRecordPresence(page, popup.form);
   const edit = ({ id }: UserReply): void => popup.edit(id);
   const columns = userColumns({
     me,
@@ -74,7 +74,7 @@ export function UsersPage({ me, mayManage }: UsersPageProps) {
           id={popup.id}
           user={popup.record}
           me={me}
-          openToo={openToo}
+          otherEditors={otherEditors}
           onAdded={added}
           onClose={popup.close}
         />

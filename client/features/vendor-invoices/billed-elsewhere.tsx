@@ -5,7 +5,7 @@ import { addInvoiceTexts } from '../../messages/vendor-invoices';
 import { billText } from './bill-text';
 import classes from './add-invoice.module.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useAnswer } from '../../api/use-answer';
+import { useRequest } from '../../api/use-request';
 
 /** Milliseconds without typing before the number is looked up. */
 const TYPED_MS = 300;
@@ -24,7 +24,7 @@ function useBilledElsewhere(bill: BillNumber): readonly BillElsewhereReply[] {
   );
   const isNamed = invoiceName !== '' && vendorName !== '';
   const key = isNamed ? JSON.stringify([projectId, invoiceName, vendorName, pcCarrierId]) : null;
-  return useAnswer(key, read).value ?? NONE;
+  return useRequest(key, read).value ?? NONE;
 }
 
 const texts = addInvoiceTexts.billedElsewhere;

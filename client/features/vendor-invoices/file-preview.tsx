@@ -8,7 +8,7 @@ import { filePreviewTexts as texts, suggestionTexts } from '../../messages/vendo
 import { type DataColumn, DataTable } from '../../ui/table/data-table';
 import { Difference, Mark } from '../../ui/format/difference';
 import { formatAmount, formatCount, formatMoney, formatTons } from '../../ui/format/format';
-import { minusDollars } from './invoice-types';
+import { subtractDollars } from './invoice-types';
 import classes from './add-invoice.module.css';
 
 const CLASSES: readonly VendorLineClass[] = ['normal', 'duplicate', 'missing', 'canceled', 'transferred'];
@@ -76,7 +76,7 @@ const lineColumns = (isSand: boolean): DataColumn<VendorPreviewLine>[] => [
     label: names.difference,
     numeric: true,
     cell: ({ vendor_total: billed, calculated_total: calculated }) => (
-      <Difference value={minusDollars(billed, calculated)} />
+      <Difference value={subtractDollars(billed, calculated)} />
     ),
   },
   { key: 'perhaps', label: names.perhaps, cell: (line) => <Perhaps line={line} /> },
@@ -105,7 +105,7 @@ function Money({ preview }: { preview: VendorFilePreviewReply }) {
     <dl className={classes.figures}>
       <Figure label={texts.billed} value={formatMoney(billed)} note={texts.weight(formatTons(tons))} />
       <Figure label={texts.calculated} value={formatMoney(calculated)} />
-      <Figure label={texts.difference} value={<Difference value={minusDollars(billed, calculated)} />} />
+      <Figure label={texts.difference} value={<Difference value={subtractDollars(billed, calculated)} />} />
       <Figure
         label={texts.mismatches}
         value={formatCount(preview.cost_mismatches)}

@@ -6,7 +6,7 @@ import {
   type RejectedLoadReply,
   VENDOR_REFUSALS,
 } from '../../../shared/contract/vendor-generation';
-import { useFollowed } from '../../api/use-followed';
+import { useLiveRequest } from '../../api/use-live-request';
 import { previewGeneration } from '../../api/vendor-invoices';
 import { errorText } from '../../messages/errors';
 import { generationTexts as texts } from '../../messages/vendor-invoices';
@@ -76,7 +76,11 @@ export function GenerationPreview(props: GenerationPreviewProps) {
     (signal: AbortSignal) => previewGeneration(projectId, customerInvoiceId, pcCarrierId, signal),
     [projectId, customerInvoiceId, pcCarrierId],
   );
-  const { value, error } = useFollowed(`${String(customerInvoiceId)} ${String(pcCarrierId)}`, revision, read);
+  const { value, error } = useLiveRequest(
+    `${String(customerInvoiceId)} ${String(pcCarrierId)}`,
+    revision,
+    read,
+  );
   if (value === null) {
     return error === null ? (
       <p className={classes.busy} role="status">

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { toDollars } from '../../../shared/calc/money';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { useFollowed } from '../../api/use-followed';
+import { useLiveRequest } from '../../api/use-live-request';
 import { readInvoiceDifferences } from '../../api/vendor-invoices';
 import { differenceTexts as texts } from '../../messages/vendor-reconciliation';
 import { useProjectRevision } from '../../replica';
@@ -12,7 +12,7 @@ import classes from './causes.module.css';
 export function InvoiceCauses({ invoice: { id, project_id: projectId } }: { invoice: VendorInvoiceReply }) {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readInvoiceDifferences(id, signal), [id]);
-  const { value, error } = useFollowed(`differences ${String(id)}`, revision, read);
+  const { value, error } = useLiveRequest(`differences ${String(id)}`, revision, read);
   if (value === null) {
     return (
       <p className={classes.lead} role={error === null ? 'status' : 'alert'}>

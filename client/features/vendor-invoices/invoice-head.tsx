@@ -7,7 +7,7 @@ import { sumCents, toDollars } from '../../../shared/calc/money';
 import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { useMay } from '../../api/use-may';
+import { useHasPermission } from '../../api/permissions';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
@@ -19,7 +19,7 @@ import type { Threshold } from '../../ui/form/use-threshold';
 import { ApprovalButton } from './approval-button';
 import { discounted } from './generate-form';
 import type { LineNow } from './invoice-lines';
-import { listAddress, minusDollars, typeOf } from './invoice-types';
+import { listAddress, subtractDollars, typeOf } from './invoice-types';
 import { useApproval } from './use-approval';
 import classes from './invoice-detail.module.css';
 
@@ -49,7 +49,7 @@ function Parties({ invoice, generatedFrom }: Pick<HeadProps, 'invoice' | 'genera
 
 /** Header of an invoice: name, vendor, approval and buttons. */
 export function InvoiceHead({ project, invoice, generatedFrom, threshold }: HeadProps) {
-  const mayApprove = useMay('reconcile vendors');
+  const mayApprove = useHasPermission('reconcile vendors');
   const { isApproved, toggle } = useApproval(project.archived);
   const { start, running } = useSpreadsheet();
   const type = typeOf(invoice);
@@ -140,7 +140,7 @@ export function InvoiceFigures({ invoice, lines }: FiguresProps) {
       />
       <StatTile
         label={texts.facts.difference}
-        value={<Difference value={minusDollars(gross, calculated)} />}
+        value={<Difference value={subtractDollars(gross, calculated)} />}
         note={texts.differenceNote}
       />
     </StatStrip>

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
-import { usePolicy } from '../../api/use-may';
+import { usePermissionCheck } from '../../api/permissions';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
 import { useProjectRow } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -26,7 +26,7 @@ interface DetailProps {
 }
 
 function Detail({ project, invoice, lines }: DetailProps) {
-  const mayMatch = usePolicy()('reconcile vendors', project);
+  const mayMatch = usePermissionCheck()('reconcile vendors', project);
   const threshold = useThreshold();
   const parts = useMemo(() => linesByClass(lines), [lines]);
   const origin = useProjectRow(project.id, 'customer_invoices', invoice.customer_invoice_id);

@@ -25,9 +25,9 @@ export const invoiceAddress = (projectId: number, invoice: VendorInvoiceReply): 
   `/project/${String(projectId)}/vendor-invoices/${typeOf(invoice)}/${String(invoice.id)}`;
 
 /** Returns the difference of two amounts in dollars, exact to the cent. */
-export const minusDollars = (left: number, right: number): number =>
+export const subtractDollars = (left: number, right: number): number =>
   toDollars(toCents(left) - toCents(right));
 
 /** Returns the difference of two weights in tons, exact to four decimals. */
-export const minusTons = (left: number, right: number): number =>
+export const subtractTons = (left: number, right: number): number =>
   fromUnits(toUnits(left, TONS_SCALE) - toUnits(right, TONS_SCALE), TONS_SCALE);

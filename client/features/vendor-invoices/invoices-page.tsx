@@ -9,7 +9,7 @@ import {
   type VendorInvoiceType,
 } from '../../../shared/contract/vendor-invoices';
 import { downloadVendorTemplate } from '../../api/templates';
-import { usePolicy } from '../../api/use-may';
+import { usePermissionCheck } from '../../api/permissions';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -114,7 +114,7 @@ export function InvoicesPage({ project }: InvoicesPageProps) {
   const view = useInvoicesView();
   const totals = useLiveTotals(project.id);
   const panel = useId();
-  const mayAdd = usePolicy()('reconcile vendors', project);
+  const mayAdd = usePermissionCheck()('reconcile vendors', project);
   useHotkey('n', () => view.open('upload'), mayAdd && view.popup === null);
   const invoices = useMemo(() => all.filter((invoice) => typeOf(invoice) === view.type), [all, view.type]);
   const tabs = VENDOR_INVOICE_TYPES.map((value) => ({

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconTrash } from '../../ui/icon/page-icons-f-to-z'
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { ApiError } from '../../api/errors';
-import { usePolicy } from '../../api/use-may';
+import { usePermissionCheck } from '../../api/permissions';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { deleteVendorInvoice } from '../../api/vendor-invoices';
 import { deletionFailure, recordTexts } from '../../messages/records';
@@ -77,7 +77,7 @@ function failureText(thrown: unknown): string {
 
 /** Table of the invoices of one type, with current totals of their loads. */
 export function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) {
-  const may = usePolicy();
+  const may = usePermissionCheck();
   // An archived project keeps the button, which then explains why approval is impossible.
   const mayApprove = may('reconcile vendors');
   const mayDelete = may('reconcile vendors', project);

@@ -11,7 +11,7 @@ import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { Difference } from '../../ui/format/difference';
 import { formatAmount, formatCount, formatRate, formatTons } from '../../ui/format/format';
 import type { WideColumn } from '../../ui/table/wide-table';
-import { invoiceAddress, minusDollars, minusTons } from './invoice-types';
+import { invoiceAddress, subtractDollars, subtractTons } from './invoice-types';
 
 const { columns: names, ...texts } = vendorInvoiceTexts;
 
@@ -149,7 +149,7 @@ function figuresOf(type: VendorInvoiceType, hasTransfers: boolean): FigureColumn
     ),
     tonsOf(
       'weightDiff',
-      live((totals, invoice) => minusTons(invoice.total_weight_tons, totals.calculated_weight)),
+      live((totals, invoice) => subtractTons(invoice.total_weight_tons, totals.calculated_weight)),
       difference,
     ),
     type === 'sand'
@@ -163,7 +163,7 @@ function figuresOf(type: VendorInvoiceType, hasTransfers: boolean): FigureColumn
     ),
     moneyOf(
       'difference',
-      live((totals, invoice) => minusDollars(invoice.vendor_total, totals.calculated_cost)),
+      live((totals, invoice) => subtractDollars(invoice.vendor_total, totals.calculated_cost)),
       difference,
     ),
   ];

@@ -7,7 +7,7 @@ import type {
   VendorInvoiceType,
 } from '../../../shared/contract/vendor-invoices';
 import { ApiError } from '../../api/errors';
-import { type Followed, useFollowed } from '../../api/use-followed';
+import { type LiveRequest, useLiveRequest } from '../../api/use-live-request';
 import { readVendorInvoice } from '../../api/vendor-invoices';
 import { useLoadsOf, useProjectData } from '../../replica';
 import { type LineNow, linesReader } from './invoice-lines';
@@ -48,21 +48,21 @@ function belongs({ invoice }: VendorInvoiceDetailReply, { projectId, type }: Inv
 function openInvoice(
   address: InvoiceAddress,
   found: { listed: VendorInvoiceReply | null; seen: VendorInvoiceReply | null },
-  answer: Followed<VendorInvoiceDetailReply>,
+  answer: LiveRequest<VendorInvoiceDetailReply>,
 ): Exclude<OpenInvoice, { state: 'ready' }> | null {
   const { value, error } = answer;
   const { listed, seen } = found;
   const isGone = listed === null && seen?.id === address.id;
   if (isGone) return { state: 'gone', name: seen.invoice_name };
-  if (value === null) return notThere(answer);
+  if (value === null) return unavailableState(answer);
   if (isNotFound(error)) return { state: 'gone', name: value.invoice.invoice_name };
   return belongs(value, address) ? null : { state: 'not-found' };
 }
 
-function notThere({
+function unavailableState({
   error,
-  again,
-}: Omit<Followed<unknown>, 'value'>): Exclude<OpenInvoice, { state: 'ready' }> {
+  reload: again,
+}: Omit<LiveRequest<unknown>, 'value'>): Exclude<OpenInvoice, { state: 'ready' }> {
   if (error === null) return { state: 'loading' };
   return isNotFound(error) ? { state: 'not-found' } : { state: 'failed', error, again };
 }
@@ -90,7 +90,7 @@ export function useInvoice(address: InvoiceAddress): OpenInvoice {
   const read = useCallback((signal: AbortSignal) => readVendorInvoice(id, signal), [id]);
   // Read again when any invoice changes: deleting an invoice can end a duplicate in another one.
   const follows = useMemo(() => ({ invoices, fixedCost }), [invoices, fixedCost]);
-  const answer = useFollowed(`vendor-invoice ${String(id)}`, follows, read);
+  const answer = useLiveRequest(`vendor-invoice ${String(id)}`, follows, read);
   const { value } = answer;
   const lines = useLinesNow(address, value?.loads ?? NO_LINES);
   const other = openInvoice(address, { listed, seen }, answer);

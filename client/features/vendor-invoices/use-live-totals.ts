@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { VendorInvoiceTotalsReply } from '../../../shared/contract/vendor-invoices';
-import { useFollowed } from '../../api/use-followed';
+import { useLiveRequest } from '../../api/use-live-request';
 import { readVendorTotals } from '../../api/vendor-invoices';
 import { useProjectRevision } from '../../replica';
 
@@ -14,7 +14,7 @@ export interface LiveTotals {
 export function useLiveTotals(projectId: number): LiveTotals {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readVendorTotals(projectId, signal), [projectId]);
-  const { value, error } = useFollowed(`vendor-totals ${String(projectId)}`, revision, read);
+  const { value, error } = useLiveRequest(`vendor-totals ${String(projectId)}`, revision, read);
   return useMemo(
     () => ({
       byInvoice: new Map((value ?? []).map((totals) => [totals.invoice_id, totals])),

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import type { LineSuggestion } from '../../../shared/contract/vendor-reconciliation';
-import { useFollowed } from '../../api/use-followed';
+import { useLiveRequest } from '../../api/use-live-request';
 import { matchLine, readSuggestions } from '../../api/vendor-invoices';
 import { errorText } from '../../messages/errors';
 import { suggestionTexts as texts } from '../../messages/vendor-reconciliation';
@@ -26,7 +26,7 @@ export function useSuggestions(invoice: VendorInvoiceReply, missing: number): In
   const { id, project_id: projectId, revision } = invoice;
   const now = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readSuggestions(id, signal), [id]);
-  const { value, error } = useFollowed(missing === 0 ? null : `suggestions ${String(id)}`, revision, read);
+  const { value, error } = useLiveRequest(missing === 0 ? null : `suggestions ${String(id)}`, revision, read);
   const [matching, setMatching] = useState(0);
   const match = async (lineId: number, { load_id, load_no }: LineSuggestion): Promise<void> => {
     setMatching(lineId);

@@ -3,7 +3,7 @@ import { IconChevronDown } from '../../ui/icon/page-icons-a-to-e';
 import { useCallback, useState } from 'react';
 import { toDollars } from '../../../shared/calc/money';
 import type { DifferencePart, LineDifferenceReply } from '../../../shared/contract/vendor-reconciliation';
-import { useAnswer } from '../../api/use-answer';
+import { useRequest } from '../../api/use-request';
 import { readLineDifference } from '../../api/vendor-invoices';
 import { differenceTexts as texts } from '../../messages/vendor-reconciliation';
 import { Difference } from '../../ui/format/difference';
@@ -61,7 +61,7 @@ export function Causes({ difference }: { difference: LineDifferenceReply }) {
 
 function Explanation({ lineId, revision }: { lineId: number; revision: number }) {
   const read = useCallback((signal: AbortSignal) => readLineDifference(lineId, signal), [lineId]);
-  const { state, value } = useAnswer(`${String(lineId)} ${String(revision)}`, read);
+  const { state, value } = useRequest(`${String(lineId)} ${String(revision)}`, read);
   if (state === 'waiting') return <p role="status">{texts.waiting}</p>;
   return value === null ? <p role="alert">{texts.failed}</p> : <Causes difference={value} />;
 }

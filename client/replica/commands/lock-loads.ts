@@ -44,7 +44,7 @@ async function lock(replica: ProjectReplica, order: LockOrder): Promise<void> {
   if (order.ids.length === 0) return;
   const overlay = { ids: new Set(order.ids), patch: { locked_reason: order.reason } };
   const sent = send(replica, order);
-  replica.cover(order.kind, overlay);
+  replica.addOverlay(order.kind, overlay);
   try {
     replica.confirmed(await sent);
   } catch (refused) {
@@ -52,7 +52,7 @@ async function lock(replica: ProjectReplica, order: LockOrder): Promise<void> {
     void replica.check();
     throw refused;
   } finally {
-    replica.uncover(order.kind, overlay);
+    replica.removeOverlay(order.kind, overlay);
   }
 }
 

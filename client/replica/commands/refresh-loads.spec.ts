@@ -34,7 +34,7 @@ describe('refreshLoads', () => {
   it('reports why prices are missing, and when they are available again', async () => {
     const replica = projects.of(7);
     answerCalls({ [CALL]: [() => answered(run({}), 'Could not get prices'), () => answered(run({}))] });
-    const heard = jest.spyOn(replica, 'pricesAre');
+    const heard = jest.spyOn(replica, 'setPriceError');
     await refreshLoads(7);
     await refreshLoads(7);
     expect(heard.mock.calls).toEqual([['Could not get prices'], ['']]);

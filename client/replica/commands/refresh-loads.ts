@@ -18,7 +18,7 @@ export async function refreshLoads(projectId: number): Promise<Outcome> {
   const replica = projects.find(projectId);
   try {
     const { sync, eia_error } = await refreshProject(projectId, replica?.sync.revision ?? 0);
-    replica?.pricesAre(eia_error);
+    replica?.setPriceError(eia_error);
     if (sync === null) return { done: texts.frozen, faults: [] };
     const { inserted, updated, quarantined } = sync;
     const faults = quarantined > 0 ? [texts.quarantined(quarantined)] : [];

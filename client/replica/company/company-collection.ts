@@ -20,7 +20,7 @@ export type ReadCollection = <N extends CompanyRowName>(
 ) => Promise<SyncDelta<readonly CompanyRow<N>[]>>;
 
 /** Ways to read a collection and to write its atom before the next frame. */
-interface CollectionWorld<N extends CompanyRowName> {
+interface CollectionDependencies<N extends CompanyRowName> {
   readonly read: ReadCollection;
   readonly atom: PrimitiveAtom<CompanyRowsView<CompanyRow<N>>>;
   readonly write: (write: Write) => void;
@@ -34,7 +34,7 @@ export class CompanyCollection<N extends CompanyRowName> {
 
   constructor(
     private readonly name: N,
-    private readonly world: CollectionWorld<N>,
+    private readonly world: CollectionDependencies<N>,
   ) {
     this.sync = new ScopeSync({
       since: (revision) => world.read(name, revision),

@@ -25,7 +25,7 @@ export class DashboardFeed {
   private lastAt = -Infinity;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts sessions. Answers of an earlier session are dropped. */
-  private epoch = 0;
+  private generation = 0;
 
   constructor(
     private readonly read: () => Promise<DashboardReply>,
@@ -51,7 +51,7 @@ export class DashboardFeed {
 
   /** Drops all data of the session. */
   forget(): void {
-    this.epoch += 1;
+    this.generation += 1;
     clearTimeout(this.timer);
     this.timer = undefined;
     this.isStale = true;
@@ -69,15 +69,15 @@ export class DashboardFeed {
 
   private async look(): Promise<void> {
     if (this.watchers === 0 || this.isReading) return;
-    const { epoch } = this;
+    const { generation } = this;
     this.isReading = true;
     this.isStale = false;
     this.lastAt = Date.now();
     try {
       const figures = await this.read();
-      if (epoch === this.epoch) this.show({ figures, status: 'ready', error: null });
+      if (generation === this.generation) this.show({ figures, status: 'ready', error: null });
     } catch (error) {
-      if (epoch === this.epoch) this.failed(error);
+      if (generation === this.generation) this.failed(error);
     } finally {
       this.isReading = false;
       this.schedule();

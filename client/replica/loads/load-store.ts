@@ -105,7 +105,7 @@ export class LoadStore<L extends AnyLoad> {
   }
 
   /** Shows an edit that the server has not confirmed. */
-  cover(overlay: Overlay): EntryChange<L>[] {
+  addOverlay(overlay: Overlay): EntryChange<L>[] {
     this.overlays.add(overlay);
     this.notePending(overlay);
     const rows = this.rowsOf(overlay);
@@ -114,7 +114,7 @@ export class LoadStore<L extends AnyLoad> {
   }
 
   /** Removes an edit, so that the server's row shows again. */
-  uncover(overlay: Overlay): EntryChange<L>[] {
+  removeOverlay(overlay: Overlay): EntryChange<L>[] {
     if (!this.overlays.delete(overlay)) return [];
     this.notePending(overlay);
     const rows = this.rowsOf(overlay);
@@ -213,9 +213,9 @@ export class LoadStore<L extends AnyLoad> {
    * copied, since rows on screen never change.
    */
   private match(ticket: string, shown: Map<number, L>): void {
-    const bearers = this.tickets.idsOf(ticket).flatMap((id) => shown.get(id) ?? this.get(id) ?? []);
-    const matching_load_numbers = bearers.map((row) => row.load_no).sort((a, b) => a - b);
-    for (const row of bearers) {
+    const loads = this.tickets.idsOf(ticket).flatMap((id) => shown.get(id) ?? this.get(id) ?? []);
+    const matching_load_numbers = loads.map((row) => row.load_no).sort((a, b) => a - b);
+    for (const row of loads) {
       if (!('ticket_number' in row)) continue;
       if (shown.has(row.id)) row.matching_load_numbers = matching_load_numbers;
       else if (!sameNumbers(row, matching_load_numbers)) shown.set(row.id, { ...row, matching_load_numbers });

@@ -83,12 +83,12 @@ export class LoadTable<L extends AnyLoad> {
     this.follow(this.store.rename(names));
   }
 
-  cover(overlay: Overlay): void {
-    this.follow(this.store.cover(overlay));
+  addOverlay(overlay: Overlay): void {
+    this.follow(this.store.addOverlay(overlay));
   }
 
-  uncover(overlay: Overlay): void {
-    this.follow(this.store.uncover(overlay));
+  removeOverlay(overlay: Overlay): void {
+    this.follow(this.store.removeOverlay(overlay));
   }
 
   reviewAgain(): void {

@@ -32,10 +32,10 @@ export class SortedList<T> {
   /** Replaces items that keep their index first, then moves the others. An `old` must be in the list. */
   apply(moves: readonly Move<T>[]): void {
     const moved = moves.filter((move) => !this.replaced(move));
-    const gone = moved.flatMap(({ old }) => (old === null ? [] : [old]));
-    const come = moved.flatMap(({ now }) => (now === null ? [] : [now]));
-    if (gone.length + come.length <= SINGLE_MOVES_MAX) this.moveEach(gone, come);
-    else this.merge(gone, come.sort(this.compare));
+    const removed = moved.flatMap(({ old }) => (old === null ? [] : [old]));
+    const added = moved.flatMap(({ now }) => (now === null ? [] : [now]));
+    if (removed.length + added.length <= SINGLE_MOVES_MAX) this.moveEach(removed, added);
+    else this.merge(removed, added.sort(this.compare));
   }
 
   private replaced({ old, now }: Move<T>): boolean {
@@ -44,15 +44,15 @@ export class SortedList<T> {
     return true;
   }
 
-  private moveEach(gone: readonly T[], come: readonly T[]): void {
-    for (const item of gone) this.items.splice(this.placeOf(item), 1);
-    for (const item of come) this.items.splice(this.placeOf(item), 0, item);
+  private moveEach(removed: readonly T[], added: readonly T[]): void {
+    for (const item of removed) this.items.splice(this.placeOf(item), 1);
+    for (const item of added) this.items.splice(this.placeOf(item), 0, item);
   }
 
   /** Finds the indexes of moving items by binary search and copies the stretches between them. */
-  private merge(gone: readonly T[], come: readonly T[]): void {
-    const leaving = gone.map((item) => ({ place: this.placeOf(item), item: null as T | null }));
-    const coming = come.map((item) => ({ place: this.placeOf(item), item }));
+  private merge(removed: readonly T[], added: readonly T[]): void {
+    const leaving = removed.map((item) => ({ place: this.placeOf(item), item: null as T | null }));
+    const coming = added.map((item) => ({ place: this.placeOf(item), item }));
     // The sort is stable: items with the same index keep their order.
     const steps = [...leaving, ...coming].sort((a, b) => a.place - b.place);
     const merged: T[] = [];

@@ -1,14 +1,14 @@
 import type { AnyLoad } from '../../../shared/contract/loads';
-import { bearsTicket } from '../../../shared/rules/load-filters';
+import { takesPartInTicketMatching } from '../../../shared/rules/load-filters';
 
 /** Returns the ticket by which a load is matched with others; '' when it is not matched. */
 export const ticketOf = (row: AnyLoad): string =>
-  'ticket_number' in row && bearsTicket(row) ? row.ticket_number : '';
+  'ticket_number' in row && takesPartInTicketMatching(row) ? row.ticket_number : '';
 
 /** Index of the loads that share a ticket. */
 export class TicketIndex {
   /** Nearly every ticket has one load, so a single id is stored without a set. */
-  private readonly bearers = new Map<string, number | Set<number>>();
+  private readonly idsByTicket = new Map<string, number | Set<number>>();
 
   move(id: number, from: string, to: string): void {
     if (from === to) return;
@@ -18,28 +18,28 @@ export class TicketIndex {
 
   /** Returns the ids of the loads with a ticket. */
   idsOf(ticket: string): readonly number[] {
-    const ids = this.bearers.get(ticket);
+    const ids = this.idsByTicket.get(ticket);
     if (ids === undefined) return [];
     return typeof ids === 'number' ? [ids] : [...ids];
   }
 
   clear(): void {
-    this.bearers.clear();
+    this.idsByTicket.clear();
   }
 
   private add(id: number, ticket: string): void {
-    const ids = this.bearers.get(ticket);
-    if (ids === undefined) this.bearers.set(ticket, id);
-    else if (typeof ids === 'number') this.bearers.set(ticket, new Set([ids, id]));
+    const ids = this.idsByTicket.get(ticket);
+    if (ids === undefined) this.idsByTicket.set(ticket, id);
+    else if (typeof ids === 'number') this.idsByTicket.set(ticket, new Set([ids, id]));
     else ids.add(id);
   }
 
   private remove(id: number, ticket: string): void {
-    const ids = this.bearers.get(ticket);
-    if (ids === id) this.bearers.delete(ticket);
+    const ids = this.idsByTicket.get(ticket);
+    if (ids === id) this.idsByTicket.delete(ticket);
     else if (typeof ids === 'object') {
       ids.delete(id);
-      if (ids.size === 0) this.bearers.delete(ticket);
+      if (ids.size === 0) this.idsByTicket.delete(ticket);
     }
   }
 }

@@ -12,7 +12,7 @@ import {
   type SnapshotFrame,
 } from '../../../shared/realtime/snapshot';
 import type { LoadStore } from '../loads/load-store';
-import { breathe } from '../sync/frame';
+import { yieldToEventLoop } from '../sync/frame';
 import type { ProjectDetail } from './project-atoms';
 import type { CachedHead, ReplicaCache } from './replica-cache';
 
@@ -142,6 +142,6 @@ async function packInto<L extends AnyLoad>(
     );
     lines.push(JSON.stringify({ t, columns } satisfies SnapshotFrame));
     start += length;
-    await breathe();
+    await yieldToEventLoop();
   }
 }

@@ -3,11 +3,11 @@ import type { SnapshotHead } from '../../../shared/realtime/snapshot';
 import { backOff } from '../../../shared/rules/back-off';
 import { ApiError } from '../../api/errors';
 import type { CachedHead, CachedProject, ReplicaCache } from './replica-cache';
-import { SnapshotCutOff, readSnapshot, type SnapshotTarget } from './snapshot-stream';
+import { IncompleteSnapshotError, readSnapshot, type SnapshotTarget } from './snapshot-stream';
 
 const RETRY_MS = { first: 1_000, longest: 30_000, jitter: 0.5 };
 
-interface LoadingWorld {
+interface LoadingDependencies {
   readonly cache: ReplicaCache;
   snapshot(projectId: number): AsyncIterable<string>;
 }
@@ -34,7 +34,7 @@ export class ProjectLoading {
 
   constructor(
     private readonly projectId: number,
-    private readonly world: LoadingWorld,
+    private readonly world: LoadingDependencies,
     private readonly target: LoadingTarget,
   ) {}
 
@@ -93,7 +93,7 @@ export class ProjectLoading {
     } catch (error) {
       if (turn !== this.turn) return;
       this.target.trouble(error);
-      if (isWorthAnotherTry(error)) this.streamLater(turn);
+      if (isRetryable(error)) this.streamLater(turn);
     }
   }
 
@@ -125,7 +125,7 @@ export class ProjectLoading {
 }
 
 /** Returns true when a retry may help: after a lost connection or a busy server, but not after a refusal. */
-function isWorthAnotherTry(error: unknown): boolean {
-  if (error instanceof SnapshotCutOff || !(error instanceof ApiError)) return true;
+function isRetryable(error: unknown): boolean {
+  if (error instanceof IncompleteSnapshotError || !(error instanceof ApiError)) return true;
   return error.isTransport || error.status >= 500 || error.status === 429;
 }

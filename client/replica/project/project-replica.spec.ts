@@ -78,8 +78,8 @@ function opened({ kept, streams = [], deltas = [], revision = 0 }: Script) {
       link,
       cache,
       me: () => ME,
-      entered: () => undefined,
-      left: () => undefined,
+      enterProject: () => undefined,
+      leaveProject: () => undefined,
       changes: (_id, since) => {
         asked.push(since);
         const delta = deltas.shift();
@@ -254,11 +254,11 @@ describe('an open project', () => {
   it('shows my edit at once, and the confirmed row after the reply', async () => {
     const { replica, settle } = await ready();
     const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
-    replica.cover('freight', overlay);
+    replica.addOverlay('freight', overlay);
     expect(replica.freight.store.get(1)?.locked_reason).toBe('mine');
     const loads = [buildLoad({ id: 1, revision: 4, locked_reason: 'mine' })];
     replica.confirmed({ loads, asset_loads: [], all_totals: totals(2), from: 3, revision: 4 });
-    replica.uncover('freight', overlay);
+    replica.removeOverlay('freight', overlay);
     replica.changed(event(3, loads, { id: ME, name: 'I' }));
     await settle();
     expect(replica.freight.store.get(1)).toMatchObject({ locked_reason: 'mine', revision: 4 });
@@ -330,7 +330,7 @@ describe('an open project', () => {
     replica.sync.compare(9);
     await settle();
     expect(replica.view.eia_error).toBe('Still none');
-    replica.pricesAre('');
+    replica.setPriceError('');
     await settle();
     expect(replica.view.eia_error).toBe('');
     await replica.close();
@@ -346,9 +346,9 @@ describe('an open project', () => {
       return [store.get(load), store.get(pending)];
     };
     const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
-    replica.cover('freight', overlay);
+    replica.addOverlay('freight', overlay);
     expect(await shown()).toEqual(['mine', ['locked_reason']]);
-    replica.uncover('freight', overlay);
+    replica.removeOverlay('freight', overlay);
     expect(await shown()).toEqual(['', undefined]);
     await replica.close();
   });

@@ -26,8 +26,8 @@ import {
 import { ProjectLoads } from './project-loads';
 import { ProjectLoading } from './project-loading';
 import type { CachedHead } from './replica-cache';
-import type { ReplicaWorld } from './replica-world';
-import { joinNeighbours, type AuthoredUpdate } from './updates';
+import type { ReplicaDependencies } from './replica-dependencies';
+import { mergeConsecutive, type AuthoredUpdate } from './updates';
 
 /**
  * Live copy of one project; the only writer of its atoms. It takes replies and events when they arrive and
@@ -48,7 +48,7 @@ export class ProjectReplica {
 
   constructor(
     readonly projectId: number,
-    private readonly world: ReplicaWorld,
+    private readonly world: ReplicaDependencies,
     private readonly store: Store,
   ) {
     this.sync = new ScopeSync<ProjectUpdate>({
@@ -95,7 +95,7 @@ export class ProjectReplica {
   async join(): Promise<void> {
     const answer = await this.world.link.join(this.projectId).catch(() => null);
     if (answer?.ok !== true) return;
-    this.world.entered(this.projectId);
+    this.world.enterProject(this.projectId);
     this.sync.compare(answer.revision);
   }
 
@@ -122,18 +122,18 @@ export class ProjectReplica {
   }
 
   /** Sets the error of the diesel prices from a reply; '' when they could be read. */
-  pricesAre(eia_error: string): void {
+  setPriceError(eia_error: string): void {
     this.take({ eia_error }, null);
   }
 
   /** Shows an edit before it is confirmed. */
-  cover(kind: LoadKind, overlay: Overlay): void {
-    this.table(kind).cover(overlay);
+  addOverlay(kind: LoadKind, overlay: Overlay): void {
+    this.table(kind).addOverlay(overlay);
     this.requestShow();
   }
 
-  uncover(kind: LoadKind, overlay: Overlay): void {
-    this.table(kind).uncover(overlay);
+  removeOverlay(kind: LoadKind, overlay: Overlay): void {
+    this.table(kind).removeOverlay(overlay);
     this.requestShow();
   }
 
@@ -230,7 +230,7 @@ export class ProjectReplica {
     const waiting = this.waiting;
     this.waiting = [];
     writeTogether(this.store, (get, set) => {
-      for (const { update, by } of joinNeighbours(waiting)) this.put([get, set], update, by);
+      for (const { update, by } of mergeConsecutive(waiting)) this.put([get, set], update, by);
       this.loads.publish(set, this.atoms.received);
       set(this.atoms.revision, this.sync.revision ?? 0);
     });

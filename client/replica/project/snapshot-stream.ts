@@ -7,7 +7,7 @@ import {
 } from '../../../shared/realtime/codec';
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import { UNNAMED } from '../../../shared/rules/invoice-names';
-import { breathe } from '../sync/frame';
+import { yieldToEventLoop } from '../sync/frame';
 
 /** Receives the frames of a snapshot. */
 export interface SnapshotTarget {
@@ -17,7 +17,7 @@ export interface SnapshotTarget {
 }
 
 /** Error for a stream that ended before its last frame. */
-export class SnapshotCutOff extends Error {
+export class IncompleteSnapshotError extends Error {
   constructor() {
     super('The snapshot of the project was cut off');
     this.name = 'SnapshotCutOff';
@@ -56,9 +56,9 @@ export async function readSnapshot(
     if (frame.t === 'head') target.head(frame);
     else if (frame.t === 'loads') target.loads(decodeFreight(frame.columns));
     else target.assetLoads(decodeColumns(ASSET_LOAD_FIELDS, frame.columns, UNNAMED));
-    await breathe();
+    await yieldToEventLoop();
   }
-  throw new SnapshotCutOff();
+  throw new IncompleteSnapshotError();
 }
 
 /** Fields that the load store derives and writes into a freight load. */

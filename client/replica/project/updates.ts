@@ -12,7 +12,7 @@ const LISTS = ['project', 'loads', 'asset_loads', ...DETAIL_LISTS] as const;
 /**
  * Merges consecutive updates by the same author, so that many changes in one frame cost little more than one.
  */
-export function joinNeighbours(updates: readonly AuthoredUpdate[]): AuthoredUpdate[] {
+export function mergeConsecutive(updates: readonly AuthoredUpdate[]): AuthoredUpdate[] {
   const result: AuthoredUpdate[] = [];
   for (const next of updates) {
     const last = result.at(-1);

@@ -30,4 +30,4 @@ export class FrameBatch {
 }
 
 /** Yields to the event loop, so that the browser can paint and react before work continues. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -47,7 +47,7 @@ export class ScopeSync<U> {
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   /** Grows when the copy starts over, so that answers to older calls are ignored. */
-  private era = 0;
+  private generation = 0;
 
   constructor(private readonly host: SyncHost<U>) {}
 
@@ -82,12 +82,12 @@ export class ScopeSync<U> {
     if (this.current === null || this.asking) return;
     this.asking = true;
     clearTimeout(this.retry);
-    void this.catchUp(this.current, this.era);
+    void this.catchUp(this.current, this.generation);
   }
 
   /** Drops the state; running calls no longer count. */
   stop(): void {
-    this.era += 1;
+    this.generation += 1;
     clearTimeout(this.retry);
     this.current = null;
     this.waiting = [];
@@ -112,16 +112,16 @@ export class ScopeSync<U> {
     if (later.length > 0) this.ask();
   }
 
-  private async catchUp(revision: number, era: number): Promise<void> {
+  private async catchUp(revision: number, generation: number): Promise<void> {
     try {
       const delta = await this.host.since(revision);
-      if (era !== this.era) return;
+      if (generation !== this.generation) return;
       this.asking = false;
       this.failures = 0;
       this.host.trouble(null);
       this.arrived(delta);
     } catch (error) {
-      if (era !== this.era) return;
+      if (generation !== this.generation) return;
       this.asking = false;
       this.host.trouble(error);
       this.askLater();

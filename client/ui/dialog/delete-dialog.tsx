@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deletionFailure, recordTexts } from '../../messages/records';
 import classes from '../form/form-dialog.module.css';
 import { showSuccess } from '../feedback/message-cards';
-import { useFocusBack } from './use-focus-back';
+import { useReturnFocus } from './use-return-focus';
 
 const { deletion: texts, cancel, close } = recordTexts;
 
@@ -31,7 +31,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { done = texts.done, explain = deletionFailure } = props;
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
-  useFocusBack();
+  useReturnFocus();
   const confirm = async (): Promise<void> => {
     setFailure('');
     setPending(true);

@@ -13,7 +13,7 @@ const QUIET: FormState = {
   isTouched: () => false,
 };
 
-function open(state: Partial<FormState>, openToo: readonly string[] = []) {
+function open(state: Partial<FormState>, otherEditors: readonly string[] = []) {
   const onClose = jest.fn();
   render(
     <MantineProvider env="test">
@@ -21,7 +21,7 @@ function open(state: Partial<FormState>, openToo: readonly string[] = []) {
         title="Edit Company"
         state={{ ...QUIET, ...state }}
         fieldLabels={{ phone: 'Phone' }}
-        openToo={openToo}
+        otherEditors={otherEditors}
         onClose={onClose}
       >
         <input aria-label="Company name" data-autofocus />

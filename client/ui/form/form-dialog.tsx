@@ -7,7 +7,7 @@ import { ConflictPanel, type ShownConflict } from './conflict-panel';
 import { DiscardDialog } from '../dialog/discard-dialog';
 import { DraftNotice, type ShownDraft } from './draft-notice';
 import classes from './form-dialog.module.css';
-import { useFocusBack } from '../dialog/use-focus-back';
+import { useReturnFocus } from '../dialog/use-return-focus';
 import { ReadOnly } from './read-only';
 
 /** State of a form that the dialog needs. */
@@ -54,14 +54,14 @@ interface FormDialogProps {
   /** Returns a field's value as text, for a conflict; undefined shows the value itself. */
   showValue?: (field: string, value: unknown) => string | undefined;
   /** Names of others who have the record open. */
-  openToo?: readonly string[];
+  otherEditors?: readonly string[];
   size?: MantineSize | number;
   /** Shown to the left of the buttons. */
   aside?: ReactNode;
   /** Shows the record to people who may not change it: fields are read-only, and there is no Save. */
   readOnly?: boolean;
   /** Keeps Save disabled, for example until the impact of an edit is known. */
-  waits?: boolean;
+  saveDisabled?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -71,10 +71,10 @@ interface FormDialogProps {
  * shows in the form, which keeps the typed text; a conflict shows both values.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, state, size = 'md', readOnly = false, waits = false } = props;
+  const { title, state, size = 'md', readOnly = false, saveDisabled: saveDisabled = false } = props;
   const { onClose, children } = props;
   const [asking, setAsking] = useState(false);
-  useFocusBack();
+  useReturnFocus();
   const close = (): void => {
     if (state.pending) return;
     if (!readOnly && state.isTouched()) setAsking(true);
@@ -92,7 +92,7 @@ export function FormDialog(props: FormDialogProps) {
         closeButtonProps={{ 'aria-label': texts.close }}
       >
         <form
-          onSubmit={(event) => (readOnly || waits ? event.preventDefault() : void state.submit(event))}
+          onSubmit={(event) => (readOnly || saveDisabled ? event.preventDefault() : void state.submit(event))}
           noValidate
           aria-label={title}
         >
@@ -145,9 +145,9 @@ function OpenToo({ names }: { names: readonly string[] }) {
   return (
     <div role="status">
       {names.length > 0 && (
-        <p className={classes.openToo}>
+        <p className={classes.otherEditors}>
           <IconUsers size={16} aria-hidden="true" />
-          {texts.openToo(names)}
+          {texts.otherEditors(names)}
         </p>
       )}
     </div>
@@ -164,7 +164,7 @@ function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
       </p>
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <div className={classes.aside}>
-          <OpenToo names={props.openToo ?? []} />
+          <OpenToo names={props.otherEditors ?? []} />
           {props.aside}
         </div>
         <Group gap="xs" wrap="nowrap">
@@ -172,7 +172,10 @@ function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
             {readOnly ? texts.close : texts.cancel}
           </Button>
           {!state.gone && !readOnly && (
-            <Button type="submit" disabled={state.pending || state.conflict !== null || props.waits === true}>
+            <Button
+              type="submit"
+              disabled={state.pending || state.conflict !== null || props.saveDisabled === true}
+            >
               {state.pending ? pendingLabel : submitLabel}
             </Button>
           )}

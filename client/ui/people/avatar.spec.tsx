@@ -11,7 +11,7 @@ function sourceOf() {
   return {
     urls,
     wanted,
-    want: (userId: number) => void wanted.push(userId),
+    request: (userId: number) => void wanted.push(userId),
     change: (next: string) => store.set(urls, new Map([[7, next]])),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Person } from './people';
-import { initials, personColour } from './person-colour';
+import { initials, personColor } from './person-color';
 import { usePhoto } from './photo-source';
 import classes from './avatar.module.css';
 
@@ -22,7 +22,7 @@ export function Avatar(props: AvatarProps) {
   const { userId, name, size = 32, online, decorative = false, withPhoto = true } = props;
   const photo = usePhoto(userId);
   const [broken, setBroken] = useState('');
-  const style = { width: size, height: size, fontSize: size * 0.36, background: personColour(userId) };
+  const style = { width: size, height: size, fontSize: size * 0.36, background: personColor(userId) };
   const label = decorative
     ? { 'aria-hidden': true as const }
     : { role: 'img', 'aria-label': name, title: name };

@@ -26,7 +26,7 @@ export class CsvFault extends Error {
  * Yields the text in short pieces. fast-csv ends a record at any line break, so line breaks of other kinds become
  * spaces.
  */
-async function* evenPieces(
+async function* normalizedPieces(
   pieces: Iterable<string> | AsyncIterable<string>,
   newline: CsvDialect['newline'],
 ): AsyncGenerator<string> {
@@ -213,7 +213,7 @@ export async function* csvRecords(
 ): AsyncGenerator<CsvRecord[]> {
   const reader = new RecordReader(dialect);
   try {
-    for await (const piece of evenPieces(pieces, dialect.newline)) {
+    for await (const piece of normalizedPieces(pieces, dialect.newline)) {
       yield await reader.push(piece);
       reader.refuse();
     }

@@ -9,7 +9,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** Size of a piece that is decoded and split in one go: short enough not to delay other work. */
 const PIECE_BYTES = 256 * 1024;
-const LOOKED_AT_BYTES = 4_096;
+const ZERO_CHECK_BYTES = 4_096;
 /** Length of the beginning of a text that the dialect is detected from. */
 const LOOKED_AT_LENGTH = 65_536;
 const EXPECTED = 'a CSV file: in a spreadsheet program, choose Save as and CSV';
@@ -37,7 +37,7 @@ const startsWith = (content: Buffer, start: Buffer): boolean =>
 
 /** Detects UTF-16 without a mark. In Western text every other byte is NUL, and their side gives the order. */
 function utf16WithoutMark(content: Buffer): Encoding | null {
-  const start = content.subarray(0, LOOKED_AT_BYTES);
+  const start = content.subarray(0, ZERO_CHECK_BYTES);
   let [even, odd] = [0, 0];
   start.forEach((byte, at) => {
     if (byte !== 0) return;

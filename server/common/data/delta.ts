@@ -6,7 +6,7 @@ import type { CompanyScope, ProjectScope, Sql } from '../../database';
 export interface DeltaRead extends DeltaMark {
   readonly after: number;
   /** False for a call without `?since=`. */
-  readonly asksDelta: boolean;
+  readonly isDelta: boolean;
 }
 
 function revisionOf(sql: Sql, scope: CompanyScope | ProjectScope): Promise<{ revision: number } | null> {
@@ -35,7 +35,7 @@ export async function beginRead(
     revision: found.revision,
     reset,
     after: reset ? 0 : (since ?? 0),
-    asksDelta: since !== undefined,
+    isDelta: since !== undefined,
   };
 }
 
@@ -45,7 +45,7 @@ export function listReply<N extends string, R>(
   name: N,
   rows: R[],
 ): R[] | (DeltaMark & Record<N, R[]>) {
-  if (!read.asksDelta) return rows;
+  if (!read.isDelta) return rows;
   const mark: DeltaMark = { revision: read.revision, reset: read.reset };
   return { ...mark, [name]: rows } as DeltaMark & Record<N, R[]>;
 }

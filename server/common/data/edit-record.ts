@@ -1,4 +1,4 @@
-import { type MergeGround, type RecordEdit, isSame, mergeRecord } from './merge-record';
+import { type MergeContext, type RecordEdit, isSame, mergeRecord } from './merge-record';
 
 interface EditOptions<R, F extends object> extends RecordEdit<F> {
   /** Collection in the audit trail. */
@@ -19,7 +19,7 @@ interface EditOptions<R, F extends object> extends RecordEdit<F> {
  * @throws DomainError `conflict` (409) after another person's edit of the same field.
  */
 export async function editRecord<R, F extends object>(
-  change: MergeGround,
+  change: MergeContext,
   { entity, id, read, fieldsOf, store, record, ...edit }: EditOptions<R, F>,
 ): Promise<{ record: R; isChanged: boolean }> {
   const before = await read();

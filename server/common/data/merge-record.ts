@@ -7,13 +7,13 @@ export interface RecordEdit<R extends object> {
   readonly body: Partial<R>;
   readonly seenRevision: number | undefined;
   /** Fields that must not be skipped: an edit sets them, or is refused with `conflict`. */
-  readonly orders?: readonly (keyof R & string)[];
+  readonly strictFields?: readonly (keyof R & string)[];
   /** Converts later changes by others, for fields that have another name in the audit trail. */
-  readonly later?: (changes: LaterChange[]) => Promise<LaterChange[]>;
+  readonly mapLaterChanges?: (changes: LaterChange[]) => Promise<LaterChange[]>;
 }
 
 /** Context of a merge: a change under its lock, or a preview that changes nothing. */
-export interface MergeGround {
+export interface MergeContext {
   readonly sql: Sql;
   readonly scope: CompanyScope | ProjectScope;
   /** Revision that a conflict reports. */
@@ -26,7 +26,7 @@ export interface MergeGround {
  * @throws DomainError `conflict` (409) when both set one field to different values.
  */
 export async function mergeRecord<R extends object>(
-  ground: MergeGround,
+  context: MergeContext,
   row: { entity: string; id: number },
   current: R,
   edit: RecordEdit<R>,
@@ -34,10 +34,10 @@ export async function mergeRecord<R extends object>(
   const audited =
     edit.seenRevision === undefined
       ? []
-      : await changesSince(ground.sql, ground.scope, row, edit.seenRevision);
-  const later = edit.later ? await edit.later(audited) : audited;
-  const { merged, conflict } = mergeEdit(current, edit.body, later, edit.orders);
-  if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: ground.from });
+      : await changesSince(context.sql, context.scope, row, edit.seenRevision);
+  const later = edit.mapLaterChanges ? await edit.mapLaterChanges(audited) : audited;
+  const { merged, conflict } = mergeEdit(current, edit.body, later, edit.strictFields);
+  if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: context.from });
   return merged;
 }
 

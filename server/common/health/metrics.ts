@@ -21,7 +21,7 @@ export class Metrics {
     registers: [this.registry],
   });
   /** Stays 0 unless kept sums were wrong, so set an alert on it. */
-  readonly sumsMended = new Counter({
+  readonly sumsCorrected = new Counter({
     name: 'haulbook_kept_sums_mended_total',
     help: 'Projects whose kept sums the nightly check found wrong and corrected',
     registers: [this.registry],

@@ -1,11 +1,11 @@
 import type { Database } from '../../database';
 import { Metrics } from './metrics';
-import { Readiness, UsefulChecks } from './readiness';
+import { Readiness, OptionalChecks } from './readiness';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-class NoUsefulChecks extends UsefulChecks {
+class NoUsefulChecks extends OptionalChecks {
   override readonly usefulChecks = [];
 }
 

@@ -20,12 +20,12 @@ type NamedCheck = readonly [name: string, check: ReadinessCheck];
  * Checks of parts that this node can serve without. A failure is reported, but the node stays in service. Realtime
  * implements it.
  */
-export abstract class UsefulChecks {
+export abstract class OptionalChecks {
   abstract readonly usefulChecks: readonly NamedCheck[];
 }
 
 /** Check that runs at most once a second, and never twice at a time. */
-class KeptCheck {
+class CachedCheck {
   private asked: { readonly at: number; readonly answer: Promise<void> } | null = null;
   private isWaiting = false;
 
@@ -61,16 +61,16 @@ class KeptCheck {
  */
 @Injectable()
 export class Readiness {
-  private readonly needed = new Map<string, KeptCheck>();
-  private readonly useful: ReadonlyMap<string, KeptCheck>;
+  private readonly needed = new Map<string, CachedCheck>();
+  private readonly useful: ReadonlyMap<string, CachedCheck>;
   private closing = false;
 
   constructor(
     private readonly database: Database,
     metrics: Metrics,
-    { usefulChecks }: UsefulChecks,
+    { usefulChecks }: OptionalChecks,
   ) {
-    this.useful = new Map(usefulChecks.map(([name, check]) => [name, new KeptCheck(check)]));
+    this.useful = new Map(usefulChecks.map(([name, check]) => [name, new CachedCheck(check)]));
     this.register('database', () => this.database.checkWritable());
     this.register('migrations', () => this.checkMigrations());
     const gauge: Gauge = new Gauge({
@@ -84,7 +84,7 @@ export class Readiness {
 
   /** Adds a part that this node cannot serve without. */
   register(name: string, check: ReadinessCheck): void {
-    this.needed.set(name, new KeptCheck(check));
+    this.needed.set(name, new CachedCheck(check));
   }
 
   get isClosing(): boolean {
@@ -129,5 +129,5 @@ export class Readiness {
   }
 }
 
-const checksOf = (checks: ReadonlyMap<string, KeptCheck>): [name: string, check: ReadinessCheck][] =>
+const checksOf = (checks: ReadonlyMap<string, CachedCheck>): [name: string, check: ReadinessCheck][] =>
   [...checks].map(([name, check]) => [name, () => check.run()]);

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { ErrorEnvelope } from '../../../shared/contract/envelope';
 import { DomainError } from '../../../shared/errors';
-import { isUnavailable, mayStartAgain } from '../../database/database-faults';
+import { isUnavailable, isRetryable } from '../../database/database-faults';
 import type { HttpReply } from './http';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -26,7 +26,7 @@ function statusOf(error: unknown): number {
 /** Converts any thrown value to an error of the product. An unknown one is `internal` and reveals nothing. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error as DomainError;
-  if (isUnavailable(error) || mayStartAgain(error)) {
+  if (isUnavailable(error) || isRetryable(error)) {
     return new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
   }
   const known = BY_STATUS[statusOf(error)];

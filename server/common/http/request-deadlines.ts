@@ -15,13 +15,13 @@ const ANSWERS_BEFORE_MS = 5_000;
 const MAY_TAKE_KEY = 'haulbook:may-take';
 
 /** Gives the handler as long as the browser waits for it (ms, shared/rules/waits). */
-export const MayTake = (browserWaitsMs: number): MethodDecorator =>
+export const HandlerTimeout = (browserWaitsMs: number): MethodDecorator =>
   SetMetadata(MAY_TAKE_KEY, browserWaitsMs - ANSWERS_BEFORE_MS);
 
 /** Deadline of handlers that declare none. Tests shorten it. */
 @Injectable()
 export class RequestLimit {
-  thinkMs = REQUEST_TIMEOUT_MS;
+  handlerMs = REQUEST_TIMEOUT_MS;
 }
 
 /**
@@ -46,7 +46,7 @@ export class RequestDeadlines {
     const { limit, running } = this;
     const refuse = (request: HttpRequest, reply: HttpReply): void => this.refuse(request, reply);
     route.handler = async function (request: HttpRequest, reply) {
-      const timer = setTimeout(refuse, own ?? limit.thinkMs, request, reply);
+      const timer = setTimeout(refuse, own ?? limit.handlerMs, request, reply);
       try {
         return await handler.call(this, request, reply);
       } finally {

@@ -27,11 +27,12 @@ const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
 /** Declarations that class-transformer already has. It would store a repeated one twice. */
-const taken = new Set<object>();
+const registered = new Set<object>();
 
 /** Declares nested records and trimmed addresses to class-transformer. The contract does not import it. */
-function takeDeclarations(): void {
-  const isNew = (declared: object): boolean => !taken.has(declared) && taken.add(declared).has(declared);
+function registerDeclarations(): void {
+  const isNew = (declared: object): boolean =>
+    !registered.has(declared) && registered.add(declared).has(declared);
   for (const one of nestedFields().filter(isNew)) Type(one.type)(one.owner, one.field);
   for (const one of fieldsOfAddresses().filter(isNew)) trimmed(one.owner, one.field);
 }
@@ -61,7 +62,9 @@ class RequestPipe implements PipeTransform {
   transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const isOfClass = metadata.type === 'body' && !NO_CLASSES.includes(metadata.metatype);
     if (isOfClass && value !== undefined && !isRecord(value)) {
-      throw new DomainError('invalid_request', { faults: [{ field: 'body', message: 'must be a JSON object' }] });
+      throw new DomainError('invalid_request', {
+        faults: [{ field: 'body', message: 'must be a JSON object' }],
+      });
     }
     return this.validation.transform(value, metadata);
   }
@@ -69,6 +72,6 @@ class RequestPipe implements PipeTransform {
 
 /** Returns the validation pipe of all handlers. */
 export function validationPipe(): PipeTransform<unknown, Promise<unknown>> {
-  takeDeclarations();
+  registerDeclarations();
   return new RequestPipe();
 }

@@ -126,7 +126,7 @@ export class LeaseRepository {
   }
 
   /** Schedules the work again. With new requests since the claim, their due time counts. */
-  again(
+  reschedule(
     { kind, scope, holder, requests }: Claim,
     { afterSeconds, error, failed }: { afterSeconds: number; error: string; failed: boolean },
   ): Promise<void> {

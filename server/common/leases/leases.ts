@@ -107,24 +107,28 @@ export class Leases {
 
   /** Reports that the work is done. */
   done(lease: Lease): Promise<void> {
-    return this.giveBack(lease, () => this.repository.done(lease.claim));
+    return this.returnLease(lease, () => this.repository.done(lease.claim));
   }
 
   /** Schedules the work again after some time. */
-  again(
+  reschedule(
     lease: Lease,
     how: { readonly afterSeconds: number; readonly error: string; readonly failed: boolean },
   ): Promise<void> {
-    return this.giveBack(lease, () => this.repository.again(lease.claim, how));
+    return this.returnLease(lease, () => this.repository.reschedule(lease.claim, how));
   }
 
   /** Returns the work undone, for the next claim. */
   release(lease: Lease): Promise<void> {
-    return this.giveBack(lease, () => this.repository.release(lease.claim));
+    return this.returnLease(lease, () => this.repository.release(lease.claim));
   }
 
   /** Waits until no node works on the scope, at most until `until` (ms since 1970). Returns true when it is free. */
-  async freed<D extends object>({ name }: WorkKind<D>, scope: string, until: number): Promise<boolean> {
+  async waitUntilFree<D extends object>(
+    { name }: WorkKind<D>,
+    scope: string,
+    until: number,
+  ): Promise<boolean> {
     while (await this.repository.isHeld(name, scope)) {
       if (this.isStopping || Date.now() >= until) return false;
       await wait(this.timings.waitMs, undefined, { ref: false });
@@ -175,7 +179,7 @@ export class Leases {
     await Promise.all([...this.held].map((lease) => lease.beat()));
   }
 
-  private async giveBack(lease: Lease, write: () => Promise<void>): Promise<void> {
+  private async returnLease(lease: Lease, write: () => Promise<void>): Promise<void> {
     this.held.delete(lease);
     if (this.held.size === 0) {
       clearInterval(this.beat);

@@ -43,7 +43,7 @@ export interface Work<Details extends object> extends WorkPlace {
 }
 
 /** Schedules the work again after some time, with the error of this attempt; absent or '' for none. */
-export interface WorkAgain {
+export interface Reschedule {
   readonly afterSeconds: number;
   readonly error?: string;
 }
@@ -53,4 +53,4 @@ export interface WorkAgain {
  * It must be safe to repeat: when a node dies, another starts the work from the beginning. An error that it throws is
  * logged, and the work is tried again.
  */
-export type WorkHandler<Details extends object> = (work: Work<Details>) => Promise<WorkAgain | null>;
+export type WorkHandler<Details extends object> = (work: Work<Details>) => Promise<Reschedule | null>;

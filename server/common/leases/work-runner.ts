@@ -11,7 +11,7 @@ import { type DueLane, DueWorkRepository } from './due-work.repository';
 import { LeaseRepository } from './lease.repository';
 import { Leases } from './leases';
 import { secondsUntilNext } from './schedule-time';
-import type { WorkAgain, WorkHandler, WorkKind } from './work-kind';
+import type { Reschedule, WorkHandler, WorkKind } from './work-kind';
 import { WorkMetrics } from './work-metrics';
 import { WorkTimings } from './work-timings';
 
@@ -19,7 +19,7 @@ import { WorkTimings } from './work-timings';
 interface Registered {
   readonly name: string;
   readonly limits: WorkKind<object>['limits'];
-  readonly run: (lease: Lease, lane: number) => Promise<WorkAgain | null>;
+  readonly run: (lease: Lease, lane: number) => Promise<Reschedule | null>;
   /** Returns the seconds from a time of the database to the next one of the schedule; null for work on request. */
   readonly next: ((now: Date) => number) | null;
   /** Returns the seconds to the first run. */
@@ -107,7 +107,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
         await this.repository.ensure(name, [{ scope: '', lane: 0, afterSeconds: first(now) }]);
       }
     } catch (error) {
-      this.noteDatabase(error);
+      this.logDatabaseFailure(error);
       if (!this.leases.areStopping) {
         setTimeout(() => void this.beginSchedules(), this.timings.lookEveryMs).unref();
       }
@@ -128,28 +128,28 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
    */
   private look(): void {
     this.isAskedToLook = true;
-    if (!this.isLooking) void this.lookWhileAsked();
+    if (!this.isLooking) void this.lookWhileRequested();
   }
 
-  private async lookWhileAsked(): Promise<void> {
+  private async lookWhileRequested(): Promise<void> {
     this.isLooking = true;
     while (this.isAskedToLook && !this.leases.areStopping) {
       this.isAskedToLook = false;
       try {
-        await this.takeWhatFits();
+        await this.takeDueWork();
         this.isDatabaseAway = false;
       } catch (error) {
-        this.noteDatabase(error);
+        this.logDatabaseFailure(error);
       }
     }
     this.isLooking = false;
   }
 
-  private async takeWhatFits(): Promise<void> {
+  private async takeDueWork(): Promise<void> {
     const open = [...this.kinds.values()].filter(({ running, limits }) => running < limits.atOnce);
     const lanes = await this.dueWork.dueLanes(open.map(({ name }) => name));
     for (const kind of open) {
-      await this.takeOf(
+      await this.takeInTurn(
         kind,
         lanes.filter((lane) => lane.kind === kind.name),
       );
@@ -157,7 +157,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Takes one row of each lane in turn, up to the limit of this node. */
-  private async takeOf(kind: Registered, due: readonly DueLane[]): Promise<void> {
+  private async takeInTurn(kind: Registered, due: readonly DueLane[]): Promise<void> {
     const { atOnce, perLane } = kind.limits;
     let lanes = due.filter(({ running }) => perLane === undefined || running < perLane);
     let places = atOnce - kind.running;
@@ -188,22 +188,26 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async work(kind: Registered, lease: Lease, lane: number): Promise<void> {
     try {
-      const again = await kind.run(lease, lane);
-      await this.finish(kind, lease, again);
+      const reschedule = await kind.run(lease, lane);
+      await this.finish(kind, lease, reschedule);
     } catch (error) {
       await this.fail(kind, lease, error);
     }
   }
 
-  private async finish(kind: Registered, lease: Lease, again: WorkAgain | null): Promise<void> {
-    const error = again?.error ?? '';
+  private async finish(kind: Registered, lease: Lease, reschedule: Reschedule | null): Promise<void> {
+    const error = reschedule?.error ?? '';
     if (error !== '') this.metrics.failed(kind.name);
-    if (again !== null) {
-      await this.leases.again(lease, { afterSeconds: again.afterSeconds, error, failed: error !== '' });
+    if (reschedule !== null) {
+      await this.leases.reschedule(lease, {
+        afterSeconds: reschedule.afterSeconds,
+        error,
+        failed: error !== '',
+      });
     } else if (kind.next === null) await this.leases.done(lease);
     else {
       const afterSeconds = kind.next(await this.repository.now());
-      await this.leases.again(lease, { afterSeconds, error: '', failed: false });
+      await this.leases.reschedule(lease, { afterSeconds, error: '', failed: false });
     }
   }
 
@@ -212,18 +216,15 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     // Another node has the lease, or this node is stopping, so the work did not fail.
     if (error instanceof LeaseEnded) return this.leases.release(lease);
     this.metrics.failed(kind.name);
-    this.logger.error(
-      { err: error, kind: kind.name, scope, attempts },
-      'Work failed; it will be retried',
-    );
+    this.logger.error({ err: error, kind: kind.name, scope, attempts }, 'Work failed; it will be retried');
     const { retryFirstSeconds: first, retryMaxSeconds: longest } = this.timings;
     const afterSeconds = backOff(attempts + 1, { first, longest });
     const said = error instanceof Error ? error.message : String(error);
-    await this.leases.again(lease, { afterSeconds, error: said, failed: true });
+    await this.leases.reschedule(lease, { afterSeconds, error: said, failed: true });
   }
 
   /** Logs the failure once, until the database answers again. */
-  private noteDatabase(error: unknown): void {
+  private logDatabaseFailure(error: unknown): void {
     if (this.isDatabaseAway || this.leases.areStopping) return;
     this.isDatabaseAway = true;
     this.logger.warn({ err: error }, 'Could not look for due work; will retry');

@@ -3,7 +3,7 @@ import type { WeekPrice } from '../../../shared/calc/fuel-surcharge';
 import {
   type LoadExplanation,
   type RatingBasis,
-  type SheetBook,
+  type SheetVersions,
   type SheetRef,
   explainLoad,
 } from '../../../shared/calc/rating';
@@ -29,11 +29,11 @@ export interface CostWeek {
 }
 
 /** Explains the costs of loads. Each load uses its stored basis, so later edits of sheets don't matter. */
-export class CostBook {
+export class CostExplainer {
   constructor(
     private readonly kind: LoadKind,
     private readonly bases: ReadonlyMap<number, RatingBasis>,
-    private readonly book: SheetBook,
+    private readonly book: SheetVersions,
     private readonly weeks: ReadonlyMap<string, readonly WeekPrice[]>,
   ) {}
 
@@ -89,11 +89,15 @@ export class ExplainLoads {
     const [load] = loads;
     const basis = await this.bases.find(scope, basisId);
     if (load === undefined || basis === null) throw new DomainError('not_found', { what: 'Load' });
-    return explainLoad(rateable(kind, load).facts, basis, await this.bookFor(scope, [basis]));
+    return explainLoad(rateable(kind, load).facts, basis, await this.sheetsFor(scope, [basis]));
   }
 
   /** Loads the bases, sheets and prices of many loads with a few queries. The caller has checked the loads' company. */
-  async bookOf(scope: ProjectScope, kind: LoadKind, loadIds: readonly number[]): Promise<CostBook> {
+  async explainerFor(
+    scope: ProjectScope,
+    kind: LoadKind,
+    loadIds: readonly number[],
+  ): Promise<CostExplainer> {
     const basisOf = await this.bases.idsOfLoads(scope, kind, loadIds);
     const byId = await this.bases.many(scope, [...new Set(basisOf.values())]);
     const bases = new Map<number, RatingBasis>();
@@ -106,10 +110,10 @@ export class ExplainLoads {
     const weeks = await Promise.all(
       areas.map(async (area) => [area, await this.prices.stored(area)] as const),
     );
-    return new CostBook(kind, bases, await this.bookFor(scope, all), new Map(weeks));
+    return new CostExplainer(kind, bases, await this.sheetsFor(scope, all), new Map(weeks));
   }
 
-  private bookFor(scope: ProjectScope, bases: readonly RatingBasis[]): Promise<SheetBook> {
+  private sheetsFor(scope: ProjectScope, bases: readonly RatingBasis[]): Promise<SheetVersions> {
     return this.sheets.book(
       scope,
       refsIn(bases, ({ revenue, cost }) => [revenue.rateSheet, cost.rateSheet]),

@@ -37,7 +37,7 @@ export class LoadRating {
     if (areaId === '' || deliveries.length === 0) return;
     const times = deliveries.map((at) => at.getTime());
     const [from, to] = [Math.min(...times), Math.max(...times)];
-    await this.prices.ensureOrNote(areaId, chicagoDayOfMs(from), chicagoDayOfMs(to));
+    await this.prices.ensureOrStoreProblem(areaId, chicagoDayOfMs(from), chicagoDayOfMs(to));
   }
 
   /** Returns the function that rates facts in one change. Reads the rating context once, under the change's lock. */

@@ -5,7 +5,7 @@ import {
   type RatingBasis,
   type RatingFacts,
   type SandRatingSetup,
-  type SheetBook,
+  type SheetVersions,
   chooseBasis,
   rateLoad,
 } from '../../../shared/calc/rating';
@@ -30,7 +30,7 @@ interface Setup {
   readonly choice: Omit<BasisChoice, 'carrier' | 'sandRate' | 'sellsSand'>;
   readonly carriers: ReadonlyMap<number, CarrierRatingSetup>;
   readonly sandRates: ReadonlyMap<string, SandRatingSetup>;
-  readonly book: SheetBook;
+  readonly book: SheetVersions;
 }
 
 /** Snapshot of everything that a project's loads are rated with. */

@@ -12,7 +12,7 @@ import { ExplainLoads } from './explain-loads';
 import { ProjectImpact } from './impact/project-impact';
 import { SheetImpact } from './impact/sheet-impact';
 import { SheetImpactController } from './impact/sheet-impact.controller';
-import { UsersOfSheet } from './impact/users-of-sheet';
+import { ProjectsUsingSheet } from './impact/projects-using-sheet';
 import { LoadRating } from './load-rating';
 import { RatingBasisRepository } from './rating-basis.repository';
 import { RatingContexts } from './rating-contexts';
@@ -50,7 +50,7 @@ import { SheetLibrary } from './sheet-library';
     ExplainLoads,
     ProjectImpact,
     SheetImpact,
-    UsersOfSheet,
+    ProjectsUsingSheet,
   ],
   exports: [ExplainLoads, LoadRating, RequestRatings, RerateQueue],
 })

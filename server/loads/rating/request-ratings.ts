@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Leases, RatingDue, placeOf } from '../../common';
+import { Leases, RatingRequests, placeOf } from '../../common';
 import {
   type Actor,
   type CompanyChange,
@@ -17,7 +17,7 @@ const SHEET_CHANGED = { rate: 're-rated: rate sheet changed', fsc: 're-rated: FS
 
 /** Requests ratings of projects. Several requests for one project become a single rating. */
 @Injectable()
-export class RequestRatings extends RatingDue {
+export class RequestRatings extends RatingRequests {
   constructor(
     private readonly database: Database,
     private readonly projects: ProjectRepository,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RATING_FLAGS } from '../../../shared/calc/rating';
 import { DomainError } from '../../../shared/errors';
-import { type Lease, Leases, RatingSettled, WorkRunner, placeOf } from '../../common';
+import { type Lease, Leases, RatingCompletion, WorkRunner, placeOf } from '../../common';
 import {
   type Actor,
   type ProjectChange,
@@ -31,7 +31,7 @@ const WAITING_FOR_PRICES = RATING_FLAGS.provisionalPrice | RATING_FLAGS.noPrice 
  * See docs/domain/rating.md#rating-again.
  */
 @Injectable()
-export class RerateQueue extends RatingSettled implements OnModuleInit {
+export class RerateQueue extends RatingCompletion implements OnModuleInit {
   constructor(
     private readonly leases: Leases,
     private readonly runner: WorkRunner,
@@ -92,11 +92,11 @@ export class RerateQueue extends RatingSettled implements OnModuleInit {
       if (Date.now() >= until) throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
       const lease = await this.leases.take(RERATE, place);
       if (lease === null) {
-        await this.leases.freed(RERATE, place.scope, until);
+        await this.leases.waitUntilFree(RERATE, place.scope, until);
         continue;
       }
       try {
-        await this.rate(scope, wanted(lease), lease);
+        await this.rate(scope, requestOf(lease), lease);
       } catch (error) {
         await this.leases.release(lease);
         throw error;
@@ -117,7 +117,7 @@ export class RerateQueue extends RatingSettled implements OnModuleInit {
 }
 
 /** Returns the pending request, or one of the system when there is none. Always covers the whole project. */
-function wanted({ claim: { details } }: Lease): RerateRequest {
+function requestOf({ claim: { details } }: Lease): RerateRequest {
   const asked = details === '' ? { actor: SYSTEM_ACTOR, why: WHY_SETTLED } : RERATE.read(details);
   return { ...asked, pricesOnly: false };
 }

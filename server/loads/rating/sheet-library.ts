@@ -3,7 +3,7 @@ import type {
   CurrentSheets,
   FscSheetVersion,
   RateSheetVersion,
-  SheetBook,
+  SheetVersions,
 } from '../../../shared/calc/rating';
 import type { ProjectScope, Sql } from '../../database';
 import { FscSheetVersions } from '../../fuel-surcharges';
@@ -12,7 +12,7 @@ import { RateSheetVersions } from '../../rate-sheets';
 /** Current versions of sheets by id, and the contents of these versions. */
 export interface SheetsInUse {
   readonly sheets: CurrentSheets;
-  readonly book: SheetBook;
+  readonly book: SheetVersions;
   /** Versions as text, such as 'rate 3:2'. */
   readonly versions: readonly string[];
 }
@@ -34,7 +34,7 @@ interface Ref {
 
 const keyOf = ({ id, version }: Ref): string => `${id}:${version}`;
 
-function inBook<V extends Ref>(versions: readonly V[], what: string): (ref: Ref) => V {
+function versionLookup<V extends Ref>(versions: readonly V[], what: string): (ref: Ref) => V {
   const byKey = new Map(versions.map((version) => [keyOf(version), version]));
   return (ref) => {
     const version = byKey.get(keyOf(ref));
@@ -91,14 +91,14 @@ export class SheetLibrary {
   }
 
   /** Reads exactly these versions. Explanations of old ratings need them. */
-  async book(scope: ProjectScope, rate: readonly Ref[], fsc: readonly Ref[]): Promise<SheetBook> {
+  async book(scope: ProjectScope, rate: readonly Ref[], fsc: readonly Ref[]): Promise<SheetVersions> {
     const [rateVersions, fscVersions] = await Promise.all([
       this.rateSheets.load(scope, rate),
       this.fscSheets.load(scope, fsc),
     ]);
     return {
-      rateSheet: inBook(rateVersions, 'Rate sheet'),
-      fscSheet: inBook(fscVersions, 'FSC sheet'),
+      rateSheet: versionLookup(rateVersions, 'Rate sheet'),
+      fscSheet: versionLookup(fscVersions, 'FSC sheet'),
     };
   }
 }

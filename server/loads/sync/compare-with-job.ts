@@ -40,8 +40,8 @@ export class CompareWithJob implements OnModuleInit {
     const source = await this.feed.source(scope);
     if (source === null) return 'no job';
     const startedAt = new Date();
-    const isEqual = (await this.feed.total(source)) === (await this.missing.held(scope));
-    if (!isEqual) await this.sync.whole(scope, SYSTEM_ACTOR);
+    const isEqual = (await this.feed.total(source)) === (await this.missing.countPresent(scope));
+    if (!isEqual) await this.sync.fetchAll(scope, SYSTEM_ACTOR);
     await this.states.compared(scope, startedAt);
     return isEqual ? 'equal' : 'fetched';
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, ProjectScope } from '../../database';
 import { cursorUntil } from '../../job-system';
 import { MarkMissingLoads } from './mark-missing-loads';
-import { OddRecords } from './odd-records';
+import { RecordsToReview } from './records-to-review';
 import { SeenRecords } from './seen-records';
 import { SourceFeed } from './source-feed';
 import { SyncBatch } from './sync-batch';
@@ -32,7 +32,7 @@ export class FetchRecords {
     private readonly feed: SourceFeed,
     private readonly batches: SyncBatch,
     private readonly states: SyncStateRepository,
-    private readonly odd: OddRecords,
+    private readonly odd: RecordsToReview,
     private readonly missing: MarkMissingLoads,
   ) {}
 
@@ -54,9 +54,9 @@ export class FetchRecords {
     for await (const records of this.feed.batches(scope, from, { size: RECORDS_OF_ONE_CHANGE, onTotal })) {
       // If another node has taken over, its records are newer than this batch.
       await confirm();
-      const setAside = await this.batches.take(scope, actor, records, counts);
+      const quarantined = await this.batches.take(scope, actor, records, counts);
       const batch = seen.add(records);
-      await this.odd.seen(scope, odd, batch, setAside);
+      await this.odd.seen(scope, odd, batch, quarantined);
       await this.missing.clear(
         scope,
         batch.ids.flatMap((id) => flagged.get(id) ?? []),

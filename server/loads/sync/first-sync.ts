@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
-import { FirstSyncDue, Leases, type Work, WorkRunner, placeOf } from '../../common';
+import { FirstSyncRequests, Leases, type Work, WorkRunner, placeOf } from '../../common';
 import { type Actor, type ProjectScope, type Sql, projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { FIRST_SYNC, type FirstSyncRequest } from './first-sync-work';
@@ -11,7 +11,7 @@ import { SyncProject } from './sync-project';
  * The request is a row of the database, so any node can do it and another one continues after a crash.
  */
 @Injectable()
-export class FirstSync extends FirstSyncDue implements OnModuleInit {
+export class FirstSync extends FirstSyncRequests implements OnModuleInit {
   constructor(
     private readonly leases: Leases,
     private readonly runner: WorkRunner,

@@ -56,7 +56,7 @@ export class ImportRecords {
    * Applies the facts that waited for unlocked loads and rates these loads again.
    * Runs inside the change that unlocks them.
    */
-  async release<K extends LoadKind>(
+  async applyHeldFacts<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
     released: readonly LoadOf[K][],

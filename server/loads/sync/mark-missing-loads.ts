@@ -4,7 +4,7 @@ import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork } from '../../database';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
-import { type HeldLoad, type MissingLoad, MissingLoadRepository } from './missing-load.repository';
+import { type UpstreamLoad, type MissingLoad, MissingLoadRepository } from './missing-load.repository';
 
 const LOADS_AT_ONCE = 1_000;
 const READ_AT_ONCE = 20_000;
@@ -46,7 +46,7 @@ export class MarkMissingLoads {
     }
   }
 
-  private async *heldOf(scope: ProjectScope, kind: LoadKind): AsyncGenerator<HeldLoad[]> {
+  private async *heldOf(scope: ProjectScope, kind: LoadKind): AsyncGenerator<UpstreamLoad[]> {
     let last = 0;
     for (;;) {
       const held = await this.missing.after(scope, kind, last, READ_AT_ONCE);
@@ -56,7 +56,7 @@ export class MarkMissingLoads {
     }
   }
 
-  private flag(scope: ProjectScope, kind: LoadKind, gone: readonly HeldLoad[]): Promise<void> {
+  private flag(scope: ProjectScope, kind: LoadKind, gone: readonly UpstreamLoad[]): Promise<void> {
     const why = 'sync: no longer in the job system';
     const sourceIds = new Map(gone.map(({ id, source_id }) => [id, source_id]));
     return this.units.changeProject(scope, SYSTEM_ACTOR, { why }, async (change) => {

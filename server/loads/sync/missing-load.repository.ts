@@ -4,12 +4,12 @@ import { Database, type ProjectChange, type ProjectScope } from '../../database'
 import { KINDS, type LoadOf } from '../load-fields';
 
 /** Load with its identity in the job system. */
-export interface HeldLoad {
+export interface UpstreamLoad {
   readonly id: number;
   readonly source_id: string;
 }
 
-export interface MissingLoad extends HeldLoad {
+export interface MissingLoad extends UpstreamLoad {
   readonly kind: LoadKind;
   readonly load_no: number;
   readonly since: Date;
@@ -26,7 +26,7 @@ export class MissingLoadRepository {
   constructor(private readonly database: Database) {}
 
   /** Counts the project's loads of the job system, without those that are missing upstream. */
-  async held({ projectId }: ProjectScope): Promise<number> {
+  async countPresent({ projectId }: ProjectScope): Promise<number> {
     const counted = (table: string): string =>
       `(SELECT COUNT(*) FROM ${table} WHERE project_id = ? AND source = ? AND is_missing_upstream = 0)`;
     const row = await this.database.one<{ loads: number }>(
@@ -37,8 +37,8 @@ export class MissingLoadRepository {
   }
 
   /** Returns the next loads of the job system after an id, without those that are missing upstream. */
-  after({ projectId }: ProjectScope, kind: LoadKind, id: number, limit: number): Promise<HeldLoad[]> {
-    return this.database.rows<HeldLoad>(
+  after({ projectId }: ProjectScope, kind: LoadKind, id: number, limit: number): Promise<UpstreamLoad[]> {
+    return this.database.rows<UpstreamLoad>(
       `SELECT id, source_id FROM ${KINDS[kind].table}
         WHERE project_id = ? AND id > ? AND source = ? AND is_missing_upstream = 0 ORDER BY id LIMIT ?`,
       [projectId, id, SOURCE, limit],

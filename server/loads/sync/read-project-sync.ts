@@ -29,7 +29,7 @@ export class ReadProjectSync {
   async run(scope: ProjectScope): Promise<ProjectSyncReply> {
     if ((await this.projects.find(scope)) === null) throw new DomainError('not_found', { what: 'Project' });
     const now = new Date();
-    const [state, ahead, records, setAside, rows, gone, loads] = await Promise.all([
+    const [state, ahead, records, quarantined, rows, gone, loads] = await Promise.all([
       this.states.read(scope),
       this.future.count(scope, now),
       this.future.oldest(scope, now, ENTRIES_MAX),
@@ -52,7 +52,7 @@ export class ReadProjectSync {
           since: iso(since),
         })),
       },
-      quarantined: { ...found(setAside), records: rows.map(presentQuarantined) },
+      quarantined: { ...found(quarantined), records: rows.map(presentQuarantined) },
       missing: {
         ...found(gone),
         loads: loads.map(({ id, load_no, kind, since }) => ({

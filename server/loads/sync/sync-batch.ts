@@ -28,13 +28,13 @@ export class SyncBatch {
     const readable = newestOfEach(records.flatMap(readableRecord));
     const applied = await this.importRecords.run(scope, actor, readable, 'sync');
     const misplaced = applied.refused.map(({ record: { raw }, reason }) => ({ raw, reason }));
-    const setAside = await this.quarantine.add(scope, [...refused, ...misplaced]);
+    const quarantined = await this.quarantine.add(scope, [...refused, ...misplaced]);
     counts.fetched += records.length;
     counts.inserted += applied.inserted;
     counts.updated += applied.updated;
     counts.quarantined += refused.length + misplaced.length;
     counts.unchanged += records.length - refused.length - applied.fresh;
-    return setAside;
+    return quarantined;
   }
 }
 

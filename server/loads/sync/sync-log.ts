@@ -36,8 +36,8 @@ export class SyncLog {
   }
 
   /** Returns the id of the run under way, or the lowest id that the next run can have. */
-  underWay(scope: ProjectScope): Promise<number> {
-    return this.runs.underWay(scope);
+  currentRunId(scope: ProjectScope): Promise<number> {
+    return this.runs.currentRunId(scope);
   }
 
   /** Returns the project's newest finished run with at least this id. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
-import { REFRESH_WAIT_MS } from '../../../shared/rules/waits';
+import { REFRESH_TIMEOUT_MS } from '../../../shared/rules/timeouts';
 import type { ProgressEvent } from '../../../shared/realtime/events';
 import type { SyncRunReply } from '../../../shared/contract/projects';
 import { type Lease, Leases, WorkKind, type WorkPlace, placeOf } from '../../common';
@@ -13,7 +13,7 @@ import { SyncLog } from './sync-log';
 import type { RunCounts } from './sync-run.repository';
 
 /** Maximum wait of a sync for its turn; a browser waits as long. After it the sync fails with `busy`. */
-const WAITS_MAX_MS = REFRESH_WAIT_MS;
+const WAITS_MAX_MS = REFRESH_TIMEOUT_MS;
 const RETRY_AFTER_SECONDS = 2;
 const POLL_MS = 25;
 const NOTHING_YET = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0, total: 0 };
@@ -54,7 +54,8 @@ export class SyncProject {
     const first = await this.firstOf(scope);
     if (first !== null) return first;
     return (
-      this.running.get(scope.projectId) ?? this.keep(scope, this.inTurn(scope, { actor, isWhole: false }))
+      this.running.get(scope.projectId) ??
+      this.shareRun(scope, this.waitInLine(scope, { actor, isWhole: false }))
     );
   }
 
@@ -62,13 +63,13 @@ export class SyncProject {
   fromTheStart(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
     return this.afterTheLast(scope, async () => {
       await this.log.startOver(scope);
-      return this.inTurn(scope, { actor, isWhole: true });
+      return this.waitInLine(scope, { actor, isWhole: true });
     });
   }
 
   /** Works like `run`, but fetches all records and finds the loads that are gone. */
-  whole(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
-    return this.afterTheLast(scope, () => this.inTurn(scope, { actor, isWhole: true }));
+  fetchAll(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
+    return this.afterTheLast(scope, () => this.waitInLine(scope, { actor, isWhole: true }));
   }
 
   /**
@@ -79,7 +80,7 @@ export class SyncProject {
     const until = Date.now() + WAITS_MAX_MS;
     const id = String(scope.projectId);
     if (!(await this.leases.isPending(FIRST_SYNC, id))) return null;
-    const first = await this.log.underWay(scope);
+    const first = await this.log.currentRunId(scope);
     do {
       const here = this.running.get(scope.projectId);
       if (here !== undefined) return here;
@@ -92,10 +93,10 @@ export class SyncProject {
 
   private afterTheLast(scope: ProjectScope, start: () => Promise<SyncRunReply>): Promise<SyncRunReply> {
     const before = this.running.get(scope.projectId) ?? Promise.resolve(null);
-    return this.keep(scope, before.catch(() => null).then(start));
+    return this.shareRun(scope, before.catch(() => null).then(start));
   }
 
-  private keep(scope: ProjectScope, run: Promise<SyncRunReply>): Promise<SyncRunReply> {
+  private shareRun(scope: ProjectScope, run: Promise<SyncRunReply>): Promise<SyncRunReply> {
     const kept = run.finally(() => {
       if (this.running.get(scope.projectId) === kept) this.running.delete(scope.projectId);
     });
@@ -105,7 +106,7 @@ export class SyncProject {
 
   /** Works like `run`, under a lease that the caller holds and releases. */
   leased(scope: ProjectScope, actor: Actor, lease: Lease): Promise<SyncRunReply> {
-    return this.keep(scope, this.sync(scope, { actor, isWhole: false }, lease));
+    return this.shareRun(scope, this.sync(scope, { actor, isWhole: false }, lease));
   }
 
   /** Schedules repeated syncs of exactly these projects. */
@@ -114,10 +115,10 @@ export class SyncProject {
   }
 
   /** Reports a sync that waits for its turn as running with counts of 0, not as an error. */
-  private async inTurn(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
+  private async waitInLine(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
     this.report(scope, NOTHING_YET, { state: 'running', message: '', run: null });
     try {
-      return await this.alone(scope, order);
+      return await this.underLease(scope, order);
     } catch (error) {
       if (!this.logged.has(error as object)) {
         this.report(scope, NOTHING_YET, { state: 'failed', message: reasonOf(error), run: null });
@@ -130,14 +131,14 @@ export class SyncProject {
    * Takes the project's lease and syncs. While another node has the lease, waits for it and returns that run's result.
    * A failed run, or an order for all records, takes the lease afterwards instead.
    */
-  private async alone(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
+  private async underLease(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
     const until = Date.now() + WAITS_MAX_MS;
     const place = placeOf(scope);
     for (;;) {
       const lease = await this.leases.take(SYNC, place);
       if (lease !== null) return this.withLease(lease, () => this.sync(scope, order, lease));
-      const first = await this.log.underWay(scope);
-      if (!(await this.leases.freed(SYNC, place.scope, until))) {
+      const first = await this.log.currentRunId(scope);
+      if (!(await this.leases.waitUntilFree(SYNC, place.scope, until))) {
         throw busy();
       }
       const others = order.isWhole ? null : await this.log.finishedFrom(scope, first);

@@ -51,7 +51,7 @@ export class SyncRunRepository {
   }
 
   /** Returns the id of the run under way, or the lowest id that the next run can have. */
-  async underWay({ projectId }: ProjectScope): Promise<number> {
+  async currentRunId({ projectId }: ProjectScope): Promise<number> {
     const last = await this.database.manager.findOne(SyncRunEntity, {
       select: { id: true, finished_at: true },
       where: { project_id: projectId },

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
-import { LeaseEnded, type Work, type WorkAgain, WorkKind, WorkRunner } from '../../common';
+import { LeaseEnded, type Work, type Reschedule, WorkKind, WorkRunner } from '../../common';
 import { Configuration } from '../../config';
 import { SYSTEM_ACTOR, projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
@@ -29,7 +29,7 @@ export class SyncSchedule implements OnModuleInit {
     const { syncEverySeconds: seconds } = this.configuration;
     if (seconds === 0) return;
     this.runner.registerEvery(PLAN_SYNCS, seconds, () => this.plan(seconds));
-    this.runner.register(SYNC, (work) => this.visit(work, seconds));
+    this.runner.register(SYNC, (work) => this.syncAndRerate(work, seconds));
   }
 
   private async plan(seconds: number): Promise<void> {
@@ -42,7 +42,7 @@ export class SyncSchedule implements OnModuleInit {
    * Requests a due rating of a project, and syncs it if it has a job.
    * An error of the job system or the domain is in the log of runs; the next interval tries again.
    */
-  private async visit({ scope, lease }: Work<object>, seconds: number): Promise<WorkAgain | null> {
+  private async syncAndRerate({ scope, lease }: Work<object>, seconds: number): Promise<Reschedule | null> {
     const begun = performance.now();
     const project = await this.projects.openOne(Number(scope));
     if (project === null) return null;

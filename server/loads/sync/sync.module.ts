@@ -14,7 +14,7 @@ import { FutureRecordRepository } from './future-record.repository';
 import { LoadSourceRepository } from './load-source.repository';
 import { MarkMissingLoads } from './mark-missing-loads';
 import { MissingLoadRepository } from './missing-load.repository';
-import { OddRecords } from './odd-records';
+import { RecordsToReview } from './records-to-review';
 import { PlanComparisons } from './plan-comparisons';
 import { ProjectSyncController } from './project-sync.controller';
 import { PruneSyncRuns } from './prune-sync-runs';
@@ -50,7 +50,7 @@ import { ImportRecords } from './import-records';
     LoadSourceRepository,
     MarkMissingLoads,
     MissingLoadRepository,
-    OddRecords,
+    RecordsToReview,
     PlanComparisons,
     PruneSyncRuns,
     QuarantineRepository,

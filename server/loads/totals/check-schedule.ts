@@ -28,7 +28,7 @@ export class CheckSchedule implements OnModuleInit {
 
   /** @throws LeaseEnded when another node has taken over. */
   private async round(lease: Lease): Promise<void> {
-    const verdicts = { right: 0, mended: 0, busy: 0 };
+    const verdicts = { right: 0, corrected: 0, busy: 0 };
     for (const { id, company_id: companyId } of await this.projects.open()) {
       await lease.confirm();
       try {

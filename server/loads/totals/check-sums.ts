@@ -9,10 +9,10 @@ import { type Kept, KeptOfProject, missingOf } from './kept-of-project';
 const ATTEMPTS = 3;
 
 /**
- * `right`: kept sums and marks equal those of the loads. `mended`: they differed and were corrected.
+ * `right`: kept sums and marks equal those of the loads. `corrected`: they differed, and now match.
  * `busy`: the project changed during every attempt.
  */
-export type SumsVerdict = 'right' | 'mended' | 'busy';
+export type SumsVerdict = 'right' | 'corrected' | 'busy';
 
 /**
  * Checks the kept sums. Recomputes them from the loads without a lock.
@@ -38,10 +38,13 @@ export class CheckSums {
       if ((await this.revision(scope)) !== revision) continue;
       const missing = missingOf(kept, wanted);
       if (missing === null) return 'right';
-      if (!(await this.mend(scope, revision, missing))) continue;
-      this.metrics.sumsMended.inc();
-      this.logger.error({ projectId: scope.projectId, missing }, 'Corrected kept sums that differed from the loads');
-      return 'mended';
+      if (!(await this.correct(scope, revision, missing))) continue;
+      this.metrics.sumsCorrected.inc();
+      this.logger.error(
+        { projectId: scope.projectId, missing },
+        'Corrected kept sums that differed from the loads',
+      );
+      return 'corrected';
     }
     return 'busy';
   }
@@ -55,8 +58,8 @@ export class CheckSums {
   /**
    * Adds the differences and publishes the project. Returns false when it has changed since they were found.
    */
-  private mend(scope: ProjectScope, revision: number, missing: Kept): Promise<boolean> {
-    const why = 'totals mended: they were not what the loads come to';
+  private correct(scope: ProjectScope, revision: number, missing: Kept): Promise<boolean> {
+    const why = 'totals corrected: they differed from the loads';
     return this.units.changeProject(scope, SYSTEM_ACTOR, { why }, async (change) => {
       const project = await this.projects.findNamed(scope, change.sql);
       if (project === null || change.from !== revision) return false;

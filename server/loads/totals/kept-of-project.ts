@@ -5,8 +5,8 @@ import {
   MARK_FIELDS,
   MarkTally,
   NO_MARKS,
-  sumsMissing,
-  sumsTogether,
+  sumsCorrection,
+  addSums,
 } from '../../../shared/calc/totals';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
@@ -51,7 +51,7 @@ export class KeptOfProject {
     const tallies = { freight: new MarkTally(), asset: new MarkTally() };
     for (const kind of LOAD_KINDS) {
       for await (const loads of this.parts(scope, kind)) {
-        sums = sumsTogether(sums, recomputedSums({ freight: [], asset: [], [kind]: loads }));
+        sums = addSums(sums, recomputedSums({ freight: [], asset: [], [kind]: loads }));
         tallies[kind].add(loads);
       }
     }
@@ -86,7 +86,7 @@ function marksMissing(kept: KeptMarks, wanted: KeptMarks): KeptMarks {
 
 /** Returns what must be added to the kept values to correct them; null when they are right. */
 export function missingOf(kept: Kept, wanted: Kept): Kept | null {
-  const sums = sumsMissing(kept.sums, wanted.sums);
+  const sums = sumsCorrection(kept.sums, wanted.sums);
   const marks = {
     freight: marksMissing(kept.marks.freight, wanted.marks.freight),
     asset: marksMissing(kept.marks.asset, wanted.marks.asset),

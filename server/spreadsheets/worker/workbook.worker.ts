@@ -19,7 +19,7 @@ interface DrawnSheet {
 /**
  * Waits when drawing is ahead of packing. The library has no backpressure and would hold everything drawn.
  */
-async function packed(worksheet: Worksheet | null): Promise<void> {
+async function waitForPacking(worksheet: Worksheet | null): Promise<void> {
   const { pipes } = (worksheet as unknown as DrawnSheet | null)?.stream ?? { pipes: [] };
   for (const pipe of pipes) {
     if (pipe.writableLength > UNPACKED_MAX) await once(pipe, 'drain');
@@ -27,7 +27,7 @@ async function packed(worksheet: Worksheet | null): Promise<void> {
 }
 
 /** Returns a stream that sends its data over the port. The bytes are transferred, not copied again. */
-function sendingTo(port: MessagePort): Writable {
+function portWritable(port: MessagePort): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, written) {
       // Copies the packer's bytes, because they are parts of its own larger buffers.
@@ -84,7 +84,7 @@ function streaming(target: Writable): Writer {
   });
   return {
     drawing,
-    keepUp: () => packed(sheet),
+    keepUp: () => waitForPacking(sheet),
     async finish() {
       const finished = once(target, 'finish');
       await workbook.commit();
@@ -114,7 +114,7 @@ function inMemory(target: Writable, logo: Logo): Writer {
  */
 export default async function writeWorkbook({ port }: WorkbookTask): Promise<void> {
   const say = (message: FromWorker): void => port.postMessage(message);
-  const target = sendingTo(port);
+  const target = portWritable(port);
   let writer: Writer | null = null;
   try {
     const messages = messagesOf(port);

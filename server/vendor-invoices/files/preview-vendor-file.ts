@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/contract/vendor-reconciliation';
 import { type Principal, type Upload, beginRead } from '../../common';
 import { Database, type ProjectScope, projectScope } from '../../database';
-import { isOthersLoad, type Match, MatchLoads, sumInSlices, VendorsOfProject } from '../matching';
+import { isOtherVendorsLoad, type Match, MatchLoads, sumInSlices, VendorsOfProject } from '../matching';
 import { inSlices, VendorInvoiceRepository } from '../records';
 import { SuggestLoads } from '../reconciliation';
 import type { VendorOrder } from '../vendor-order.policy';
@@ -21,16 +21,16 @@ const THRESHOLD_CENTS = 200;
 const SAMPLE_MAX = 200;
 
 /** A line of the file as it would be stored. */
-interface Looked {
+interface PreviewLine {
   readonly match: Match;
   readonly figures: ReturnType<typeof lineFigures>;
-  readonly isOthers: boolean;
+  readonly isOtherVendor: boolean;
 }
 
-const needsALook = ({ figures }: Looked): boolean =>
+const needsALook = ({ figures }: PreviewLine): boolean =>
   figures.lineClass !== 'normal' || isCostMismatch(figures, THRESHOLD_CENTS);
 
-const byWorst = (one: Looked, other: Looked): number =>
+const byWorst = (one: PreviewLine, other: PreviewLine): number =>
   Math.abs(other.figures.differenceCents) - Math.abs(one.figures.differenceCents) ||
   one.match.line.lineNo - other.match.line.lineNo;
 
@@ -38,11 +38,11 @@ const byWorst = (one: Looked, other: Looked): number =>
 class Findings {
   others = 0;
   mismatches = 0;
-  worst: Looked[] = [];
+  worst: PreviewLine[] = [];
 
-  add(looked: readonly Looked[]): void {
-    for (const { isOthers, figures } of looked) {
-      if (isOthers) this.others += 1;
+  add(looked: readonly PreviewLine[]): void {
+    for (const { isOtherVendor, figures } of looked) {
+      if (isOtherVendor) this.others += 1;
       if (isCostMismatch(figures, THRESHOLD_CENTS)) this.mismatches += 1;
     }
     this.worst = [...this.worst, ...looked.filter(needsALook)].sort(byWorst).slice(0, SAMPLE_MAX);
@@ -81,10 +81,10 @@ export class PreviewVendorFile {
     const findings = new Findings();
     await inSlices(matches, (slice) => {
       findings.add(
-        slice.map((match): Looked => {
+        slice.map((match): PreviewLine => {
           const figures = lineFigures(order.type, match);
-          const isOthers = match.load !== null && isOthersLoad(vendors, hauled, match.load.row);
-          return { match, figures, isOthers };
+          const isOtherVendor = match.load !== null && isOtherVendorsLoad(vendors, hauled, match.load.row);
+          return { match, figures, isOtherVendor };
         }),
       );
       return [];
@@ -101,7 +101,7 @@ export class PreviewVendorFile {
       total_weight_tons: fromUnits(sums.weightUnits, TONS_SCALE),
       vendor_total: toDollars(sums.totalCents),
       calculated_total: toDollars(sums.calculatedCents),
-      billed_elsewhere: order.invoiceName === '' ? [] : await this.invoices.elsewhere(scope, number),
+      billed_elsewhere: order.invoiceName === '' ? [] : await this.invoices.inOtherProjects(scope, number),
       sample: await this.sample(scope, { ...order, matches }, findings.worst),
     };
   }
@@ -110,7 +110,7 @@ export class PreviewVendorFile {
   private async sample(
     scope: ProjectScope,
     asked: Pick<VendorOrder, 'type' | 'purchaseOrder'> & { matches: readonly Match[] },
-    shown: readonly Looked[],
+    shown: readonly PreviewLine[],
   ): Promise<VendorPreviewLine[]> {
     const missing = shown.filter(({ figures }) => figures.lineClass === 'missing');
     const lines = missing.map(({ match }) => match.line);
@@ -120,7 +120,7 @@ export class PreviewVendorFile {
       scope,
       shown.map(({ match }) => Math.max(0, match.duplicateOf)),
     );
-    return shown.map(({ match: { line, load, duplicateOf }, figures, isOthers }) => ({
+    return shown.map(({ match: { line, load, duplicateOf }, figures, isOtherVendor }) => ({
       line_no: line.lineNo,
       load_no: load?.loadNo ?? line.loadNo,
       ticket_number: load?.ticketNumber ?? line.ticketNumber,
@@ -131,7 +131,7 @@ export class PreviewVendorFile {
       calculated_weight: fromUnits(figures.calculatedWeightUnits, TONS_SCALE),
       duplicate_of_name: names.get(duplicateOf) ?? '',
       transferred_name: load?.transferredTo ?? '',
-      other_vendor: isOthers,
+      other_vendor: isOtherVendor,
       suggestions: suggestionsOf.get(line.lineNo) ?? [],
     }));
   }

@@ -9,7 +9,7 @@ const CSV_OF_SPREADSHEETS = 'application/vnd.ms-excel';
 
 type SentFile = Pick<Upload, 'mediaType' | 'fileName' | 'content'>;
 
-const isSaidToBeCsv = ({ mediaType, fileName }: SentFile): boolean =>
+const hasCsvType = ({ mediaType, fileName }: SentFile): boolean =>
   mediaType.includes(CSV) ||
   (mediaType.includes(CSV_OF_SPREADSHEETS) && fileName.toLowerCase().endsWith('.csv'));
 
@@ -34,7 +34,7 @@ async function readCsv(type: VendorInvoiceType, content: Buffer): Promise<Vendor
  * @throws DomainError `vendor_file_not_csv` when type or bytes show that it is no CSV
  */
 export async function readVendorFile(type: VendorInvoiceType, file: SentFile): Promise<VendorCsvResult> {
-  if (!isSaidToBeCsv(file)) throw new DomainError('vendor_file_not_csv');
+  if (!hasCsvType(file)) throw new DomainError('vendor_file_not_csv');
   try {
     return await readCsv(type, file.content);
   } catch (thrown) {

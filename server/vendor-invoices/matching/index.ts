@@ -5,4 +5,4 @@ export { LoadsOfInvoice } from './loads-of-invoice';
 export { MatchLoads } from './match-loads';
 export { type Match, sumInSlices } from './reconcile-in-slices';
 export { VendorMatchingModule } from './vendor-matching.module';
-export { isOthersLoad, vendorOf, VendorsOfProject } from './vendors-of-project';
+export { isOtherVendorsLoad, vendorOf, VendorsOfProject } from './vendors-of-project';

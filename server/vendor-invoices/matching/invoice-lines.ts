@@ -18,7 +18,7 @@ import {
   type VendorLineRow,
 } from '../records';
 import { FixedCost } from './fixed-cost';
-import { isOthersLoad, VendorsOfProject } from './vendors-of-project';
+import { isOtherVendorsLoad, VendorsOfProject } from './vendors-of-project';
 
 /** A stored line with its load in the present state. */
 export interface LineOfInvoice {
@@ -85,9 +85,10 @@ export class InvoiceLines {
       scope,
       lines.map(({ row }) => row.duplicate_of),
     );
-    const isOthers = (load: FreightLoad | AssetLoad): boolean => isOthersLoad(vendors, invoice, load);
+    const isOtherVendor = (load: FreightLoad | AssetLoad): boolean =>
+      isOtherVendorsLoad(vendors, invoice, load);
     const isFixed = (await this.fixed.leftFor(scope, invoice)) !== null;
-    const context = { type: typeOf(invoice), invoice, names, isFixed, isOthers };
+    const context = { type: typeOf(invoice), invoice, names, isFixed, isOtherVendor };
     return inSlices(lines, (slice) => slice.map(({ row, match }) => presentVendorLine(row, match, context)));
   }
 

@@ -3,7 +3,7 @@ import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import type { ProjectChange } from '../../database';
 import { LoadRepository, LoadWriter } from '../../loads';
-import { BILLED, inSlices, ROWS_OF_A_STATEMENT } from '../records';
+import { BILLED, inSlices, ROWS_PER_STATEMENT } from '../records';
 
 type Load = FreightLoad | AssetLoad;
 
@@ -34,7 +34,7 @@ export class LoadsOfInvoice {
         type === 'asset'
           ? this.writer.setInvoice(change, 'asset', slice as AssetLoad[], { side, invoiceId })
           : this.writer.setInvoice(change, 'freight', slice as FreightLoad[], { side, invoiceId }),
-      ROWS_OF_A_STATEMENT,
+      ROWS_PER_STATEMENT,
     );
   }
 }

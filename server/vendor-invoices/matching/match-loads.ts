@@ -4,7 +4,7 @@ import { type BilledLine, withFixedCost } from '../../../shared/calc/reconciliat
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import type { ProjectChange, ProjectScope, Sql } from '../../database';
 import { LoadRepository } from '../../loads';
-import { BILLED, inSlices, invoiceIdOf, reconcilable, ROWS_OF_A_STATEMENT } from '../records';
+import { BILLED, inSlices, invoiceIdOf, reconcilable, ROWS_PER_STATEMENT } from '../records';
 import type { VendorOrder } from '../vendor-order.policy';
 import { FixedCost, type FixedCostBill } from './fixed-cost';
 import { LoadsOfInvoice } from './loads-of-invoice';
@@ -56,7 +56,7 @@ export class MatchLoads {
     return inSlices(
       lines,
       (slice) => this.named.named(scope, type, slice, { purchaseOrder, sql }),
-      ROWS_OF_A_STATEMENT,
+      ROWS_PER_STATEMENT,
     );
   }
 

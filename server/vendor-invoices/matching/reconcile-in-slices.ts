@@ -8,7 +8,7 @@ import {
   matchLines,
 } from '../../../shared/calc/reconciliation';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
-import { type LoadToReconcile, ROWS_AT_ONCE } from '../records';
+import { type LoadToReconcile, ROWS_PER_SLICE } from '../records';
 
 export type Match = MatchedLine<LoadToReconcile>;
 
@@ -17,10 +17,10 @@ const keyOf = (type: VendorInvoiceType, of: { loadNo: number; ticketNumber: stri
   type === 'sand' ? of.ticketNumber.trim() : of.loadNo;
 
 /**
- * Groups of about ROWS_AT_ONCE lines. All lines of one number are in one group, so each group can be matched
+ * Groups of about ROWS_PER_SLICE lines. All lines of one number are in one group, so each group can be matched
  * alone.
  */
-class Groups {
+class LineGroups {
   readonly lists: { at: number; line: BilledLine }[][] = [];
   private readonly groupOf = new Map<string | number, number>();
 
@@ -29,7 +29,7 @@ class Groups {
   add(line: BilledLine, at: number): void {
     const key = keyOf(this.type, line);
     const newest = this.lists.at(-1);
-    const isFull = newest === undefined || newest.length >= ROWS_AT_ONCE;
+    const isFull = newest === undefined || newest.length >= ROWS_PER_SLICE;
     const group = this.groupOf.get(key) ?? (isFull ? this.lists.length : this.lists.length - 1);
     this.groupOf.set(key, group);
     (this.lists[group] ??= []).push({ at, line });
@@ -50,10 +50,10 @@ export async function matchInSlices(
   loads: readonly LoadToReconcile[],
   purchaseOrder: string,
 ): Promise<Match[]> {
-  const groups = new Groups(type);
+  const groups = new LineGroups(type);
   for (const [at, line] of lines.entries()) {
     groups.add(line, at);
-    if (at % (ROWS_AT_ONCE * 5) === 0) await yieldToEventLoop();
+    if (at % (ROWS_PER_SLICE * 5) === 0) await yieldToEventLoop();
   }
   const parts = groups.split(loads);
   const matches = new Array<Match>(lines.length);
@@ -83,10 +83,10 @@ export async function sumInSlices(
   type: VendorInvoiceType,
   matches: readonly Match[],
 ): Promise<VendorInvoiceSums> {
-  const sums = invoiceSums(type, matches.slice(0, ROWS_AT_ONCE));
-  for (let start = ROWS_AT_ONCE; start < matches.length; start += ROWS_AT_ONCE) {
+  const sums = invoiceSums(type, matches.slice(0, ROWS_PER_SLICE));
+  for (let start = ROWS_PER_SLICE; start < matches.length; start += ROWS_PER_SLICE) {
     await yieldToEventLoop();
-    const more = invoiceSums(type, matches.slice(start, start + ROWS_AT_ONCE));
+    const more = invoiceSums(type, matches.slice(start, start + ROWS_PER_SLICE));
     for (const field of SUMMED) sums[field] += more[field];
     for (const name of LINE_CLASSES) sums.classes[name] += more.classes[name];
   }

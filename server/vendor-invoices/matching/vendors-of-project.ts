@@ -76,7 +76,7 @@ function refuseUnknownSand(
  * Returns true when another vendor than the invoice's hauled the load. A carrier with the name of the
  * project's vendor is the same vendor. Sand invoices never differ, because the seller does not haul.
  */
-export function isOthersLoad(
+export function isOtherVendorsLoad(
   vendors: ProjectVendors,
   invoice: Pick<VendorInvoiceReply, 'is_sand' | 'pc_carrier_id' | 'vendor_name'>,
   load: FreightLoad | AssetLoad,

@@ -16,12 +16,12 @@ import type {
 } from '../../../shared/contract/vendor-reconciliation';
 import { DomainError } from '../../../shared/errors';
 import { type CompanyScope, type ProjectScope, projectScope } from '../../database';
-import { type CostBook, ExplainLoads } from '../../loads';
+import { type CostExplainer, ExplainLoads } from '../../loads';
 import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from '../records';
 import { InvoiceLines, type Match } from '../matching';
 
 /** Lines explained before the loop yields to other requests. */
-const LINES_AT_ONCE = 100;
+const LINES_PER_SLICE = 100;
 
 const isRatable = (match: Match): boolean => lineClassOf(match) === 'normal';
 
@@ -64,7 +64,7 @@ export class ExplainDifferences {
     const book = await this.bookOf(scope, invoice, off);
     const sums = new CauseSums();
     for (const [at, match] of off.entries()) {
-      if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
+      if (at % LINES_PER_SLICE === 0) await yieldToEventLoop();
       sums.add(differenceOf(type, match, book, ''));
     }
     return sums.reply();
@@ -74,21 +74,26 @@ export class ExplainDifferences {
     scope: ProjectScope,
     invoice: VendorInvoiceReply,
     matches: readonly Match[],
-  ): Promise<CostBook> {
+  ): Promise<CostExplainer> {
     const ids = matches.filter(isRatable).flatMap(({ load }) => (load === null ? [] : [load.id]));
-    return this.costs.bookOf(scope, BILLED[typeOf(invoice)].kind, ids);
+    return this.costs.explainerFor(scope, BILLED[typeOf(invoice)].kind, ids);
   }
 }
 
 /** Returns the inputs that rated a load's costs. Reads neighboring weeks only where the surcharge differs. */
-function ratedOf({ line, load }: Match, book: CostBook): RatedCosts | null {
+function ratedOf({ line, load }: Match, book: CostExplainer): RatedCosts | null {
   const explained = load && book.explain(load.row);
   if (load === null || explained === null) return null;
   const weeks = line.fscCents === load.fscCostCents ? [] : book.weeksAround(load.row);
   return ratedCosts(explained.amounts, weeks);
 }
 
-function differenceOf(type: VendorInvoiceType, match: Match, book: CostBook, name: string): LineDifference {
+function differenceOf(
+  type: VendorInvoiceType,
+  match: Match,
+  book: CostExplainer,
+  name: string,
+): LineDifference {
   return explainDifference(type, match, isRatable(match) ? ratedOf(match, book) : null, name);
 }
 

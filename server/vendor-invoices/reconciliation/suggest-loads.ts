@@ -12,15 +12,15 @@ import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import type { LineSuggestion, VendorSuggestionsReply } from '../../../shared/contract/vendor-reconciliation';
 import { type CompanyScope, type ProjectScope, projectScope } from '../../database';
-import { ROWS_AT_ONCE, typeOf, VendorInvoiceRepository } from '../records';
+import { ROWS_PER_SLICE, typeOf, VendorInvoiceRepository } from '../records';
 import { InvoiceLines } from '../matching';
 import { FreeLoadRepository } from './free-load.repository';
 
 /** Lines searched before the loop yields to other requests. Each looks up a few hundred keys. */
-const LINES_AT_ONCE = 10;
+const LINES_PER_SLICE = 10;
 
 /** Search for likely loads. */
-interface Asked {
+interface SuggestionQuery {
   readonly type: VendorInvoiceType;
   readonly purchaseOrder: string;
   /**
@@ -61,12 +61,16 @@ export class SuggestLoads {
   }
 
   /** Returns the likely loads of each given line, among those that no invoice of the side has. */
-  async of(scope: ProjectScope, asked: Asked, missing: readonly BilledLine[]): Promise<LineSuggestion[][]> {
+  async of(
+    scope: ProjectScope,
+    asked: SuggestionQuery,
+    missing: readonly BilledLine[],
+  ): Promise<LineSuggestion[][]> {
     if (missing.length === 0) return [];
     const index = await this.index(scope, asked);
     const found: LineSuggestion[][] = [];
     for (const [at, line] of missing.entries()) {
-      if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
+      if (at % LINES_PER_SLICE === 0) await yieldToEventLoop();
       found.push(suggestLoads(line, index).map(presentSuggestion));
     }
     return found;
@@ -74,15 +78,15 @@ export class SuggestLoads {
 
   private async index(
     scope: ProjectScope,
-    { type, purchaseOrder, matches }: Asked,
+    { type, purchaseOrder, matches }: SuggestionQuery,
   ): Promise<SuggestionIndex> {
     const index = new SuggestionIndex({ type, purchaseOrder, deliveries: deliveriesOf(matches) });
     const taken = new Set(matches.map(({ load }) => load?.id));
     for (let afterId = 0; ;) {
-      const loads = await this.free.after(scope, type, { afterId, limit: ROWS_AT_ONCE });
+      const loads = await this.free.after(scope, type, { afterId, limit: ROWS_PER_SLICE });
       for (const load of loads) if (!taken.has(load.id)) index.add(load);
       const last = loads.at(-1);
-      if (last === undefined || loads.length < ROWS_AT_ONCE) return index;
+      if (last === undefined || loads.length < ROWS_PER_SLICE) return index;
       afterId = last.id;
     }
   }

@@ -18,7 +18,7 @@ const COLUMNS: Readonly<Record<OwedAmount, string>> = {
 const PLACES = { cost: 2, weight: 4 } as const;
 const DRY = '(1 - l.moisture_content)';
 
-const SIGNS: Readonly<Record<LineClass, string>> = {
+const CLASS_CONDITIONS: Readonly<Record<LineClass, string>> = {
   duplicate: 'l.duplicate_of <> 0',
   missing: 'l.load_id = 0',
   canceled: 'f.is_canceled = 1',
@@ -29,7 +29,10 @@ const SIGNS: Readonly<Record<LineClass, string>> = {
 /** Writes the condition that a line is of a class: it has the class's sign and none of an earlier class. */
 export function isOfClass(lineClass: LineClass): string {
   const before = LINE_CLASSES.slice(0, LINE_CLASSES.indexOf(lineClass));
-  return [`(${SIGNS[lineClass]})`, ...before.map((other) => `NOT (${SIGNS[other]})`)].join(' AND ');
+  return [
+    `(${CLASS_CONDITIONS[lineClass]})`,
+    ...before.map((other) => `NOT (${CLASS_CONDITIONS[other]})`),
+  ].join(' AND ');
 }
 
 const OWED = LINE_CLASSES.filter((lineClass) => IS_OWED[lineClass])

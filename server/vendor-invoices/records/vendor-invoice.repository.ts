@@ -136,7 +136,7 @@ export class VendorInvoiceRepository {
    * compared as unique names are. A vendor matches by carrier id or by name, because a project's vendor may
    * be a carrier elsewhere.
    */
-  async elsewhere(
+  async inOtherProjects(
     { companyId, projectId }: ProjectScope,
     { invoice_name: name, vendor_name: vendorName, pc_carrier_id: carrierId }: BillNumber,
     sql: Sql = this.database,

@@ -127,7 +127,7 @@ function factsOf(
     return { ...NO_LOAD, load_no, ticket_number, po_number: invoice.purchase_order };
   }
   return {
-    ...ofFreight(load),
+    ...freightFacts(load),
     load_no: load.load_no,
     mileage: load.approved_mileage,
     carrier_name: load.carrier_name,
@@ -149,7 +149,7 @@ const NO_FREIGHT = {
   ...{ ticket_is_missing: false, duplicate_tickets: false },
 };
 
-const ofFreight = (load: FreightLoad | AssetLoad): typeof NO_FREIGHT =>
+const freightFacts = (load: FreightLoad | AssetLoad): typeof NO_FREIGHT =>
   'ticket_number' in load
     ? {
         po_number: load.po_number,
@@ -171,14 +171,14 @@ export interface LineContext {
   /** Set when the lines share the project's fixed cost. */
   readonly isFixed: boolean;
   /** Returns true when another vendor than the invoice's hauled the load. */
-  readonly isOthers: (load: FreightLoad | AssetLoad) => boolean;
+  readonly isOtherVendor: (load: FreightLoad | AssetLoad) => boolean;
 }
 
 /** Presents a line with the present state of its load. */
 export function presentVendorLine(
   row: VendorLineRow,
   { load, ...match }: MatchedLine<LoadToReconcile>,
-  { type, invoice, names, isFixed, isOthers }: LineContext,
+  { type, invoice, names, isFixed, isOtherVendor }: LineContext,
 ): VendorInvoiceLoadReply {
   const figures = lineFigures(type, { load, ...match });
   const tons = (units: number): number => fromUnits(units, TONS_SCALE);
@@ -199,7 +199,7 @@ export function presentVendorLine(
     load_id: row.load_id,
     ...factsOf(row, load?.row ?? null, invoice),
     load_is_missing: load === null,
-    other_vendor: load !== null && isOthers(load.row),
+    other_vendor: load !== null && isOtherVendor(load.row),
     duplicate_of: row.duplicate_of,
     duplicate_of_name: names.get(row.duplicate_of) ?? '',
     line_class: figures.lineClass,

@@ -57,7 +57,7 @@ const freightCost: Counted = (group) => group.freightCostCents + group.fscCostCe
  * Returns the unbilled part of a fixed mobilization amount. Invoices above the amount leave 0, as in the
  * project's totals.
  */
-export const leftOf = (amount: Cents, billed: Cents): Cents => Math.max(0, amount - billed);
+export const remainingOf = (amount: Cents, billed: Cents): Cents => Math.max(0, amount - billed);
 
 /**
  * Returns the columns of an accrual over the loads of its window. Freight covers freight and asset loads,
@@ -90,9 +90,9 @@ export function accrualFigures(
     sand_cost: dollars(all, (group) => group.sandCostCents),
     sand_not_received: dollars(isSandOpen, (group) => group.sandCostCents),
     fixed_rev: toDollars(fixed.revCents),
-    fixed_rev_not_billed: toDollars(leftOf(fixed.revCents, fixed.billedCents)),
+    fixed_rev_not_billed: toDollars(remainingOf(fixed.revCents, fixed.billedCents)),
     fixed_cost: toDollars(fixed.costCents),
-    fixed_cost_not_received: toDollars(leftOf(fixed.costCents, fixed.receivedCents)),
+    fixed_cost_not_received: toDollars(remainingOf(fixed.costCents, fixed.receivedCents)),
   };
 }
 

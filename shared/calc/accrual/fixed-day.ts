@@ -1,6 +1,6 @@
 import type { Day } from '../../business-time';
 import type { Cents } from '../money';
-import { type FixedMobilization, NO_FIXED_MOBILIZATION, leftOf } from './accrual';
+import { type FixedMobilization, NO_FIXED_MOBILIZATION, remainingOf } from './accrual';
 
 /** First and last Chicago day of an accrual. */
 export interface AccrualDays {
@@ -32,7 +32,7 @@ export const fixedWithin = (
 export const fixedOpenBefore = (fixed: FixedMobilization, day: Day | null, start: Day): FixedOpen =>
   day !== null && day < start
     ? {
-        revCents: leftOf(fixed.revCents, fixed.billedCents),
-        costCents: leftOf(fixed.costCents, fixed.receivedCents),
+        revCents: remainingOf(fixed.revCents, fixed.billedCents),
+        costCents: remainingOf(fixed.costCents, fixed.receivedCents),
       }
     : { revCents: 0, costCents: 0 };

@@ -29,7 +29,7 @@ const otherParts = (
   );
 
 /** Returns an amount less the parts of other invoices; 0 if it was lowered below them. */
-const leftBy = (
+const remainingOf = (
   others: readonly BillingInvoice[],
   project: FixedMobilization,
   field: keyof FixedMobilization,
@@ -55,8 +55,8 @@ export function fixedMobilizationPart(
   if (kind === 'freight') return NOTHING;
   const others = otherParts(invoices, ({ id }) => id === replacedInvoiceId);
   return {
-    revCents: leftBy(others, project, 'fixed_mob_rev'),
-    costCents: leftBy(others, project, 'fixed_mob_cost'),
+    revCents: remainingOf(others, project, 'fixed_mob_rev'),
+    costCents: remainingOf(others, project, 'fixed_mob_cost'),
   };
 }
 
@@ -73,7 +73,7 @@ export function fixedMobilizationNow(
   if (!invoice.is_asset) return NOTHING;
   const others = otherParts(invoices, (other) => originalOf(other) === originalOf(invoice));
   const now = (field: keyof FixedMobilization): Cents =>
-    invoice[field] === 0 ? 0 : leftBy(others, project, field);
+    invoice[field] === 0 ? 0 : remainingOf(others, project, field);
   return { revCents: now('fixed_mob_rev'), costCents: now('fixed_mob_cost') };
 }
 

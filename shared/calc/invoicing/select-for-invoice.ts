@@ -10,7 +10,7 @@ type Kind = 'freight' | 'asset';
 export type RefusalRule<Load, Reason> = (kind: Kind, load: Load, replacedInvoiceId: number) => Reason | null;
 
 /** Kind of request that an order makes for a load. */
-type Asked = 'not at all' | 'outside its range' | 'by date' | 'picked';
+type RequestKind = 'not at all' | 'outside its range' | 'by date' | 'picked';
 
 /**
  * Selects the loads that a customer invoice bills, and gives a reason for each requested load that it leaves
@@ -30,7 +30,7 @@ export function selectForInvoice<Load extends SelectableLoad, Reason extends str
   const taken: Load[] = [];
   const refused: RefusedLoad<Reason | SelectionRefusal>[] = [];
   for (const load of loads) {
-    const asked = howAsked(load, order);
+    const asked = requestKindOf(load, order);
     if (asked === 'not at all') continue;
     const reason =
       asked === 'outside its range' ? 'outside_range' : refusalOf(kind, load, order.replacedInvoiceId);
@@ -44,14 +44,14 @@ export function selectForInvoice<Load extends SelectableLoad, Reason extends str
   return { taken, refused, totals: invoiceSums(taken, order.fixed) };
 }
 
-function howAsked(load: SelectableLoad, order: InvoiceOrder): Asked {
+function requestKindOf(load: SelectableLoad, order: InvoiceOrder): RequestKind {
   if (order.numbers?.has(load.load_no) === true) return 'picked';
-  if (namesLoads(order)) return howNamed(load, order);
+  if (namesLoads(order)) return namedRequestKindOf(load, order);
   if (order.numbers !== null) return 'not at all';
   return order.range !== null && isWithinRange(load, order.range) ? 'by date' : 'not at all';
 }
 
-function howNamed(load: SelectableLoad, { loadIds, range }: InvoiceOrder): Asked {
+function namedRequestKindOf(load: SelectableLoad, { loadIds, range }: InvoiceOrder): RequestKind {
   if (loadIds?.has(load.id) !== true) return 'not at all';
   return range === null || isWithinRange(load, range) ? 'picked' : 'outside its range';
 }

@@ -2,7 +2,7 @@ import { type Cents, moneyText, sumCents } from '../money';
 import { CENTS_SCALE, fromUnits, unitsInOne, unitsText } from '../scaled';
 import { RATING_FLAG_TEXTS, flagNames } from './flags';
 import { flagsOf, workLoad } from './rate-load';
-import type { ExplainedAmount, LoadExplanation, RatingBasis, RatingFacts, SheetBook } from './types';
+import type { ExplainedAmount, LoadExplanation, RatingBasis, RatingFacts, SheetVersions } from './types';
 import type { Product, Unit, WorkedAmount } from './worked-amount';
 
 /** Formats a quantity for the formula: '24.56 t', '$378.22 of freight'. */
@@ -87,7 +87,7 @@ function explain(worked: WorkedAmount): ExplainedAmount {
  * docs/domain/rating.md#explanation.
  * @throws UnsafeNumberError, RangeError as `rateLoad`
  */
-export function explainLoad(facts: RatingFacts, basis: RatingBasis, book: SheetBook): LoadExplanation {
+export function explainLoad(facts: RatingFacts, basis: RatingBasis, book: SheetVersions): LoadExplanation {
   const load = workLoad(facts, basis, book);
   const amounts = [
     load.freightRev,

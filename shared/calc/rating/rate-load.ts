@@ -1,7 +1,7 @@
 import { workFreight } from './work-freight';
 import { workFuelSurcharge } from './work-fuel-surcharge';
 import { workSand } from './work-sand';
-import type { RatedLoad, RatingBasis, RatingFacts, SheetBook } from './types';
+import type { RatedLoad, RatingBasis, RatingFacts, SheetVersions } from './types';
 import type { AmountName, WorkedAmount } from './worked-amount';
 
 /** Six worked amounts of a load, shared by rating and explaining. */
@@ -18,7 +18,7 @@ function workSide(
   which: 'revenue' | 'cost',
   facts: RatingFacts,
   basis: RatingBasis,
-  book: SheetBook,
+  book: SheetVersions,
 ): { freight: WorkedAmount; fsc: WorkedAmount; sand: WorkedAmount } {
   const side = basis[which];
   const name = (component: AmountName['component']): AmountName => ({
@@ -35,7 +35,7 @@ function workSide(
  * Calculates the six amounts with everything that explains them.
  * @throws UnsafeNumberError, RangeError
  */
-export function workLoad(facts: RatingFacts, basis: RatingBasis, book: SheetBook): WorkedLoad {
+export function workLoad(facts: RatingFacts, basis: RatingBasis, book: SheetVersions): WorkedLoad {
   const revenue = workSide('revenue', facts, basis, book);
   const cost = workSide('cost', facts, basis, book);
   return {
@@ -66,7 +66,7 @@ export function flagsOf(load: WorkedLoad): number {
  * @throws UnsafeNumberError for numbers that cannot be counted exactly
  * @throws RangeError for a delivery time that is not an instant, or an incomplete sheet
  */
-export function rateLoad(facts: RatingFacts, basis: RatingBasis, book: SheetBook): RatedLoad {
+export function rateLoad(facts: RatingFacts, basis: RatingBasis, book: SheetVersions): RatedLoad {
   const load = workLoad(facts, basis, book);
   return {
     freightRev: load.freightRev.cents,

@@ -8,7 +8,7 @@ import {
   type RatedLoad,
   type RatingBasis,
   type RatingFacts,
-  type SheetBook,
+  type SheetVersions,
   type SheetRef,
   type SideBasis,
   explainLoad,
@@ -85,7 +85,7 @@ const basis: fc.Arbitrary<RatingBasis> = fc.record({
   ),
 });
 
-const book: fc.Arbitrary<SheetBook> = fc
+const book: fc.Arbitrary<SheetVersions> = fc
   .tuple(rateSheet, fscSheet)
   .map(([rates, surcharges]) => ({ rateSheet: () => rates, fscSheet: () => surcharges }));
 

@@ -79,7 +79,7 @@ export interface FscSheetVersion {
 }
 
 /** Look-up of the sheet versions that a basis names. Its methods throw for an unknown version. */
-export interface SheetBook {
+export interface SheetVersions {
   rateSheet(ref: SheetRef): RateSheetVersion;
   fscSheet(ref: SheetRef): FscSheetVersion;
 }

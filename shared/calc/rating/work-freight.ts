@@ -2,7 +2,7 @@ import { type Band, mileageBand } from '../bands';
 import { RATE_SCALE, toUnits } from '../scaled';
 import { RATING_FLAGS } from './flags';
 import { RATE_METHODS, RATE_TYPES, assetTypeOf } from './sheet-kinds';
-import type { RateBand, RateSheetVersion, RatingFacts, SheetBook, SideBasis } from './types';
+import type { RateBand, RateSheetVersion, RatingFacts, SheetVersions, SideBasis } from './types';
 import {
   type AmountName,
   type Product,
@@ -94,7 +94,7 @@ export function workFreight(
   side: SideBasis,
   name: AmountName,
   facts: RatingFacts,
-  book: SheetBook,
+  book: SheetVersions,
 ): WorkedAmount {
   if (facts.kind === 'asset' && side.fixedMobilization) {
     return noAmount(name, 'Covered by the fixed mobilization amount', RATING_FLAGS.fixedMobilization);

@@ -4,7 +4,7 @@ import type { Cents } from '../money';
 import { type WeekPrice, isProvisional, isStale } from '../fuel-surcharge';
 import { CENTS_SCALE, FSC_CELL_SCALE, MILES_SCALE, toUnits } from '../scaled';
 import { RATING_FLAGS } from './flags';
-import type { FscBasis, FscSheetVersion, RatingBasis, RatingFacts, SheetBook, SideBasis } from './types';
+import type { FscBasis, FscSheetVersion, RatingBasis, RatingFacts, SheetVersions, SideBasis } from './types';
 import {
   type AmountName,
   type Product,
@@ -46,7 +46,7 @@ const BASES = {
 export interface SurchargeInputs {
   facts: RatingFacts;
   basis: RatingBasis;
-  book: SheetBook;
+  book: SheetVersions;
 }
 
 function priceFlags(price: WeekPrice, inputs: SurchargeInputs): number {

@@ -140,7 +140,7 @@ const FSC_UNITS = {
 /**
  * Returns the quantity for the cell of another week, if the price was below the table and no cell applied.
  */
-function cellless(rated: ExplainedAmount, load: ReconcilableLoad): AgreedProduct | null {
+function withoutCell(rated: ExplainedAmount, load: ReconcilableLoad): AgreedProduct | null {
   const quantities = {
     per_ton: load.weightUnits,
     percent_of_freight: load.freightCostCents,
@@ -194,7 +194,7 @@ export function explainFsc(
   const plain = plainCase(one);
   const { rated } = one;
   if (plain !== null || rated === null) return plain ?? [];
-  const product = productOf(rated) ?? cellless(rated, one.load);
+  const product = productOf(rated) ?? withoutCell(rated, one.load);
   if (product === null || rated.basis === null) return unrated(one, rated);
   const unit = FSC_UNITS[rated.basis];
   const byTons = unit === 't' ? weightStage(one, product, FSC_CELL_SCALE) : [];

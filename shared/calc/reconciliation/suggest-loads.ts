@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../business-time';
 import { MOISTURE_ONE, billedOf, calculatedOf } from './line-figures';
-import { type Nearness, folded, nearKeys, withoutZeros } from './near-keys';
+import { type Similarity, folded, similarKeys, withoutZeros } from './similar-keys';
 import { multiplyAndRound } from '../scaled';
 import type { SuggestionIndex } from './suggestion-index';
 import type { BilledLine, ReconcilableLoad } from './types';
@@ -27,7 +27,7 @@ const SCORE_MIN = 40;
 const SCORE_MAX = 100;
 
 /** Score of each reason alone. */
-const WORTH = {
+const SCORES = {
   ticket_case: 88,
   leading_zeros: 86,
   ticket_as_number: 84,
@@ -63,7 +63,7 @@ const REASON_OF = {
   extra_digit: 'near_number',
   missing_digit: 'near_number',
   few_off: 'near_number',
-} as const satisfies Record<Nearness, SuggestionReason>;
+} as const satisfies Record<Similarity, SuggestionReason>;
 
 /** Suggested loads with the best score of each reason. */
 class Findings<Load extends ReconcilableLoad> {
@@ -85,10 +85,10 @@ function byNumber<Load extends ReconcilableLoad>(
   findings: Findings<Load>,
 ): void {
   const number = String(line.loadNo);
-  for (const [key, nearness] of nearKeys(number)) {
-    findings.add(index.numbered(Number(key)), REASON_OF[nearness], WORTH[nearness]);
+  for (const [key, similarity] of similarKeys(number)) {
+    findings.add(index.withNumber(Number(key)), REASON_OF[similarity], SCORES[similarity]);
   }
-  findings.add(index.ticketed(number), 'ticket_as_number', WORTH.ticket_as_number);
+  findings.add(index.withTicket(number), 'ticket_as_number', SCORES.ticket_as_number);
 }
 
 function byTicket<Load extends ReconcilableLoad>(
@@ -100,22 +100,22 @@ function byTicket<Load extends ReconcilableLoad>(
   const ticket = withoutZeros(written);
   if (ticket !== '' && ticket === index.order) {
     // The PO number names all of its loads, so only the weight selects among them.
-    const alike = index.weighing(line.weightUnits, line.moistureUnits);
-    findings.add(alike, 'po_as_ticket', WORTH.po_as_ticket);
+    const alike = index.withWeight(line.weightUnits, line.moistureUnits);
+    findings.add(alike, 'po_as_ticket', SCORES.po_as_ticket);
     return;
   }
-  for (const load of index.ticketed(ticket)) {
+  for (const load of index.withTicket(ticket)) {
     const reason = folded(load.ticketNumber) === written ? 'ticket_case' : 'leading_zeros';
-    findings.add([load], reason, WORTH[reason]);
+    findings.add([load], reason, SCORES[reason]);
   }
-  for (const [key, nearness] of nearKeys(ticket)) {
-    findings.add(index.ticketed(key), REASON_OF[nearness], WORTH[nearness]);
+  for (const [key, similarity] of similarKeys(ticket)) {
+    findings.add(index.withTicket(key), REASON_OF[similarity], SCORES[similarity]);
   }
   if (/^\d{1,15}$/.test(ticket)) {
-    findings.add(index.numbered(Number(ticket)), 'ticket_as_number', WORTH.ticket_as_number);
+    findings.add(index.withNumber(Number(ticket)), 'ticket_as_number', SCORES.ticket_as_number);
   }
-  const bearing = index.bearingOrder(line.weightUnits, line.moistureUnits);
-  findings.add(bearing, 'po_as_ticket', WORTH.po_as_ticket);
+  const bearing = index.withOrderAsTicket(line.weightUnits, line.moistureUnits);
+  findings.add(bearing, 'po_as_ticket', SCORES.po_as_ticket);
 }
 
 /** Returns the difference between the line's weight and the load's, wet or dry, whichever is nearer. */
@@ -152,11 +152,11 @@ function byWeight<Load extends ReconcilableLoad>(
   index: SuggestionIndex<Load>,
   findings: Findings<Load>,
 ): void {
-  const alike = index.weighing(line.weightUnits, line.moistureUnits).filter((load) => {
+  const alike = index.withWeight(line.weightUnits, line.moistureUnits).filter((load) => {
     const isNear = weightOff(line, load) <= SAME_WEIGHT_UNITS;
     return isNear && (isInTime(load, index) ?? hasSameAmount(line, load, index));
   });
-  findings.add(alike, 'weight_and_date', WORTH.weight_and_date);
+  findings.add(alike, 'weight_and_date', SCORES.weight_and_date);
 }
 
 function hasSameAmount(line: BilledLine, load: ReconcilableLoad, index: SuggestionIndex): boolean {

@@ -1,5 +1,5 @@
 import { type BilledLine, type InvoiceType, type ReconcilableLoad, SuggestionIndex, suggestLoads } from '.';
-import { nearKeys } from './near-keys';
+import { similarKeys } from './similar-keys';
 
 const DAY = '2026-03-11T18:00:00Z';
 const AT = Date.parse(DAY);
@@ -129,9 +129,9 @@ describe('suggestions for a missing line', () => {
   });
 
   it('looks for near numbers only at a suitable length', () => {
-    expect([...nearKeys('12')]).toEqual([]);
-    expect([...nearKeys('9'.repeat(25))]).toEqual([]);
-    expect([...nearKeys('123')].filter(([, how]) => how === 'transposed').map(([key]) => key)).toEqual([
+    expect([...similarKeys('12')]).toEqual([]);
+    expect([...similarKeys('9'.repeat(25))]).toEqual([]);
+    expect([...similarKeys('123')].filter(([, how]) => how === 'transposed').map(([key]) => key)).toEqual([
       '213',
       '132',
     ]);

@@ -1,6 +1,6 @@
 import { multiplyAndRound } from '../scaled';
 import { MOISTURE_ONE } from './line-figures';
-import { folded, withoutZeros } from './near-keys';
+import { folded, withoutZeros } from './similar-keys';
 import type { InvoiceType, ReconcilableLoad } from './types';
 
 /** 0.01 tons: a scale does not distinguish smaller differences. */
@@ -59,12 +59,12 @@ export class SuggestionIndex<Load extends ReconcilableLoad = ReconcilableLoad> {
     return load.poNumber.trim() === this.scope.purchaseOrder.trim();
   }
 
-  numbered(loadNo: number): readonly Load[] {
+  withNumber(loadNo: number): readonly Load[] {
     return this.byNumber.get(loadNo) ?? [];
   }
 
   /** Returns loads by ticket, folded and without leading zeros. */
-  ticketed(ticket: string): readonly Load[] {
+  withTicket(ticket: string): readonly Load[] {
     return this.byTicket.get(ticket) ?? [];
   }
 
@@ -72,12 +72,12 @@ export class SuggestionIndex<Load extends ReconcilableLoad = ReconcilableLoad> {
    * Returns loads of this weight; for sand, also of this weight before moisture. Returns none if too many
    * share it.
    */
-  weighing(weightUnits: number, moistureUnits: number): readonly Load[] {
+  withWeight(weightUnits: number, moistureUnits: number): readonly Load[] {
     return this.alike(this.byWeight, weightUnits, moistureUnits);
   }
 
   /** Returns those of them with the PO number as their ticket. */
-  bearingOrder(weightUnits: number, moistureUnits: number): readonly Load[] {
+  withOrderAsTicket(weightUnits: number, moistureUnits: number): readonly Load[] {
     return this.alike(this.orderAsTicket, weightUnits, moistureUnits);
   }
 

@@ -5,7 +5,7 @@ import type { BilledSums, CreditDebitSum, InvoiceSum, TotalsInput } from './type
 export type BilledEntry = InvoiceSum | CreditDebitSum;
 
 /** Returns empty sums of a party. */
-export const nothingBilled = (): BilledSums => ({ invoicedCents: 0, creditCents: 0, debitCents: 0 });
+export const emptyBilledSums = (): BilledSums => ({ invoicedCents: 0, creditCents: 0, debitCents: 0 });
 
 /** Adds an entry to the sums of its party. */
 export function addBilled(billed: BilledSums, entry: BilledEntry): void {

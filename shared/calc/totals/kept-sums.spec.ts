@@ -8,9 +8,9 @@ import {
   SUM_FIELDS,
   contributionOf,
   sumDeltas,
-  sumsMissing,
+  sumsCorrection,
   sumsOf,
-  sumsTogether,
+  addSums,
   totalsFrom,
 } from '.';
 import { dayValuesOf } from './contribution';
@@ -83,7 +83,7 @@ describe('kept sums', () => {
       fc.property(commits, (edits) => {
         const project = new Map<number, Contribution>();
         let kept = NOTHING;
-        for (const edit of edits) kept = sumsTogether(kept, sumDeltas(commit(project, edit)));
+        for (const edit of edits) kept = addSums(kept, sumDeltas(commit(project, edit)));
         const recomputed = sumsOf(project.values());
         expect(kept).toEqual(recomputed);
         expect(totalsFrom({ ...kept, ...setup })).toEqual(totalsFrom({ ...recomputed, ...setup }));
@@ -95,8 +95,8 @@ describe('kept sums', () => {
     const some = fc.array(contributions, { maxLength: 20 }).map(sumsOf);
     fc.assert(
       fc.property(some, some, (kept, wanted) => {
-        expect(sumsTogether(kept, sumsMissing(kept, wanted))).toEqual(wanted);
-        expect(sumsMissing(wanted, wanted)).toEqual(NOTHING);
+        expect(addSums(kept, sumsCorrection(kept, wanted))).toEqual(wanted);
+        expect(sumsCorrection(wanted, wanted)).toEqual(NOTHING);
       }),
     );
   });

@@ -115,7 +115,7 @@ export function ticketDeltas(changes: Iterable<MarkChange>): Map<string, number>
 }
 
 /** Returns the number of duplicates among the loads of one ticket: all of them, or none. */
-export const duplicatesAmong = (bearers: number): number => (bearers > 1 ? bearers : 0);
+export const duplicatesAmong = (loadsByTicket: number): number => (loadsByTicket > 1 ? loadsByTicket : 0);
 
 /** Marks of one kind of a project's loads. */
 export interface KeptMarks extends MarkValues {
@@ -137,7 +137,7 @@ export const NO_MARKS: Readonly<KeptMarks> = {
 /** Counts marks from the loads themselves, part by part; the kept marks must equal the result. */
 export class MarkTally {
   private readonly marks = { ...NO_MARKS };
-  private readonly bearers = new Map<string, number>();
+  private readonly loadsByTicket = new Map<string, number>();
 
   add(loads: Iterable<MarkedLoad>): this {
     for (const load of loads) {
@@ -145,7 +145,7 @@ export class MarkTally {
       if (own === null) continue;
       for (const field of MARK_FIELDS) this.marks[field] += own[field];
       const ticket = ticketOf(load);
-      if (ticket !== '') this.bearers.set(ticket, (this.bearers.get(ticket) ?? 0) + 1);
+      if (ticket !== '') this.loadsByTicket.set(ticket, (this.loadsByTicket.get(ticket) ?? 0) + 1);
     }
     return this;
   }
@@ -153,7 +153,7 @@ export class MarkTally {
   /** Returns the sum of all added parts, with the loads that share a ticket. */
   total(): KeptMarks {
     let duplicateTickets = 0;
-    for (const count of this.bearers.values()) duplicateTickets += duplicatesAmong(count);
+    for (const count of this.loadsByTicket.values()) duplicateTickets += duplicatesAmong(count);
     return { ...this.marks, duplicateTickets };
   }
 }

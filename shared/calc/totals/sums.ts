@@ -195,10 +195,10 @@ export function sumsOf(contributions: Iterable<Contribution>): KeptSums {
 }
 
 /** Adds the sums of two parts, without rows that are all 0. */
-export const sumsTogether = (one: KeptSums, other: KeptSums): KeptSums => combined(one, other, 1);
+export const addSums = (one: KeptSums, other: KeptSums): KeptSums => combined(one, other, 1);
 
 /** Returns the correction of kept sums: what to add to reach the wanted ones. No rows when they are right. */
-export const sumsMissing = (kept: KeptSums, wanted: KeptSums): KeptSums => combined(wanted, kept, -1);
+export const sumsCorrection = (kept: KeptSums, wanted: KeptSums): KeptSums => combined(wanted, kept, -1);
 
 function combined(one: KeptSums, other: KeptSums, sign: 1 | -1): KeptSums {
   const ledger = new Ledger();

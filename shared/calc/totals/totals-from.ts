@@ -1,12 +1,12 @@
 import { toCents } from '../money';
-import { addBilled, entriesOf, nothingBilled } from './billed';
+import { addBilled, entriesOf, emptyBilledSums } from './billed';
 import { kindTotals } from './project-totals';
 import type { AllTotals, ProjectTotals, TotalsInput } from './types';
 import { poTotals, vendorAssetTotals, vendorTotals } from './vendor-totals';
 
 function totalsOfKind(input: TotalsInput, type: 'freight' | 'asset'): ProjectTotals {
   const isAsset = type === 'asset';
-  const billed = nothingBilled();
+  const billed = emptyBilledSums();
   for (const entry of entriesOf(input, 'customer', type)) addBilled(billed, entry);
   return kindTotals({
     rows: input.sums.filter((row) => row.isAsset === isAsset),

@@ -1,4 +1,4 @@
-import { type BilledEntry, addBilled, entriesOf, nothingBilled } from './billed';
+import { type BilledEntry, addBilled, entriesOf, emptyBilledSums } from './billed';
 import { LOAD_STATE, isCounted, isInState } from './load-state';
 import type { SumRow } from './sums';
 import type { BilledSums, TotalsInput } from './types';
@@ -10,15 +10,15 @@ export interface Party {
   rows: SumRow[];
   billed: BilledSums;
   /** True for a vendor that was detached from the project. Only its invoices remain. */
-  isGone: boolean;
+  isDetached: boolean;
 }
 
-const newParty = (vendorName: string, poNumber: string, isGone = false): Party => ({
+const newParty = (vendorName: string, poNumber: string, isDetached = false): Party => ({
   vendorName,
   poNumber,
   rows: [],
-  billed: nothingBilled(),
-  isGone,
+  billed: emptyBilledSums(),
+  isDetached,
 });
 
 const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
@@ -49,7 +49,7 @@ class Vendors {
    */
   ofBilled({ pcCarrierId, vendorName }: BilledEntry): Party {
     const found = this.carriers.get(pcCarrierId) ?? this.named.get(vendorName);
-    return found ?? (pcCarrierId === 0 ? this.project : this.goneNamed(vendorName));
+    return found ?? (pcCarrierId === 0 ? this.project : this.detachedNamed(vendorName));
   }
 
   /** Returns the project's vendor, the attached carriers, then detached ones by name. */
@@ -64,7 +64,7 @@ class Vendors {
     return party;
   }
 
-  private goneNamed(name: string): Party {
+  private detachedNamed(name: string): Party {
     const party = this.gone.get(name) ?? newParty(name, '', true);
     this.gone.set(name, party);
     return party;

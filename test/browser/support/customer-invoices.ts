@@ -3,7 +3,7 @@ import { chicagoDay } from '../../../shared/business-time';
 import type { FreightLoad } from '../../../shared/contract/loads';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { billingRefusal } from '../../../shared/rules/invoice-eligibility';
-import { beside, storedLoads } from './loads';
+import { signInToApi, storedLoads } from './loads';
 
 /** Returns the loads that can be billed, by day of delivery. */
 export async function openLoadsByDay(page: Page, email: string): Promise<[string, FreightLoad[]][]> {
@@ -27,7 +27,7 @@ export async function dayWith(page: Page, email: string, loads: number): Promise
 
 /** Raises or lowers the revenue rate of a PO. Its loads are rated again. */
 export async function raiseSandRate(page: Page, email: string, poId: number, by: number): Promise<void> {
-  const { projectId, headers } = await beside(page, email);
+  const { projectId, headers } = await signInToApi(page, email);
   const { request } = page.context();
   const listed = await request.get(`/api/pc/sand-rates/${projectId}`, { headers });
   const rate = ((await listed.json()) as SandRateReply[]).find(({ po_id }) => po_id === poId);

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import type { FreightLoad } from '../../../shared/contract/loads';
 import type { Invited } from './fresh-company';
-import type { Hands } from './hands';
+import type { UserInput } from './user-input';
 import { storedLoads } from './loads';
 import { popupOf, selectOf } from './project-popup';
 
@@ -20,10 +20,10 @@ const amountOf = (tons: number, rate: number): number =>
 const dollars = (amount: number): string => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 /** Fills every cell of the template with a value. */
-async function filledTemplate(page: Page, hands: Hands): Promise<Buffer> {
+async function filledTemplate(page: Page, input: UserInput): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    hands.press(page.getByRole('button', { name: 'Download the template' })),
+    input.press(page.getByRole('button', { name: 'Download the template' })),
   ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
@@ -31,82 +31,82 @@ async function filledTemplate(page: Page, hands: Hands): Promise<Buffer> {
 }
 
 /** Signs up through the link of the invitation, and signs in. */
-export async function signUp(page: Page, hands: Hands, { email }: Invited, link: string): Promise<void> {
+export async function signUp(page: Page, input: UserInput, { email }: Invited, link: string): Promise<void> {
   await page.goto(link);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
-  await hands.fill(field('Display Name'), 'Ada Fresh');
-  await hands.fill(field('Password'), PASSWORD);
-  await hands.fill(field('Password Verification'), PASSWORD);
-  await hands.press(page.getByRole('button', { name: 'Sign Up' }));
+  await input.fill(field('Display Name'), 'Ada Fresh');
+  await input.fill(field('Password'), PASSWORD);
+  await input.fill(field('Password Verification'), PASSWORD);
+  await input.press(page.getByRole('button', { name: 'Sign Up' }));
   await expect(page).toHaveURL(/\/login$/);
-  await hands.fill(field('Email'), email);
-  await hands.fill(field('Password'), PASSWORD);
-  await hands.press(page.getByRole('button', { name: 'Login' }));
+  await input.fill(field('Email'), email);
+  await input.fill(field('Password'), PASSWORD);
+  await input.press(page.getByRole('button', { name: 'Login' }));
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-async function addCompanies(page: Page, hands: Hands): Promise<void> {
+async function addCompanies(page: Page, input: UserInput): Promise<void> {
   for (const name of [CUSTOMER, VENDOR]) {
-    await hands.press(page.getByRole('button', { name: 'Add company' }).first());
+    await input.press(page.getByRole('button', { name: 'Add company' }).first());
     const dialog = popupOf(page, 'Add Company');
-    await hands.fill(dialog.getByLabel('Company name'), name);
-    await hands.press(dialog.getByRole('button', { name: 'Save' }));
+    await input.fill(dialog.getByLabel('Company name'), name);
+    await input.press(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   }
 }
 
-async function addRateSheet(page: Page, hands: Hands, name: string, rate: number): Promise<void> {
-  await hands.press(page.getByRole('button', { name: 'Add rate sheet' }).first());
+async function addRateSheet(page: Page, input: UserInput, name: string, rate: number): Promise<void> {
+  await input.press(page.getByRole('button', { name: 'Add rate sheet' }).first());
   const dialog = popupOf(page, 'Add Freight Rate Sheet');
-  await hands.fill(dialog.getByLabel('Name'), name);
-  await hands.choose(selectOf(dialog, 'Method'), 'Per ST');
-  await hands.choose(selectOf(dialog, 'Type'), 'Fixed Rates');
-  await hands.fill(dialog.getByRole('textbox', { name: /^Rate/ }), String(rate));
-  await hands.press(dialog.getByRole('button', { name: 'Save' }));
+  await input.fill(dialog.getByLabel('Name'), name);
+  await input.choose(selectOf(dialog, 'Method'), 'Per ST');
+  await input.choose(selectOf(dialog, 'Type'), 'Fixed Rates');
+  await input.fill(dialog.getByRole('textbox', { name: /^Rate/ }), String(rate));
+  await input.press(dialog.getByRole('button', { name: 'Save' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 }
 
-async function addSurcharges(page: Page, hands: Hands): Promise<void> {
-  await hands.press(page.getByRole('button', { name: 'Add FSC sheet' }).first());
+async function addSurcharges(page: Page, input: UserInput): Promise<void> {
+  await input.press(page.getByRole('button', { name: 'Add FSC sheet' }).first());
   const dialog = popupOf(page, 'Add FSC Sheet');
-  await hands.fill(dialog.getByLabel('Name'), 'Surcharge');
-  const file = { name: 'surcharge.csv', mimeType: 'text/csv', buffer: await filledTemplate(page, hands) };
-  await hands.upload(dialog.getByRole('button', { name: 'Choose a file' }), file);
+  await input.fill(dialog.getByLabel('Name'), 'Surcharge');
+  const file = { name: 'surcharge.csv', mimeType: 'text/csv', buffer: await filledTemplate(page, input) };
+  await input.upload(dialog.getByRole('button', { name: 'Choose a file' }), file);
   await expect(dialog.getByText(/surcharge\.csv/)).toBeVisible();
-  await hands.press(dialog.getByRole('button', { name: 'Save' }));
+  await input.press(dialog.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('FSC added')).toBeVisible();
 }
 
-async function inviteColleague(page: Page, hands: Hands, email: string): Promise<void> {
-  await hands.press(page.getByRole('button', { name: 'Add user' }).first());
+async function inviteColleague(page: Page, input: UserInput, email: string): Promise<void> {
+  await input.press(page.getByRole('button', { name: 'Add user' }).first());
   const dialog = popupOf(page, 'Add User');
-  await hands.fill(dialog.getByLabel('First name'), 'Ben');
-  await hands.fill(dialog.getByLabel('Last name'), 'Helper');
-  await hands.fill(dialog.getByLabel('Email'), email);
-  await hands.choose(selectOf(dialog, 'Role'), 'Account User');
-  await hands.press(dialog.getByRole('button', { name: 'Save' }));
+  await input.fill(dialog.getByLabel('First name'), 'Ben');
+  await input.fill(dialog.getByLabel('Last name'), 'Helper');
+  await input.fill(dialog.getByLabel('Email'), email);
+  await input.choose(selectOf(dialog, 'Role'), 'Account User');
+  await input.press(dialog.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('User added')).toBeVisible();
 }
 
-async function createProject(page: Page, hands: Hands): Promise<void> {
-  await hands.press(page.getByRole('button', { name: 'Add project' }).first());
+async function createProject(page: Page, input: UserInput): Promise<void> {
+  await input.press(page.getByRole('button', { name: 'Add project' }).first());
   const popup = popupOf(page, 'New project');
   const next = popup.getByRole('button', { name: 'Next' });
-  await hands.choose(selectOf(popup, 'Job'), `${JOB} (Active)`);
-  await hands.choose(selectOf(popup, 'Customer'), CUSTOMER);
-  await hands.choose(selectOf(popup, 'Vendor'), VENDOR);
-  await hands.press(next);
-  await hands.choose(selectOf(popup, 'FSC area'), 'Gulf Coast (PADD 3)');
-  await hands.choose(selectOf(popup, 'Customer FSC sheet'), 'Surcharge');
-  await hands.choose(selectOf(popup, 'Vendor FSC sheet'), 'Surcharge');
-  await hands.press(next);
-  await hands.choose(selectOf(popup, 'Customer rate sheet'), 'Customer rates');
-  await hands.choose(selectOf(popup, 'Vendor rate sheet'), 'Vendor rates');
-  await hands.press(next);
-  await hands.press(popup.getByRole('button', { name: 'Submit' }));
+  await input.choose(selectOf(popup, 'Job'), `${JOB} (Active)`);
+  await input.choose(selectOf(popup, 'Customer'), CUSTOMER);
+  await input.choose(selectOf(popup, 'Vendor'), VENDOR);
+  await input.press(next);
+  await input.choose(selectOf(popup, 'FSC area'), 'Gulf Coast (PADD 3)');
+  await input.choose(selectOf(popup, 'Customer FSC sheet'), 'Surcharge');
+  await input.choose(selectOf(popup, 'Vendor FSC sheet'), 'Surcharge');
+  await input.press(next);
+  await input.choose(selectOf(popup, 'Customer rate sheet'), 'Customer rates');
+  await input.choose(selectOf(popup, 'Vendor rate sheet'), 'Vendor rates');
+  await input.press(next);
+  await input.press(popup.getByRole('button', { name: 'Submit' }));
   await expect(page.getByText('Project added')).toBeVisible();
   await expect(page).toHaveURL(/\/project\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: JOB })).toBeVisible();
@@ -122,33 +122,33 @@ function wholeLoad(loads: readonly FreightLoad[]): FreightLoad {
 }
 
 /** Takes an empty company to a rated project, as an Account Admin does on the first day. */
-export async function firstDay(page: Page, hands: Hands, me: Invited): Promise<void> {
+export async function firstDay(page: Page, input: UserInput, me: Invited): Promise<void> {
   await test.step('the admin sees what is missing in the empty list and follows its link', async () => {
-    await hands.goTo('Projects');
+    await input.goTo('Projects');
     await expect(page.getByText('No Projects Have Been Added')).toBeVisible();
-    await hands.press(page.getByRole('link', { name: 'Add customers and vendors' }));
+    await input.press(page.getByRole('link', { name: 'Add customers and vendors' }));
     await expect(page).toHaveURL(/\/settings\/companies$/);
-    await addCompanies(page, hands);
+    await addCompanies(page, input);
   });
   await test.step('the admin adds the sheets', async () => {
-    await hands.goTo('Freight Rate Sheets');
-    await addRateSheet(page, hands, 'Customer rates', RATES.customer);
-    await addRateSheet(page, hands, 'Vendor rates', RATES.vendor);
-    await hands.goTo('Fuel Surcharge');
-    await addSurcharges(page, hands);
+    await input.goTo('Freight Rate Sheets');
+    await addRateSheet(page, input, 'Customer rates', RATES.customer);
+    await addRateSheet(page, input, 'Vendor rates', RATES.vendor);
+    await input.goTo('Fuel Surcharge');
+    await addSurcharges(page, input);
   });
   await test.step('the admin adds a colleague', async () => {
-    await hands.goTo('Users');
-    await inviteColleague(page, hands, `ben-${me.email}`);
+    await input.goTo('Users');
+    await inviteColleague(page, input, `ben-${me.email}`);
   });
   await test.step('the admin creates the project', async () => {
-    await hands.goTo('Projects');
+    await input.goTo('Projects');
     await expect(page.getByText('Everything that a project needs is there.')).toBeVisible();
-    await createProject(page, hands);
+    await createProject(page, input);
   });
   await test.step('the admin sees its loads arrive, rated to the cent', async () => {
     const tabs = page.getByRole('navigation', { name: 'Parts of the project' });
-    await hands.press(tabs.getByRole('link', { name: 'Loads' }));
+    await input.press(tabs.getByRole('link', { name: 'Loads' }));
     await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: FIRST_LOADS_MS });
     await expect
       .poll(async () => (await storedLoads(page, me.email)).filter(({ fsc_rev }) => fsc_rev > 0).length, {
@@ -162,9 +162,9 @@ export async function firstDay(page: Page, hands: Hands, me: Invited): Promise<v
       fsc_rev: amountOf(load.weight_tons, RATES.surcharge),
       fsc_cost: amountOf(load.weight_tons, RATES.surcharge),
     });
-    await hands.fill(page.getByRole('searchbox', { name: 'Search loads' }), String(load.load_no));
+    await input.fill(page.getByRole('searchbox', { name: 'Search loads' }), String(load.load_no));
     await expect(page.getByText('1–1 of 1')).toBeVisible();
-    await hands.openFirst(page.getByRole('button', { name: `Open load ${String(load.load_no)}` }));
+    await input.openFirst(page.getByRole('button', { name: `Open load ${String(load.load_no)}` }));
     const panel = page.getByRole('complementary', { name: /^Load / });
     await expect(panel).toContainText(dollars(load.freight_rev));
     await expect(panel).toContainText(dollars(load.fsc_rev));

@@ -3,13 +3,13 @@ import type { FreightLoad, LoadsReply } from '../../../shared/contract/loads';
 
 const PASSWORD = 'Haulbook-demo-1';
 
-export interface Beside {
+export interface ApiSession {
   readonly projectId: number;
   readonly headers: { authorization: string };
 }
 
 /** Signs in to the API in addition to the browser, for calls about the shown project. */
-export async function beside(page: Page, email: string): Promise<Beside> {
+export async function signInToApi(page: Page, email: string): Promise<ApiSession> {
   const signedIn = await page.context().request.post('/api/authenticate', {
     data: { email, user_password: PASSWORD },
   });
@@ -20,14 +20,14 @@ export async function beside(page: Page, email: string): Promise<Beside> {
 
 /** Returns the freight loads of a project from the server. */
 export async function storedLoads(page: Page, email: string): Promise<FreightLoad[]> {
-  const { projectId, headers } = await beside(page, email);
+  const { projectId, headers } = await signInToApi(page, email);
   const answer = await page.context().request.get(`/api/pc/loads?project_id=${projectId}`, { headers });
   return ((await answer.json()) as LoadsReply).loads;
 }
 
 /** Unlocks loads, as the demonstration has them. */
 export async function unlock(page: Page, email: string, ids: readonly number[]): Promise<void> {
-  const { projectId, headers } = await beside(page, email);
+  const { projectId, headers } = await signInToApi(page, email);
   const data = { project_id: projectId, kind: 'freight', load_ids: ids, locked_reason: '' };
   const answer = await page.context().request.patch('/api/pc/loads/lock', { headers, data });
   expect(answer.status()).toBe(200);

@@ -3,7 +3,7 @@ import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import type { FreightLoad } from '../../../shared/contract/loads';
 import type { AllTotals } from '../../../shared/contract/totals';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { type Beside, beside, selectPages } from './loads';
+import { type ApiSession, signInToApi, selectPages } from './loads';
 import { openTab } from './overview';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -17,14 +17,14 @@ export const revenueOf = (load: FreightLoad): number =>
   (centsOf(load.freight_rev) + centsOf(load.fsc_rev) + centsOf(load.sand_rev)) / 100;
 
 /** API calls, in addition to the browser, about the shown project. */
-export class Books {
+export class ApiTotals {
   private constructor(
     private readonly page: Page,
-    private readonly at: Beside,
+    private readonly at: ApiSession,
   ) {}
 
-  static async of(page: Page, email: string): Promise<Books> {
-    return new Books(page, await beside(page, email));
+  static async of(page: Page, email: string): Promise<ApiTotals> {
+    return new ApiTotals(page, await signInToApi(page, email));
   }
 
   async totals(): Promise<AllTotals> {
@@ -61,7 +61,7 @@ export class Books {
 }
 
 /** Locks one load on screen: searches, selects and locks it. */
-export async function holdLoad(page: Page, loadNo: number, reason: string): Promise<void> {
+export async function lockLoad(page: Page, loadNo: number, reason: string): Promise<void> {
   await openTab(page, 'Loads');
   await expect(page.getByRole('grid', { name: 'Freight loads' })).toBeVisible();
   await page.keyboard.press('/');

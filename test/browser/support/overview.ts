@@ -27,7 +27,7 @@ export const card = (page: Page, text: string): Locator =>
   page.locator('[data-style]').filter({ hasText: text }).first();
 
 /** Confirms a deletion with Yes. */
-export async function sayYes(page: Page, question: string): Promise<Locator> {
+export async function confirmYes(page: Page, question: string): Promise<Locator> {
   const dialog = page.getByRole('dialog').filter({ hasText: question });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Yes' }).click();

@@ -16,9 +16,9 @@ export const MIDDLING_JOB = 'Wolfcamp 14H Zipper - Midland';
 export async function signIn(
   browser: Browser,
   { email }: { email: string },
-  desk: BrowserContextOptions = {},
+  client: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext(desk);
+  const context = await browser.newContext(client);
   const data = { email, user_password: PASSWORD };
   expect((await context.request.post('/api/authenticate', { data })).status()).toBe(200);
   const page = await context.newPage();

@@ -113,7 +113,7 @@ class Billing {
     const started = performance.now();
     await bill();
     const took = performance.now() - started;
-    await this.peer.hears('project:changed', () => this.peer.heard('project:changed').length > heard);
+    await this.peer.waitForEvent('project:changed', () => this.peer.heard('project:changed').length > heard);
     return took;
   }
 

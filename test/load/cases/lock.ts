@@ -40,7 +40,7 @@ async function lockBench(
     const started = performance.now();
     await lock();
     const took = performance.now() - started;
-    await peer.hears('project:changed', () => peer.heard('project:changed').length > heard);
+    await peer.waitForEvent('project:changed', () => peer.heard('project:changed').length > heard);
     return { took, toldAfter: performance.now() - started };
   };
   return {

@@ -26,8 +26,8 @@ export function replicaOf(lines: readonly string[]): ProjectReplica {
       link,
       cache: NO_CACHE,
       me: () => ME,
-      entered: () => undefined,
-      left: () => undefined,
+      enterProject: () => undefined,
+      leaveProject: () => undefined,
       changes: (_id, since) => Promise.resolve({ revision: since, reset: false, update: {} }),
       snapshot: async function* () {
         await Promise.resolve();

@@ -52,7 +52,7 @@ describe('the HTTP job system', () => {
   });
   afterAll(() => sandbox.close());
   beforeEach(() => {
-    sandbox.control.behave();
+    sandbox.control.clearFaults();
     sandbox.control.wave({ rule: null });
     sandbox.control.calls.clear();
     system = systemAt(sandbox.jobSystemUrl);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { amountsMoved } from '../../../../shared/calc/impact';
+import { amountChange } from '../../../../shared/calc/impact';
 import type { Cents } from '../../../../shared/calc/money';
 import type { LoadKind } from '../../../../shared/contract/loads';
 import { LOAD_KINDS } from '../../../../shared/rules/load-kinds';
@@ -14,7 +14,7 @@ import type { SheetDraft } from '../sheet-library';
 const LOADS_AT_A_TIME = 1_000;
 
 /** Difference that a draft would make to one project's totals. */
-export interface MovedByDraft {
+export interface DraftImpact {
   loads: number;
   revenue: Cents;
   cost: Cents;
@@ -30,16 +30,16 @@ export class ProjectImpact {
   ) {}
 
   /** Returns what rating the project's unlocked loads with the draft would change. */
-  async of(scope: ProjectScope, draft: SheetDraft): Promise<MovedByDraft> {
+  async of(scope: ProjectScope, draft: SheetDraft): Promise<DraftImpact> {
     const context = await this.contexts.of(scope, this.database, draft);
-    const moved = { loads: 0, revenue: 0, cost: 0 };
+    const impact = { loads: 0, revenue: 0, cost: 0 };
     for (const kind of LOAD_KINDS) {
       for (let afterId: number | null = 0; afterId !== null;) {
-        afterId = await this.chunk(scope, kind, afterId, { context, moved });
+        afterId = await this.chunk(scope, kind, afterId, { context, impact });
         await nextTurn();
       }
     }
-    return moved;
+    return impact;
   }
 
   /** Adds the next loads after an id. Returns the last one's id, or null at the end. */
@@ -47,17 +47,17 @@ export class ProjectImpact {
     scope: ProjectScope,
     kind: LoadKind,
     afterId: number,
-    { context, moved }: { context: RatingContext; moved: MovedByDraft },
+    { context, impact }: { context: RatingContext; impact: DraftImpact },
   ): Promise<number | null> {
     const loads = await this.loads.next(scope, kind, afterId, LOADS_AT_A_TIME);
     for (const load of loads) {
       // A locked load is not rated until it is unlocked.
       if (load.locked_reason !== '') continue;
-      const change = amountsMoved(load, context.rate(rateable(kind, load)).amounts);
+      const change = amountChange(load, context.rate(rateable(kind, load)).amounts);
       if (change === null) continue;
-      moved.loads += 1;
-      moved.revenue += change.revenue;
-      moved.cost += change.cost;
+      impact.loads += 1;
+      impact.revenue += change.revenue;
+      impact.cost += change.cost;
     }
     return loads.length < LOADS_AT_A_TIME ? null : (loads.at(-1)?.id ?? null);
   }

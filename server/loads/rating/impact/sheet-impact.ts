@@ -11,7 +11,7 @@ import type { CompanyScope } from '../../../database';
 import { DraftFscSheet } from '../../../fuel-surcharges';
 import { DraftRateSheet } from '../../../rate-sheets';
 import type { SheetDraft } from '../sheet-library';
-import { UsersOfSheet } from './users-of-sheet';
+import { ProjectsUsingSheet } from './projects-using-sheet';
 
 const NOTHING: SheetImpactReply = {
   loads: 0,
@@ -29,7 +29,7 @@ export class SheetImpact {
   constructor(
     private readonly rateSheets: DraftRateSheet,
     private readonly fscSheets: DraftFscSheet,
-    private readonly users: UsersOfSheet,
+    private readonly sheets: ProjectsUsingSheet,
   ) {}
 
   /** @throws DomainError `invalid_request`, `not_found`, `conflict` (409), like saving. */
@@ -50,16 +50,16 @@ export class SheetImpact {
   }
 
   private async of(scope: CompanyScope, draft: SheetDraft): Promise<SheetImpactReply> {
-    const projects = await this.users.moved(scope, draft);
-    const moved = projects.filter(({ loads }) => loads > 0);
+    const projects = await this.sheets.impactOf(scope, draft);
+    const changed = projects.filter(({ loads }) => loads > 0);
     return {
-      loads: moved.reduce((sum, { loads }) => sum + loads, 0),
-      projects: moved.length,
+      loads: changed.reduce((sum, { loads }) => sum + loads, 0),
+      projects: changed.length,
       moves_revenue: projects.some(({ sides }) => sides.revenue),
       moves_cost: projects.some(({ sides }) => sides.cost),
-      revenue_change: toDollars(sumCents(moved.map(({ revenue }) => revenue))),
-      cost_change: toDollars(sumCents(moved.map(({ cost }) => cost))),
-      by_project: moved.map(({ projectId, jobName, loads, revenue, cost }) => ({
+      revenue_change: toDollars(sumCents(changed.map(({ revenue }) => revenue))),
+      cost_change: toDollars(sumCents(changed.map(({ cost }) => cost))),
+      by_project: changed.map(({ projectId, jobName, loads, revenue, cost }) => ({
         project_id: projectId,
         job_name: jobName,
         loads,

@@ -1,0 +1,55 @@
+import { atom } from 'jotai';
+import { ApiError, type ApiErrorCode } from './errors';
+import { store } from './store';
+
+/** Pauses between retries; the last one is repeated. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** Time after which the user sees that the outcome is unknown. */
+const GIVE_UP_MS = 10 * 60_000;
+
+/** Errors after which the change may have been made; only its key shows it. */
+const UNKNOWN: readonly ApiErrorCode[] = ['outcome_unknown', 'idempotency_running', 'timeout'];
+/** Errors of a retry that leave the outcome unknown, because the retry itself was not answered. */
+const NO_ANSWER: readonly ApiErrorCode[] = [...UNKNOWN, 'busy', 'network', 'unreadable'];
+
+const isOneOf = (thrown: unknown, codes: readonly ApiErrorCode[]): boolean =>
+  thrown instanceof ApiError && codes.includes(thrown.code);
+
+/** Number of changes with an unknown outcome. */
+export const stillWorkingAtom = atom(0);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function retry<T>(call: () => Promise<T>, unknown: unknown): Promise<T> {
+  const giveUpAt = Date.now() + GIVE_UP_MS;
+  for (let asked = 0; Date.now() < giveUpAt; asked += 1) {
+    await pause(PAUSES_MS[Math.min(asked, PAUSES_MS.length - 1)] ?? 0);
+    try {
+      return await call();
+    } catch (thrown) {
+      if (!isOneOf(thrown, NO_ANSWER)) throw thrown;
+    }
+  }
+  throw isOneOf(unknown, ['timeout', 'idempotency_running'])
+    ? new ApiError({ code: 'outcome_unknown', status: 503, message: 'The result of the change is unknown' })
+    : unknown;
+}
+
+/**
+ * Makes a call with an Idempotency-Key. If its outcome is unknown, it retries with the same key until the
+ * server answers. So nothing is done twice, and users are never asked to repeat a change that was made. See
+ * docs/live-copy.md#lost-answers.
+ */
+export async function retryUntilKnown<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (thrown) {
+    if (!isOneOf(thrown, UNKNOWN)) throw thrown;
+    store.set(stillWorkingAtom, (count) => count + 1);
+    try {
+      return await retry(call, thrown);
+    } finally {
+      store.set(stillWorkingAtom, (count) => count - 1);
+    }
+  }
+}

@@ -1,9 +1,0 @@
-import { useEffect } from 'react';
-import { showError } from '../../ui/feedback/message-cards';
-
-/** Shows a lasting fault in a message card, once for each new text. An empty text means no fault. */
-export function useToldOnce(text: string): void {
-  useEffect(() => {
-    if (text !== '') showError(text);
-  }, [text]);
-}

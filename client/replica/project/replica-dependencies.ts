@@ -1,0 +1,19 @@
+import type { LiveLink } from '../../realtime/live-link';
+import type { SyncDelta } from '../sync/scope-sync';
+import type { ProjectUpdate } from './project-atoms';
+import type { ReplicaCache } from './replica-cache';
+
+/** Dependencies of a replica; tests script them. */
+export interface ReplicaDependencies {
+  readonly link: LiveLink;
+  readonly cache: ReplicaCache;
+  /** Reads GET /pc/project-changes/{id}. Throws ApiError. */
+  changes(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>>;
+  /** Yields the lines of GET /pc/project-snapshot/{id}. Throws ApiError. */
+  snapshot(projectId: number): AsyncIterable<string>;
+  /** Called when the room has been joined, and when an open project is shown again. */
+  enterProject(projectId: number): void;
+  leaveProject(projectId: number): void;
+  /** Returns my user id: my own changes do not flash. */
+  me(): number;
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import PQueue from 'p-queue';
+import { CarrierRepository } from '../../../carriers';
+import { type CompanyScope, projectScope } from '../../../database';
+import { ProjectRepository } from '../../../projects';
+import type { SheetDraft } from '../sheet-library';
+import { type DraftImpact, ProjectImpact } from './project-impact';
+import { sidesOf } from './sheet-uses';
+
+/** Maximum drafts that are calculated at the same time. The others wait, so that other requests stay fast. */
+const PARALLEL_MAX = 2;
+
+/** Difference that a draft makes in one of the projects that use its sheet. */
+export interface MovedProject extends DraftImpact {
+  readonly projectId: number;
+  readonly jobName: string;
+  readonly sides: { revenue: boolean; cost: boolean };
+}
+
+/** Calculates a draft for all open projects that use its sheet. */
+@Injectable()
+export class ProjectsUsingSheet {
+  private readonly queue = new PQueue({ concurrency: PARALLEL_MAX });
+
+  constructor(
+    private readonly projects: ProjectRepository,
+    private readonly carriers: CarrierRepository,
+    private readonly impact: ProjectImpact,
+  ) {}
+
+  /** Returns the projects that use the sheet, most changed loads first. Skips archived projects. */
+  impactOf(scope: CompanyScope, draft: SheetDraft): Promise<MovedProject[]> {
+    return this.queue.add(async () => {
+      const ids = await this.projects.usingSheet(scope, draft.kind, draft.version.id);
+      const projects: MovedProject[] = [];
+      for (const id of ids) projects.push(...(await this.one(scope, id, draft)));
+      return projects.sort((one, other) => other.loads - one.loads || one.projectId - other.projectId);
+    });
+  }
+
+  private async one({ companyId }: CompanyScope, id: number, draft: SheetDraft): Promise<MovedProject[]> {
+    const scope = projectScope(companyId, id);
+    const [project, carriers] = await Promise.all([
+      this.projects.find(scope),
+      this.carriers.ofProject(scope),
+    ]);
+    if (project === null) return [];
+    const impact = await this.impact.of(scope, draft);
+    return [
+      { ...impact, projectId: id, jobName: project.job_name, sides: sidesOf(draft, project, carriers) },
+    ];
+  }
+}

@@ -1,0 +1,87 @@
+import { ImportRunner } from '../../server/load-imports/import-runner';
+import type {
+  ImportChoice,
+  ImportPreviewReply,
+  LoadImportDetailReply,
+  LoadImportReply,
+} from '../../shared/contract/load-imports';
+import type { ImportKind } from '../../shared/rules/load-import-fields';
+import type { TestApp } from './app';
+import type { Called } from './calls';
+import { ProjectClient } from './project-client';
+import type { SignedInPerson } from './people';
+import { formOf, sendForm } from './uploads';
+
+/** Formats cells as CSV, and quotes cells with commas or quotes. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows
+    .map((cells) =>
+      cells.map((cell) => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)),
+    )
+    .map((cells) => `${cells.join(',')}\n`)
+    .join('');
+
+export const choiceOf = ({ mapping, weight_unit, decimal_sign }: ImportChoice): ImportChoice => ({
+  mapping,
+  weight_unit,
+  decimal_sign,
+});
+
+/** Calls of one user who imports loads from files, over HTTP. */
+export class ImportClient extends ProjectClient {
+  constructor(
+    private readonly server: TestApp,
+    private readonly somebody: SignedInPerson,
+    projectId: number,
+  ) {
+    super(server, somebody, projectId);
+  }
+
+  upload(content: Buffer | string, kind: ImportKind = 'freight', name = 'loads.csv'): Promise<Called> {
+    const form = formOf(
+      { content, name, mediaType: 'text/csv' },
+      { kind, project_id: String(this.projectId) },
+    );
+    return sendForm(this.server, '/pc/load-import/0', this.somebody.token, form);
+  }
+
+  /** Uploads a file, which must succeed. */
+  async staged(
+    content: Buffer | string,
+    kind: ImportKind = 'freight',
+    name?: string,
+  ): Promise<LoadImportDetailReply> {
+    const called = await this.upload(content, kind, name);
+    if (called.status !== 201) throw new Error(`upload: ${called.status} ${called.text}`);
+    return called.body as unknown as LoadImportDetailReply;
+  }
+
+  preview(found: LoadImportDetailReply, choice = choiceOf(found)): Promise<ImportPreviewReply> {
+    return this.ask('POST', `load-import/${found.id}/preview`, choice);
+  }
+
+  start({ id }: LoadImportDetailReply, body: object): Promise<Called> {
+    return this.call('POST', `load-import/${id}/apply`, { body });
+  }
+
+  one(id: number): Promise<LoadImportDetailReply> {
+    return this.ask('GET', `load-import/${id}`);
+  }
+
+  /** Imports a staged file and waits for the end. */
+  async importStaged(
+    found: LoadImportDetailReply,
+    skipFaulty = false,
+    choice = choiceOf(found),
+  ): Promise<LoadImportReply> {
+    const started = await this.start(found, { ...choice, skip_faulty: skipFaulty });
+    if (started.status !== 201) throw new Error(`apply: ${started.status} ${started.text}`);
+    await this.server.get(ImportRunner).idle();
+    return this.one(found.id);
+  }
+
+  /** Uploads a file and imports its loads with the suggested mapping. */
+  async uploadAndImport(content: Buffer | string, kind: ImportKind = 'freight'): Promise<LoadImportReply> {
+    return this.importStaged(await this.staged(content, kind));
+  }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sandbox } from '../../server/sandbox';
+import { type TestApp, startTestApp } from './app';
+
+const WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 20;
+
+/** Waits until a condition is true. */
+export async function until(isDone: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + WITHIN_MS;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error('The condition did not become true in time');
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/** Starts a second node, which syncs all open projects on schedule, until a condition is true. */
+export async function syncUntil(
+  app: TestApp,
+  sandbox: Sandbox,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, SYNC_EVERY_SECONDS: '1' };
+  const node = await startTestApp({ on: app.testDatabase, env });
+  try {
+    await until(isDone);
+  } finally {
+    await node.close();
+  }
+}
