@@ -108,12 +108,12 @@ describe('the session', () => {
 });
 
 describe('the company of the session', () => {
-  const told = (fields: Partial<CompanyReply>): CompanyReply =>
+  const companyReply = (fields: Partial<CompanyReply>): CompanyReply =>
     ({ ...company, api_key: '', has_job_system: true, revision: 2, ...fields }) as CompanyReply;
 
   it('follows live updates, so the next call sends the regenerated key', async () => {
     await signedIn();
-    applyCompanyChange(told({ qwikr_company_key: 'KEY-NEW', company_name: 'Renamed' }));
+    applyCompanyChange(companyReply({ qwikr_company_key: 'KEY-NEW', company_name: 'Renamed' }));
     const seen = answer({ '/api/pc/a': [() => json(200, {})] });
     await api.get('/pc/a');
     expect(seen[0]?.address).toContain('company_id=KEY-NEW');
@@ -122,20 +122,20 @@ describe('the company of the session', () => {
 
   it('ignores older revisions, other companies and updates without a session', async () => {
     await signedIn();
-    applyCompanyChange(told({ revision: 5, company_name: 'Newest' }));
-    applyCompanyChange(told({ revision: 4, company_name: 'Older' }));
-    applyCompanyChange(told({ id: 3, revision: 9, company_name: 'Foreign' }));
+    applyCompanyChange(companyReply({ revision: 5, company_name: 'Newest' }));
+    applyCompanyChange(companyReply({ revision: 4, company_name: 'Older' }));
+    applyCompanyChange(companyReply({ id: 3, revision: 9, company_name: 'Foreign' }));
     expect(currentSession()?.company.company_name).toBe('Newest');
     await endSession('');
-    applyCompanyChange(told({ revision: 10 }));
+    applyCompanyChange(companyReply({ revision: 10 }));
     expect(currentSession()).toBeNull();
   });
 
   it('keeps the masked API key while the company has one', async () => {
     await signedIn();
-    applyCompanyChange(told({ api_key: 'mask' }));
+    applyCompanyChange(companyReply({ api_key: 'mask' }));
     expect(currentSession()?.company.api_key).not.toBe('mask');
-    applyCompanyChange(told({ has_job_system: false, revision: 3 }));
+    applyCompanyChange(companyReply({ has_job_system: false, revision: 3 }));
     expect(currentSession()?.company.api_key).toBe('');
   });
 });

@@ -39,9 +39,9 @@ it.each<[string, ApiError[]]>([
 it('stops and reports a final refusal', async () => {
   const call = answers(refusal('outcome_unknown'), refusal('invoice_empty', 409));
   const outcome = retryUntilKnown(call);
-  const told = expect(outcome).rejects.toMatchObject({ code: 'invoice_empty' });
+  const rejected = expect(outcome).rejects.toMatchObject({ code: 'invoice_empty' });
   await jest.advanceTimersByTimeAsync(60_000);
-  await told;
+  await rejected;
 });
 
 it.each<ApiErrorCode>(['busy', 'network', 'conflict'])(
@@ -55,7 +55,7 @@ it.each<ApiErrorCode>(['busy', 'network', 'conflict'])(
 
 it('reports an unknown outcome after ten minutes', async () => {
   const call = answers(refusal('timeout', 0));
-  const told = expect(retryUntilKnown(call)).rejects.toMatchObject({ code: 'outcome_unknown' });
+  const rejected = expect(retryUntilKnown(call)).rejects.toMatchObject({ code: 'outcome_unknown' });
   await jest.advanceTimersByTimeAsync(11 * 60_000);
-  await told;
+  await rejected;
 });

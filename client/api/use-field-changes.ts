@@ -31,10 +31,10 @@ export function useFieldChanges<V extends FieldValues>(form: UseFormReturn<V>): 
     if (fields.length === 0) return;
     count += 1;
     const isMine = by !== null && by.id === currentSession()?.user.id;
-    const told = { by: by?.name ?? '', isMine, at: Date.now(), count };
+    const latest = { by: by?.name ?? '', isMine, at: Date.now(), count };
     setNews((before) => [
       ...before.filter(({ field }) => !fields.includes(field)),
-      ...fields.map((field) => ({ field, ...told })),
+      ...fields.map((field) => ({ field, ...latest })),
     ]);
   }, []);
   useEffect(() => {

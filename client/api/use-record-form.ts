@@ -34,7 +34,7 @@ export interface RecordFormOptions<V extends FieldValues, R extends { revision: 
    * Returns the other user's value of a field if the refusal only names it ('version 3'); undefined until the
    * present record has it.
    */
-  theirsOf?: (field: string, told: unknown, record: R | null) => unknown;
+  theirsOf?: (field: string, reported: unknown, record: R | null) => unknown;
   /** Overrides the default message for an error; undefined keeps it. */
   explain?: (thrown: unknown) => string | undefined;
 }

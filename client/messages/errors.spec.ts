@@ -23,7 +23,7 @@ describe('the message list of the error codes', () => {
 
   it.each(codes)('has the expected API text and screen text for %s', (code) => {
     const { params, api, shown } = written[code];
-    const told = code in ERRORS ? ERRORS[code as keyof typeof ERRORS].text(params as never) : null;
-    expect({ api: told, shown: codeText(code, params) }).toEqual({ api, shown });
+    const sent = code in ERRORS ? ERRORS[code as keyof typeof ERRORS].text(params as never) : null;
+    expect({ api: sent, shown: codeText(code, params) }).toEqual({ api, shown });
   });
 });

@@ -97,7 +97,7 @@ const isTransportFault = (code: ApiErrorCode): code is TransportFault => code in
 /** Returns the text of a code: the client's longer one, otherwise the text of the API. */
 export function codeText(code: ApiErrorCode, params: Params = {}): string {
   if (isTransportFault(code)) return TRANSPORT_TEXTS[code];
-  const text = LONGER_TEXTS[code] ?? ((told: Params) => ERRORS[code].text(told as never));
+  const text = LONGER_TEXTS[code] ?? ((given: Params) => ERRORS[code].text(given as never));
   return typeof text === 'string' ? text : text(params);
 }
 

@@ -37,8 +37,8 @@ export interface LinkCredentials {
 }
 
 interface Listening {
-  on(event: string, listener: (...told: never[]) => void): unknown;
-  off(event: string, listener: (...told: never[]) => void): unknown;
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  off(event: string, listener: (...args: never[]) => void): unknown;
 }
 
 /** The jitter spreads the clients of a restarted server over the interval. */

@@ -138,14 +138,14 @@ describe('a project hook', () => {
     expect([before.one?.id, before.none]).toEqual([1, null]);
 
     const event = { project_id: PROJECT, all_totals: {} as AllTotals };
-    const told = (from: number, rows: Partial<ProjectRows>) =>
+    const send = (from: number, rows: Partial<ProjectRows>) =>
       replica().changed({ ...event, changes: [{ from, to: from + 1, by: ANA, why: '', rows }] });
     replica().sync.started(1);
-    told(1, { loads: [buildLoad({ id: 1, revision: 2, locked_reason: 'held' })] });
+    send(1, { loads: [buildLoad({ id: 1, revision: 2, locked_reason: 'held' })] });
     await draw();
     expect(drawn).toBe(drawnBefore);
 
-    told(2, { comments: [comment(2, 3)], project: [{ ...project, revision: 3 }] });
+    send(2, { comments: [comment(2, 3)], project: [{ ...project, revision: 3 }] });
     await draw();
     expect(drawn).toBe(drawnBefore + 1);
     expect(result.current.comments).not.toBe(before.comments);

@@ -33,7 +33,7 @@ it('uses names from the user list once it has loaded', async () => {
   await signIn({ email: 'nora@permian.test', user_password: 'x' });
   store.set(presenceAtom, [entry(1, 'Nora Before'), entry(9, 'Somebody')]);
   expect(names()).toEqual(['Nora Before', 'Somebody']);
-  const told = new Promise<void>((resolve) => {
+  const notified = new Promise<void>((resolve) => {
     const stop = store.sub(namedPresenceAtom, () => {
       if (names()[0] !== 'Nora Later') return;
       stop();
@@ -41,6 +41,6 @@ it('uses names from the user list once it has loaded', async () => {
     });
   });
   company.open('users');
-  await told;
+  await notified;
   expect(names()).toEqual(['Nora Later', 'Somebody']);
 });

@@ -37,10 +37,10 @@ export class DomainEvents {
 
   /** Calls all listeners without waiting. A listener's failure is logged and does not affect others. */
   emit<E extends DomainEventName>(name: E, event: DomainEventMap[E]): void {
-    for (const listener of this.listeners.get(name) ?? []) void this.tell(name, listener, event);
+    for (const listener of this.listeners.get(name) ?? []) void this.notify(name, listener, event);
   }
 
-  private async tell<E extends DomainEventName>(
+  private async notify<E extends DomainEventName>(
     name: E,
     listener: Listener<DomainEventName>,
     event: DomainEventMap[E],

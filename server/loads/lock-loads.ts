@@ -123,9 +123,9 @@ async function refuseConflict(
     const theirs = first.load.locked_reason;
     throw new DomainError('conflict', { field: 'locked_reason', theirs, by: first.by, revision: from });
   }
-  const told = conflicts.slice(0, CONFLICTS_MAX).map(({ load, by }) => {
+  const named = conflicts.slice(0, CONFLICTS_MAX).map(({ load, by }) => {
     const { id: load_id, load_no, locked_reason } = load;
     return { load_id, load_no, by, locked_reason };
   });
-  throw new DomainError('loads_changed', { loads: told, count: conflicts.length, revision: from });
+  throw new DomainError('loads_changed', { loads: named, count: conflicts.length, revision: from });
 }

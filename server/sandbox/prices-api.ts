@@ -54,12 +54,12 @@ export class PricesApi {
     const end = query.get('end') ?? '9999';
     const rows = publishedPrices(query.getAll('facets[duoarea][]'), this.world.now().getTime())
       .filter(({ period }) => period >= start && period <= end && !this.faults.missingWeeks.has(period))
-      .map((row) => this.strange(row));
+      .map((row) => this.malformed(row));
     const newestFirst = query.get('sort[0][direction]') === 'desc';
     return rows.sort((a, b) => (newestFirst ? -1 : 1) * a.period.localeCompare(b.period));
   }
 
-  private strange(row: PriceRow): PriceRow {
+  private malformed(row: PriceRow): PriceRow {
     const place = `${row.duoarea} ${row.period}`;
     if (!this.faults.strangePrices.has(place)) return row;
     return { ...row, value: this.faults.strangePrices.get(place) as string };

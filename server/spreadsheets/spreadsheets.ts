@@ -67,14 +67,14 @@ export class Spreadsheets {
    * @throws DomainError `too_many_exports` of this user, `busy` when too many wait, and the errors of `make`
    */
   async send({ principal, exportId, reply }: ExportOrder, make: MakeWorkbook): Promise<Readable> {
-    const told = new ExportProgress((done, total) => {
+    const event = new ExportProgress((done, total) => {
       if (exportId !== undefined)
         this.events.exportProgress(principal.userId, { export_id: exportId, done, total });
     });
-    const stream = this.begin(principal.userId, (rows) => told.drawn(rows));
+    const stream = this.begin(principal.userId, (rows) => event.drawn(rows));
     reply.raw.once('close', () => stream.destroy());
     const workbook = await made(stream, make);
-    told.begin(workbook.rows);
+    event.begin(workbook.rows);
     void reply.headers({ ...workbookHeaders(workbook.title), 'x-rows': String(workbook.rows) });
     void stream.write(workbook);
     return stream;

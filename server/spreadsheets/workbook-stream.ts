@@ -131,9 +131,9 @@ export class WorkbookStream extends Readable {
 
   private onMessage(message: FromWorker): void {
     if (this.destroyed) return;
-    if (message.told === 'ready') this.begins();
-    else if (message.told === 'bytes') this.pushBytes(Buffer.from(message.bytes.buffer));
-    else if (message.told === 'done') this.push(null);
+    if (message.event === 'ready') this.begins();
+    else if (message.event === 'bytes') this.pushBytes(Buffer.from(message.bytes.buffer));
+    else if (message.event === 'done') this.push(null);
     else {
       this.drawn += this.pendingRows.shift() ?? 0;
       this.onDrawn(this.drawn);

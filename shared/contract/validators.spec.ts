@@ -12,8 +12,8 @@ import { ProjectRequest } from './projects';
 /** Returns the messages about one field of an otherwise valid request. */
 function faultsOf<T extends object>(request: ClassConstructor<T>, fields: object, field: string): string[] {
   const faults = validateSync(plainToInstance(request, fields));
-  const told = faults.find(({ property }) => property === field)?.constraints ?? {};
-  return Object.values(told);
+  const messages = faults.find(({ property }) => property === field)?.constraints ?? {};
+  return Object.values(messages);
 }
 
 const ofCompany = (field: string, value: unknown): string[] =>
@@ -107,13 +107,13 @@ it.each(['job_name', 'customer_id', 'fsc_area_id', 'archived', 'revision'])(
 
 it('explains values that are too long on the pages before sign-in', () => {
   const long = 'x'.repeat(200);
-  const told = [
+  const texts = [
     faultsOf(SignInRequest, { email: 'a@b.test', user_password: long }, 'user_password'),
     faultsOf(UpdatePasswordRequest, { reset_token: long, user_password: long }, 'user_password'),
     faultsOf(UpdatePasswordRequest, { reset_token: long, user_password: 'x' }, 'reset_token'),
     faultsOf(SignUpRequest, { invitation_token: long }, 'invitation_token'),
   ];
-  expect(told).toEqual([
+  expect(texts).toEqual([
     ['A password has at most 128 characters'],
     ['A password has at most 128 characters'],
     ['Please open the link in the reset mail'],

@@ -26,9 +26,9 @@ export const faultText = ({ field, message }: FieldFault): string =>
 /** Returns the first faults as text, each once. */
 export function faultsText(faults: readonly FieldFault[]): string {
   const texts = [...new Set(faults.map(faultText))];
-  const told = texts.slice(0, FAULTS_IN_MESSAGE);
-  const rest = texts.length - told.length;
-  return [...told, ...(rest === 0 ? [] : [`${String(rest)} more ${rest === 1 ? 'fault' : 'faults'}`])].join(
+  const listed = texts.slice(0, FAULTS_IN_MESSAGE);
+  const rest = texts.length - listed.length;
+  return [...listed, ...(rest === 0 ? [] : [`${String(rest)} more ${rest === 1 ? 'fault' : 'faults'}`])].join(
     '. ',
   );
 }

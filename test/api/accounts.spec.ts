@@ -373,10 +373,10 @@ describe('an account under attack', () => {
       for (let n = 0; n < 10; n += 1) expect((await enter(address, 'Wrong', here)).status).toBe(401);
       for (let n = 0; n < 3; n += 1) expect((await enter(address, 'Wrong', here)).status).toBe(429);
     }
-    const told = await mail.next(email);
-    expect(told.subject).toBe('Failed attempts to sign in to your Haulbook account');
+    const alert = await mail.next(email);
+    expect(alert.subject).toBe('Failed attempts to sign in to your Haulbook account');
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(mail.messages.filter(({ subject }) => subject === told.subject).map(({ to }) => to)).toEqual([
+    expect(mail.messages.filter(({ subject }) => subject === alert.subject).map(({ to }) => to)).toEqual([
       email,
     ]);
   });

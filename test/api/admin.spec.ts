@@ -107,8 +107,8 @@ describe('companies', () => {
     const company_name = `Renamed ${companies}`;
     const called = await call('PATCH', `company/${company.id}`, { company_name });
     expect(called.body).toMatchObject({ id: company.id, company_name, updated_by_id: systems.user.id });
-    const told = await peer.waitForEvent('company:changed');
-    expect(told).toMatchObject({
+    const event = await peer.waitForEvent('company:changed');
+    expect(event).toMatchObject({
       company_id: company.id,
       changes: [{ by: { id: systems.user.id }, rows: { company: [{ company_name, api_key: '' }] } }],
     });

@@ -86,11 +86,11 @@ describe('signing in', () => {
       });
       expect(called.cookies).toEqual([]);
     }
-    const told = [
+    const replies = [
       [locked, 'user_not_approved', 'User is not approved, please contact Administrator'],
       [left, 'company_inactive', 'Your company is not active, please contact Administrator'],
     ] as const;
-    for (const [{ email }, code, message] of told) {
+    for (const [{ email }, code, message] of replies) {
       const called = await app.call('POST', '/authenticate', { body: { email, user_password: PASSWORD } });
       expect(called.status).toBe(403);
       expect(called.body).toMatchObject({ code, message });

@@ -12,7 +12,7 @@ let records: CompanyRecords;
 
 const post = (path: string, body: object): Promise<Called> =>
   app.call('POST', path, { token: records.admin.token, body });
-const told = ({ status, body }: Called): [number, unknown] => [status, body.message];
+const outcomeOf = ({ status, body }: Called): [number, unknown] => [status, body.message];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,7 +25,7 @@ describe('a rate above 99,999.9999', () => {
     const sheet = buildRateSheet({ rs_name: 'High' });
     const rates = [...sheet.rs_rates.slice(0, -1), 100_000];
     const refused = await post('/pc/rate-sheet/0', Object.assign(sheet, { rs_rates: rates }));
-    expect(told(refused)).toEqual([
+    expect(outcomeOf(refused)).toEqual([
       400,
       expect.stringMatching(/^The rate of .+ must be at most 99,999\.9999$/),
     ]);
@@ -36,13 +36,13 @@ describe('a rate above 99,999.9999', () => {
     const rates = (sheet.rates ?? []).map((row) => [...row]);
     rates[2]?.splice(3, 1, 100_000);
     const refused = await post('/pc/fsc-rate-sheet/0', Object.assign(sheet, { rates }));
-    expect(told(refused)).toEqual([400, 'The value in row 3, column 4 must be at most 99,999.9999']);
+    expect(outcomeOf(refused)).toEqual([400, 'The value in row 3, column 4 must be at most 99,999.9999']);
   });
 
   it('is refused at its field for sand', async () => {
     const { project } = records.ids;
     const body = { project_id: project, po_id: 5, po_number: 'PO 5', rev_rate: 100_000, cost_rate: 1 };
-    expect(told(await post('/pc/sand-rate/0', body))).toEqual([
+    expect(outcomeOf(await post('/pc/sand-rate/0', body))).toEqual([
       400,
       'Please enter a rate of at most $99,999.9999',
     ]);
@@ -105,7 +105,7 @@ describe('loads whose sum exceeds the storable limit', () => {
 
   it('make a vendor invoice fail by billed weight with the heaviest line named', async () => {
     const refused = await bill('Too heavy', lines(20_002, { weight_tons: 4_999.9999 }).with(3, heaviest));
-    expect(told(refused)).toEqual([
+    expect(outcomeOf(refused)).toEqual([
       400,
       'Loads weigh more in all than an invoice can have; the heaviest is line 4 with 5,000 tons',
     ]);

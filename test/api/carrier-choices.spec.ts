@@ -51,18 +51,18 @@ const edit = (id: number, carrier: object): Promise<Called> =>
   client.call('PATCH', `project-carrier/${id}`, { body: bodyOf(carrier) });
 const attached = ({ body }: Called): ProjectCarrierReply[] =>
   (body as unknown as ProjectCarrierSavedReply).data.project_carriers;
-const told = ({ status, body }: Called): [number, unknown] => [status, body.message];
+const outcomeOf = ({ status, body }: Called): [number, unknown] => [status, body.message];
 
 describe('a carrier of a company with a job system', () => {
   it('must exist in the job system', async () => {
     const unknown = await add({ pc_carrier_id: 999, carrier_name: 'Caprock Sand Haulers' });
-    expect(told(unknown)).toEqual([400, 'Please select a carrier from the job system']);
+    expect(outcomeOf(unknown)).toEqual([400, 'Please select a carrier from the job system']);
   });
 
   it('has its own name from the job system by default', async () => {
     const [first, second] = [must(offered[0]), must(offered[1])];
     const wrong = await add({ pc_carrier_id: first.id, carrier_name: second.name });
-    expect(told(wrong)).toEqual([400, `The carrier with this id is ${first.name}`]);
+    expect(outcomeOf(wrong)).toEqual([400, `The carrier with this id is ${first.name}`]);
     const named = await add({ pc_carrier_id: first.id, carrier_name: ` ${first.name.toUpperCase()} ` });
     expect(named.status).toBe(201);
     const nameless = await add({ pc_carrier_id: second.id });
@@ -98,7 +98,7 @@ it('uses the name from the files when the company has no job system; other ids a
     const body = { project_id: project.projectId, rate_sheet_id: files.sheets.carrierFreight, ...carrier };
     return project.call('POST', 'project-carrier/0', { body });
   };
-  expect(told(await post({ pc_carrier_id: id, carrier_name: 'Basin Haulers' }))).toEqual([
+  expect(outcomeOf(await post({ pc_carrier_id: id, carrier_name: 'Basin Haulers' }))).toEqual([
     400,
     'The carrier with this id is Lone Star',
   ]);

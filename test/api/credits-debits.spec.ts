@@ -175,8 +175,8 @@ describe('credits and charges', () => {
     const called = await at.project.call('POST', '/pc/credit-debit/0', body(over()));
     expect(called.status).toBe(400);
     const { params } = called.body as { params: { faults: { field: string; message: string }[] } };
-    const told = params.faults.filter((fault) => fault.field === field).map((fault) => fault.message);
-    expect(told).toContain(message);
+    const messages = params.faults.filter((fault) => fault.field === field).map((fault) => fault.message);
+    expect(messages).toContain(message);
     expect(await list()).toEqual([]);
   });
 

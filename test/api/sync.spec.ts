@@ -264,26 +264,29 @@ describe('a queued sync', () => {
   const sync = () => ({ kind: SYNC.name, scope: client.projectId });
 
   it('shows as running and runs when its turn comes', async () => {
-    const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
+    const published = jest.spyOn(app.get(ProgressPublisher), 'publish');
     await assignToDeadNode(app.testDatabase.database, sync());
     const before = await runs();
     const asked = client.refresh();
-    await until(() => told.mock.calls.length > 0);
+    await until(() => published.mock.calls.length > 0);
     await wait(300);
-    expect(told.mock.calls.map(([{ state, done, total }]) => [state, done, total])).toEqual([
+    expect(published.mock.calls.map(([{ state, done, total }]) => [state, done, total])).toEqual([
       ['running', 0, 0],
     ]);
     expect(await runs()).toHaveLength(before.length);
     await releaseLease(app.testDatabase.database, sync());
     expect((await asked).sync.error).toBe('');
-    expect(told.mock.calls.at(-1)?.[0].state).toBe('finished');
+    expect(published.mock.calls.at(-1)?.[0].state).toBe('finished');
   });
 
   it('says why its turn cannot come', async () => {
     jest.spyOn(app.get(Leases), 'take').mockRejectedValueOnce(new Error('The pool is closed'));
-    const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
+    const published = jest.spyOn(app.get(ProgressPublisher), 'publish');
     expect((await client.call('GET', `project-refresh/${client.projectId}`)).status).toBe(500);
-    expect(told.mock.calls.at(-1)?.[0]).toMatchObject({ state: 'failed', message: 'Something Went Wrong' });
+    expect(published.mock.calls.at(-1)?.[0]).toMatchObject({
+      state: 'failed',
+      message: 'Something Went Wrong',
+    });
   });
 });
 
@@ -306,13 +309,16 @@ describe('a sync that exceeds the time limit of a request', () => {
 
 describe('a sync that fails with an internal error', () => {
   it('reports no details in its run and in its progress', async () => {
-    const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
+    const published = jest.spyOn(app.get(ProgressPublisher), 'publish');
     const raw = "Table 'secret_schema.freight_loads' is full";
     jest.spyOn(app.get(SyncBatch), 'take').mockRejectedValue(new Error(raw));
     expect((await client.call('GET', `project-refresh/${client.projectId}`)).status).toBe(500);
     expect((await runs()).at(-1)?.error).toBe('Something Went Wrong');
-    expect(told.mock.calls.at(-1)?.[0]).toMatchObject({ state: 'failed', message: 'Something Went Wrong' });
-    expect(JSON.stringify(told.mock.calls)).not.toContain('secret_schema');
+    expect(published.mock.calls.at(-1)?.[0]).toMatchObject({
+      state: 'failed',
+      message: 'Something Went Wrong',
+    });
+    expect(JSON.stringify(published.mock.calls)).not.toContain('secret_schema');
   });
 });
 

@@ -49,12 +49,12 @@ describe('a bill number that the same vendor has in another project', () => {
   it('is reported with project and amount when a bill is added, and nothing is refused', async () => {
     expect(await added(first, HEAD)).toEqual([]);
     const { id } = (await first.ask<{ id: number }[]>('GET', `vendor-invoices/${first.projectId}`))[0] ?? {};
-    const told = {
+    const expected = {
       ...{ project_id: first.projectId, job_name: 'Wolfcamp 1', invoice_id: id },
       ...{ invoice_name: 'CSH-8841', type: 'freight', net_total: 512.5 },
     };
-    expect(await added(second, { ...HEAD, invoice_name: ' csh-8841 ' })).toEqual([told]);
-    expect(await asked(second, { invoice_name: ' Csh-8841' })).toEqual([told]);
+    expect(await added(second, { ...HEAD, invoice_name: ' csh-8841 ' })).toEqual([expected]);
+    expect(await asked(second, { invoice_name: ' Csh-8841' })).toEqual([expected]);
   });
 
   it('is reported in the preview of a file with that name and in the reply to it', async () => {
@@ -63,11 +63,11 @@ describe('a bill number that the same vendor has in another project', () => {
       const { body } = await second.sendFile(FILE, order, 'preview');
       return (body as unknown as VendorFilePreviewReply).billed_elsewhere;
     };
-    const told = [expect.objectContaining({ project_id: first.projectId, net_total: 512.5 })];
+    const elsewhere = [expect.objectContaining({ project_id: first.projectId, net_total: 512.5 })];
     expect(await preview({})).toEqual([]);
-    expect(await preview({ invoice_name: 'csh-8841 ' })).toEqual(told);
+    expect(await preview({ invoice_name: 'csh-8841 ' })).toEqual(elsewhere);
     const { status, body } = await second.sendFile(FILE, { invoice_name: 'CSH-8841' });
-    expect([status, body.billed_elsewhere]).toEqual([201, told]);
+    expect([status, body.billed_elsewhere]).toEqual([201, elsewhere]);
   });
 
   it('belongs to the same vendor by the carrier’s id or by the name', async () => {

@@ -329,12 +329,12 @@ describe('several people on vendor invoices', () => {
     const peer = await connectLive(app, second.token);
     await peer.ask('project:join', client.projectId);
     const { id } = await client.add({ invoice_name: 'Live' }, [line(1, 5)]);
-    const told = await peer.waitForEvent('project:changed', ({ changes }) =>
+    const event = await peer.waitForEvent('project:changed', ({ changes }) =>
       changes.some(({ rows }) => rows?.vendor_invoices?.some((one) => one.id === id)),
     );
-    const [change] = told.changes.filter(({ rows }) => rows?.vendor_invoices !== undefined);
+    const [change] = event.changes.filter(({ rows }) => rows?.vendor_invoices !== undefined);
     expect(must(change).rows?.loads?.map((load) => load.vendor_invoice_id)).toEqual([id]);
-    expect(must(told.all_totals.vendor_totals[0])).toMatchObject({ invoiced_loads: 1, total_invoiced: 5 });
+    expect(must(event.all_totals.vendor_totals[0])).toMatchObject({ invoiced_loads: 1, total_invoiced: 5 });
     peer.close();
   });
 });

@@ -175,9 +175,9 @@ it('records in the audit trail who billed what, load by load', async () => {
   expect(first).toMatchObject({ entity: 'customer_invoices', entity_id: invoice.id, action: 'created' });
   const { loads } = await client.freight();
   expect(ofLoads.map(({ entity_id }) => entity_id)).toEqual(loads.map(({ id }) => id));
-  const told = JSON.stringify([['customer_invoice_id', 0, invoice.id]]);
+  const entry = JSON.stringify([['customer_invoice_id', 0, invoice.id]]);
   expect(new Set(ofLoads.map((entry) => `${entry.entity} ${entry.action} ${entry.fields}`))).toEqual(
-    new Set([`loads updated ${told}`]),
+    new Set([`loads updated ${entry}`]),
   );
   const history = await client.ask<{ why: string; fields: object[] }[]>(
     'GET',

@@ -122,12 +122,12 @@ describe('a transaction whose connection is killed', () => {
   });
 
   it('reports it in the middle of a statement too', async () => {
-    const told = test.database.transaction(async (sql) => {
+    const rejected = test.database.transaction(async (sql) => {
       const id = await idOf(sql);
       setTimeout(() => void test.database.run(`KILL CONNECTION ${id}`), 100);
       await sql.one('SELECT SLEEP(5)');
     });
-    expect(toDomainError(await told.catch((error: unknown) => error))).toMatchObject(BUSY);
+    expect(toDomainError(await rejected.catch((error: unknown) => error))).toMatchObject(BUSY);
   });
 
   it('does not affect the next transactions', async () => {

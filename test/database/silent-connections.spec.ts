@@ -18,7 +18,9 @@ const all = <T>(work: (at: number) => Promise<T>): Promise<PromiseSettledResult<
   Promise.allSettled(Array.from({ length: MANY }, (_, at) => work(at)));
 
 /** Counts successful results, and those that report the database as unavailable. */
-const told = (results: readonly PromiseSettledResult<unknown>[]): { done: number; unavailable: number } => ({
+const outcomes = (
+  results: readonly PromiseSettledResult<unknown>[],
+): { done: number; unavailable: number } => ({
   done: results.filter(({ status }) => status === 'fulfilled').length,
   unavailable: results.filter((result) => result.status === 'rejected' && isUnavailable(result.reason))
     .length,
@@ -50,29 +52,29 @@ describe('connections without a response', () => {
   it.each(['START TRANSACTION', 'AS writing', 'COMMIT'])(
     'are dropped at %s, and the next transactions get others',
     async (statement) => {
-      expect(told(await all(write))).toEqual(ALL_DONE);
+      expect(outcomes(await all(write))).toEqual(ALL_DONE);
       proxy.silenceAt(statement);
-      expect(told(await all(write))).toEqual(ALL_UNAVAILABLE);
+      expect(outcomes(await all(write))).toEqual(ALL_UNAVAILABLE);
       proxy.letThrough();
-      expect(told(await all(write))).toEqual(ALL_DONE);
+      expect(outcomes(await all(write))).toEqual(ALL_DONE);
     },
   );
 
   it('are dropped while they are read, and the next reads get others', async () => {
-    expect(told(await all(read))).toEqual(ALL_DONE);
+    expect(outcomes(await all(read))).toEqual(ALL_DONE);
     proxy.silenceAt('AS reading');
-    expect(told(await all(read))).toEqual(ALL_UNAVAILABLE);
+    expect(outcomes(await all(read))).toEqual(ALL_UNAVAILABLE);
     proxy.letThrough();
-    expect(told(await all(read))).toEqual(ALL_DONE);
+    expect(outcomes(await all(read))).toEqual(ALL_DONE);
   });
 
   it('are dropped before their first use', async () => {
     proxy.silenceAt('SET time_zone');
-    expect(told(await all(read))).toEqual(ALL_UNAVAILABLE);
-    expect(told(await all(write))).toEqual(ALL_UNAVAILABLE);
+    expect(outcomes(await all(read))).toEqual(ALL_UNAVAILABLE);
+    expect(outcomes(await all(write))).toEqual(ALL_UNAVAILABLE);
     proxy.letThrough();
-    expect(told(await all(read))).toEqual(ALL_DONE);
-    expect(told(await all(write))).toEqual(ALL_DONE);
+    expect(outcomes(await all(read))).toEqual(ALL_DONE);
+    expect(outcomes(await all(write))).toEqual(ALL_DONE);
   });
 
   it('fail all statements already sent and do not wait for a rollback', async () => {
@@ -85,7 +87,7 @@ describe('connections without a response', () => {
       throw new Error('gave up by itself');
     });
     await expect(failing).rejects.toThrow('gave up by itself');
-    expect(told(sentAlong)).toEqual({ done: 0, unavailable: 3 });
+    expect(outcomes(sentAlong)).toEqual({ done: 0, unavailable: 3 });
     expect(Date.now() - began).toBeLessThan(3 * LIMITS.statementMs);
   });
 
@@ -96,10 +98,10 @@ describe('connections without a response', () => {
         strangerKeys({ address: `10.0.${office}.${at}`, account: `${office}-${at}@haulbook.test` }),
       );
     proxy.silenceAt('throttles');
-    expect(told(await all(count(1)))).toEqual(ALL_UNAVAILABLE);
+    expect(outcomes(await all(count(1)))).toEqual(ALL_UNAVAILABLE);
     proxy.letThrough();
-    expect(told(await all(count(2)))).toEqual(ALL_DONE);
-    expect(told(await all(read))).toEqual(ALL_DONE);
+    expect(outcomes(await all(count(2)))).toEqual(ALL_DONE);
+    expect(outcomes(await all(read))).toEqual(ALL_DONE);
   });
 });
 

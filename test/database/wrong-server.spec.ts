@@ -33,11 +33,11 @@ describe('a server that accepts no writes any more', () => {
       used.push(await idOf(sql));
       await refuse(sql, errno);
     });
-    const told = await change.then(
+    const failure = await change.then(
       () => null,
       (error: unknown) => toDomainError(error),
     );
-    expect(told).toMatchObject({ code: 'busy', status: 503 });
+    expect(failure).toMatchObject({ code: 'busy', status: 503 });
     // Runs one after the other, so that each gets the connection released last.
     for (let next = 0; next < 3; next += 1) used.push(await database.transaction(idOf));
     expect(used.filter((id) => id === used[0])).toHaveLength(1);

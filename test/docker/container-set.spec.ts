@@ -52,8 +52,8 @@ const hearsOf = (peer: LivePeer, name: string): Promise<unknown> =>
   );
 
 beforeAll(async () => {
-  const told = await firstAdmin(EMAIL, 'Robin', 'Sayers', 'The provider');
-  const invitation = new URL(told.split('\n').at(-1) ?? '').searchParams;
+  const output = await firstAdmin(EMAIL, 'Robin', 'Sayers', 'The provider');
+  const invitation = new URL(output.split('\n').at(-1) ?? '').searchParams;
   const status = await callApi(`${front}/api`, 'GET', { path: `/users/approval-status/${EMAIL}` });
   const signedUp = await callApi(`${front}/api`, 'PATCH', {
     path: '/signup',

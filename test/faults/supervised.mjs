@@ -13,14 +13,14 @@ const [what] = process.argv.slice(2);
 const FOLDER = 'test-supervised';
 const SCRIPTS = { steady: 'setInterval(() => {}, 1000)', failing: 'process.exit(3)' };
 
-const told = (program) => {
+const programOf = (program) => {
   console.log(`started ${program.name} ${program.child.pid}`);
   return program;
 };
 
 function startScript() {
   const args = ['-e', SCRIPTS[what]];
-  return told(
+  return programOf(
     startProgram({ name: 'server', command: process.execPath, args, env: {}, folder: FOLDER, mark: 'node' }),
   );
 }
@@ -35,7 +35,7 @@ async function started() {
 async function supervised() {
   if (what in SCRIPTS) return { program: startScript(), startAgain: () => Promise.resolve(startScript()) };
   const { program, startAgain } = await started();
-  return { program: told(program), startAgain: async (say) => told(await startAgain(say)) };
+  return { program: programOf(program), startAgain: async (say) => programOf(await startAgain(say)) };
 }
 
 await launch(async () => superviseAll([await supervised()], isEnding));

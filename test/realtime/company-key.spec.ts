@@ -58,11 +58,11 @@ it('sends a regenerated key to everyone in the company, and their next calls suc
   // Both nodes have cached the sessions with the old key.
   for (const node of [app, other]) expect((await users(node, colleague, key)).status).toBe(200);
   const next = await regenerate();
-  const told = await mine.waitForEvent(
+  const event = await mine.waitForEvent(
     'company:changed',
     ({ changes }) => changes[0]?.rows?.company !== undefined,
   );
-  expect(told.changes[0]?.rows?.company).toMatchObject([{ qwikr_company_key: next, api_key: '' }]);
+  expect(event.changes[0]?.rows?.company).toMatchObject([{ qwikr_company_key: next, api_key: '' }]);
   for (const node of [app, other]) {
     for (const person of [admin, colleague]) {
       expect((await users(node, person, next)).status).toBe(200);

@@ -70,8 +70,8 @@ it('sends simultaneous changes as one message and nothing to other companies', a
   const ids = loads.slice(0, 6).map(({ id }) => id);
   await Promise.all(ids.map((id) => client.lock([id], 'Held again')));
   await peer.waitForEvent('project:moved');
-  const told = peer.heard('project:moved').flatMap(({ projects }) => projects);
-  expect(told.length).toBeLessThan(ids.length);
-  expect(told.every(({ project_id }) => project_id === projectId)).toBe(true);
+  const moved = peer.heard('project:moved').flatMap(({ projects }) => projects);
+  expect(moved.length).toBeLessThan(ids.length);
+  expect(moved.every(({ project_id }) => project_id === projectId)).toBe(true);
   expect(theirs.heard('project:moved')).toEqual([]);
 });

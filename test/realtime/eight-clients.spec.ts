@@ -175,10 +175,10 @@ function expectReplayed(trail: readonly AuditedChange[], client: Awaited<ReturnT
     'sand_invoice_id',
     'locked_reason',
   ] as const) {
-    const told = replayed(trail, field);
+    const byRow = replayed(trail, field);
     const blank = field === 'locked_reason' ? '' : 0;
     for (const [row, load] of client)
-      expect([row, field, told.get(row) ?? blank]).toEqual([row, field, load[field] ?? blank]);
+      expect([row, field, byRow.get(row) ?? blank]).toEqual([row, field, load[field] ?? blank]);
   }
 }
 

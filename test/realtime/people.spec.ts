@@ -81,10 +81,10 @@ describe('a person who loses access', () => {
     await act(person.user.id);
     await expectOut(person, peers, reason);
     expect(bystander.socket.connected).toBe(true);
-    const told = await bystander.waitForEvent('company:changed', ({ changes }) =>
+    const event = await bystander.waitForEvent('company:changed', ({ changes }) =>
       changes.some(({ rows }) => rows?.users?.some(({ id }) => id === person.user.id)),
     );
-    expect(told.company_id).toBe(company.id);
+    expect(event.company_id).toBe(company.id);
   });
 });
 

@@ -138,8 +138,8 @@ describe('any customer invoice', () => {
           Date.parse(at) <= world.range.endMs;
         // The loads of a replaced version are asked for like any other.
         const asked = world.loads.filter((one) => world.numbers?.has(one.load_no) ?? isInRange(one));
-        const told = [...taken.map(({ id }) => id), ...refused.map(({ load_id }) => load_id)];
-        expect(told.filter((id) => id !== 0).sort((a, b) => a - b)).toEqual(asked.map(({ id }) => id));
+        const answered = [...taken.map(({ id }) => id), ...refused.map(({ load_id }) => load_id)];
+        expect(answered.filter((id) => id !== 0).sort((a, b) => a - b)).toEqual(asked.map(({ id }) => id));
         for (const one of taken) {
           expect([one.is_canceled, one.locked_reason]).toEqual([false, '']);
           expect([0, world.replacedInvoiceId]).toContain(one.customer_invoice_id);

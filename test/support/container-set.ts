@@ -13,10 +13,10 @@ export interface ContainerSet {
 }
 
 export function containerSet(): ContainerSet {
-  const told = process.env.CONTAINER_SET;
-  if (told === undefined)
+  const given = process.env.CONTAINER_SET;
+  if (given === undefined)
     throw new Error('CONTAINER_SET is missing: run these tests by `npm run test:docker`');
-  return JSON.parse(told) as ContainerSet;
+  return JSON.parse(given) as ContainerSet;
 }
 
 /** Runs a command of the container engine; rejects when it fails. */

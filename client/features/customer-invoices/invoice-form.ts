@@ -72,10 +72,10 @@ const faultText = ({ line, text, what }: NumberFault): string =>
 function numbersFault(written: string): string {
   const { numbers, ranges, faults } = readLoadNumbers(written);
   if (faults.length > 0) {
-    const told = faults.slice(0, FAULTS_LISTED).map(faultText).join('. ');
+    const listed = faults.slice(0, FAULTS_LISTED).map(faultText).join('. ');
     return faults.length > FAULTS_LISTED
-      ? `${told}, ${texts.moreFaults(faults.length - FAULTS_LISTED)}`
-      : told;
+      ? `${listed}, ${texts.moreFaults(faults.length - FAULTS_LISTED)}`
+      : listed;
   }
   return numbers.length + ranges.length === 0 ? texts.numbersRequired : '';
 }

@@ -56,9 +56,9 @@ function showValue(field: string, value: unknown): string {
  * Returns another person's value in a conflict. For rates the server sends only a version;
  * undefined until that version is loaded.
  */
-function theirsOf(field: string, told: unknown, sheet: FscSheetReply | null): unknown {
-  if (field !== 'rates' || sheet === null || typeof told !== 'string') return told;
-  return Number(told.replace('version ', '')) <= sheet.version ? valuesOf(sheet).rates : undefined;
+function theirsOf(field: string, reported: unknown, sheet: FscSheetReply | null): unknown {
+  if (field !== 'rates' || sheet === null || typeof reported !== 'string') return reported;
+  return Number(reported.replace('version ', '')) <= sheet.version ? valuesOf(sheet).rates : undefined;
 }
 
 /** Returns a file's values with their bands. A file without headings gets those of the template. */

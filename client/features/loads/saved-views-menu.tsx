@@ -52,7 +52,7 @@ interface SavedViewsMenuProps {
 }
 
 /** Runs a change of a view and shows the result in a message card. */
-async function told(work: Promise<unknown>, done: string): Promise<void> {
+async function reportResult(work: Promise<unknown>, done: string): Promise<void> {
   try {
     await work;
     showSuccess(done);
@@ -145,7 +145,7 @@ function RemoveDialog({ view, onClose }: { view: SavedViewReply; onClose: () => 
       danger
       onConfirm={() => {
         onClose();
-        void told(deleteView(view), texts.removed(view_name));
+        void reportResult(deleteView(view), texts.removed(view_name));
       }}
       onClose={onClose}
     />
@@ -184,7 +184,7 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
     void change({ ...CLEARED_VIEW, ...readView(addressOfSettings(view.settings)) }, STEP);
   };
   const update = ({ id, view_name, is_shared }: SavedViewReply) =>
-    void told(
+    void reportResult(
       saveView(id, { view_name, screen, is_shared, settings: settingsOf(address) }),
       texts.saved(view_name),
     );

@@ -72,9 +72,9 @@ function showValue(field: string, value: unknown): string {
  * Returns another person's value in a conflict. For rates the server sends only a version;
  * undefined until that version is loaded.
  */
-function theirsOf(field: string, told: unknown, sheet: AnyRateSheet | null): unknown {
-  if (field !== 'rs_rates' || sheet === null || typeof told !== 'string') return told;
-  return Number(told.replace('version ', '')) <= sheet.version ? writtenRateSheet(sheet) : undefined;
+function theirsOf(field: string, reported: unknown, sheet: AnyRateSheet | null): unknown {
+  if (field !== 'rs_rates' || sheet === null || typeof reported !== 'string') return reported;
+  return Number(reported.replace('version ', '')) <= sheet.version ? writtenRateSheet(sheet) : undefined;
 }
 
 /** Returns the body for the impact preview; null for an edit that changes no rating or cannot be saved. */

@@ -20,9 +20,9 @@ export type ToWorker =
 /** Messages from the worker. */
 export type FromWorker =
   /** The worker has begun, and waits for steps. */
-  | { readonly told: 'ready' }
+  | { readonly event: 'ready' }
   /** One more step is drawn. */
-  | { readonly told: 'drawn' }
-  | { readonly told: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly event: 'drawn' }
+  | { readonly event: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** The last bytes have been sent. */
-  | { readonly told: 'done' };
+  | { readonly event: 'done' };

@@ -32,7 +32,7 @@ function portWritable(port: MessagePort): Writable {
     write(chunk: Buffer, _encoding, written) {
       // Copies the packer's bytes, because they are parts of its own larger buffers.
       const bytes = new Uint8Array(chunk);
-      port.postMessage({ told: 'bytes', bytes } satisfies FromWorker, [bytes.buffer]);
+      port.postMessage({ event: 'bytes', bytes } satisfies FromWorker, [bytes.buffer]);
       written();
     },
   });
@@ -113,12 +113,12 @@ function inMemory(target: Writable, logo: Logo): Writer {
  * closed.
  */
 export default async function writeWorkbook({ port }: WorkbookTask): Promise<void> {
-  const say = (message: FromWorker): void => port.postMessage(message);
+  const send = (message: FromWorker): void => port.postMessage(message);
   const target = portWritable(port);
   let writer: Writer | null = null;
   try {
     const messages = messagesOf(port);
-    say({ told: 'ready' });
+    send({ event: 'ready' });
     for await (const message of messages) {
       if (message.step === 'leave') return;
       if (message.step === 'logo') {
@@ -128,14 +128,14 @@ export default async function writeWorkbook({ port }: WorkbookTask): Promise<voi
       writer ??= streaming(target);
       if (message.step === 'end') {
         await writer.finish();
-        say({ told: 'done' });
+        send({ event: 'done' });
         return;
       }
       writer.drawing.take(message);
       // Yields a turn, in which drawn rows are packed and sent.
       await nextTurn();
       await writer.keepUp();
-      say({ told: 'drawn' });
+      send({ event: 'drawn' });
     }
   } finally {
     port.close();

@@ -7,7 +7,7 @@ import { type Case, atLarge, growth } from './case';
 const SCRIPT = join('dist', 'bench-page', 'page.js');
 const MEASURE_WITHIN_MS = 180_000;
 
-interface Told {
+interface Label {
   readonly what: string;
   readonly against: string;
   /** Target for the largest project. */
@@ -17,7 +17,7 @@ interface Told {
 const WITHIN_50_MS: Target = { of: 'product', atMost: 50 };
 
 /** Labels and targets of the page's numbers in the table. */
-const TOLD: Record<PageResult['what'], Told> = {
+const LABELS: Record<PageResult['what'], Label> = {
   rows: { what: 'browser: first rows drawn', against: 'first chunk unpacked, drawn' },
   whole: { what: 'browser: whole project in the replica', against: 'chunks unpacked into an array' },
   tab: { what: 'browser: tab switch', against: 'plain loop', target: WITHIN_50_MS },
@@ -74,8 +74,8 @@ async function changeGrowth(browser: Browser, sizes: readonly number[]): Promise
 }
 
 const lineOf = ({ what, floor, product }: PageResult, loads: number): Result => {
-  const { target, ...told } = TOLD[what];
-  return { ...told, loads, unit: 'ms', floor, product, target: target && atLarge(loads, target) };
+  const { target, ...labels } = LABELS[what];
+  return { ...labels, loads, unit: 'ms', floor, product, target: target && atLarge(loads, target) };
 };
 
 /** Measures the product's replica in a real browser: opening, filtering, live changes. */

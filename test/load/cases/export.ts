@@ -83,7 +83,7 @@ async function ofSize({ world }: CaseContext, project: Sized): Promise<Result[]>
         what: 'longest hold of the event loop meanwhile',
         loads,
         unit: 'ms',
-        against: 'as the server tells it, of all runs but the first',
+        against: 'as the server reports, without the first run',
         floor: null,
         product: Math.max(...held.slice(1)),
         target: { of: 'product', atMost: HELD_MAX_MS },

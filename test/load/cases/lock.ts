@@ -19,7 +19,7 @@ type Ways = Record<'floor' | 'product' | 'http', Work>;
 interface LockBench {
   readonly works: Ways;
   /** Milliseconds from the call until other browsers got the event. */
-  readonly told: number[];
+  readonly delays: number[];
 }
 
 async function lockBench(
@@ -30,18 +30,18 @@ async function lockBench(
 ): Promise<LockBench> {
   const url = `${world.app.url}/api/pc/loads/lock`;
   const token = await world.token();
-  const told: number[] = [];
+  const delays: number[] = [];
   let turn = 0;
   let revision = 0;
   const nextReason = (): string => `Ticket in question ${(turn += 1)}`;
   /** Times the call, and then waits for its event, so that it does not slow the next run. */
-  const publishing = async (lock: () => Promise<unknown>): Promise<{ took: number; toldAfter: number }> => {
+  const publishing = async (lock: () => Promise<unknown>): Promise<{ took: number; delay: number }> => {
     const heard = peer.heard('project:changed').length;
     const started = performance.now();
     await lock();
     const took = performance.now() - started;
     await peer.waitForEvent('project:changed', () => peer.heard('project:changed').length > heard);
-    return { took, toldAfter: performance.now() - started };
+    return { took, delay: performance.now() - started };
   };
   return {
     works: {
@@ -59,13 +59,13 @@ async function lockBench(
         run: async () => {
           const body = { project_id: scope.projectId, kind: 'freight', load_ids: ids };
           const ask = { url, token, method: 'PATCH', body: { ...body, locked_reason: nextReason() } };
-          const { took, toldAfter } = await publishing(() => exchange(ask));
-          told.push(toldAfter);
+          const { took, delay } = await publishing(() => exchange(ask));
+          delays.push(delay);
           return took;
         },
       },
     },
-    told,
+    delays,
   };
 }
 
@@ -73,7 +73,7 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   const peer = await connectLive(context.world.app, await context.world.token());
   await peer.ask('project:join', project.scope.projectId);
   const ids = await context.world.someLoads(project.scope, LOCKED);
-  const { works, told } = await lockBench(context, project, ids, peer);
+  const { works, delays } = await lockBench(context, project, ids, peer);
   await context.world.hold(project.scope, ids, 'Held');
   const ms = await interleaved(works, { rounds: ROUNDS, warmUps: WARM_UPS });
   peer.close();
@@ -94,10 +94,10 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
     { ...line, what: 'the same over HTTP, answered with the rows', product: ms.http },
     {
       ...line,
-      what: 'the same until the others are told',
+      what: 'the same until other browsers have it',
       against: 'the answer (60 ms are for merging)',
       floor: ms.http,
-      product: median(told),
+      product: median(delays),
     },
   ];
 }

@@ -78,8 +78,8 @@ class Bills {
 
   private fieldsOf<Fields extends object>(fields: Fields) {
     const { projectId } = this.scope;
-    const told = { project_id: projectId, type: 'freight', vendor_name: VENDOR } as const;
-    return Object.assign(fields, told, { invoice_name: `Bench ${this.made}` });
+    const given = { project_id: projectId, type: 'freight', vendor_name: VENDOR } as const;
+    return Object.assign(fields, given, { invoice_name: `Bench ${this.made}` });
   }
 
   async preview(): Promise<void> {

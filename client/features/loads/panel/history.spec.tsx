@@ -9,39 +9,39 @@ const entry = (over: Partial<LoadHistoryEntry>): LoadHistoryEntry => ({
   ...{ action: 'created', fields: [] },
   ...over,
 });
-const told = (over: Partial<LoadHistoryEntry>): string => {
+const shownText = (over: Partial<LoadHistoryEntry>): string => {
   show(<History entries={[entry(over)]} />);
   return screen.getByRole('listitem', { name: '' }).textContent;
 };
 
 describe('the history of a load', () => {
   it('names no person for a load that arrived from the job system', () => {
-    const text = told({});
+    const text = shownText({});
     expect(text).toContain('Arrived from the job system');
     expect(text).not.toContain('Dana');
     expect(text).not.toContain('sync');
   });
 
   it('says that the job system changed the load', () => {
-    expect(told({ action: 'updated' })).toContain('Changed in the job system');
+    expect(shownText({ action: 'updated' })).toContain('Changed in the job system');
   });
 
   it('shows why the load was re-rated, and who made the change', () => {
-    const text = told({ action: 'updated', why: 're-rated: project changed' });
+    const text = shownText({ action: 'updated', why: 're-rated: project changed' });
     expect(text).toContain('Re-rated because of this: project changed');
     expect(text).toContain('after a change by Dana Whitfield');
   });
 
   it('names the person who locked the load, and the field in words', () => {
     const fields = [{ field: 'locked_reason', old: '', new: 'Audit' }];
-    const text = told({ action: 'updated', why: 'locked', fields });
+    const text = shownText({ action: 'updated', why: 'locked', fields });
     expect(text).toContain('Dana Whitfield changed it');
     expect(text).toContain('Lock reason: none → Audit');
   });
 
   it('shows rating warnings in words instead of a number', () => {
     const fields = [{ field: 'rating_flags', old: RATING_FLAGS.noSandRate | RATING_FLAGS.noPrice, new: 0 }];
-    expect(told({ action: 'updated', why: 're-rated: sand PO added', fields })).toContain(
+    expect(shownText({ action: 'updated', why: 're-rated: sand PO added', fields })).toContain(
       'Rating warnings: No sand rate for this purchase order; ' +
         'No diesel price is stored for the week of delivery or before → none',
     );
