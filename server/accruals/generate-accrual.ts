@@ -4,7 +4,13 @@ import type { AccrualReply, AccrualRequest } from '../../shared/contract/accrual
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
 import { type Principal, rejectDuplicate } from '../common';
-import { type IdempotentRequest, type ProjectChange, UnitsOfWork, projectScope } from '../database';
+import {
+  type ChangeOptions,
+  type IdempotentRequest,
+  type ProjectChange,
+  projectScope,
+  UnitsOfWork,
+} from '../database';
 import { AccrualFixed } from './accrual-fixed';
 import { AccrualLineRepository } from './accrual-line.repository';
 import { faultOf, isTooLarge, windowOf, withOlderFixed } from './accrual.policy';
@@ -34,7 +40,7 @@ export class GenerateAccrual {
     const fault = faultOf(request);
     if (fault !== null) throw new DomainError('invalid_request', { faults: [fault] });
     const scope = projectScope(principal.companyId, request.project_id);
-    const options = { why: 'accrual generated', idempotency };
+    const options: ChangeOptions = { why: 'accrual generated', idempotency };
     return this.units.changeProject(scope, principal, options, (change) => this.generate(change, request));
   }
 

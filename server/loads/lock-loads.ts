@@ -4,10 +4,11 @@ import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
 import {
   AttemptOutput,
+  type ChangeOptions,
   type IdempotentRequest,
   type ProjectChange,
-  UnitsOfWork,
   projectScope,
+  UnitsOfWork,
 } from '../database';
 import { KINDS, type LoadOf } from './load-fields';
 import { LoadWriter } from './load-writer.repository';
@@ -74,7 +75,7 @@ export class LockLoads {
     const scope = projectScope(principal.companyId, projectId);
     const reason = order.reason.trim();
     const loads = new AttemptOutput<readonly LoadOf[LoadKind][]>();
-    const options = { why: reason === '' ? 'unlocked' : 'locked', idempotency, beside: loads };
+    const options: ChangeOptions = { why: reason === '' ? 'unlocked' : 'locked', idempotency, output: loads };
     const stamp = await this.units.changeProject(scope, principal, options, async (change) => {
       const done = await this.lock(change, { ...order, reason });
       loads.set(done.loads);

@@ -5,7 +5,13 @@ import { clearOverriddenChoices } from '../../shared/rules/project-choices';
 import { FirstSyncRequests } from '../common/ports/first-sync-requests';
 import { type Principal, scopeOf } from '../common/access/principal';
 import { rejectDuplicate } from '../common/data/reject-duplicate';
-import { type CompanyChange, type IdempotentRequest, UnitsOfWork, projectScope } from '../database';
+import {
+  type ChangeOptions,
+  type CompanyChange,
+  type IdempotentRequest,
+  projectScope,
+  UnitsOfWork,
+} from '../database';
 import { EMPTY_PROJECT, projectFields } from './project.policy';
 import { presentProject } from './project.presenter';
 import { ProjectChoicesCheck } from './project-choices';
@@ -39,7 +45,7 @@ export class CreateProject {
     const job_name =
       fields.pc_job_id === 0 ? fields.job_name.trim() : await this.choices.jobName(scope, fields.pc_job_id);
     const stored = { ...fields, job_name, fsc_area_name: this.choices.areaName(fields.fsc_area_id) };
-    const options = { why: 'project added', idempotency };
+    const options: ChangeOptions = { why: 'project added', idempotency };
     return this.units.changeCompany(scope, principal, options, (change) => this.add(change, stored));
   }
 

@@ -8,11 +8,12 @@ import { type Principal, scopeOf } from '../common/access/principal';
 import { isSame, mergeRecord } from '../common/data/merge-record';
 import { rejectDuplicate } from '../common/data/reject-duplicate';
 import {
+  type ChangeOptions,
+  companyScope,
   type IdempotentRequest,
   type ProjectChange,
-  UnitsOfWork,
-  companyScope,
   projectScope,
+  UnitsOfWork,
 } from '../database';
 import { changesRating, projectFields } from './project.policy';
 import { presentProject } from './project.presenter';
@@ -62,9 +63,9 @@ export class EditProject {
     { before, idempotency }: EditOptions = {},
   ): Promise<ProjectReply> {
     const scope = projectScope(principal.companyId, projectId);
-    const options = {
+    const options: ChangeOptions = {
       why: 'project edited',
-      evenArchived: request.archived === false,
+      allowArchived: request.archived === false,
       alsoCompany: true,
       idempotency,
     };

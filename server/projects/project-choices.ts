@@ -55,7 +55,7 @@ export class ProjectChoicesCheck {
   async jobName({ companyId }: CompanyScope, jobId: number): Promise<string> {
     const job = await this.jobs.find(companyId, jobId);
     if (job !== null && isOpenJob(job)) return job.name;
-    const message = job === null ? 'names no job of the job system' : `the job is ${job.working_status}`;
+    const message = job === null ? 'is not a job of the job system' : `the job is ${job.working_status}`;
     throw refused([{ field: 'pc_job_id', message }]);
   }
 

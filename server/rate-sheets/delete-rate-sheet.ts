@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type IdempotentRequest, UnitsOfWork, stampOf } from '../database';
+import { type ChangeOptions, type IdempotentRequest, stampOf, UnitsOfWork } from '../database';
 import type { SheetKind } from './rate-sheet.policy';
 import { presentAssetRateSheet, presentRateSheet } from './rate-sheet.presenter';
 import { RateSheetRepository, versionKey } from './rate-sheet.repository';
@@ -28,7 +28,7 @@ export class DeleteRateSheet {
     id: number,
     idempotency?: IdempotentRequest,
   ): Promise<void> {
-    const options = { why: 'rate sheet deleted', idempotency };
+    const options: ChangeOptions = { why: 'rate sheet deleted', idempotency };
     await this.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
       const row = await this.sheets.hold(change, kind, id);
       if (row === null) throw new DomainError('not_found', { what: 'Rate sheet' });

@@ -7,7 +7,7 @@ import {
 } from '../../shared/contract/saved-views';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
+import { type ChangeOptions, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
 import { mayChange, maySee, requestedFields } from './saved-view.policy';
 import { presentSavedView, presentToOthers } from './saved-view.presenter';
 import { SavedViewRepository } from './saved-view.repository';
@@ -26,7 +26,7 @@ export class SaveView {
     request: SavedViewRequest,
     idempotency?: IdempotentRequest,
   ): Promise<SavedViewSavedReply> {
-    const options = { why: 'view saved', idempotency };
+    const options: ChangeOptions = { why: 'view saved', idempotency };
     return this.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
       await this.refuseTooMany(change, principal.userId);
       const data = await this.read(change, await this.views.insert(change, requestedFields(request)));

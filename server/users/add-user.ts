@@ -5,6 +5,7 @@ import { ROLES, type RoleName } from '../../shared/rules/permissions';
 import {
   type Actor,
   AttemptOutput,
+  type ChangeOptions,
   type CompanyScope,
   type IdempotentRequest,
   UnitsOfWork,
@@ -50,7 +51,7 @@ export class AddUser {
     // Kept apart from the answer, which is stored with the Idempotency-Key: only a token's hash may be
     // stored.
     const token = new AttemptOutput<NewToken>();
-    const options = { why: 'user invited', idempotency: command.idempotency, beside: token };
+    const options: ChangeOptions = { why: 'user invited', idempotency: command.idempotency, output: token };
     const saved = await this.units.changeCompany(scope, actor, options, async (change) => {
       const firstName = cleanName(command.first_name);
       const lastName = cleanName(command.last_name);

@@ -3,7 +3,13 @@ import type { BilledLine } from '../../shared/calc/reconciliation';
 import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import type { RejectedLoadReply } from '../../shared/contract/vendor-generation';
 import type { Principal } from '../common';
-import { type IdempotentRequest, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
+import {
+  type ChangeOptions,
+  type IdempotentRequest,
+  type ProjectChange,
+  type ProjectScope,
+  UnitsOfWork,
+} from '../database';
 import { MatchLoads, VendorsOfProject } from './matching';
 import { StoreInvoice } from './store-invoice';
 import type { InvoiceHead } from './records';
@@ -36,7 +42,7 @@ export class AddVendorInvoice {
     { order, lines }: { order: VendorOrder; lines: readonly BilledLine[] },
     idempotency?: IdempotentRequest,
   ): Promise<AddedInvoice> {
-    const options = { why: 'vendor invoice added', idempotency };
+    const options: ChangeOptions = { why: 'vendor invoice added', idempotency };
     return this.units.changeProject(scope, principal, options, async (change) => {
       const head = await this.headOf(change, order);
       const matches = await this.matches.locked(change, { ...order, ...head }, lines);

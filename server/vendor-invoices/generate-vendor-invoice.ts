@@ -4,7 +4,13 @@ import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
 import type { AnyLoad } from '../../shared/contract/loads';
 import type { GenerationPreviewReply } from '../../shared/contract/vendor-generation';
 import type { Principal } from '../common';
-import { type IdempotentRequest, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
+import {
+  type ChangeOptions,
+  type IdempotentRequest,
+  type ProjectChange,
+  type ProjectScope,
+  UnitsOfWork,
+} from '../database';
 import type { AddedInvoice } from './add-vendor-invoice';
 import { invoiceIdOf, reconcilable } from './records';
 import { CustomerInvoiceLoads } from './customer-invoice-loads';
@@ -42,7 +48,7 @@ export class GenerateVendorInvoice {
     what: GenerationOrder,
     idempotency?: IdempotentRequest,
   ): Promise<AddedInvoice> {
-    const options = { why: 'vendor invoice generated', idempotency };
+    const options: ChangeOptions = { why: 'vendor invoice generated', idempotency };
     return this.units.changeProject(scope, principal, options, (change) => this.make(change, what));
   }
 

@@ -144,13 +144,13 @@ describe('credits and charges', () => {
       'the invoice is of the type',
       () => ({ invoice_id: at.asset }),
       'invoice_id',
-      'Please select an invoice of the type Freight, this one is Asset',
+      'Please select a Freight invoice; this one is Asset',
     ],
     [
       'freight excludes sand',
       () => ({ is_vendor: true, vendor_name: 'Kermit', invoice_id: at.sand }),
       'invoice_id',
-      'Please select an invoice of the type Freight, this one is Sand',
+      'Please select a Freight invoice; this one is Sand',
     ],
     [
       'the invoice is of the vendor',

@@ -87,7 +87,7 @@ it('refuses a credit on a superseded version and names the newest one', async ()
             faults: [
               {
                 field: 'invoice_id',
-                message: 'This invoice was replaced by March v3, please select that one',
+                message: 'This invoice was replaced by March v3. Please select that one',
               },
             ],
           },

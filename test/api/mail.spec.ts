@@ -92,7 +92,7 @@ describe('the mail folder without SMTP_URL', () => {
     expect(await context.get(Mail, { strict: false }).send({ ...MESSAGE, link })).toBe(true);
     await context.close();
     const log = lines.join('\n');
-    expect(log).toContain(`is in ${folder}`);
+    expect(log).toContain(`as ${folder}`);
     expect(log.includes(link)).toBe(tells);
     expect(log.includes('SMTP_URL is not set')).toBe(!tells);
   });

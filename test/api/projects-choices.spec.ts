@@ -88,26 +88,26 @@ describe('each choice of a project', () => {
     const { sheets: own } = company;
     const { sheets: theirs, customerId } = stranger;
     return {
-      customer_id: ['company', customerId, UNKNOWN],
-      vendor_id: ['company', customerId, UNKNOWN],
-      customer_rates_id: ['freight rate sheet', theirs.customerFreight, own.equipment.customer],
-      vendor_rates_id: ['freight rate sheet', theirs.vendorFreight, own.fullBoxes.vendor],
-      customer_fsc_id: ['FSC sheet', theirs.customerFsc, UNKNOWN],
-      vendor_fsc_id: ['FSC sheet', theirs.vendorFsc, UNKNOWN],
+      customer_id: ['a company', customerId, UNKNOWN],
+      vendor_id: ['a company', customerId, UNKNOWN],
+      customer_rates_id: ['a freight rate sheet', theirs.customerFreight, own.equipment.customer],
+      vendor_rates_id: ['a freight rate sheet', theirs.vendorFreight, own.fullBoxes.vendor],
+      customer_fsc_id: ['an FSC sheet', theirs.customerFsc, UNKNOWN],
+      vendor_fsc_id: ['an FSC sheet', theirs.vendorFsc, UNKNOWN],
       customer_equipment_rate_id: [
-        'equipment rate sheet',
+        'an equipment rate sheet',
         theirs.equipment.customer,
         own.emptyBoxes.customer,
       ],
       customer_empty_boxes_rate_id: [
-        'empty box rate sheet',
+        'an empty box rate sheet',
         theirs.emptyBoxes.customer,
         own.fullBoxes.customer,
       ],
-      customer_full_boxes_rate_id: ['full box rate sheet', theirs.fullBoxes.customer, own.customerFreight],
-      vendor_equipment_rate_id: ['equipment rate sheet', theirs.equipment.vendor, own.emptyBoxes.vendor],
-      vendor_empty_boxes_rate_id: ['empty box rate sheet', theirs.emptyBoxes.vendor, own.equipment.vendor],
-      vendor_full_boxes_rate_id: ['full box rate sheet', theirs.fullBoxes.vendor, own.vendorFreight],
+      customer_full_boxes_rate_id: ['a full box rate sheet', theirs.fullBoxes.customer, own.customerFreight],
+      vendor_equipment_rate_id: ['an equipment rate sheet', theirs.equipment.vendor, own.emptyBoxes.vendor],
+      vendor_empty_boxes_rate_id: ['an empty box rate sheet', theirs.emptyBoxes.vendor, own.equipment.vendor],
+      vendor_full_boxes_rate_id: ['a full box rate sheet', theirs.fullBoxes.vendor, own.vendorFreight],
     };
   };
 
@@ -137,7 +137,7 @@ describe('each choice of a project', () => {
     for (const [field, table, id] of gone) {
       await mark(table, id, 1);
       const faults = faultsOf(await create({ [field]: id }));
-      expect(faults).toEqual([expect.stringMatching(new RegExp(`^${field}: names no `))]);
+      expect(faults).toEqual([expect.stringMatching(new RegExp(`^${field}: is not an? `))]);
       await mark(table, id, 0);
     }
   });
@@ -237,7 +237,7 @@ describe('the job of a project', () => {
 
   it('must exist in the job system', async () => {
     expect(faultsOf(await create({ pc_job_id: SANDBOX_JOBS.bakkenMain }))).toEqual([
-      'pc_job_id: names no job of the job system',
+      'pc_job_id: is not a job of the job system',
     ]);
     const [before] = await app.testDatabase.database.rows('SELECT COUNT(*) AS n FROM projects');
     company = await createHaulingCompany(app, `Refused ${companies}`, 'no-such-key');

@@ -220,7 +220,7 @@ describe('a match of a missing line', () => {
       client.call('PATCH', `vendor-invoice-line/${missing.id}/match`, { body: { load_id: loadId } });
     const taken = await match((await client.numbered(1)).id);
     expect([taken.status, taken.body.code]).toEqual([409, 'load_on_invoice']);
-    expect(taken.body.message).toBe("That load is on the invoice 'First' already");
+    expect(taken.body.message).toBe("This load is already on invoice 'First'");
     expect((await match((await other.numbered(9)).id)).status).toBe(404);
   });
 

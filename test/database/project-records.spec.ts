@@ -160,7 +160,7 @@ describe('records of a project', () => {
     it('refuse a sheet of another kind than they need', async () => {
       await expect(save.create(me, body({ full_boxes_rate_id: equipmentId }))).rejects.toMatchObject({
         code: 'invalid_request',
-        params: { faults: [{ field: 'full_boxes_rate_id', message: 'is no full box rate sheet' }] },
+        params: { faults: [{ field: 'full_boxes_rate_id', message: 'is not a full box rate sheet' }] },
       });
     });
 

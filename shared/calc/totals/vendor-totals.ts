@@ -113,7 +113,7 @@ function poTable(rows: PoTotals[], isSand: boolean): PoTotals[] {
 export function poTotals(input: TotalsInput): PoTotals[] {
   const costRates = new Map(input.sandRates.map((rate) => [rate.poNumber.trim(), rate.costRate]));
   const countedOf = (party: Party): SumValues => sumWhere(party.rows, (row) => isCounted(row.state));
-  const haulers = vendorsOf(input, 'freight').filter(({ isDetached: isGone }) => !isGone);
+  const haulers = vendorsOf(input, 'freight').filter(({ isDetached }) => !isDetached);
   const freight = haulers.map((party) => {
     const sums = countedOf(party);
     return {
