@@ -68,7 +68,7 @@ const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
   figures_changed: (params) =>
     `The loads have changed in the meantime: the invoice would have ${textParam(params, 'total_loads')} loads now. Please check it again.`,
   line_matched: 'This line is already matched.',
-  load_on_invoice: (params) => `That load is on the invoice '${textParam(params, 'invoice_name')}' already.`,
+  load_on_invoice: (params) => `This load is already on invoice '${textParam(params, 'invoice_name')}'.`,
   accrual_empty: 'No loads were delivered between these dates.',
   idempotency_key_reused: 'This was already sent with other values. Please reload the page and try again.',
   idempotency_running: 'This is still being worked on. Please wait a moment.',

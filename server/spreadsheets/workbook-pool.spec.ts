@@ -56,7 +56,7 @@ describe('the workbook pool', () => {
   it('frees the worker when nobody reads the bytes, but not when reading is slow', async () => {
     const stalled = new WorkbookStream(pool.run(), () => undefined, STALL_MS);
     void stalled.write({ title: 'Endless', sheets: [{ name: 'x', columns, rows: endless() }], rows: 1 });
-    await expect(once(stalled, 'end')).rejects.toThrow('Nobody takes the bytes');
+    await expect(once(stalled, 'end')).rejects.toThrow('The browser stopped reading');
 
     const steady = new WorkbookStream(pool.run(), () => undefined, STALL_MS);
     void steady.write({ title: 'Endless', sheets: [{ name: 'x', columns, rows: endless() }], rows: 1 });
