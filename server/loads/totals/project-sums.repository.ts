@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../../shared/contract/loads';
 import {
-  type ContributionChange,
   type ContributingLoad,
   DAY_FIELDS,
   type DayRow,
   type KeptSums,
   SUM_FIELDS,
   type SumRow,
+  contributionChangeOf,
   contributionOf,
   sumDeltas,
   sumsOf,
@@ -38,10 +38,7 @@ export class ProjectSumsRepository {
 
   /** Adds the deltas of changed loads to their project's sums. Writes nothing when no sum changes. */
   async adjust(change: ProjectChange, kind: LoadKind, pairs: readonly LoadPair[]): Promise<void> {
-    const changes = pairs.map(({ before, after }): ContributionChange => ({
-      before: before && contributionOf(kind, before),
-      after: contributionOf(kind, after),
-    }));
+    const changes = pairs.map(({ before, after }) => contributionChangeOf(kind, before, after));
     await this.add(change, sumDeltas(changes));
   }
 

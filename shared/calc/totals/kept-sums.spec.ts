@@ -6,6 +6,7 @@ import {
   DAY_FIELDS,
   type KeptSums,
   SUM_FIELDS,
+  contributionChangeOf,
   contributionOf,
   sumDeltas,
   sumsCorrection,
@@ -37,6 +38,8 @@ const loads: fc.Arbitrary<ContributingLoad> = fc.record({
   fsc_cost: cents,
   sand_cost: cents,
 });
+
+const FACTS = Object.keys(fc.sample(loads, 1)[0] ?? {}) as (keyof ContributingLoad)[];
 
 const contributions = fc
   .tuple(fc.constantFrom<'freight' | 'asset'>('freight', 'asset'), loads)
@@ -109,6 +112,29 @@ describe('kept sums', () => {
         for (const field of SUM_FIELDS) expect(totalOf(sums, field)).toBe(totalOf(all, field));
         for (const field of DAY_FIELDS) expect(totalOf(days, field)).toBe(totalOf(counted, field));
       }),
+    );
+  });
+
+  it('gives a changed load the contribution of its new facts, for any changed facts', () => {
+    const kinds = fc.constantFrom<'freight' | 'asset'>('freight', 'asset');
+    const change = fc
+      .tuple(loads, loads, fc.uniqueArray(fc.constantFrom(...FACTS)))
+      .map(([before, other, names]) => ({
+        before,
+        after: { ...before, ...Object.fromEntries(names.map((name) => [name, other[name]])) },
+      }));
+    fc.assert(
+      fc.property(kinds, change, (kind, { before, after }) => {
+        expect(contributionChangeOf(kind, before, after)).toEqual({
+          before: contributionOf(kind, before),
+          after: contributionOf(kind, after),
+        });
+        expect(contributionChangeOf(kind, null, after)).toEqual({
+          before: null,
+          after: contributionOf(kind, after),
+        });
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -1,6 +1,13 @@
 import type { Day } from '../../business-time';
 import { UnsafeNumberError } from '../scaled';
-import { type Contribution, type DayValues, type SumKey, type SumValues, dayValuesOf } from './contribution';
+import {
+  type Contribution,
+  type ContributionChange,
+  type DayValues,
+  type SumKey,
+  type SumValues,
+  dayValuesOf,
+} from './contribution';
 
 /** Kept sum, or the change of one. */
 export interface SumRow extends SumKey, SumValues {}
@@ -15,12 +22,6 @@ export interface DayRow extends DayValues {
 export interface KeptSums {
   sums: SumRow[];
   days: DayRow[];
-}
-
-/** Load before and after a change; null where it did not exist or no longer does. */
-export interface ContributionChange {
-  before: Contribution | null;
-  after: Contribution | null;
 }
 
 /** Summed fields, in the order of SumValues. */
