@@ -99,7 +99,7 @@ describe('the loads page while loads arrive', () => {
     const { stream } = open('?q=zzz');
     stream.head(1);
     stream.loads([aLoad({ project_id: nextProject })]);
-    await waitFor(() => expect(screen.getByLabelText('1 of 1 loads are here')).toBeTruthy());
+    await waitFor(() => expect(screen.getByLabelText('Loaded 1 of 1 loads')).toBeTruthy());
     expect(screen.queryByText('No loads match these filters.')).toBeNull();
     stream.end();
     expect(await screen.findByText('No loads match these filters.')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the loads page while loads arrive', () => {
     const { stream } = open('?load=418230');
     stream.head(1);
     const panel = await panelOf('Load');
-    expect(within(panel).getByLabelText('Loading the load')).toBeTruthy();
+    expect(within(panel).getByLabelText('Loading load…')).toBeTruthy();
     expect(within(panel).queryByText(/is not in the project/)).toBeNull();
     stream.loads([aLoad({ project_id: nextProject })]);
     stream.end();
@@ -134,7 +134,7 @@ describe('the totals row', () => {
     fireEvent.click(screen.getByLabelText('Select all loads on this page'));
     const bar = screen.getByLabelText('Selected loads');
     expect(bar.textContent).toContain('3 selected');
-    expect(bar.textContent).toContain('49.12 t');
+    expect(bar.textContent).toContain('49.12 tons');
     expect(bar.textContent).toContain('1 canceled or transferred not counted');
   });
 });
@@ -167,7 +167,7 @@ describe('the l key', () => {
     key('j');
     key('l');
     const lock = await screen.findByRole('dialog', { name: 'Lock Loads' });
-    expect(lock.textContent).toContain('1 load will be locked');
+    expect(lock.textContent).toContain('Lock 1 load?');
     fireEvent.click(within(lock).getByText('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     key('j');
@@ -186,8 +186,8 @@ describe('the l key', () => {
 
 describe('the selection bar without permission to lock', () => {
   it.each([
-    ['Account Viewer', {}, 'View only: copy these loads, or export the table'],
-    ['Account User', { archived: true }, 'Archived: copy these loads, or export the table'],
+    ['Account Viewer', {}, 'View only. You can copy these loads or export the table.'],
+    ['Account User', { archived: true }, 'Archived. You can copy these loads or export the table.'],
   ])('tells an %s what the selection can be used for', async (role, over, text) => {
     signIn(role);
     await opened('', over);
@@ -195,6 +195,6 @@ describe('the selection bar without permission to lock', () => {
     const bar = screen.getByLabelText('Selected loads');
     expect(bar.textContent).toContain(text);
     expect(within(bar).queryByText('Lock')).toBeNull();
-    expect(within(bar).getByText('Copy as TSV')).toBeTruthy();
+    expect(within(bar).getByText('Copy rows (for Excel)')).toBeTruthy();
   });
 });

@@ -41,8 +41,8 @@ export function ratedCosts(
   return { freight: of('freight'), fsc: of('fsc'), sand: of('sand'), neighbourWeeks };
 }
 
-const placeOf = (type: InvoiceType): string =>
-  `the loads of the project${type === 'sand' ? ' with this purchase order' : ''}`;
+const missingText = (type: InvoiceType): string =>
+  type === 'sand' ? "isn't on any load with this PO" : "isn't in this project";
 
 function duplicateText({ duplicateOf }: MatchedLine, invoiceName: string): string {
   if (duplicateOf === THIS_INVOICE) return 'is billed more than once on this invoice';
@@ -59,7 +59,7 @@ function notOwedText(type: InvoiceType, match: MatchedLine, duplicateOfName: str
   const { line } = match;
   const texts: Record<LineClass, () => string | null> = {
     duplicate: () => duplicateText(match, duplicateOfName),
-    missing: () => `is not among ${placeOf(type)}`,
+    missing: () => missingText(type),
     canceled: () => 'is canceled',
     transferred: () => transferText(match),
     normal: () => null,
@@ -75,7 +75,7 @@ function notOwed(line: BilledLine, text: string): DifferencePart[] {
     component,
     cause: 'not_owed',
     cents: line[field],
-    text: `${text}: ${moneyText(line[field])} is not owed`,
+    text: `${text}: ${moneyText(line[field])} isn't owed`,
   }));
 }
 
@@ -86,7 +86,7 @@ function notOwed(line: BilledLine, text: string): DifferencePart[] {
 function foreignParts(type: InvoiceType, line: BilledLine): DifferencePart[] {
   return COMPONENTS.filter(([component]) => (component === 'sand') !== (type === 'sand')).flatMap(
     ([component, field]): DifferencePart[] => {
-      const text = `${NAMES[component]} does not belong on an invoice of this kind`;
+      const text = `${NAMES[component]} doesn't belong on this type of invoice`;
       return line[field] === 0 ? [] : [{ component, cause: 'not_owed', cents: line[field], text }];
     },
   );

@@ -69,7 +69,7 @@ function withoutDeduction(sand: SandCase): DifferencePart[] {
   const weight = weightPart(sand, false);
   const full = priced(line.weightUnits, rate, MOISTURE_ONE);
   const percent = unitsText(line.moistureUnits, 4, 0);
-  const text = `The moisture of ${percent}% was not taken off: ${moneyText(full)} in place of ${moneyText(weight.reached)}`;
+  const text = `${percent}% moisture wasn't deducted: ${moneyText(full)} instead of ${moneyText(weight.reached)}`;
   const moisture = part('moisture', full - weight.reached, text);
   return [...weight.parts, ...moisture, ...rounded(line.sandCents, full)];
 }
@@ -106,14 +106,14 @@ export function explainSand(
   if (line.sandCents === 0)
     return part('rate', difference, `Nothing billed, ${moneyText(agreedCents)} agreed`);
   if (line.sandCents < 0) {
-    const text = `A credit of ${moneyText(-line.sandCents)}, where ${moneyText(agreedCents)} is owed`;
+    const text = `Credit of ${moneyText(-line.sandCents)}, but ${moneyText(agreedCents)} is owed`;
     return part('not_owed', difference, text);
   }
   if (rated?.amountCents !== load.sandCostCents) {
     return part('rate', difference, amountsText(line.sandCents, agreedCents));
   }
   if (rated.rate === null || rated.unit !== 't') {
-    return part('rate', difference, `${moneyText(line.sandCents)} billed, none agreed: ${reasonOf(rated)}`);
+    return part('rate', difference, `${moneyText(line.sandCents)} billed but not agreed: ${reasonOf(rated)}`);
   }
   if (difference === 0) return [];
   const keptUnits = MOISTURE_ONE - line.moistureUnits;
