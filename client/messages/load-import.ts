@@ -34,7 +34,7 @@ export const importTexts = {
   remembered: 'Using your last column match for this file layout.',
   columnsTable: 'Load fields and file columns',
   field: 'Field',
-  required: 'required',
+  required: 'Required',
   column: 'File column',
   columnFor: (field: string) => `Column for ${field}`,
   noColumn: "Don't import",

@@ -113,13 +113,13 @@ describe("a file that can't be imported", () => {
     ['a workbook', Buffer.from('PK\u0003\u0004xlsx'), 415, 'a CSV file'],
     ['bytes', Buffer.from('Load,Date\n1,\u0000\u0000x\n'), 415, 'a CSV file'],
     ['an empty file', '', 400, 'Please select a file'],
-    ['blank lines', '\n\n , \n', 400, 'has no lines'],
-    ['only a header', header, 400, 'no lines below it'],
+    ['blank lines', '\n\n , \n', 400, 'is empty'],
+    ['only a header', header, 400, 'has column headers but no rows'],
     ['an open quote', `${header}1,"2026\n2,2026\n`, 400, 'line 2: a quote'],
     ['text after a quote', `${header}1,"2026"x\n`, 400, 'line 2: a cell of this line has text after'],
     ['a cell of 2 MB', `${header}1,${'x'.repeat(2 * MB)}\n`, 400, 'line 2: has more than 100,000 characters'],
     ['too many columns', `${'a,'.repeat(200)}b\n1\n`, 400, 'more than 200 columns'],
-    ['too many lines', lines(100_001), 400, 'more than 100,000 lines (at line 100002)'],
+    ['too many lines', lines(100_001), 400, 'more than 100,000 rows (at line 100002)'],
     ['too many bytes', Buffer.alloc(30 * MB, 'a,b\n'), 413, 'smaller than 30 MB'],
   ])('is refused for %s', async (_what, content, status, words) => {
     const called = await client.upload(content);
