@@ -186,7 +186,7 @@ describe('text in a cell', () => {
     expect(list.headers.get('content-type')).toContain('text/csv');
     expect(list.headers.get('content-disposition')).toContain('attachment');
     const [head, first, second, third, fourth] = list.text.replace('\ufeff', '').split('\r\n');
-    expect(head).toBe('Line,Column,Field,Value,Fault');
+    expect(head).toBe('Line,Column,Field,Value,Error');
     expect(first).toBe(`2,"Load","Load number","'=1+1","Must be a whole number above 0 (like 100234)"`);
     expect(second).toMatch(/^2,"'=Date","Delivered date","soon","Must be a date/);
     expect(third).toMatch(/^3,"Load","Load number","'=cmd\|x"/);

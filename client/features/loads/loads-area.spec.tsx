@@ -110,7 +110,7 @@ describe('the loads page while loads arrive', () => {
     stream.head(1);
     const panel = await panelOf('Load');
     expect(within(panel).getByLabelText('Loading load…')).toBeTruthy();
-    expect(within(panel).queryByText(/is not in the project/)).toBeNull();
+    expect(within(panel).queryByText(/isn't in this project/)).toBeNull();
     stream.loads([aLoad({ project_id: nextProject })]);
     stream.end();
     expect(await panelOf('Load 418230')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('the URL of a load', () => {
 
   it('shows a message for a load that the project does not have', async () => {
     await opened('?load=99');
-    expect(screen.getByText(/This load is not in the project/)).toBeTruthy();
+    expect(screen.getByText(/This load isn't in this project/)).toBeTruthy();
   });
 });
 

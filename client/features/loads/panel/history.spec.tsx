@@ -19,7 +19,6 @@ describe('the history of a load', () => {
     const text = shownText({});
     expect(text).toContain('Added by job system sync');
     expect(text).not.toContain('Dana');
-    expect(text).not.toContain('sync');
   });
 
   it('says that the job system changed the load', () => {
