@@ -60,8 +60,7 @@ class FileSummary {
   private setHeader(cells: string[]): void {
     const last = cells.findLastIndex((cell) => cell.trim() !== '');
     this.header = cells.slice(0, last + 1);
-    if (this.header.length > IMPORT_COLUMNS_MAX)
-      throw refusal(`has more than ${IMPORT_COLUMNS_MAX} columns`);
+    if (this.header.length > IMPORT_COLUMNS_MAX) throw refusal(`has more than ${IMPORT_COLUMNS_MAX} columns`);
   }
 }
 
