@@ -18,7 +18,7 @@ it('makes every kind of field read-only', () => {
     expect(screen.getByLabelText(label)).toHaveProperty('readOnly', true);
   }
   for (const label of ['Type', 'City']) {
-    expect(screen.getByRole('textbox', { name: label })).toHaveProperty('readOnly', true);
+    expect(screen.getByRole('combobox', { name: label })).toHaveProperty('readOnly', true);
   }
   expect(screen.getByLabelText('Active')).toHaveProperty('disabled', true);
 });
