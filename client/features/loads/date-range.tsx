@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { chicagoDayOfMs } from '../../../shared/business-time';
 import { dayPresetTexts, loadsTexts } from '../../messages/loads';
 import { type DayPreset, dayPresets } from '../../ui/format/day-presets';
+import { clearButton } from '../../ui/form/clear-button';
 import classes from './toolbar.module.css';
 
 interface DateRangeProps {
@@ -47,7 +48,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
       className={classes.dates}
       allowSingleDateInRange
       clearable
-      clearButtonProps={{ 'aria-label': loadsTexts.clearDates }}
+      clearButtonProps={clearButton(loadsTexts.clearDates)}
       aria-label={loadsTexts.deliveredLabel}
       placeholder={loadsTexts.delivered}
       hideOutsideDates
