@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { chicagoDayOfMs } from '../../../shared/business-time';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -10,6 +11,7 @@ import { generateTexts as texts } from '../../messages/customer-invoices';
 import { formatMoney, formatTons } from '../../ui/format/format';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { type InvoiceValues, invoiceResolver, requestOf, startValues } from './invoice-form';
+import { proposeInvoice } from './propose-invoice';
 import { type LivePreview, type Preview, usePreview } from './use-preview';
 import type { Ticks } from './version-choice';
 
@@ -115,6 +117,7 @@ export function useGenerate(options: GenerateOptions): Generate {
   };
   const [empty] = useState(() => ({
     ...startValues(kind, original, replaced),
+    ...(!isVersion && proposeInvoice(kind, invoices, chicagoDayOfMs(Date.now()))),
     ...(!isVersion && numbers !== '' && { by_numbers: true, numbers }),
   }));
   const state = useRecordForm<InvoiceValues, { revision: number }>({
