@@ -41,7 +41,7 @@ function Figures({ preview }: { preview: Preview }) {
         note={fixedNote(preview)}
       />
       {counts === null ? (
-        <StatTile label={texts.left} value={formatCount(refused.length)} />
+        <StatTile label={texts.excluded} value={formatCount(refused.length)} />
       ) : (
         <StatTile
           label={texts.dropped}
