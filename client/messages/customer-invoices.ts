@@ -1,7 +1,7 @@
 import type { LoadKind } from '../../shared/contract/loads';
 import type { InvoiceRefusal } from '../../shared/rules/invoice-eligibility';
 
-type VersionGroup = 'kept' | 'added' | 'dropped';
+type VersionGroup = 'kept' | 'added' | 'removed';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 const loads = (number: number): string => (number === 1 ? '1 load' : `${count(number)} loads`);
@@ -109,15 +109,15 @@ export const previewTexts = {
   excluded: 'Excluded',
   kept: (number: number) => `${count(number)} kept`,
   added: (number: number) => `${count(number)} added`,
-  dropped: 'Removed',
-  droppedNote: 'can be invoiced again',
+  removed: 'Removed',
+  removedNote: 'can be invoiced again',
   groups: {
     kept: 'Kept from the previous version',
     added: 'Added',
-    dropped: 'Removed from the previous version',
+    removed: 'Removed from the previous version',
   } satisfies Record<VersionGroup, string>,
   groupCount: (group: VersionGroup, ticked: number, all: number) =>
-    group === 'dropped' && ticked === 0 ? loads(all) : `${count(ticked)} of ${loads(all)}`,
+    group === 'removed' && ticked === 0 ? loads(all) : `${count(ticked)} of ${loads(all)}`,
   tick: (number: number) => `Bill load ${String(number)}`,
   lockedFor: (reason: string) => `Locked: ${reason}`,
   taken: (number: number) => `Loads on the invoice (${count(number)})`,
@@ -152,8 +152,8 @@ export const refusalTexts = {
   invoiced: 'Already invoiced',
 } satisfies Record<InvoiceRefusal, string>;
 
-/** Reasons for which a version drops a load of the previous one. */
-export const dropTexts = { ...refusalTexts, not_picked: 'Load number not entered' };
+/** Reasons for which a version removes a load of the previous one. */
+export const removalTexts = { ...refusalTexts, not_picked: 'Load number not entered' };
 
 /** Texts of one invoice. */
 export const invoiceDetailTexts = {

@@ -195,7 +195,7 @@ describe('the dialog that generates a version', () => {
     load(5, { ...billed, weight_tons: 25 }),
   ];
 
-  it('proposes the next version with the newest dates, and shows kept, added and dropped loads', async () => {
+  it('proposes the next version with the newest dates, and shows kept, added and removed loads', async () => {
     const sent = answerCalls({
       [VERSION]: [() => ok({ last_version_id: 3 })],
       [CALL]: [() => refusal('invoice_version_exists')],
@@ -213,9 +213,9 @@ describe('the dialog that generates a version', () => {
     expect(numbersIn('Kept from the previous version')).toEqual([400_001, 400_005]);
     expect(numbersIn('Added')).toEqual([400_003]);
     expect(numbersIn('Removed from the previous version')).toEqual([400_002, 400_004]);
-    const dropped = group('Removed from the previous version');
-    expect(dropped.getByText('Locked: held')).toBeTruthy();
-    expect(dropped.getByText('Outside the date range')).toBeTruthy();
+    const removed = group('Removed from the previous version');
+    expect(removed.getByText('Locked: held')).toBeTruthy();
+    expect(removed.getByText('Outside the date range')).toBeTruthy();
     await press('Generate');
     expect(
       await screen.findByText('This invoice already exists, please update the name/version'),
