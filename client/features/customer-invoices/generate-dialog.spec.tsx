@@ -287,7 +287,7 @@ describe('the dialog that bills a fixed mobilization', () => {
   const first = anInvoice({ invoice_name: 'FM-1', is_asset: true, fixed_mob_rev: 48_500 });
 
   it.each([
-    ['that the invoice includes the amount', [], 'with $48,500.00 fixed mobilization'],
+    ['that the invoice includes the amount', [], 'includes $48,500.00 fixed mobilization'],
     ['that another invoice already has the amount', [first], 'Fixed mobilization already invoiced on FM-1'],
   ])('says %s', async (_, invoices, note) => {
     here([load(1)], 'ready', 'asset');
