@@ -149,6 +149,7 @@ export const bulkTexts = {
   archived: 'Archived: copy these loads, or export the table',
   lock: 'Lock',
   unlock: 'Unlock',
+  invoice: 'Create invoice',
   copy: 'Copy as TSV',
   copied: (count: string) => `${count} loads copied`,
   copyFailed: 'The browser did not allow copying. Allow the clipboard for this page and try again.',
@@ -174,4 +175,29 @@ export const lockTexts = {
   locked: (loads: string) => `${loads} locked`,
   unlocked: (loads: string) => `${loads} unlocked`,
   undo: 'Undo',
+};
+
+/** Texts of the ranges of days that can be chosen with one click. */
+export const dayPresetTexts = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  thisWeek: 'This week',
+  lastWeek: 'Last week',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+};
+
+/** Texts of the filters that narrow the table, shown above it. */
+export const filterChipTexts = {
+  label: 'Active filters',
+  search: (text: string) => `Search: ${text}`,
+  between: (from: string, to: string) => `Delivered ${from} to ${to}`,
+  from: (from: string) => `Delivered since ${from}`,
+  to: (to: string) => `Delivered until ${to}`,
+  on: (day: string) => `Delivered ${day}`,
+  status: (statuses: string) => `Status: ${statuses}`,
+  remove: (filter: string) => `Remove ${filter}`,
+  clearAll: 'Clear all',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
 };

@@ -46,6 +46,7 @@ function open(original: CustomerInvoiceReply | null = null, invoices = [anInvoic
     kind: 'freight' as const,
     original,
     invoices,
+    numbers: '',
     otherEditors: [],
     onMade,
     onClose,
@@ -118,6 +119,15 @@ describe('the dialog that generates a customer invoice', () => {
       expected: { total_loads: 2 },
       invoice: { start_date: '' },
     });
+  });
+
+  it('starts with the load numbers that were selected on the loads page', async () => {
+    open(null, [], { numbers: '400001, 400004-400005' });
+    expect(await screen.findByRole('checkbox', { name: 'Use Load Numbers' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('textbox', { name: /Load Numbers/ })).toHaveProperty(
+      'value',
+      '400001, 400004-400005',
+    );
   });
 
   it('says This invoice already exists, before the call or when only the server knows', async () => {

@@ -19,6 +19,8 @@ export interface GenerateOptions {
   /** Original of a version; null for a new invoice. */
   original: CustomerInvoiceReply | null;
   invoices: readonly CustomerInvoiceReply[];
+  /** Load numbers that a new invoice starts with; '' for none. */
+  numbers: string;
   /** Called when the invoice is made. `rejected` are the requested loads that are not on it. */
   onMade: (kind: LoadKind, rejected: readonly RefusedLoadReply[]) => void;
 }
@@ -78,7 +80,8 @@ export const newestOf = (
     original);
 
 /** State of the popup that makes an invoice or a version, with its live preview. */
-export function useGenerate({ project, kind, original, invoices, onMade }: GenerateOptions): Generate {
+export function useGenerate(options: GenerateOptions): Generate {
+  const { project, kind, original, invoices, numbers, onMade } = options;
   const isVersion = original !== null;
   const [intent] = useState(() => new IntentKey());
   const [changed, setChanged] = useState<{ figures: InvoiceFigures; of: string } | null>(null);
@@ -110,7 +113,10 @@ export function useGenerate({ project, kind, original, invoices, onMade }: Gener
       throw thrown;
     }
   };
-  const [empty] = useState(() => startValues(kind, original, replaced));
+  const [empty] = useState(() => ({
+    ...startValues(kind, original, replaced),
+    ...(!isVersion && numbers !== '' && { by_numbers: true, numbers }),
+  }));
   const state = useRecordForm<InvoiceValues, { revision: number }>({
     id: 0,
     record: null,
