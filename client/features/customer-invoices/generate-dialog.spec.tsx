@@ -124,7 +124,7 @@ describe('the dialog that generates a customer invoice', () => {
   it('starts with the load numbers that were selected on the loads page', async () => {
     open(null, [], { numbers: '400001, 400004-400005' });
     expect(await screen.findByRole('checkbox', { name: 'Use Load Numbers' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('textbox', { name: /Load Numbers/ })).toHaveProperty(
+    expect(screen.getByRole('textbox', { name: /Load numbers/ })).toHaveProperty(
       'value',
       '400001, 400004-400005',
     );
