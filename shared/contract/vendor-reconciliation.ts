@@ -101,7 +101,7 @@ export interface DifferencePart {
   component: 'freight' | 'fsc' | 'sand';
   cause: DifferenceCause;
   cents: number;
-  /** '24.56 t billed, 24.10 t delivered: 0.46 t x $15.40'. */
+  /** '24.56 tons billed, 24.10 tons delivered: 0.46 tons × $15.40'. */
   text: string;
 }
 

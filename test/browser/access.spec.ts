@@ -255,7 +255,7 @@ const MONEY_POPUPS = ['add-carrier', 'add-sand-po', 'add-credit'] as const;
 const MORE_POPUPS = [
   ['Add Sand Invoice', 'vendor-invoices?kind=sand&add=upload', null],
   ['Generate Vendor Invoice', 'vendor-invoices?add=generate', null],
-  ['Generate New Invoice Version', 'customer-invoices', /^Add a version of /],
+  ['Generate New Invoice Version', 'customer-invoices', /^New version of /],
 ] as const;
 
 async function openedProject(page: Page): Promise<string> {

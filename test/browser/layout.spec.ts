@@ -89,7 +89,7 @@ test('Marcus sees the figures of a customer invoice in one column on a phone', a
     .click();
   await expect(page.getByRole('heading', { name: /^Invoice : DRE-26/ })).toBeVisible();
 
-  const tiles = page.locator('dl[aria-label="Figures of the invoice"] > div');
+  const tiles = page.locator('dl[aria-label="Invoice totals"] > div');
   await expect(tiles).toHaveCount(4);
   const boxes = await Promise.all((await tiles.all()).map(boxOf));
   for (const [at, box] of boxes.entries()) {

@@ -29,7 +29,7 @@ describe('readLoadNumbers', () => {
     expect(read.numbers).toEqual([418230, 418231]);
     expect(read.faults).toEqual([
       { line: 2, text: 'T992000', what: 'not a number' },
-      { line: 3, text: '418240-418235', what: 'backwards' },
+      { line: 3, text: '418240-418235', what: 'reversed' },
       { line: 4, text: '0', what: 'not a number' },
     ]);
   });

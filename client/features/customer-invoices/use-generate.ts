@@ -151,7 +151,7 @@ function usePickedBefore(
   useEffect(() => {
     if (isDone.current || !byNumbers || !preview?.groups) return;
     isDone.current = true;
-    const older = [...preview.groups.kept, ...preview.groups.dropped].map(({ load }) => load.load_no);
+    const older = [...preview.groups.kept, ...preview.groups.removed].map(({ load }) => load.load_no);
     if (numbers === '') setValue('numbers', older.join('\n'));
   }, [byNumbers, numbers, preview, setValue]);
 }

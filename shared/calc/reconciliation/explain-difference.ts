@@ -41,8 +41,8 @@ export function ratedCosts(
   return { freight: of('freight'), fsc: of('fsc'), sand: of('sand'), neighbourWeeks };
 }
 
-const placeOf = (type: InvoiceType): string =>
-  `the loads of the project${type === 'sand' ? ' with this purchase order' : ''}`;
+const missingText = (type: InvoiceType): string =>
+  `isn't on this project${type === 'sand' ? ' under this PO' : ''}`;
 
 function duplicateText({ duplicateOf }: MatchedLine, invoiceName: string): string {
   if (duplicateOf === THIS_INVOICE) return 'is billed more than once on this invoice';
@@ -51,7 +51,7 @@ function duplicateText({ duplicateOf }: MatchedLine, invoiceName: string): strin
 
 function transferText({ load }: MatchedLine): string {
   const job = load?.transferredTo ?? '';
-  return `was transferred to ${job === '' ? 'another job' : job}`;
+  return `was transferred to ${job === '' ? 'another project' : job}`;
 }
 
 /** Returns the reason why nothing is owed for a line; null for a normal line. */
@@ -59,7 +59,7 @@ function notOwedText(type: InvoiceType, match: MatchedLine, duplicateOfName: str
   const { line } = match;
   const texts: Record<LineClass, () => string | null> = {
     duplicate: () => duplicateText(match, duplicateOfName),
-    missing: () => `is not among ${placeOf(type)}`,
+    missing: () => missingText(type),
     canceled: () => 'is canceled',
     transferred: () => transferText(match),
     normal: () => null,
@@ -86,7 +86,7 @@ function notOwed(line: BilledLine, text: string): DifferencePart[] {
 function foreignParts(type: InvoiceType, line: BilledLine): DifferencePart[] {
   return COMPONENTS.filter(([component]) => (component === 'sand') !== (type === 'sand')).flatMap(
     ([component, field]): DifferencePart[] => {
-      const text = `${NAMES[component]} does not belong on an invoice of this kind`;
+      const text = `${NAMES[component]} doesn't belong on this type of invoice`;
       return line[field] === 0 ? [] : [{ component, cause: 'not_owed', cents: line[field], text }];
     },
   );

@@ -68,7 +68,7 @@ function plainCase(one: HaulingCase): DifferencePart[] | null {
   if (billedCents === 0)
     return single(one, REST[component], `Nothing billed, ${moneyText(agreedCents)} agreed`);
   if (billedCents < 0) {
-    const text = `A credit of ${moneyText(-billedCents)}, where ${moneyText(agreedCents)} is owed`;
+    const text = `Credit of ${moneyText(-billedCents)}, but ${moneyText(agreedCents)} is owed`;
     return single(one, 'not_owed', text);
   }
   if (rated?.amountCents !== agreedCents) {
@@ -172,12 +172,13 @@ function freightStages(one: HaulingCase, freight: ExplainedAmount | null): Stage
 }
 
 function weekRates(weeks: readonly WeekCell[], rated: ExplainedAmount, unit: string): OtherRate[] {
-  const own = rated.priceWeek === null ? 'no week' : `the week of ${weekText(rated.priceWeek)}`;
+  const own =
+    rated.priceWeek === null ? 'has no price week' : `uses the week of ${weekText(rated.priceWeek)}`;
   return weeks
     .filter(({ week }) => week !== rated.priceWeek)
     .map(({ week, cell }) => {
       const rate = toUnits(cell, FSC_CELL_SCALE);
-      const text = `Billed by the diesel price of the week of ${weekText(week)}: ${rateText(rate, FSC_CELL_SCALE, unit)}; this load has ${own}: ${rateText(toUnits(rated.cell ?? 0, FSC_CELL_SCALE), FSC_CELL_SCALE, unit)}`;
+      const text = `Billed at the diesel price for the week of ${weekText(week)}: ${rateText(rate, FSC_CELL_SCALE, unit)}; this load ${own}: ${rateText(toUnits(rated.cell ?? 0, FSC_CELL_SCALE), FSC_CELL_SCALE, unit)}`;
       return { rate, cause: 'fsc_week', text };
     });
 }

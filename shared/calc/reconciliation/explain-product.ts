@@ -46,7 +46,7 @@ export function isRoundingOf(cents: Cents, { quantity, rate, divisor }: AgreedPr
 
 /** Returns the text of a difference that is only rounding. */
 export const roundingText = (billed: Cents, rounded: Cents): string =>
-  `Rounded another way: ${moneyText(billed)} billed, ${moneyText(rounded)} when rounded half up to the cent`;
+  `Rounded differently: ${moneyText(billed)} billed, ${moneyText(rounded)} when rounded half up to the cent`;
 
 /** List of parts from the agreed amount to the billed one; parts of 0 cents are left out. */
 class PartList {

@@ -63,13 +63,13 @@ function weightPart(sand: SandCase, isDry: boolean): { reached: Cents; parts: Di
   return { reached, parts: part('weight', reached - agreedCents, text) };
 }
 
-/** Explains the full weight at the full rate: the moisture was not taken off. */
+/** Explains the full weight at the full rate: the moisture was not deducted. */
 function withoutDeduction(sand: SandCase): DifferencePart[] {
   const { line, rate } = sand;
   const weight = weightPart(sand, false);
   const full = priced(line.weightUnits, rate, MOISTURE_ONE);
   const percent = unitsText(line.moistureUnits, 4, 0);
-  const text = `The moisture of ${percent}% was not taken off: ${moneyText(full)} in place of ${moneyText(weight.reached)}`;
+  const text = `${percent}% moisture was not deducted: ${moneyText(full)} instead of ${moneyText(weight.reached)}`;
   const moisture = part('moisture', full - weight.reached, text);
   return [...weight.parts, ...moisture, ...rounded(line.sandCents, full)];
 }
@@ -106,7 +106,7 @@ export function explainSand(
   if (line.sandCents === 0)
     return part('rate', difference, `Nothing billed, ${moneyText(agreedCents)} agreed`);
   if (line.sandCents < 0) {
-    const text = `A credit of ${moneyText(-line.sandCents)}, where ${moneyText(agreedCents)} is owed`;
+    const text = `Credit of ${moneyText(-line.sandCents)}, but ${moneyText(agreedCents)} is owed`;
     return part('not_owed', difference, text);
   }
   if (rated?.amountCents !== load.sandCostCents) {

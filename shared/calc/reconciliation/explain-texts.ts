@@ -74,18 +74,18 @@ export function billedRateText(
 export const amountsText = (billed: Cents, agreed: Cents): string =>
   `${moneyText(billed)} billed, ${moneyText(agreed)} calculated`;
 
-/** Formats a weight with at least 2 decimals: '24.56 t'. */
-export const tonsText = (units: number): string => `${unitsText(units, TONS_SCALE, 2)} t`;
+/** Formats a weight with at least 2 decimals: '24.56 tons'. */
+export const tonsText = (units: number): string => `${unitsText(units, TONS_SCALE, 2)} tons`;
 
-/** Returns '24.56 t billed, 24.10 t delivered: 0.46 t × $15.40'. */
+/** Returns '24.56 tons billed, 24.10 tons delivered: 0.46 tons × $15.40'. */
 export function weightText(billed: number, delivered: number, rate: string): string {
   return `${tonsText(billed)} billed, ${tonsText(delivered)} delivered: ${tonsText(billed - delivered)} × ${rate}`;
 }
 
-/** Formats a week by its Monday, as screens show dates: '03/09/2026'. */
+/** Formats a week by its Monday, as screens show dates: '03/09/26'. */
 export function weekText(week: Day): string {
   const [year = '', month = '', day = ''] = week.split('-');
-  return `${month}/${day}/${year}`;
+  return `${month}/${day}/${year.slice(-2)}`;
 }
 
 /**
