@@ -79,7 +79,7 @@ afterEach(stopSession);
 
 describe('the dialog that generates a customer invoice', () => {
   it('shows the loads that the invoice takes, and the rejected loads by reason', async () => {
-    open();
+    open(null, []);
     expect(await screen.findByText(/Enter dates or load numbers/)).toBeTruthy();
     await fillMarch('April');
     expect(figures().getByText('49.50 tons')).toBeTruthy();
@@ -119,6 +119,13 @@ describe('the dialog that generates a customer invoice', () => {
       expected: { total_loads: 2 },
       invoice: { start_date: '' },
     });
+  });
+
+  it('proposes the name and the days after the newest invoice', async () => {
+    open(null, [anInvoice({ invoice_name: 'DRE-2603', start_date: '2026-03-01', end_date: '2026-03-15' })]);
+    expect(await field(/^Name|^Invoice name/)).toHaveProperty('value', 'DRE-2604');
+    expect(await field(/^Start date/)).toHaveProperty('value', '2026-03-16');
+    expect(await field(/^End date/)).toHaveProperty('value', '2026-03-30');
   });
 
   it('starts with the load numbers that were selected on the loads page', async () => {
