@@ -55,7 +55,7 @@ export const clearButton = (label: string): SelectProps['clearButtonProps'] => (
 /** Returns the name of a record that no list has any more, from the project if it has one. */
 function nameWhen(project: ProjectReply | null, field: RecordField, id: number): string {
   const { nameOf } = FIELDS[field];
-  return project !== null && nameOf !== undefined && project[field] === id ? nameOf(project) : texts.gone;
+  return project !== null && nameOf !== undefined && project[field] === id ? nameOf(project) : texts.removed;
 }
 
 interface ChoiceProps {
