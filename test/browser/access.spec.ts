@@ -69,7 +69,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESK, phone: PHONE })) 
     await lookInBoth(page, 'projects');
 
     await page.goto('/dashboard');
-    await page.getByRole('heading', { name: 'Not billed' }).waitFor();
+    await page.getByRole('heading', { name: 'Unbilled revenue' }).waitFor();
     await page.getByRole('img', { name: /^Tons as bars/ }).waitFor();
     await lookInBoth(page, 'dashboard');
     await page.goto('/projects');
@@ -79,7 +79,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESK, phone: PHONE })) 
     await lookInBoth(page, 'overview');
 
     await page
-      .getByRole('navigation', { name: 'Parts of the project' })
+      .getByRole('navigation', { name: 'Project sections' })
       .getByRole('link', { name: 'Loads' })
       .click();
     await page.getByRole('tab', { name: /^locked/i }).waitFor();

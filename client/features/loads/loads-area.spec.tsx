@@ -79,7 +79,7 @@ afterEach(() => act(() => projects.closeAll()));
 describe('the loads page while loads arrive', () => {
   const saysNothingFalse = () => {
     expect(screen.queryByText(NOTHING)).toBeNull();
-    expect(screen.queryByText('Refresh from the job system')).toBeNull();
+    expect(screen.queryByText('Sync from job system')).toBeNull();
     expect(screen.queryByText('0 of 0')).toBeNull();
     expect(screen.queryByText('0')).toBeNull();
     expect(screen.queryByText('0.00')).toBeNull();

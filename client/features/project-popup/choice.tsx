@@ -47,7 +47,7 @@ export const SELECT: Pick<
 /** Returns the name of a record that no list has any more, from the project if it has one. */
 function nameWhen(project: ProjectReply | null, field: RecordField, id: number): string {
   const { nameOf } = FIELDS[field];
-  return project !== null && nameOf !== undefined && project[field] === id ? nameOf(project) : texts.gone;
+  return project !== null && nameOf !== undefined && project[field] === id ? nameOf(project) : texts.removed;
 }
 
 interface ChoiceProps {

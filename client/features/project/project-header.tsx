@@ -27,7 +27,7 @@ function useRefresh(projectId: number): { refreshing: boolean; refresh: () => vo
 function RefreshButton({ project, running }: { project: ProjectReply; running: boolean }) {
   const { refreshing, refresh } = useRefresh(project.id);
   const busy = refreshing || running;
-  const label = busy ? projectActionTexts.refreshing : projectActionTexts.refresh;
+  const label = busy ? projectActionTexts.syncing : projectActionTexts.sync;
   return (
     <ActionIcon
       variant="default"

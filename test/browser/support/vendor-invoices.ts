@@ -50,7 +50,7 @@ export const csv = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/cs
 
 export const openInvoices = (page: Page): Promise<void> =>
   page
-    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('navigation', { name: 'Project sections' })
     .getByRole('link', { name: 'Vendor invoices' })
     .click();
 
