@@ -41,9 +41,9 @@ export const layoutEntries: readonly GalleryEntry[] = [
     title: 'Folded group and number list',
     shows: ['layout/folded-group.tsx#FoldedGroup', 'layout/folded-group.tsx#NumberList'],
     states: {
-      Folded: () => <FoldedGroup title="Left out: locked">Nothing to see</FoldedGroup>,
+      Folded: () => <FoldedGroup title="Excluded: locked">Nothing to see</FoldedGroup>,
       'Open with a cut list': () => (
-        <FoldedGroup title="Left out: no rate" count={220} open>
+        <FoldedGroup title="Excluded: no rate" count={220} open>
           <NumberList label="Loads" numbers={numbers} more={(left) => `and ${left} more`} />
         </FoldedGroup>
       ),

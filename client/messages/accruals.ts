@@ -20,9 +20,9 @@ export const accrualTexts = {
   wentWrong: 'Something went wrong',
   downloadFailed: 'Could not download file',
   deleteFailed: 'Could not delete accrual',
-  notStored: 'Its spreadsheet could not be stored yet; it is made when it is downloaded.',
+  notStored: 'The spreadsheet will be created when you download it.',
   download: (name: string) => `Download ${name}`,
-  journal: (name: string) => `Download the journal of ${name} (CSV)`,
+  journal: (name: string) => `Download journal for ${name} (CSV)`,
   journalSaved: (fileName: string) => `${fileName} downloaded`,
   columns: {
     name: 'Name',
@@ -52,16 +52,15 @@ export const accrualTexts = {
 
 /** Texts of the preview of an accrual. */
 export const accrualPreviewTexts = {
-  title: 'What the accrual would say',
-  idle: 'Choose the days: what is delivered, not billed and not received stands here.',
-  working: 'Working it out…',
-  failed: 'It could not be worked out.',
+  title: 'Accrual preview',
+  idle: 'Pick dates to preview the accrual.',
+  working: 'Calculating…',
+  failed: "Couldn't calculate the preview.",
   none: 'No loads were delivered between these dates.',
-  fixedOnce:
-    'The fixed mobilization accrues once: here, because these days hold the first asset load of the project.',
+  fixedOnce: "Includes the fixed mobilization, which accrues once, with the project's first asset load.",
   loads: (loads: number) => `${counted(loads)} delivered`,
   columns: {
-    part: 'Part',
+    category: 'Category',
     weight: 'Weight (tons)',
     revenue: 'Revenue $',
     notBilled: 'Not billed $',
@@ -71,16 +70,16 @@ export const accrualPreviewTexts = {
   parts: { freight: 'Freight and FSC', sand: 'Sand', fixed: 'Fixed mobilization', total: 'Totals' },
   older: {
     title: 'Older loads are still open',
-    fixedNotBilled: (amount: string) => `fixed mobilization not billed (${amount})`,
-    fixedNotReceived: (amount: string) => `fixed mobilization not received (${amount})`,
-    notBilled: (loads: number, amount: string) => `${counted(loads)} not billed (${amount})`,
+    fixedNotBilled: (amount: string) => `fixed mobilization not billed to customer (${amount})`,
+    fixedNotReceived: (amount: string) => `fixed mobilization not billed by vendor (${amount})`,
+    notBilled: (loads: number, amount: string) => `${counted(loads)} not billed to customer (${amount})`,
     notReceived: (loads: number, amount: string) =>
-      `the freight of ${counted(loads)} not received (${amount})`,
+      `${counted(loads)} with freight not billed by vendor (${amount})`,
     sandNotReceived: (loads: number, amount: string) =>
-      `the sand of ${counted(loads)} not received (${amount})`,
+      `${counted(loads)} with sand not billed by vendor (${amount})`,
     sentence: (parts: string, start: string, oldest: string) =>
-      `Delivered before ${start}: ${parts}. The oldest is of ${oldest}. This accrual does not count them.`,
-    from: (oldest: string) => `Start on ${oldest}`,
+      `Delivered before ${start}: ${parts}. Oldest: ${oldest}. Not included in this accrual.`,
+    from: (oldest: string) => `Include from ${oldest}`,
   },
 };
 

@@ -1,7 +1,7 @@
 import type { LoadKind } from '../../shared/contract/loads';
 import type { InvoiceRefusal } from '../../shared/rules/invoice-eligibility';
 
-type VersionGroup = 'kept' | 'added' | 'dropped';
+type VersionGroup = 'kept' | 'added' | 'removed';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 const loads = (number: number): string => (number === 1 ? '1 load' : `${count(number)} loads`);
@@ -10,26 +10,26 @@ const loads = (number: number): string => (number === 1 ? '1 load' : `${count(nu
 export const customerInvoiceTexts = {
   tab: 'Customer invoices',
   heading: (job: string) => `Customer Invoices - ${job}`,
-  kindsLabel: 'Kinds of invoices',
+  kindsLabel: 'Invoice types',
   kinds: { freight: 'Freight Invoices', asset: 'Asset Invoices' } satisfies Record<LoadKind, string>,
   empty: {
     freight: 'No Freight Invoices have been added',
     asset: 'No Asset Invoices have been added',
   } satisfies Record<LoadKind, string>,
   downloadAll: 'Download All Invoices',
-  downloadAllTitle: (job: string) => `Customer invoices of ${job}`,
+  downloadAllTitle: (job: string) => `Customer invoices for ${job}`,
   add: 'Generate customer invoice',
-  addFirst: 'Generate the first one',
+  addFirst: 'Create your first invoice',
   totals: 'Totals',
-  currentOnly: 'newest versions',
-  totalsFailed: 'The calculated figures could not be read.',
+  latestOnly: 'latest versions only',
+  totalsFailed: "Couldn't load calculated totals.",
   tryAgain: 'Try again',
-  superseded: 'superseded',
-  supersededTitle: 'A newer version counts in its place',
+  replaced: 'Replaced',
+  replacedTitle: 'Replaced by a newer version',
   download: (name: string) => `Download ${name}`,
   olderVersions: (name: string, number: number) =>
     number === 1 ? `Older version of ${name}` : `${count(number)} older versions of ${name}`,
-  addVersion: (name: string) => `Add a version of ${name}`,
+  addVersion: (name: string) => `New version of ${name}`,
   columns: {
     name: 'Name',
     versionOf: 'Version Of',
@@ -53,7 +53,7 @@ export const customerInvoiceTexts = {
   doing: {
     page: 'Customer invoices',
     generating: 'generating a customer invoice',
-    version: (name: string) => `making a version of ${name}`,
+    version: (name: string) => `creating a new version of ${name}`,
     reading: (name: string) => `Invoice ${name}`,
   },
 };
@@ -64,65 +64,65 @@ export const generateTexts = {
   versionTitle: 'Generate New Invoice Version',
   generate: 'Generate',
   generating: 'Generating…',
-  generateChanged: 'Generate with the new figures',
+  generateUpdated: 'Generate updated invoice',
   added: 'Invoice Added',
   kind: 'Loads',
   kinds: { freight: 'Freight', asset: 'Asset' } satisfies Record<LoadKind, string>,
   name: 'Name',
   version: 'Version',
-  versionName: (name: string) => `It will be called ${name}`,
-  noVersions: 'This invoice has its last version, 10.',
-  versionRequired: 'Please choose a version',
+  versionName: (name: string) => `New name: ${name}`,
+  noVersions: 'Version limit reached (10).',
+  versionRequired: 'Please select a version',
   useNumbers: 'Use Load Numbers',
-  start: 'Start Date',
-  end: 'End Date',
-  startRequired: 'Please enter a start date',
-  endRequired: 'Please enter an end date',
+  start: 'Start date',
+  end: 'End date',
+  startRequired: 'Please select a start date',
+  endRequired: 'Please select an end date',
   endTooEarly: 'The end date is before the start date',
   versionHint:
-    'The version bills exactly the loads that are ticked below. Loads of the version before that it leaves out can be invoiced again.',
-  numbers: 'Load Numbers',
-  numbersHint: 'Paste them from a spreadsheet: lines, tabs, commas, and ranges such as 418200-418230.',
+    'This version bills only the loads checked below. Loads removed from the previous version can be invoiced again.',
+  numbers: 'Load numbers',
+  numbersHint: 'Paste load numbers separated by commas, tabs or new lines. Ranges work: 418200-418230.',
   numbersRequired: 'Please enter load numbers',
-  numberFault: (line: number, text: string) => `Line ${count(line)}: '${text}' is not a load number`,
+  numberFault: (line: number, text: string) => `Line ${count(line)}: '${text}' isn't a load number`,
   moreFaults: (number: number) => `and ${count(number)} more`,
-  rangeBackwards: (line: number, text: string) => `Line ${count(line)}: '${text}' goes backwards`,
+  rangeReversed: (line: number, text: string) => `Line ${count(line)}: the range '${text}' is reversed`,
   exists: 'This invoice already exists',
   versionExists: 'This invoice already exists, please update the name/version',
   noLoads: 'This invoice contains no loads',
-  arriving: 'The loads of the project are still arriving. Please wait a moment.',
+  arriving: "This project's loads are still coming in. One moment.",
   figuresChanged: (number: number, tons: string, revenue: string) =>
-    `The loads have changed in the meantime: the invoice would have ${loads(number)}, ${tons} tons and ${revenue} now. Generate it with these figures?`,
+    `Loads changed since the preview. The invoice is now ${loads(number)}, ${tons} tons, ${revenue}. Generate anyway?`,
 };
 
 /** Texts of the preview of an invoice. */
 export const previewTexts = {
   title: 'Preview',
-  idle: 'Enter dates or load numbers to see which loads the invoice takes.',
-  arriving: 'The loads are still arriving…',
+  idle: 'Enter dates or load numbers to preview the invoice.',
+  arriving: 'Loading loads…',
   loads: 'Loads',
   weight: 'Weight',
   tons: (value: string) => `${value} tons`,
   revenue: 'Revenue',
-  fixedNote: (value: string) => `with ${value} fixed mobilization`,
-  fixedElsewhere: (names: string) => `The fixed mobilization is on ${names} already`,
-  left: 'Left out',
+  fixedNote: (value: string) => `includes ${value} fixed mobilization`,
+  fixedElsewhere: (names: string) => `Fixed mobilization already invoiced on ${names}`,
+  excluded: 'Excluded',
   kept: (number: number) => `${count(number)} kept`,
   added: (number: number) => `${count(number)} added`,
-  dropped: 'Dropped',
-  droppedNote: 'open to be invoiced again',
+  removed: 'Removed',
+  removedNote: 'can be invoiced again',
   groups: {
-    kept: 'Kept from the version before',
+    kept: 'Kept from the previous version',
     added: 'Added',
-    dropped: 'Dropped from the version before',
+    removed: 'Removed from the previous version',
   } satisfies Record<VersionGroup, string>,
   groupCount: (group: VersionGroup, ticked: number, all: number) =>
-    group === 'dropped' && ticked === 0 ? loads(all) : `${count(ticked)} of ${loads(all)}`,
+    group === 'removed' && ticked === 0 ? loads(all) : `${count(ticked)} of ${loads(all)}`,
   tick: (number: number) => `Bill load ${String(number)}`,
   lockedFor: (reason: string) => `Locked: ${reason}`,
   taken: (number: number) => `Loads on the invoice (${count(number)})`,
   takenLabel: 'Loads on the invoice',
-  refusedLabel: (reason: string) => `Left out: ${reason}`,
+  refusedLabel: (reason: string) => `Excluded: ${reason}`,
   columns: {
     load: 'Load',
     delivered: 'Delivered',
@@ -133,59 +133,57 @@ export const previewTexts = {
     why: 'Why',
   },
   onInvoice: (name: string) => `On ${name}`,
-  others: (numbers: string) => `With ${numbers}`,
-  rejectedTitle: 'Not on the invoice',
+  others: (numbers: string) => `Same ticket as ${numbers}`,
+  rejectedTitle: 'Excluded loads',
   rejectedLead: (number: number) =>
-    number === 1
-      ? 'One load that you asked for was not taken:'
-      : `${count(number)} loads that you asked for were not taken:`,
+    number === 1 ? '1 load was excluded:' : `${count(number)} loads were excluded:`,
   close: 'Close',
 };
 
 /** Reasons for leaving out a load, as headings over such loads. */
 export const refusalTexts = {
-  not_found: 'No load has this number',
-  outside_range: 'Delivered outside of the dates',
+  not_found: 'Load not found',
+  outside_range: 'Outside the date range',
   canceled: 'Canceled',
   transferred_out: 'Transferred to another project',
   locked: 'Locked',
   missing_ticket: 'Missing ticket',
-  duplicate_ticket: 'Its ticket is on another load, too',
-  invoiced: 'On a customer invoice already',
+  duplicate_ticket: 'Duplicate ticket',
+  invoiced: 'Already invoiced',
 } satisfies Record<InvoiceRefusal, string>;
 
-/** Reasons for which a version drops a load of the previous one. */
-export const dropTexts = { ...refusalTexts, not_picked: 'Not among the load numbers' };
+/** Reasons for which a version removes a load of the previous one. */
+export const removalTexts = { ...refusalTexts, not_picked: 'Load number not entered' };
 
 /** Texts of one invoice. */
 export const invoiceDetailTexts = {
   title: (name: string) => `Invoice : ${name}`,
   back: 'All customer invoices',
-  loading: 'Loading the invoice',
-  failed: 'The invoice could not be loaded.',
+  loading: 'Loading invoice…',
+  failed: "Couldn't load this invoice.",
   download: 'Download',
   print: 'Print',
-  facts: 'Figures of the invoice',
+  facts: 'Invoice totals',
   invoiced: 'Invoiced',
-  calculated: 'Calculated now',
+  calculated: 'Current calculation',
   difference: 'Difference',
   weightNote: (tons: string) => `${tons} tons`,
   period: (start: string, end: string) => `${start} to ${end}`,
-  byNumbers: 'by load numbers',
-  versionOf: (name: string) => `version of ${name}`,
-  superseded: 'Superseded by a newer version: it is kept as a record and no longer counts.',
+  byNumbers: 'by load number',
+  versionOf: (name: string) => `Version of ${name}`,
+  replaced: 'Replaced by a newer version. Kept for your records; not included in totals.',
   loads,
   canceledTitle: 'Canceled Loads',
   loadsTitle: 'Loads',
-  noCanceled: 'None of its loads has been canceled.',
-  filtersLabel: 'Filters of the loads',
+  noCanceled: 'No canceled loads.',
+  filtersLabel: 'Load filters',
   filters: { all: 'all', cost_mismatch: 'cost mismatch' },
   search: 'Search loads',
-  none: 'No loads are on this invoice.',
+  none: 'No loads on this invoice.',
   noneFound: 'No loads match.',
-  noMismatch: 'No load differs by more than the threshold.',
+  noMismatch: 'No mismatches over the threshold.',
   totals: 'Totals',
-  fixed: (amount: string) => `Fixed mobilization of ${amount} is billed beside the loads.`,
+  fixed: (amount: string) => `Includes fixed mobilization of ${amount}.`,
   mismatch: 'Mismatch',
   columns: {
     load: 'Load',

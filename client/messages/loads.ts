@@ -147,6 +147,7 @@ export const bulkTexts = {
   archived: 'Archived. You can copy these loads or export the table.',
   lock: 'Lock',
   unlock: 'Unlock',
+  invoice: 'Create invoice',
   copy: 'Copy rows (for Excel)',
   copied: (count: string) => `${count} loads copied`,
   copyFailed: 'Your browser blocked copying. Allow clipboard access and try again.',
@@ -173,4 +174,29 @@ export const lockTexts = {
   locked: (loads: string) => `${loads} locked`,
   unlocked: (loads: string) => `${loads} unlocked`,
   undo: 'Undo',
+};
+
+/** Texts of the ranges of days that can be chosen with one click. */
+export const dayPresetTexts = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  thisWeek: 'This week',
+  lastWeek: 'Last week',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+};
+
+/** Texts of the filters that narrow the table, shown above it. */
+export const filterChipTexts = {
+  label: 'Active filters',
+  search: (text: string) => `Search: ${text}`,
+  between: (from: string, to: string) => `Delivered ${from} to ${to}`,
+  from: (from: string) => `Delivered since ${from}`,
+  to: (to: string) => `Delivered through ${to}`,
+  on: (day: string) => `Delivered ${day}`,
+  status: (statuses: string) => `Status: ${statuses}`,
+  remove: (filter: string) => `Remove ${filter}`,
+  clearAll: 'Clear all',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
 };

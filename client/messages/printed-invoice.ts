@@ -1,7 +1,7 @@
 /** Texts of a customer invoice on paper. */
 export const printedInvoiceTexts = {
   title: 'Invoice',
-  superseded: (newest: string) => `Superseded: replaced by ${newest}. Not for payment.`,
+  replaced: (newest: string) => `Replaced by ${newest}. Do not pay.`,
   billTo: 'Bill to',
   number: 'Invoice number',
   date: 'Invoice date',
@@ -15,7 +15,7 @@ export const printedInvoiceTexts = {
   sand: 'Sand',
   fixed: 'Fixed mobilization',
   total: 'Total',
-  amountDue: 'Invoice total',
+  invoiceTotal: 'Invoice total',
   loads: 'Loads',
   tons: 'Tons',
   boxes: 'Boxes',

@@ -1,23 +1,23 @@
-/** Texts of the job system's records that somebody should look at. */
+/** Texts of the job system's records that someone has to review. */
 export const projectSyncTexts = {
-  title: 'Job System Records',
-  failedLabel: 'Refresh failed',
+  title: 'Sync issues',
+  failedLabel: 'Sync failed',
   missing: {
-    title: (count: number) => `Missing in the job system (${count.toLocaleString('en-US')})`,
-    lead: 'The job system no longer lists these loads. They still count and can be billed until you decide otherwise.',
+    title: (count: number) => `Missing from the job system (${count.toLocaleString('en-US')})`,
+    lead: "The job system no longer lists these loads. They still count and can be billed. Lock any that shouldn't be billed.",
   },
   future: {
     title: (count: number) => `Dated in the future (${count.toLocaleString('en-US')})`,
-    lead: 'These records carry an update time that has not come yet. Correct the date in the job system.',
+    lead: 'The update time of these records is in the future. Correct it in the job system.',
     dated: 'dated',
   },
   quarantined: {
-    title: (count: number) => `Could not be read (${count.toLocaleString('en-US')})`,
-    lead: 'These records are not in the project. Correct them in the job system, then refresh.',
+    title: (count: number) => `Sync errors (${count.toLocaleString('en-US')})`,
+    lead: "These records aren't in the project. Correct them in the job system, then sync.",
   },
   load: (loadNo: number) => `Load ${String(loadNo)}`,
   record: (id: string) => `Record ${id}`,
-  unnamed: 'Record without an id',
+  unnamed: 'Record without an ID',
   since: 'since',
   more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
 };

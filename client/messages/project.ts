@@ -5,32 +5,34 @@ import { errorText } from './errors';
 export const projectTexts = {
   working: 'Working',
   archived: 'Archived',
-  vendor: (name: string) => `vendor ${name}`,
-  fscArea: (area: string) => `FSC area ${area}`,
+  vendor: (name: string) => `Vendor: ${name}`,
+  fscArea: (area: string) => `FSC: ${area}`,
   diesel: (price: number) => `$${price.toFixed(3)}/gal`,
   here: 'In this project now',
-  loading: 'Loading the project',
+  loading: 'Loading project…',
   /** Required wording. */
   failed: 'Could get project data.',
-  tabsLabel: 'Parts of the project',
+  tabsLabel: 'Project sections',
   tabs: { overview: 'Overview', loads: 'Loads' },
-  archivedBanner: 'This project is archived. It can be read, but not changed.',
-  behind: 'The server cannot be asked right now. What you see was stored earlier.',
+  archivedBanner: 'This project is archived and read-only.',
+  behind: "Can't reach the server. Showing saved data.",
 };
 
 /** Texts of the header's buttons. */
 export const projectActionTexts = {
-  refresh: 'Refresh from the job system',
-  refreshing: 'Refreshing…',
-  frozen: 'The project is archived or has no job in the job system: its loads stay as they are',
-  refreshed: (inserted: number, updated: number) =>
+  sync: 'Sync from job system',
+  syncing: 'Syncing…',
+  frozen: "This project doesn't sync (archived or no linked job).",
+  synced: (inserted: number, updated: number) =>
     inserted + updated === 0
-      ? 'Refreshed: nothing new'
-      : `Refreshed: ${String(inserted)} new and ${String(updated)} changed loads`,
-  refreshFailed: 'Something Went Wrong',
+      ? 'Up to date. No new loads.'
+      : `Synced: ${inserted.toLocaleString('en-US')} new, ${updated.toLocaleString('en-US')} updated`,
+  syncFailed: 'Something Went Wrong',
   quarantined: (count: number) =>
-    `${String(count)} loads of the job system could not be read and wait in quarantine`,
-  progress: { sync: 'Getting loads', rerate: 'Rating loads again', import: 'Importing loads' },
+    count === 1
+      ? "1 load couldn't be synced. Review it on the Overview tab."
+      : `${count.toLocaleString('en-US')} loads couldn't be synced. Review them on the Overview tab.`,
+  progress: { sync: 'Syncing loads', rerate: 'Re-rating loads', import: 'Importing loads' },
   progressCount: (done: number, total: number) =>
     total > 0
       ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
@@ -41,11 +43,10 @@ export const projectActionTexts = {
   archive: 'Archive',
   unarchive: 'UnArchive',
   archiveQuestion: (job: string) =>
-    `Archive ${job}? Nobody can change it while it is archived; it can be taken back with UnArchive.`,
-  unarchiveQuestion: (job: string) =>
-    `UnArchive ${job}? It can be changed again, and new loads are fetched again.`,
-  archiveDone: (job: string) => `${job} is archived`,
-  unarchiveDone: (job: string) => `${job} is working again`,
+    `Archive ${job}? It becomes read-only for everyone. You can unarchive it any time.`,
+  unarchiveQuestion: (job: string) => `Unarchive ${job}? It becomes editable and can take new loads again.`,
+  archiveDone: (job: string) => `${job} archived`,
+  unarchiveDone: (job: string) => `${job} unarchived`,
   failed: 'Could not update project',
   undo: 'Undo',
   cancel: 'Cancel',
@@ -55,30 +56,31 @@ export const projectActionTexts = {
 /** Failures without an answer of the server, detected by the browser. */
 const BY_THE_BROWSER: readonly ApiErrorCode[] = ['network', 'timeout', 'unreadable'];
 
-/** Returns the text for a failed refresh: the server's message, or a general one. */
-export function refreshFailure(thrown: unknown): string {
-  const { refreshFailed } = projectActionTexts;
-  if (!(thrown instanceof ApiError) || thrown.code === 'internal') return refreshFailed;
+/** Returns the text for a failed sync: the server's message, or a general one. */
+export function syncFailure(thrown: unknown): string {
+  const { syncFailed } = projectActionTexts;
+  if (!(thrown instanceof ApiError) || thrown.code === 'internal') return syncFailed;
   const text = errorText(thrown);
-  return BY_THE_BROWSER.includes(thrown.code) ? `${refreshFailed}. ${text}` : text;
+  return BY_THE_BROWSER.includes(thrown.code) ? `${syncFailed}. ${text}` : text;
 }
 
 /** Texts of the strip of figures. */
 export const kpiTexts = {
-  strip: 'Figures of the project',
+  strip: 'Project figures',
   loads: 'Loads',
-  loadsNote: (days: number, assets: string) => `${String(days)} active days${assets}`,
-  assetNote: (count: string) => `, ${count} asset loads`,
+  loadsNote: (days: number, assets: string) =>
+    `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} hauled${assets}`,
+  assetNote: (count: string) => ` · ${count} asset loads`,
   weight: 'Weight',
-  tons: (value: string) => `${value} t`,
-  average: (value: string) => `avg ${value} t per load`,
+  tons: (value: string) => `${value} tons`,
+  average: (value: string) => `avg ${value} tons per load`,
   revenue: 'Revenue',
-  revenueNote: (share: string, left: string) => `${share} invoiced, ${left} to go`,
+  revenueNote: (share: string, left: string) => `${share} invoiced · ${left} unbilled`,
   cost: 'Cost',
-  costNote: (share: string, left: string) => `${share} billed, ${left} to come`,
+  costNote: (share: string, left: string) => `${share} billed · ${left} expected`,
   margin: 'Margin',
-  profit: (value: string, assets: string) => `profit ${value}${assets}`,
-  withAssets: ', with asset loads',
+  profit: (value: string, assets: string) => `${value} profit${assets}`,
+  withAssets: ' · incl. asset loads',
 };
 
 /** Texts of the overview's sections. */
@@ -90,21 +92,22 @@ export const overviewTexts = {
   vendorFsc: 'Vendor FSC sheet',
   fscArea: 'FSC area',
   fscOnAssets: 'FSC on asset loads',
-  fixedRevenue: 'Fixed mobilization revenue',
-  fixedCost: 'Fixed mobilization cost',
+  fixedRevenue: 'Fixed mob revenue',
+  fixedCost: 'Fixed mob cost',
   none: 'None',
+  noAmount: '–',
   yes: 'Yes',
   no: 'No',
   job: 'Job Details',
-  withoutJob: 'This project has no job in the job system. Its loads are imported from CSV files.',
-  noJob: 'The job system has not been asked about this job yet.',
+  withoutJob: 'No linked job. Loads are imported from CSV files.',
+  noJob: "Job details haven't synced yet.",
   jobFacts: {
     name: 'Job',
     crew: 'Crew',
     customer: 'Customer',
     status: 'Status',
-    end: 'End',
-    synced: 'Last refreshed',
+    end: 'End date',
+    synced: 'Last synced',
   },
   comments: 'Comments',
 };
@@ -115,36 +118,36 @@ export const totalsTexts = {
   fiscal: 'Fiscal Totals',
   freightPo: 'Freight PO Totals',
   sandPo: 'Sand PO Totals',
-  noPo: 'Nothing has been delivered yet.',
+  noPo: 'No loads delivered yet.',
   poColumns: {
     vendor: 'Vendor',
     po: 'PO',
-    rate: 'Rate $/t',
-    weight: 'Weight received (t)',
+    rate: 'Rate $/ton',
+    weight: 'Weight received (tons)',
     amount: 'Invoice amount $',
   },
   customerInvoiced: 'Customer Invoiced Totals',
   vendorInvoiced: 'Vendor Invoiced Totals',
-  noVendors: 'No vendor has anything to invoice yet.',
+  noVendors: 'No vendor activity yet.',
   assets: 'Asset Totals',
   noAssets: 'No Asset Loads have been delivered...',
   freight: 'Calculated Freight Totals',
   /** Explanations for a figure that is smaller than the same figure elsewhere on the page. */
   hints: {
     freightAndSand: 'Freight and sand.',
-    withoutAssets: 'Freight and sand. The figures at the top of the page are with asset loads.',
+    withoutAssets: 'Freight and sand only. The figures at the top of the page include asset loads.',
     adjustments:
-      'Adjustments are customer charges less credits, plus vendor credits less charges. They are in no other total.',
+      'Adjustments are customer charges minus credits, plus vendor credits minus charges. No other total includes them.',
     amount:
-      'Invoice amount $ is the calculated cost of what was received. What vendors have invoiced stands below.',
-    vendors: 'Loads count for the vendor that hauled them, dollars for the vendor that billed them.',
+      'Invoice amount $ is the calculated cost of the loads received. What vendors have billed is below.',
+    vendors: 'Loads count toward the vendor that hauled them, dollars toward the vendor that billed them.',
   },
   links: { 'customer-invoices': 'Customer invoices', 'vendor-invoices': 'Vendor invoices' },
   labels: {
     loads: 'Loads',
-    activeDays: 'Active days',
-    weight: 'Weight (t)',
-    averageWeight: 'Average weight (t)',
+    activeDays: 'Days hauled',
+    weight: 'Weight (tons)',
+    averageWeight: 'Avg weight (tons)',
     freightRev: 'Freight revenue',
     fscRev: 'FSC revenue',
     sandRev: 'Sand revenue',
@@ -159,22 +162,22 @@ export const totalsTexts = {
     invoicedLoads: 'Invoiced loads',
     canceledLoads: 'Canceled loads',
     remainingLoads: 'Remaining loads',
-    remainingWeight: 'Remaining weight (t)',
+    remainingWeight: 'Remaining weight (tons)',
     invoiced: 'Invoiced',
     remaining: 'Remaining to invoice',
     credits: 'Credits',
-    debits: 'Debits',
+    debits: 'Charges',
   },
   vendorColumns: {
     vendor: 'Vendor',
     po: 'PO',
-    invoiced: 'Invoiced loads',
+    invoiced: 'Billed loads',
     canceled: 'Canceled',
     remaining: 'Remaining loads',
-    weight: 'Remaining weight (t)',
-    total: 'Invoiced $',
-    left: 'To invoice $',
+    weight: 'Remaining weight (tons)',
+    total: 'Billed $',
+    left: 'Left to bill $',
     credits: 'Credits $',
-    debits: 'Debits $',
+    debits: 'Charges $',
   },
 };

@@ -106,7 +106,7 @@ function dateFaults(request: CustomerInvoiceRequest, start: string, end: string)
   if (start === '' && end === '' && mayGoWithout) return [];
   if (start === '') return [{ field: 'invoice.start_date', message: 'Please select a start date' }];
   if (end === '') return [{ field: 'invoice.end_date', message: 'Please select an end date' }];
-  return end < start ? [{ field: 'invoice.end_date', message: 'must not be before the start date' }] : [];
+  return end < start ? [{ field: 'invoice.end_date', message: 'The end date is before the start date' }] : [];
 }
 
 /** Returns an invoice's full name. A version's name gets the ending ' v{n}' once. Required wording. */

@@ -46,7 +46,7 @@ export class RawFields {
   exactText(length: number, ...names: string[]): string {
     const value = this.value(names) ?? '';
     if (typeof value !== 'string' && typeof value !== 'number') {
-      throw new FieldFault(`${names.join('/')} is not a text`);
+      throw new FieldFault(`${names.join('/')} isn't text`);
     }
     return String(value).slice(0, length);
   }
@@ -56,7 +56,7 @@ export class RawFields {
     const value = this.value(names) ?? 0;
     const number = typeof value === 'string' ? Number(value.trim() || '0') : value;
     if (typeof number !== 'number' || !Number.isFinite(number)) {
-      throw new FieldFault(`${names.join('/')} is not a number`);
+      throw new FieldFault(`${names.join('/')} isn't a number`);
     }
     return number;
   }
@@ -65,7 +65,7 @@ export class RawFields {
   wholeNumber(...names: string[]): number {
     const number = this.number(...names);
     if (Number.isSafeInteger(number) && number >= 0) return number;
-    throw new FieldFault(`${names.join('/')} is not a whole number of 0 or more`);
+    throw new FieldFault(`${names.join('/')} isn't a whole number (0 or more)`);
   }
 
   /** Reads a boolean from true, 1, yes and their opposites; false when absent. */
@@ -73,7 +73,7 @@ export class RawFields {
     const value = this.value(names) ?? false;
     const flag = FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
     if (flag !== undefined) return flag;
-    throw new FieldFault(`${names.join('/')} is neither true nor false`);
+    throw new FieldFault(`${names.join('/')} isn't true or false`);
   }
 
   /** Reads a time; null when absent. */
@@ -81,7 +81,7 @@ export class RawFields {
     const value = this.value(names) ?? '';
     if (value === '') return null;
     const instant = parseInstant(value);
-    if (instant === null) throw new FieldFault(`${names.join('/')} is not a time`);
+    if (instant === null) throw new FieldFault(`${names.join('/')} isn't a date and time`);
     return instant;
   }
 }

@@ -204,7 +204,7 @@ describe('readLoad', () => {
   it.each([null, undefined, 'text', 12, [], true])(
     'quarantines a value that is not a record: %j',
     (value) => {
-      expect(readLoad(value, context)).toEqual({ kind: 'quarantine', reason: 'the record is not an object' });
+      expect(readLoad(value, context)).toEqual({ kind: 'quarantine', reason: "the record can't be read" });
     },
   );
 });

@@ -67,7 +67,7 @@ type SharedFacts = Omit<ReadFacts<AssetFacts, AssetFields>, 'loadType'>;
  * names the field. Ignores unknown fields. See docs/domain/loads-and-tickets.md#reading-a-record.
  */
 export function readLoad(raw: unknown, context: ReadContext): ReadLoad | Quarantine {
-  if (!isRecord(raw)) return { kind: 'quarantine', reason: 'the record is not an object' };
+  if (!isRecord(raw)) return { kind: 'quarantine', reason: "the record can't be read" };
   const fields = new RawFields(raw);
   try {
     const sourceId = requireSourceId(fields);

@@ -36,7 +36,7 @@ interface EditOptions {
 }
 
 /** Refusal of another job, because loads stay with the job that they were hauled for. */
-const JOB_FIXED_MESSAGE = 'the project has loads of its job already and keeps it';
+const JOB_FIXED_MESSAGE = "This project already has loads from its job, so its job can't change";
 
 /** Edits a project's choices, archives it, or takes it out of the archive. */
 @Injectable()

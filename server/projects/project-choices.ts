@@ -55,12 +55,15 @@ export class ProjectChoicesCheck {
   async jobName({ companyId }: CompanyScope, jobId: number): Promise<string> {
     const job = await this.jobs.find(companyId, jobId);
     if (job !== null && isOpenJob(job)) return job.name;
-    const message = job === null ? 'is not a job of the job system' : `the job is ${job.working_status}`;
+    const message =
+      job === null
+        ? "isn't in the job system"
+        : `This job is ${job.working_status}. Pick an Active or Not Started job`;
     throw refused([{ field: 'pc_job_id', message }]);
   }
 
   private unknownArea(areaId: string): FieldFault[] {
     if (areaId === '' || this.areaName(areaId) !== '') return [];
-    return [{ field: 'fsc_area_id', message: 'is not an FSC area' }];
+    return [{ field: 'fsc_area_id', message: "isn't an FSC area" }];
   }
 }

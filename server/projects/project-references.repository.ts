@@ -20,17 +20,17 @@ const FSC_SHEET = 'SELECT 1 FROM fsc_sheets WHERE company_id = ? AND id = ? AND 
 const assetSheet = (type: number): string =>
   `SELECT 1 FROM rate_sheets WHERE company_id = ? AND id = ? AND is_deleted = 0 AND is_asset = 1 AND asset_type_id = ${type}`;
 
-const EQUIPMENT = { what: 'an equipment rate sheet', exists: assetSheet(DB_TYPES.equipment) };
-const EMPTY_BOX = { what: 'an empty box rate sheet', exists: assetSheet(DB_TYPES.emptyBox) };
-const FULL_BOX = { what: 'a full box rate sheet', exists: assetSheet(DB_TYPES.fullBox) };
+const EQUIPMENT = { what: 'equipment rate sheets', exists: assetSheet(DB_TYPES.equipment) };
+const EMPTY_BOX = { what: 'empty box rate sheets', exists: assetSheet(DB_TYPES.emptyBox) };
+const FULL_BOX = { what: 'full box rate sheets', exists: assetSheet(DB_TYPES.fullBox) };
 
 const REFERENCES: readonly Reference[] = [
-  { field: 'customer_id', what: 'a company', exists: ACCOUNT_COMPANY },
-  { field: 'vendor_id', what: 'a company', exists: ACCOUNT_COMPANY },
-  { field: 'customer_rates_id', what: 'a freight rate sheet', exists: FREIGHT_SHEET },
-  { field: 'vendor_rates_id', what: 'a freight rate sheet', exists: FREIGHT_SHEET },
-  { field: 'customer_fsc_id', what: 'an FSC sheet', exists: FSC_SHEET },
-  { field: 'vendor_fsc_id', what: 'an FSC sheet', exists: FSC_SHEET },
+  { field: 'customer_id', what: 'companies', exists: ACCOUNT_COMPANY },
+  { field: 'vendor_id', what: 'companies', exists: ACCOUNT_COMPANY },
+  { field: 'customer_rates_id', what: 'freight rate sheets', exists: FREIGHT_SHEET },
+  { field: 'vendor_rates_id', what: 'freight rate sheets', exists: FREIGHT_SHEET },
+  { field: 'customer_fsc_id', what: 'FSC sheets', exists: FSC_SHEET },
+  { field: 'vendor_fsc_id', what: 'FSC sheets', exists: FSC_SHEET },
   { field: 'customer_equipment_rate_id', ...EQUIPMENT },
   { field: 'vendor_equipment_rate_id', ...EQUIPMENT },
   { field: 'customer_empty_boxes_rate_id', ...EMPTY_BOX },
@@ -55,6 +55,6 @@ export class ProjectReferencesRepository {
     );
     return named
       .filter(({ field }) => found?.[field] !== 1)
-      .map(({ field, what }) => ({ field, message: `is not ${what} of your company` }));
+      .map(({ field, what }) => ({ field, message: `isn't one of your ${what}` }));
   }
 }

@@ -84,7 +84,7 @@ function refuseTooLarge(type: VendorInvoiceType, matches: readonly Match[], sums
     const heaviest = matches.reduce((one, other) =>
       other.line.weightUnits > one.line.weightUnits ? other : one,
     );
-    const message = `weigh more in all than an invoice can have; the heaviest is line ${heaviest.line.lineNo} with ${tonsText(heaviest)} tons`;
+    const message = `weigh more than one invoice can hold; check the heaviest, line ${heaviest.line.lineNo} with ${tonsText(heaviest)} tons`;
     throw new DomainError('invalid_request', { faults: [{ field: 'loads', message }] });
   }
   if (toDollars(Math.max(sums.calculatedCents, sums.totalCents)) <= SUM_MAX.dollars) return;

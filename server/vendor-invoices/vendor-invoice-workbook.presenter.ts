@@ -33,7 +33,7 @@ const CLASSES: Record<VendorLineClass, (line: VendorInvoiceLoadReply) => string>
   duplicate: ({ duplicate_of_name }) => `Duplicate of ${duplicate_of_name}`,
   missing: () => 'Missing load',
   canceled: () => 'Canceled load',
-  transferred: ({ transferred_name: job }) => `Transferred to ${job || 'another job'}`,
+  transferred: ({ transferred_name: job }) => `Transferred to ${job || 'another project'}`,
   normal: () => '',
 };
 const REFUSALS: Record<VendorRefusal, string> = {
@@ -42,7 +42,7 @@ const REFUSALS: Record<VendorRefusal, string> = {
   locked: 'Locked',
   missing_ticket: 'Missing ticket',
   duplicate_ticket: 'Duplicate ticket',
-  invoiced: 'Invoiced already',
+  invoiced: 'Already billed',
 };
 
 /** Returns the reason why a line is rejected, or the issues of an approved one. */
@@ -51,7 +51,7 @@ function noteOf(line: VendorInvoiceLoadReply): PlainCell {
     line.ticket_is_missing && 'Missing ticket',
     line.duplicate_tickets && 'Duplicate ticket',
     line.locked_reason !== '' && `Locked: ${line.locked_reason}`,
-    line.other_vendor && 'Another vendor hauled it',
+    line.other_vendor && 'Different carrier',
     line.line_class !== 'transferred' && line.transferred_name !== '' && CLASSES.transferred(line),
   ].filter((issue): issue is string => issue !== false);
   return textCell([CLASSES[line.line_class](line), ...issues].filter(Boolean).join('; '));

@@ -41,9 +41,7 @@ export function purchaseOrderOf(type: VendorInvoiceType, given: string | undefin
 export function orderOf(head: VendorInvoiceHead): VendorOrder {
   const { is_sand: isSand = false, is_asset: isAsset = false } = head;
   if (isSand && isAsset)
-    throw refusal([
-      { field: 'invoice.is_sand', message: 'An invoice is either for sand or for asset loads' },
-    ]);
+    throw refusal([{ field: 'invoice.is_sand', message: 'An invoice is for sand or asset loads, not both' }]);
   const type = isSand ? 'sand' : isAsset ? 'asset' : 'freight';
   return {
     type,
@@ -62,11 +60,11 @@ function faultOf(isSand: boolean, line: VendorInvoiceLine): [field: string, mess
   if (isSand && referenceText(line.ticket_number ?? '') === '') return ['ticket_number', 'is missing'];
   if (!isSand && line.load_no === undefined) return ['load_no', 'is missing'];
   if ((line.moisture_content ?? 0) >= 1)
-    return ['moisture_content', 'must be a fraction, such as 0.045, from 0 to below 1'];
-  if (line.weight_tons > WEIGHT_TONS_MAX) return ['weight_tons', 'is more than 5,000 tons'];
+    return ['moisture_content', 'must be a decimal from 0 to below 1 (0.045 = 4.5%)'];
+  if (line.weight_tons > WEIGHT_TONS_MAX) return ['weight_tons', 'is over 5,000 tons'];
   const amounts = ['vendor_freight', 'vendor_fsc', 'vendor_sand'] as const;
   const over = amounts.find((field) => isOver(line[field] ?? 0));
-  return over === undefined ? null : [over, 'is more than $1,000,000.00 for one load'];
+  return over === undefined ? null : [over, 'is over $1,000,000.00 for one load'];
 }
 
 /**

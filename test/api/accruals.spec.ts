@@ -105,7 +105,7 @@ describe('accruals', () => {
     });
     const journal = await project.journal(accrual?.id ?? 0);
     expect(journal).toContain('Fixed mobilization revenue,"Revenue earned, not billed",,11000.00');
-    expect(journal).toContain('Fixed mobilization cost,"Cost incurred, no invoice received",12000.00,');
+    expect(journal).toContain('Fixed mobilization cost,"Cost incurred, no bill received",12000.00,');
   });
 
   it('includes a fixed mobilization once: with the first asset load, or as older work afterwards', async () => {

@@ -107,7 +107,7 @@ describe('loads whose sum exceeds the storable limit', () => {
     const refused = await bill('Too heavy', lines(20_002, { weight_tons: 4_999.9999 }).with(3, heaviest));
     expect(outcomeOf(refused)).toEqual([
       400,
-      'Loads weigh more in all than an invoice can have; the heaviest is line 4 with 5,000 tons',
+      'Loads weigh more than one invoice can hold; check the heaviest, line 4 with 5,000 tons',
     ]);
   });
 

@@ -88,26 +88,26 @@ describe('each choice of a project', () => {
     const { sheets: own } = company;
     const { sheets: theirs, customerId } = stranger;
     return {
-      customer_id: ['a company', customerId, UNKNOWN],
-      vendor_id: ['a company', customerId, UNKNOWN],
-      customer_rates_id: ['a freight rate sheet', theirs.customerFreight, own.equipment.customer],
-      vendor_rates_id: ['a freight rate sheet', theirs.vendorFreight, own.fullBoxes.vendor],
-      customer_fsc_id: ['an FSC sheet', theirs.customerFsc, UNKNOWN],
-      vendor_fsc_id: ['an FSC sheet', theirs.vendorFsc, UNKNOWN],
+      customer_id: ['companies', customerId, UNKNOWN],
+      vendor_id: ['companies', customerId, UNKNOWN],
+      customer_rates_id: ['freight rate sheets', theirs.customerFreight, own.equipment.customer],
+      vendor_rates_id: ['freight rate sheets', theirs.vendorFreight, own.fullBoxes.vendor],
+      customer_fsc_id: ['FSC sheets', theirs.customerFsc, UNKNOWN],
+      vendor_fsc_id: ['FSC sheets', theirs.vendorFsc, UNKNOWN],
       customer_equipment_rate_id: [
-        'an equipment rate sheet',
+        'equipment rate sheets',
         theirs.equipment.customer,
         own.emptyBoxes.customer,
       ],
       customer_empty_boxes_rate_id: [
-        'an empty box rate sheet',
+        'empty box rate sheets',
         theirs.emptyBoxes.customer,
         own.fullBoxes.customer,
       ],
-      customer_full_boxes_rate_id: ['a full box rate sheet', theirs.fullBoxes.customer, own.customerFreight],
-      vendor_equipment_rate_id: ['an equipment rate sheet', theirs.equipment.vendor, own.emptyBoxes.vendor],
-      vendor_empty_boxes_rate_id: ['an empty box rate sheet', theirs.emptyBoxes.vendor, own.equipment.vendor],
-      vendor_full_boxes_rate_id: ['a full box rate sheet', theirs.fullBoxes.vendor, own.vendorFreight],
+      customer_full_boxes_rate_id: ['full box rate sheets', theirs.fullBoxes.customer, own.customerFreight],
+      vendor_equipment_rate_id: ['equipment rate sheets', theirs.equipment.vendor, own.emptyBoxes.vendor],
+      vendor_empty_boxes_rate_id: ['empty box rate sheets', theirs.emptyBoxes.vendor, own.equipment.vendor],
+      vendor_full_boxes_rate_id: ['full box rate sheets', theirs.fullBoxes.vendor, own.vendorFreight],
     };
   };
 
@@ -116,7 +116,7 @@ describe('each choice of a project', () => {
     const { id } = saved(await create(made));
     for (const [field, [what, foreign, wrongKind]] of Object.entries(wrongOnes())) {
       for (const chosen of [foreign, wrongKind, UNKNOWN]) {
-        const says = [`${field}: is not ${what} of your company`];
+        const says = [`${field}: isn't one of your ${what}`];
         expect(faultsOf(await create({ [field]: chosen }))).toEqual(says);
         expect(faultsOf(await patch(id, { [field]: chosen }))).toEqual(says);
       }
@@ -137,7 +137,7 @@ describe('each choice of a project', () => {
     for (const [field, table, id] of gone) {
       await mark(table, id, 1);
       const faults = faultsOf(await create({ [field]: id }));
-      expect(faults).toEqual([expect.stringMatching(new RegExp(`^${field}: is not an? `))]);
+      expect(faults).toEqual([expect.stringMatching(new RegExp(`^${field}: isn't one of your `))]);
       await mark(table, id, 0);
     }
   });
@@ -158,7 +158,7 @@ describe('each choice of a project', () => {
     for (const [field, value] of wrong) {
       expect(faultsOf(await create({ [field]: value }))[0]).toContain(field);
     }
-    expect(faultsOf(await create({ fsc_area_id: 'R99' }))).toEqual(['fsc_area_id: is not an FSC area']);
+    expect(faultsOf(await create({ fsc_area_id: 'R99' }))).toEqual(["fsc_area_id: isn't an FSC area"]);
   });
 });
 
@@ -215,7 +215,7 @@ describe('the job of a project', () => {
     expect(edited(await patch(id, { job_name: 'Another name' })).job_name).toBe('Martin County Pad 11');
     for (const pc_job_id of [SANDBOX_JOBS.small, 0]) {
       expect(faultsOf(await patch(id, { pc_job_id }))).toEqual([
-        'pc_job_id: the project has loads of its job already and keeps it',
+        "pc_job_id: This project already has loads from its job, so its job can't change",
       ]);
     }
   });
@@ -224,7 +224,7 @@ describe('the job of a project', () => {
     const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.notStarted }));
     await isSynced(id);
     expect(faultsOf(await patch(id, { pc_job_id: SANDBOX_JOBS.longFinished }))).toEqual([
-      'pc_job_id: the job is Completed',
+      'pc_job_id: This job is Completed. Pick an Active or Not Started job',
     ]);
     const other = edited(await patch(id, { pc_job_id: SANDBOX_JOBS.spare }));
     expect(other.job_name).toBe('Martin County Pad 11');
@@ -237,7 +237,7 @@ describe('the job of a project', () => {
 
   it('must exist in the job system', async () => {
     expect(faultsOf(await create({ pc_job_id: SANDBOX_JOBS.bakkenMain }))).toEqual([
-      'pc_job_id: is not a job of the job system',
+      "pc_job_id: isn't in the job system",
     ]);
     const [before] = await app.testDatabase.database.rows('SELECT COUNT(*) AS n FROM projects');
     company = await createHaulingCompany(app, `Refused ${companies}`, 'no-such-key');

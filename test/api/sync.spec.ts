@@ -175,7 +175,7 @@ describe('a sync', () => {
     sandbox.control.correct({ loadId: recordOf(JOB, load ?? { load_no: 0 }), patch });
     const { sync } = await client.refresh();
     expect(sync.quarantined).toBe(1);
-    expect((await quarantined())[0]?.reason).toContain('kept as freight');
+    expect((await quarantined())[0]?.reason).toContain('already stored as a freight load');
     const freight = (await client.freight()).loads.filter(({ load_no }) => load_no === load?.load_no);
     const asset = (await client.asset()).asset_loads.filter(({ load_no }) => load_no === load?.load_no);
     expect(freight.length + asset.length).toBe(1);

@@ -21,7 +21,7 @@ let client: VendorClient;
 
 jest.setTimeout(60_000);
 
-// 110 is 101 with two digits transposed, so it would be suggested for a missing line.
+// 110 is 101 with two digits swapped, so it would be suggested for a missing line.
 const LOADS = [
   { no: 101, po: 'PO-7' },
   { no: 110, po: 'PO-7' },

@@ -69,7 +69,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESK, phone: PHONE })) 
     await lookInBoth(page, 'projects');
 
     await page.goto('/dashboard');
-    await page.getByRole('heading', { name: 'Not billed' }).waitFor();
+    await page.getByRole('heading', { name: 'Unbilled revenue' }).waitFor();
     await page.getByRole('img', { name: /^Tons as bars/ }).waitFor();
     await lookInBoth(page, 'dashboard');
     await page.goto('/projects');
@@ -79,7 +79,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESK, phone: PHONE })) 
     await lookInBoth(page, 'overview');
 
     await page
-      .getByRole('navigation', { name: 'Parts of the project' })
+      .getByRole('navigation', { name: 'Project sections' })
       .getByRole('link', { name: 'Loads' })
       .click();
     await page.getByRole('tab', { name: /^locked/i }).waitFor();
@@ -252,7 +252,7 @@ const MONEY_POPUPS = ['add-carrier', 'add-sand-po', 'add-credit'] as const;
 const MORE_POPUPS = [
   ['Add Sand Invoice', 'vendor-invoices?kind=sand&add=upload', null],
   ['Generate Vendor Invoice', 'vendor-invoices?add=generate', null],
-  ['Generate New Invoice Version', 'customer-invoices', /^Add a version of /],
+  ['Generate New Invoice Version', 'customer-invoices', /^New version of /],
 ] as const;
 
 async function openedProject(page: Page): Promise<string> {

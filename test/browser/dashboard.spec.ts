@@ -11,7 +11,7 @@ const toDashboard = async (page: Page): Promise<void> => {
     .getByRole('link', { name: 'Dashboard' })
     .press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Not billed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unbilled revenue' })).toBeVisible();
 };
 
 const numberOf = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ''));
@@ -31,13 +31,13 @@ test('Marcus follows every figure to the loads that it counts', async ({ browser
   const page = await signIn(browser, MARCUS);
   await toDashboard(page);
   const checks = [
-    ['Not billed', 'Loads'],
-    ['Not billed', '0–7 days'],
-    ['Needs a look', 'Missing ticket'],
-    ['Needs a look', 'Duplicate BOL'],
-    ['Needs a look', 'Ticket mismatch'],
-    ['Needs a look', 'Mileage or weight'],
-    ['Needs a look', 'No rate'],
+    ['Unbilled revenue', 'Loads'],
+    ['Unbilled revenue', '0–7 days'],
+    ['Needs review', 'Missing ticket'],
+    ['Needs review', 'Duplicate BOL'],
+    ['Needs review', 'Ticket mismatch'],
+    ['Needs review', 'Mileage/weight'],
+    ['Needs review', 'Unrated'],
   ] as const;
   for (const [table, column] of checks) {
     const cell = await cellOf(page, table, MIDDLING_JOB, column);
@@ -51,31 +51,29 @@ test('Marcus follows every figure to the loads that it counts', async ({ browser
         .poll(async () => numberOf((await chosen.innerText()).replaceAll(/[a-z]/gi, '')))
         .toBe(figure);
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Not billed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Unbilled revenue' })).toBeVisible();
   }
   await page.context().close();
 });
 
-test('Marcus locks loads, and Priya sees it with his name until she marks it as seen', async ({
-  browser,
-}) => {
+test('Marcus locks loads, and Priya sees it with his name until she marks it read', async ({ browser }) => {
   const marcus = await signIn(browser, MARCUS);
   const priya = await signIn(browser, PRIYA);
   await openLoads(marcus);
   await toDashboard(priya);
-  const news = priya.getByRole('region', { name: 'Since you were last here' });
-  const seen = news.getByRole('button', { name: 'Mark as seen' });
-  await expect(seen.or(news.getByText('Nothing has changed.'))).toBeVisible();
+  const news = priya.getByRole('region', { name: "What's new" });
+  const seen = news.getByRole('button', { name: 'Mark all read' });
+  await expect(seen.or(news.getByText('No new changes.'))).toBeVisible();
   if (await seen.isVisible()) await seen.click();
-  await expect(news).toContainText('Nothing has changed.');
+  await expect(news).toContainText('No new changes.');
   // Waits until the message of the first view, which also offers Undo, is gone.
   await expect(priya.getByRole('button', { name: 'Undo' })).toBeHidden();
 
-  const people = priya.getByRole('region', { name: 'Who is on' });
+  const people = priya.getByRole('region', { name: 'Online now' });
   await expect(people.getByRole('listitem').filter({ hasText: MARCUS.name })).toContainText(MIDDLING_JOB);
 
   const locked = async (): Promise<number> =>
-    numberOf(await (await cellOf(priya, 'Needs a look', MIDDLING_JOB, 'Locked')).innerText());
+    numberOf(await (await cellOf(priya, 'Needs review', MIDDLING_JOB, 'Locked')).innerText());
   const before = await locked();
   const load = (await storedLoads(marcus, MARCUS.email)).find(
     (one) => one.locked_reason === '' && !one.is_canceled && one.transfer_type_id === 0,
@@ -95,12 +93,12 @@ test('Marcus locks loads, and Priya sees it with his name until she marks it as 
 
   await expect.poll(locked, { timeout: LIVE_WITHIN_MS }).toBe(before + 1);
   await expect(news).toContainText('1 changed load');
-  await expect(news).toContainText(`${MARCUS.name} 1`);
+  await expect(news).toContainText(`${MARCUS.name}: 1`);
 
   await seen.click();
-  await expect(news).toContainText('Nothing has changed.');
+  await expect(news).toContainText('No new changes.');
   await priya.getByRole('button', { name: 'Undo' }).click();
-  await expect(news).toContainText(`${MARCUS.name} 1`);
+  await expect(news).toContainText(`${MARCUS.name}: 1`);
 
   await unlock(marcus, MARCUS.email, [load.id]);
   await expect.poll(locked, { timeout: LIVE_WITHIN_MS }).toBe(before);
@@ -112,13 +110,13 @@ test("Marcus opens a chart's table and the projects of a day by keyboard", async
   const page = await signIn(browser, MARCUS);
   await toDashboard(page);
   const daily = page.getByRole('region', { name: 'Tons and margin by day' });
-  await expect(daily.getByRole('img', { name: /^Tons as bars/ })).toBeVisible();
+  await expect(daily.getByRole('img', { name: /^Tons \(bars\)/ })).toBeVisible();
   await daily.getByRole('radio', { name: 'Table' }).press('Space');
   const row = daily.getByRole('row').nth(2);
-  const day = row.getByRole('button', { name: /^Projects of/ });
+  const day = row.getByRole('button', { name: /^Projects on/ });
   const loads = numberOf(await row.getByRole('cell').nth(1).innerText());
   await day.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Deliveries of/ });
+  const dialog = page.getByRole('dialog', { name: /^Deliveries on/ });
   await expect(dialog.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL(/day=\d{4}/);
   const total = dialog.getByRole('row').nth(1).getByRole('cell').nth(1);

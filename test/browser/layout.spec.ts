@@ -60,7 +60,7 @@ test('Marcus opens a load on a phone, and it fills the screen', async ({ browser
   const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await page
-    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('navigation', { name: 'Project sections' })
     .getByRole('link', { name: 'Loads' })
     .click();
   await page
@@ -80,7 +80,7 @@ test('Marcus sees the figures of a customer invoice in one column on a phone', a
   const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await page
-    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('navigation', { name: 'Project sections' })
     .getByRole('link', { name: 'Customer invoices' })
     .click();
   await page
@@ -89,7 +89,7 @@ test('Marcus sees the figures of a customer invoice in one column on a phone', a
     .click();
   await expect(page.getByRole('heading', { name: /^Invoice : DRE-26/ })).toBeVisible();
 
-  const tiles = page.locator('dl[aria-label="Figures of the invoice"] > div');
+  const tiles = page.locator('dl[aria-label="Invoice totals"] > div');
   await expect(tiles).toHaveCount(4);
   const boxes = await Promise.all((await tiles.all()).map(boxOf));
   for (const [at, box] of boxes.entries()) {

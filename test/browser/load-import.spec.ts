@@ -84,7 +84,7 @@ test('Marcus maps, checks and imports a file, and Priya sees the loads arrive', 
 
   await test.step('Marcus imports a corrected file with the remembered columns and updates the loads', async () => {
     await marcus
-      .getByRole('navigation', { name: 'Parts of the project' })
+      .getByRole('navigation', { name: 'Project sections' })
       .getByRole('link', { name: 'Import' })
       .click();
     await upload(marcus, loadsFile(LINES, notes));

@@ -65,14 +65,14 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
     await marcus.getByRole('button', { name: 'Generate customer invoice' }).click();
     const popup = popupOf(marcus, 'Generate Customer Invoice');
     await popup.getByLabel('Name').fill(names.invoice);
-    await popup.getByLabel('Start Date').fill(day);
-    await popup.getByLabel('End Date').fill(day);
+    await popup.getByLabel('Start date').fill(day);
+    await popup.getByLabel('End date').fill(day);
     await expect(previewed(popup, 'Revenue')).toContainText(dollars(sumOf(billable, revenueOf)));
     await lockLoad(priya, held.load_no, REASON);
     // The preview updates when the colleague changes loads.
     await expect(previewed(popup, 'Revenue')).toContainText(dollars(sumOf(billed, revenueOf)));
     await popup.getByText(/^Locked \d+$/).click();
-    const refused = popup.getByRole('table', { name: 'Left out: Locked' });
+    const refused = popup.getByRole('table', { name: 'Excluded: Locked' });
     await expect(refused).toContainText(String(held.load_no));
     await expect(refused).toContainText(REASON);
     await popup.getByRole('button', { name: 'Generate' }).click();
@@ -87,7 +87,7 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
     await popup.getByLabel('Name').fill(`${names.invoice} again`);
     await popup.getByLabel('Use Load Numbers').check();
     await popup
-      .getByRole('textbox', { name: 'Load Numbers' })
+      .getByRole('textbox', { name: 'Load numbers' })
       .fill(billed.map(({ load_no }) => load_no).join('\n'));
     await popup.getByRole('button', { name: 'Generate' }).click();
     await expect(popup.getByText('This invoice contains no loads')).toBeVisible();
@@ -115,10 +115,10 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
       { loadNo: fair.load_no, load: fair },
     ]);
     await popup.getByLabel('Invoice file (CSV)').setInputFiles(csv('bill.csv', file));
-    const sample = popup.getByRole('table', { name: 'Lines that need a look' });
+    const sample = popup.getByRole('table', { name: 'Lines to review' });
     await expect(sample).toContainText(`Load ${missing.load_no}`);
     await expect(sample).toContainText(`Duplicate of ${first?.invoice_name ?? '?'}`);
-    await popup.getByRole('button', { name: 'Add Invoice' }).click();
+    await popup.getByRole('button', { name: 'Add invoice' }).click();
     await expect(card(priya, 'Invoice Added')).toBeVisible();
     await expect(marcus.getByRole('link', { name: names.bill })).toBeVisible();
   });
@@ -131,8 +131,8 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
     await expect(priya.getByRole('region', { name: 'Duplicate Loads' })).toContainText(
       first?.invoice_name ?? '?',
     );
-    await priya.getByRole('button', { name: `Why ${dear.load_no} is off in cost` }).click();
-    const causes = priya.getByRole('dialog', { name: `Why ${dear.load_no} is off in cost` });
+    await priya.getByRole('button', { name: `Why ${dear.load_no} doesn't match` }).click();
+    const causes = priya.getByRole('dialog', { name: `Why ${dear.load_no} doesn't match` });
     await expect(causes).toContainText('Freight: Rate');
     await expect(causes.locator('tfoot')).toContainText(`+${MORE.toFixed(2)}`);
     await priya.keyboard.press('Escape');
@@ -186,7 +186,7 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
     await workbook.xlsx.readFile(await saved(`Download ${names.accrual}`));
     expect(workbook.worksheets[0]?.rowCount).toBeGreaterThan(1);
     const lines = journalLines(
-      await readFile(await saved(`Download the journal of ${names.accrual} (CSV)`), 'utf8'),
+      await readFile(await saved(`Download journal for ${names.accrual} (CSV)`), 'utf8'),
     );
     const sum = (side: 'debit' | 'credit'): string =>
       lines.reduce((total, line) => total + Number(line[side]), 0).toFixed(2);

@@ -199,7 +199,7 @@ test('Marcus previews and generates an accrual; Priya downloads its files and de
   await test.step('Priya sees it and downloads both files', async () => {
     await expect(rowOf(priya)).toBeVisible();
     const files: string[] = [];
-    for (const name of ['Download Third month/26', 'Download the journal of Third month/26 (CSV)']) {
+    for (const name of ['Download Third month/26', 'Download journal for Third month/26 (CSV)']) {
       const [download] = await Promise.all([
         priya.waitForEvent('download'),
         priya.getByRole('button', { name, exact: true }).click(),

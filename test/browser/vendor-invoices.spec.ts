@@ -40,26 +40,28 @@ test('Marcus uploads, reconciles, approves and unapproves a bill while Priya wat
     ...others.map((load) => ({ loadNo: load.load_no, load })),
   ]);
 
-  await test.step('Marcus uploads a bad file and sees errors by line and column; nothing is stored', async () => {
+  await test.step('Marcus uploads a bad file and sees errors by line and column; nothing is saved', async () => {
     const popup = await startInvoice(marcus, name, VENDOR);
     await popup.getByLabel('Invoice file (CSV)').setInputFiles(csv('bad.csv', faultyBill()));
     await expect(popup.getByText('There was an issue parsing out the uploaded file')).toBeVisible();
-    const faults = popup.getByRole('table', { name: 'Faults of the file' });
+    const faults = popup.getByRole('table', { name: 'File errors' });
     await expect(faults.getByRole('row')).toHaveCount(4);
     await expect(faults.getByRole('row').nth(2)).toContainText('Freight');
     const [download] = await Promise.all([
       marcus.waitForEvent('download'),
-      popup.getByRole('button', { name: 'Download the faults' }).click(),
+      popup.getByRole('button', { name: 'Download errors' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('bad - faults.csv');
+    expect(download.suggestedFilename()).toBe('bad - errors.csv');
     expect(await readFile(await download.path(), 'utf8')).toContain(`"'=1+1"`);
     await popup.getByLabel('Invoice file (CSV)').setInputFiles(csv('bill.csv', bill));
-    await expect(popup.getByText(`${LOADS + 1} lines checked. Nothing is stored yet.`)).toBeVisible();
-    await expect(popup.getByRole('table', { name: 'Lines that need a look' })).toContainText(
+    await expect(
+      popup.getByText(`${LOADS + 1} lines checked. Nothing is saved until you add the invoice.`),
+    ).toBeVisible();
+    await expect(popup.getByRole('table', { name: 'Lines to review' })).toContainText(
       `Load ${missing.load_no}`,
     );
     await expect(priya.getByRole('link', { name })).toBeHidden();
-    await popup.getByRole('button', { name: 'Add Invoice' }).click();
+    await popup.getByRole('button', { name: 'Add invoice' }).click();
     await expect(marcus.getByText('Invoice Added')).toBeVisible();
     await expect(priya.getByRole('link', { name })).toBeVisible();
   });
@@ -70,22 +72,24 @@ test('Marcus uploads, reconciles, approves and unapproves a bill while Priya wat
     const part = marcus.getByRole('region', { name: 'Missing Loads' });
     await expect(part).toContainText(String(transposed(missing.load_no)));
     await part.getByRole('button', { name: `Accept load ${missing.load_no}` }).click();
-    await expect(marcus.getByText(`Load ${missing.load_no} is on the invoice now`)).toBeVisible();
+    await expect(marcus.getByText(`Matched to load ${missing.load_no}`)).toBeVisible();
     await expect(part).toHaveText('Missing Loads0');
   });
 
   await test.step('Marcus sees the causes of a mismatch and moves the threshold', async () => {
     const part = marcus.getByRole('region', { name: 'Loads', exact: true });
-    const filters = part.getByRole('group', { name: 'Loads shown' });
+    const filters = part.getByRole('group', { name: 'Load filters' });
     const mismatches = filters.getByRole('button', { name: /^cost mismatch/i });
     await expect(mismatches).toHaveText(/1$/);
-    await part.getByRole('button', { name: `Why ${dear.load_no} is off in cost` }).click();
-    const causes = marcus.getByRole('dialog', { name: `Why ${dear.load_no} is off in cost` });
+    await part.getByRole('button', { name: `Why ${dear.load_no} doesn't match` }).click();
+    const causes = marcus.getByRole('dialog', { name: `Why ${dear.load_no} doesn't match` });
     await expect(causes).toContainText('Freight: Rate');
     await expect(causes.locator('tfoot')).toContainText('+15.40');
     await marcus.keyboard.press('Escape');
     await expect(causes).toBeHidden();
-    await expect(marcus.getByRole('region', { name: 'Why it differs' })).toContainText('In all +15.40');
+    await expect(marcus.getByRole('region', { name: "What's causing the difference" })).toContainText(
+      'Total +15.40',
+    );
     await marcus.getByLabel('Mismatch Threshold $').fill('15.4');
     await expect(mismatches).toHaveText(/0$/);
   });
@@ -112,8 +116,8 @@ test('Marcus uploads, reconciles, approves and unapproves a bill while Priya wat
     await marcus.getByRole('button', { name: 'Yes' }).click();
     await expect(marcus.getByText('Invoice Deleted')).toBeVisible();
     await expect(marcus.getByRole('link', { name })).toBeHidden();
-    await expect(priya.getByText(`Somebody has deleted invoice ${name}`)).toBeVisible();
-    await priya.getByRole('link', { name: 'Back to the vendor invoices' }).click();
+    await expect(priya.getByText(`Invoice ${name} was deleted by someone else`)).toBeVisible();
+    await priya.getByRole('link', { name: 'Back to vendor invoices' }).click();
     await expect(priya).toHaveURL(/\/vendor-invoices$/);
   });
   await marcus.context().close();

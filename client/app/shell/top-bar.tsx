@@ -40,10 +40,11 @@ function LogoutButton() {
       color="gray"
       className={classes.quiet}
       leftSection={<IconLogout size={15} />}
+      aria-label={pending ? shellTexts.loggingOut : shellTexts.logout}
       disabled={pending}
       onClick={leave}
     >
-      {pending ? shellTexts.loggingOut : shellTexts.logout}
+      <span className={classes.wide}>{pending ? shellTexts.loggingOut : shellTexts.logout}</span>
     </Button>
   );
 }

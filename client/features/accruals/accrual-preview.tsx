@@ -27,7 +27,7 @@ const amountColumn = (key: 'revenue' | 'notBilled' | 'cost' | 'notReceived'): Da
   cell: (part) => formatAmount(part[key]),
 });
 const COLUMNS: readonly DataColumn<Part>[] = [
-  { key: 'part', label: texts.columns.part, cell: ({ key }) => texts.parts[key] },
+  { key: 'category', label: texts.columns.category, cell: ({ key }) => texts.parts[key] },
   {
     key: 'weight',
     label: texts.columns.weight,

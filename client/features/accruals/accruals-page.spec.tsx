@@ -133,7 +133,7 @@ describe('the accruals list', () => {
     show({ archived: true, address: '?add-accrual=1' });
     expect(screen.getAllByRole('button', { name: /May 2026/ }).map((one) => one.ariaLabel)).toEqual([
       'Download May 2026',
-      'Download the journal of May 2026 (CSV)',
+      'Download journal for May 2026 (CSV)',
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -174,11 +174,11 @@ describe('the dialog that generates an accrual', () => {
     expect(await screen.findByText('Older loads are still open')).toBeTruthy();
     expect(
       screen.getByText(
-        'Delivered before 06/01/26: 12 loads not billed ($1,234.50) and the freight of 1 load not received ($80.00).' +
-          ' The oldest is of 04/07/26. This accrual does not count them.',
+        'Delivered before 06/01/26: 12 loads not billed to customer ($1,234.50) and 1 load with freight not billed by vendor ($80.00).' +
+          ' Oldest: 04/07/26. Not included in this accrual.',
       ),
     ).toBeTruthy();
-    await press('Start on 04/07/26');
+    await press('Include from 04/07/26');
     expect(fieldOf('Start').value).toBe('2026-04-07');
     await waitFor(() => expect(screen.queryByText('Older loads are still open')).toBeNull());
     expect(sent).toHaveLength(2);
@@ -217,8 +217,8 @@ describe('the dialog that generates an accrual', () => {
     await generate({ ...nothingOlder, ...older, not_billed_loads: 13 });
     expect(jest.mocked(showWarning).mock.calls).toEqual([
       [
-        'Older loads are still open. Delivered before 06/01/26: 13 loads not billed ($1,234.50).' +
-          ' The oldest is of 04/07/26. This accrual does not count them.',
+        'Older loads are still open. Delivered before 06/01/26: 13 loads not billed to customer ($1,234.50).' +
+          ' Oldest: 04/07/26. Not included in this accrual.',
       ],
     ]);
   });
@@ -236,14 +236,14 @@ describe('the dialog that generates an accrual', () => {
     });
     show({ address: '?add-accrual=1' });
     await fillIn('June 2026', '2026-06-01', '2026-06-30');
-    expect(await screen.findByText(/The fixed mobilization accrues once: here/)).toBeTruthy();
+    expect(await screen.findByText(/Includes the fixed mobilization, which accrues once/)).toBeTruthy();
     expect(screen.getByRole('row', { name: /Fixed mobilization 15,000.00 11,000.00/ })).toBeTruthy();
     await userEvent.clear(fieldOf('Start'));
     await userEvent.type(fieldOf('Start'), '2026-06-02');
     expect(
       await screen.findByText(
-        'Delivered before 06/02/26: 2 loads not billed ($500.00), fixed mobilization not billed ($48,500.00) and' +
-          ' fixed mobilization not received ($41,250.00). The oldest is of 04/07/26. This accrual does not count them.',
+        'Delivered before 06/02/26: 2 loads not billed to customer ($500.00), fixed mobilization not billed to customer ($48,500.00) and' +
+          ' fixed mobilization not billed by vendor ($41,250.00). Oldest: 04/07/26. Not included in this accrual.',
       ),
     ).toBeTruthy();
     expect(screen.queryByText(/accrues once/)).toBeNull();
@@ -307,7 +307,7 @@ describe('the dialog that generates an accrual', () => {
     show({ address: '?add-accrual=1' });
     await fillIn('June', '2026-06-01', '2026-06-30');
     await submit();
-    const text = 'Accrual Added. Its spreadsheet could not be stored yet; it is made when it is downloaded.';
+    const text = 'Accrual Added. The spreadsheet will be created when you download it.';
     await waitFor(() => expect(mockCard.fail.mock.calls).toEqual([[text]]));
     expect(mockCard.succeed).not.toHaveBeenCalled();
   });
@@ -339,14 +339,14 @@ describe('the download of an accrual', () => {
     const headers = { 'content-disposition': "attachment; filename*=UTF-8''May%20Journal.csv" };
     answerCalls({ 'GET /pc/accrual-journal/9': [() => new Response('a,b', { headers })] });
     show({});
-    await press('Download the journal of May 2026 (CSV)');
+    await press('Download journal for May 2026 (CSV)');
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'May Journal.csv'));
   });
 
   it('shows a message when the file cannot be downloaded', async () => {
     answerCalls({ 'GET /pc/accrual-journal/9': [noAnswer, noAnswer, noAnswer] });
     show({});
-    await press('Download the journal of May 2026 (CSV)');
+    await press('Download journal for May 2026 (CSV)');
     await waitFor(() => expect(showError).toHaveBeenCalledWith('Could not download file'));
   });
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { AdminUserReply } from '../../../shared/contract/companies';
 import { ROLES } from '../../../shared/rules/permissions';
 import { adminUserTexts as texts } from '../../messages/admin';
+import { clearButton } from '../../ui/form/clear-button';
 
 const PARSERS = { company: parseAsInteger, role: parseAsInteger };
 const MENU_HEIGHT_PX = 200;
@@ -40,7 +41,7 @@ function FilterSelect({ label, all, data, value, onChange }: FilterSelectProps) 
       w={170}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': texts.clearFilter(label), 'aria-hidden': false, tabIndex: 0 }}
+      clearButtonProps={clearButton(texts.clearFilter(label))}
       maxDropdownHeight={MENU_HEIGHT_PX}
       data={data}
       value={value === null ? null : String(value)}

@@ -4,6 +4,7 @@ import { AUDITED_ENTITIES, type AuditedEntity } from '../../../shared/contract/a
 import { ENTITY_WORDS } from '../../../shared/rules/audit-words';
 import { auditTexts as texts } from '../../messages/audit';
 import { SearchField } from '../../ui/list/search-field';
+import { clearButton } from '../../ui/form/clear-button';
 import classes from './audit-filters.module.css';
 import type { AuditQueryControls } from './use-audit-query';
 
@@ -40,7 +41,7 @@ function Pick({ label, placeholder, choices, value, onChange }: PickProps) {
       onChange={onChange}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': texts.clearOne(label) }}
+      clearButtonProps={clearButton(texts.clearOne(label))}
       limit={200}
     />
   );

@@ -7,6 +7,7 @@ import { errorText } from '../../messages/errors';
 import { companySettingsTexts } from '../../messages/settings';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { Panel } from '../../ui/layout/panel';
+import { clearButton } from '../../ui/form/clear-button';
 import classes from './company-settings-page.module.css';
 import { logoFault } from './logo-file';
 
@@ -75,7 +76,7 @@ export function LogoPanel({ company }: { company: CompanyReply }) {
           clearable
           value={file}
           error={failure}
-          clearButtonProps={{ 'aria-label': texts.clear }}
+          clearButtonProps={clearButton(texts.clear)}
           onChange={choose}
         />
         <Group justify="flex-end" gap="xs">

@@ -61,8 +61,8 @@ describe('the action column', () => {
     draw(listColumns('freight', onVersion, onDownload));
     await userEvent.click(screen.getByRole('button', { name: 'Download March v2' }));
     expect(onDownload).toHaveBeenCalledWith(expect.objectContaining({ id: 12 }));
-    expect(screen.queryByRole('button', { name: 'Add a version of March v2' })).toBeNull();
-    for (const button of screen.getAllByRole('button', { name: 'Add a version of March' })) {
+    expect(screen.queryByRole('button', { name: 'New version of March v2' })).toBeNull();
+    for (const button of screen.getAllByRole('button', { name: 'New version of March' })) {
       await userEvent.click(button);
       expect(onVersion).toHaveBeenLastCalledWith(expect.objectContaining({ id: 9 }));
     }
@@ -79,7 +79,7 @@ describe('the action column', () => {
 
   it('offers no new version without permission; the name still links to the invoice', () => {
     draw(listColumns('freight'));
-    expect(screen.queryByRole('button', { name: /Add a version/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /New version/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'March' }).getAttribute('href')).toBe(
       '/project/1/customer-invoices/9',
     );

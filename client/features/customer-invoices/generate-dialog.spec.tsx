@@ -46,6 +46,7 @@ function open(original: CustomerInvoiceReply | null = null, invoices = [anInvoic
     kind: 'freight' as const,
     original,
     invoices,
+    numbers: '',
     otherEditors: [],
     onMade,
     onClose,
@@ -64,8 +65,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 async function fillMarch(name: string): Promise<void> {
   await userEvent.click(await field(/^Name/));
   await userEvent.paste(name);
-  fireEvent.change(await field(/^Start Date/), { target: { value: '2026-03-01' } });
-  fireEvent.change(await field(/^End Date/), { target: { value: '2026-03-31' } });
+  fireEvent.change(await field(/^Start date/), { target: { value: '2026-03-01' } });
+  fireEvent.change(await field(/^End date/), { target: { value: '2026-03-31' } });
 }
 const figures = () => within(screen.getByRole('region', { name: 'Preview' }));
 
@@ -78,7 +79,7 @@ afterEach(stopSession);
 
 describe('the dialog that generates a customer invoice', () => {
   it('shows the loads that the invoice takes, and the rejected loads by reason', async () => {
-    open();
+    open(null, []);
     expect(await screen.findByText(/Enter dates or load numbers/)).toBeTruthy();
     await fillMarch('April');
     expect(figures().getByText('49.50 tons')).toBeTruthy();
@@ -107,9 +108,9 @@ describe('the dialog that generates a customer invoice', () => {
     open();
     await userEvent.type(await field(/^Name/), 'Picked');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Use Load Numbers' }));
-    await userEvent.click(screen.getByRole('textbox', { name: /Load Numbers/ }));
+    await userEvent.click(screen.getByRole('textbox', { name: /Load numbers/ }));
     await userEvent.paste('Load\n400001\t400003\n400004-400009, 77');
-    expect(figures().getByText('No load has this number')).toBeTruthy();
+    expect(figures().getByText('Load not found')).toBeTruthy();
     expect(figures().getByText('77')).toBeTruthy();
     await press('Generate');
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -118,6 +119,22 @@ describe('the dialog that generates a customer invoice', () => {
       expected: { total_loads: 2 },
       invoice: { start_date: '' },
     });
+  });
+
+  it('proposes the name and the days after the newest invoice', async () => {
+    open(null, [anInvoice({ invoice_name: 'DRE-2603', start_date: '2026-03-01', end_date: '2026-03-15' })]);
+    expect(await field(/^Name|^Invoice name/)).toHaveProperty('value', 'DRE-2604');
+    expect(await field(/^Start date/)).toHaveProperty('value', '2026-03-16');
+    expect(await field(/^End date/)).toHaveProperty('value', '2026-03-30');
+  });
+
+  it('starts with the load numbers that were selected on the loads page', async () => {
+    open(null, [], { numbers: '400001, 400004-400005' });
+    expect(await screen.findByRole('checkbox', { name: 'Use Load Numbers' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('textbox', { name: /Load numbers/ })).toHaveProperty(
+      'value',
+      '400001, 400004-400005',
+    );
   });
 
   it('says This invoice already exists, before the call or when only the server knows', async () => {
@@ -151,8 +168,8 @@ describe('the dialog that generates a customer invoice', () => {
     open();
     await fillMarch('April');
     await press('Generate');
-    expect(await screen.findByText(/would have 1 load, 24.00 tons and \$1,012.75 now/)).toBeTruthy();
-    await press('Generate with the new figures');
+    expect(await screen.findByText(/is now 1 load, 24.00 tons, \$1,012.75\. Generate anyway/)).toBeTruthy();
+    await press('Generate updated invoice');
     await waitFor(() => expect(success).toHaveBeenCalled());
     expect(sent[1]?.body).toMatchObject({ expected: now });
   });
@@ -163,7 +180,7 @@ describe('the dialog that generates a customer invoice', () => {
     open();
     await fillMarch('April');
     await press('Generate');
-    expect(await screen.findByText(/still arriving. Please wait/)).toBeTruthy();
+    expect(await screen.findByText(/still coming in/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -195,7 +212,7 @@ describe('the dialog that generates a version', () => {
     load(5, { ...billed, weight_tons: 25 }),
   ];
 
-  it('proposes the next version with the newest dates, and shows kept, added and dropped loads', async () => {
+  it('proposes the next version with the newest dates, and shows kept, added and removed loads', async () => {
     const sent = answerCalls({
       [VERSION]: [() => ok({ last_version_id: 3 })],
       [CALL]: [() => refusal('invoice_version_exists')],
@@ -207,15 +224,15 @@ describe('the dialog that generates a version', () => {
     await waitFor(() => expect(versions.value).toBe('4'));
     const options = within(versions).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['4', '5', '6', '7', '8', '9', '10']);
-    expect(await screen.findByText('It will be called March v4')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Start Date/).value).toBe('2026-03-01');
+    expect(await screen.findByText('New name: March v4')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Start date/).value).toBe('2026-03-01');
     expect(figures().getByText('2 kept, 1 added')).toBeTruthy();
-    expect(numbersIn('Kept from the version before')).toEqual([400_001, 400_005]);
+    expect(numbersIn('Kept from the previous version')).toEqual([400_001, 400_005]);
     expect(numbersIn('Added')).toEqual([400_003]);
-    expect(numbersIn('Dropped from the version before')).toEqual([400_002, 400_004]);
-    const dropped = group('Dropped from the version before');
-    expect(dropped.getByText('Locked: held')).toBeTruthy();
-    expect(dropped.getByText('Delivered outside of the dates')).toBeTruthy();
+    expect(numbersIn('Removed from the previous version')).toEqual([400_002, 400_004]);
+    const removed = group('Removed from the previous version');
+    expect(removed.getByText('Locked: held')).toBeTruthy();
+    expect(removed.getByText('Outside the date range')).toBeTruthy();
     await press('Generate');
     expect(
       await screen.findByText('This invoice already exists, please update the name/version'),
@@ -242,7 +259,7 @@ describe('the dialog that generates a version', () => {
     await userEvent.click(box(400_004));
     expect(box(400_001).checked).toBe(false);
     // The row stays in place, and the figures follow.
-    expect(numbersIn('Kept from the version before')).toEqual([400_001, 400_005]);
+    expect(numbersIn('Kept from the previous version')).toEqual([400_001, 400_005]);
     await waitFor(() => expect(figures().getByText('2 kept, 1 added')).toBeTruthy());
     expect(figures().getAllByText('1 of 2 loads')).toHaveLength(2);
     await userEvent.click(group('Added').getByRole('checkbox', { name: 'Added' }));
@@ -263,14 +280,14 @@ describe('the dialog that generates a version', () => {
     here(FIVE);
     open(original);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Use Load Numbers' }));
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Load Numbers/ });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Load numbers/ });
     await waitFor(() =>
       expect(field.value.split('\n').sort()).toEqual(['400001', '400002', '400004', '400005']),
     );
     await userEvent.clear(field);
     await userEvent.type(field, '400005');
     await waitFor(() => expect(figures().getByText('1 kept, 0 added')).toBeTruthy());
-    expect(group('Dropped from the version before').getAllByText('Not among the load numbers')).toHaveLength(
+    expect(group('Removed from the previous version').getAllByText('Load number not entered')).toHaveLength(
       2,
     );
   });
@@ -278,7 +295,7 @@ describe('the dialog that generates a version', () => {
   it('says that version 10 is the last', async () => {
     answerCalls({ [VERSION]: [() => ok({ last_version_id: 10 })] });
     open(original);
-    expect(await screen.findByText('This invoice has its last version, 10.')).toBeTruthy();
+    expect(await screen.findByText('Version limit reached (10).')).toBeTruthy();
   });
 });
 
@@ -287,8 +304,8 @@ describe('the dialog that bills a fixed mobilization', () => {
   const first = anInvoice({ invoice_name: 'FM-1', is_asset: true, fixed_mob_rev: 48_500 });
 
   it.each([
-    ['that the invoice includes the amount', [], 'with $48,500.00 fixed mobilization'],
-    ['that another invoice already has the amount', [first], 'The fixed mobilization is on FM-1 already'],
+    ['that the invoice includes the amount', [], 'includes $48,500.00 fixed mobilization'],
+    ['that another invoice already has the amount', [first], 'Fixed mobilization already invoiced on FM-1'],
   ])('says %s', async (_, invoices, note) => {
     here([load(1)], 'ready', 'asset');
     open(null, invoices, { project: fixed, kind: 'asset' });

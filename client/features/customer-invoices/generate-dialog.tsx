@@ -49,7 +49,7 @@ export function GenerateDialog(props: GenerateDialogProps) {
     <FormDialog
       title={isVersion ? texts.versionTitle : texts.title}
       state={state}
-      submitLabel={changed === null ? texts.generate : texts.generateChanged}
+      submitLabel={changed === null ? texts.generate : texts.generateUpdated}
       pendingLabel={texts.generating}
       otherEditors={otherEditors}
       size={WIDTH_PX}

@@ -100,8 +100,8 @@ function VersionCell({ invoice, parentName }: InvoiceRow): ReactNode {
     <span className={classes.version} title={parentName}>
       {parentName !== '' && <span>{parentName}</span>}
       {!invoice.is_current && (
-        <span className={classes.superseded} title={texts.supersededTitle}>
-          {texts.superseded}
+        <span className={classes.replaced} title={texts.replacedTitle}>
+          {texts.replaced}
         </span>
       )}
     </span>
@@ -146,7 +146,7 @@ const headColumns = ({ kind, totals, isMixed, folding }: ColumnsOptions): Column
     width: 150,
     sortBy: ({ parentName }) => parentName,
     cell: VersionCell,
-    total: isMixed ? <span className={classes.note}>{texts.currentOnly}</span> : undefined,
+    total: isMixed ? <span className={classes.note}>{texts.latestOnly}</span> : undefined,
   },
   {
     key: 'start',

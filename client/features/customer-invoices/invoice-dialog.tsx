@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { loadNumbersIn } from '../../api/new-invoice';
 import { usePermissionCheck } from '../../api/permissions';
 import { customerInvoiceTexts as texts, previewTexts } from '../../messages/customer-invoices';
 import { useRecordPresence } from '../../replica';
@@ -68,6 +70,7 @@ function openForm(isOpen: boolean, original: CustomerInvoiceReply | null) {
 export function InvoiceDialog({ project, invoices, view }: InvoiceDialogProps) {
   const may = usePermissionCheck();
   const [rejected, setRejected] = useState(NONE);
+  const numbers = loadNumbersIn(useLocation().state);
   const original = invoices.find(({ id, version_of }) => id === view.popup && version_of === 0) ?? null;
   const isNew = view.popup === 0 && may('bill customers', project);
   const isVersion = original !== null && mayAddVersion(may, original.is_asset, project);
@@ -86,6 +89,7 @@ export function InvoiceDialog({ project, invoices, view }: InvoiceDialogProps) {
           kind={view.kind}
           original={original}
           invoices={invoices}
+          numbers={numbers}
           otherEditors={otherEditors}
           onMade={made}
           onClose={view.close}

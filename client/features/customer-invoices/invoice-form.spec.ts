@@ -22,8 +22,8 @@ const said = (over: Partial<InvoiceValues>, isVersion = false): Record<string, s
 describe('the form that generates a customer invoice', () => {
   it.each([
     ['a name', { invoice_name: '  ' }, { invoice_name: 'Please enter a name' }],
-    ['a start date', { start_date: '' }, { start_date: 'Please enter a start date' }],
-    ['an end date', { end_date: '' }, { end_date: 'Please enter an end date' }],
+    ['a start date', { start_date: '' }, { start_date: 'Please select a start date' }],
+    ['an end date', { end_date: '' }, { end_date: 'Please select an end date' }],
     [
       'an end date after the start date',
       { end_date: '2026-03-31' },
@@ -35,7 +35,7 @@ describe('the form that generates a customer invoice', () => {
       { by_numbers: true, numbers: '1\na\nb\nc\nd' },
       {
         numbers:
-          "Line 2: 'a' is not a load number. Line 3: 'b' is not a load number. Line 4: 'c' is not a load number, and 1 more",
+          "Line 2: 'a' isn't a load number. Line 3: 'b' isn't a load number. Line 4: 'c' isn't a load number, and 1 more",
       },
     ],
   ])('requires %s', (_, over, faults) => {
@@ -52,7 +52,7 @@ describe('the form that generates a customer invoice', () => {
   });
 
   it('requires a version, and a name that no version has', () => {
-    expect(said({ version: 0 }, true)).toEqual({ version: 'Please choose a version' });
+    expect(said({ version: 0 }, true)).toEqual({ version: 'Please select a version' });
     const taken = [anInvoice({ invoice_name: 'March v2' })];
     expect(faultsOf(values({ invoice_name: 'March', version: 2 }), true, taken).invoice_name).toBe(
       'This invoice already exists, please update the name/version',

@@ -67,7 +67,7 @@ export function storedName({ invoice_name: written, version }: InvoiceValues): s
 }
 
 const faultText = ({ line, text, what }: NumberFault): string =>
-  (what === 'backwards' ? texts.rangeBackwards : texts.numberFault)(line, text);
+  (what === 'reversed' ? texts.rangeReversed : texts.numberFault)(line, text);
 
 function numbersFault(written: string): string {
   const { numbers, ranges, faults } = readLoadNumbers(written);

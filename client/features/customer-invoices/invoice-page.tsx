@@ -153,7 +153,7 @@ function Invoice({ detail }: InvoiceProps) {
         project={project}
       />
       <Head invoice={invoice} parentName={parent?.invoice_name ?? ''} />
-      {!invoice.is_current && <p className={classes.quietNotice}>{texts.superseded}</p>}
+      {!invoice.is_current && <p className={classes.quietNotice}>{texts.replaced}</p>}
       <Figures
         invoice={invoice}
         rows={rows}

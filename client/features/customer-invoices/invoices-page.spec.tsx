@@ -53,7 +53,7 @@ it('shows the newest version of each invoice, and older versions when unfolded',
   expect(fold.ariaExpanded).toBe('false');
   await userEvent.click(fold);
   expect(names()).toEqual(['April', 'March v2', 'March']);
-  expect(screen.getByText('superseded')).toBeTruthy();
+  expect(screen.getByText('Replaced')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Older version of March v2' }));
   expect(names()).toEqual(['April', 'March v2']);
 });
@@ -64,14 +64,14 @@ it('offers no version after the tenth', () => {
     anInvoice({ id: 20, version_of: 9, version: 10, invoice_name: 'March v10' }),
   ]);
   expect(names()).toEqual(['March v10']);
-  expect(screen.queryByRole('button', { name: /Add a version/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /New version/ })).toBeNull();
 });
 
 describe('the customer invoices page', () => {
   const invoices = [anInvoice(), anInvoice({ id: 30, invoice_name: 'Boxes', is_asset: true })];
   const offers = () => ({
     invoice: screen.queryByRole('button', { name: 'Generate customer invoice' }) !== null,
-    version: screen.queryByRole('button', { name: /Add a version/ }) !== null,
+    version: screen.queryByRole('button', { name: /New version/ }) !== null,
   });
 
   interface Case {

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { loadNumbersIn, newInvoiceLink } from '../../api/new-invoice';
 import { chosenNumbers, readLoadNumbers } from './load-numbers';
 
 const numbersOf = (text: string) => readLoadNumbers(text).numbers;
@@ -27,7 +29,7 @@ describe('readLoadNumbers', () => {
     expect(read.numbers).toEqual([418230, 418231]);
     expect(read.faults).toEqual([
       { line: 2, text: 'T992000', what: 'not a number' },
-      { line: 3, text: '418240-418235', what: 'backwards' },
+      { line: 3, text: '418240-418235', what: 'reversed' },
       { line: 4, text: '0', what: 'not a number' },
     ]);
   });
@@ -44,5 +46,30 @@ describe('readLoadNumbers', () => {
   it('keeps each single number, but only existing loads of a range', () => {
     const loads = [{ load_no: 10 }, { load_no: 15 }, { load_no: 21 }];
     expect([...chosenNumbers(readLoadNumbers('7, 10-20'), loads)]).toEqual([7, 10, 15]);
+  });
+});
+
+describe('load numbers that another page hands over', () => {
+  const handed = (numbers: readonly number[]): string =>
+    loadNumbersIn(newInvoiceLink(7, 'freight', numbers).state);
+
+  it('are written in order, neighbors as a range', () => {
+    expect(handed([100245, 100234, 100244, 100243])).toBe('100234, 100243-100245');
+    expect(handed([])).toBe('');
+    expect(loadNumbersIn(null)).toBe('');
+  });
+
+  it('are read as the same numbers', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 60 })), (numbers) => {
+        const { numbers: single, ranges, faults } = readLoadNumbers(handed(numbers));
+        const inRanges = ranges.flatMap(([first, last]) =>
+          Array.from({ length: last - first + 1 }, (_, at) => first + at),
+        );
+        expect(faults).toEqual([]);
+        expect(new Set([...single, ...inRanges])).toEqual(new Set(numbers));
+        expect(single.length + inRanges.length).toBe(numbers.length);
+      }),
+    );
   });
 });

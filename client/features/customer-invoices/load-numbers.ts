@@ -10,7 +10,7 @@ export interface NumberFault {
   /** From 1. */
   line: number;
   text: string;
-  what: 'not a number' | 'backwards';
+  what: 'not a number' | 'reversed';
 }
 
 export interface ReadNumbers {
@@ -37,7 +37,7 @@ function readPart(part: string, line: number, into: ReadNumbers, seen: Set<numbe
     return;
   }
   const [first, last] = [Number(range[1]), Number(range[2])];
-  if (first > last) into.faults.push({ line, text, what: 'backwards' });
+  if (first > last) into.faults.push({ line, text, what: 'reversed' });
   else into.ranges.push([first, last]);
 }
 

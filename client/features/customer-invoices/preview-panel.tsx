@@ -41,12 +41,12 @@ function Figures({ preview }: { preview: Preview }) {
         note={fixedNote(preview)}
       />
       {counts === null ? (
-        <StatTile label={texts.left} value={formatCount(refused.length)} />
+        <StatTile label={texts.excluded} value={formatCount(refused.length)} />
       ) : (
         <StatTile
-          label={texts.dropped}
-          value={formatCount(counts.dropped)}
-          note={counts.dropped === 0 ? undefined : texts.droppedNote}
+          label={texts.removed}
+          value={formatCount(counts.removed)}
+          note={counts.removed === 0 ? undefined : texts.removedNote}
         />
       )}
     </StatStrip>
@@ -69,8 +69,8 @@ export function PreviewPanel({ preview, invoices, ticks, onTicks }: PreviewPanel
   const { taken, refused } = preview.selection;
   if (groups === null && taken.length === 0 && refused.length === 0)
     return <p className={classes.idle}>{texts.idle}</p>;
-  // The groups of a version list its dropped loads.
-  const dropped = new Set(groups?.dropped.map(({ load }) => load.id));
+  // The groups of a version list its removed loads.
+  const removed = new Set(groups?.removed.map(({ load }) => load.id));
   return (
     <section className={classes.preview} aria-label={texts.title}>
       <Figures preview={preview} />
@@ -83,7 +83,7 @@ export function PreviewPanel({ preview, invoices, ticks, onTicks }: PreviewPanel
         </FoldedGroup>
       )}
       <RefusedLoads
-        refused={refused.filter(({ load_id: id }) => !dropped.has(id))}
+        refused={refused.filter(({ load_id: id }) => !removed.has(id))}
         loadsById={preview.loadsById}
         invoices={invoices}
       />

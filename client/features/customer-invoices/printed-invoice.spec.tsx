@@ -104,7 +104,7 @@ describe('a printed customer invoice', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('shows types and fixed mobilization for assets, and a mark once superseded', () => {
+  it('shows types and fixed mobilization for assets, and a mark once replaced', () => {
     const asset = {
       load_type: 'Equipment',
       total_boxes: 2,
@@ -120,7 +120,7 @@ describe('a printed customer invoice', () => {
       is_current: false,
     });
     const paper = print(invoice, [line(asset)], 'FM-1 v2');
-    expect(paper.getByText('Superseded: replaced by FM-1 v2. Not for payment.')).toBeTruthy();
+    expect(paper.getByText('Replaced by FM-1 v2. Do not pay.')).toBeTruthy();
     expect(paper.getByText('Fixed mobilization')).toBeTruthy();
     expect(paper.getAllByText('$48,500.00')).toHaveLength(2);
     expect(rowsUnder(paper, 'By type')).toEqual(['Equipment 1 2 0.00 0.00 0.00', 'Total 1 2 0.00 0.00 0.00']);

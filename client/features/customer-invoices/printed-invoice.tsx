@@ -89,7 +89,7 @@ function Charges({ invoice, whole }: { invoice: CustomerInvoiceReply; whole: Lin
           .map(([label, amount]) => [label, formatMoney(amount)])}
       />
       <p className={classes.due}>
-        <span>{texts.amountDue}</span> <strong>{formatMoney(invoice.total_rev)}</strong>
+        <span>{texts.invoiceTotal}</span> <strong>{formatMoney(invoice.total_rev)}</strong>
       </p>
     </section>
   );
@@ -110,7 +110,7 @@ function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
         </div>
         <h1>{texts.title}</h1>
       </header>
-      {replacedBy !== '' && <p className={classes.superseded}>{texts.superseded(replacedBy)}</p>}
+      {replacedBy !== '' && <p className={classes.replaced}>{texts.replaced(replacedBy)}</p>}
       <div className={classes.top}>
         <BillTo {...parties} />
         <Facts

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { chicagoDayOfMs } from '../../../shared/business-time';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -10,6 +11,7 @@ import { generateTexts as texts } from '../../messages/customer-invoices';
 import { formatMoney, formatTons } from '../../ui/format/format';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { type InvoiceValues, invoiceResolver, requestOf, startValues } from './invoice-form';
+import { proposeInvoice } from './propose-invoice';
 import { type LivePreview, type Preview, usePreview } from './use-preview';
 import type { Ticks } from './version-choice';
 
@@ -19,6 +21,8 @@ export interface GenerateOptions {
   /** Original of a version; null for a new invoice. */
   original: CustomerInvoiceReply | null;
   invoices: readonly CustomerInvoiceReply[];
+  /** Load numbers that a new invoice starts with; '' for none. */
+  numbers: string;
   /** Called when the invoice is made. `rejected` are the requested loads that are not on it. */
   onMade: (kind: LoadKind, rejected: readonly RefusedLoadReply[]) => void;
 }
@@ -78,7 +82,8 @@ export const newestOf = (
     original);
 
 /** State of the popup that makes an invoice or a version, with its live preview. */
-export function useGenerate({ project, kind, original, invoices, onMade }: GenerateOptions): Generate {
+export function useGenerate(options: GenerateOptions): Generate {
+  const { project, kind, original, invoices, numbers, onMade } = options;
   const isVersion = original !== null;
   const [intent] = useState(() => new IntentKey());
   const [changed, setChanged] = useState<{ figures: InvoiceFigures; of: string } | null>(null);
@@ -110,7 +115,11 @@ export function useGenerate({ project, kind, original, invoices, onMade }: Gener
       throw thrown;
     }
   };
-  const [empty] = useState(() => startValues(kind, original, replaced));
+  const [empty] = useState(() => ({
+    ...startValues(kind, original, replaced),
+    ...(!isVersion && proposeInvoice(kind, invoices, chicagoDayOfMs(Date.now()))),
+    ...(!isVersion && numbers !== '' && { by_numbers: true, numbers }),
+  }));
   const state = useRecordForm<InvoiceValues, { revision: number }>({
     id: 0,
     record: null,
@@ -142,7 +151,7 @@ function usePickedBefore(
   useEffect(() => {
     if (isDone.current || !byNumbers || !preview?.groups) return;
     isDone.current = true;
-    const older = [...preview.groups.kept, ...preview.groups.dropped].map(({ load }) => load.load_no);
+    const older = [...preview.groups.kept, ...preview.groups.removed].map(({ load }) => load.load_no);
     if (numbers === '') setValue('numbers', older.join('\n'));
   }, [byNumbers, numbers, preview, setValue]);
 }

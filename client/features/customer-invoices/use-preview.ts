@@ -27,7 +27,7 @@ export interface Preview {
   selection: InvoiceSelection<AnyLoad, InvoiceRefusal>;
   /** Requested numbers; null when dates decide. */
   numbers: ReadonlySet<number> | null;
-  /** Loads of a version as kept, added and dropped; null for an original. */
+  /** Loads of a version as kept, added and removed; null for an original. */
   groups: VersionGroups | null;
   /** Loads picked by hand; null when dates or numbers decide. */
   picked: readonly AnyLoad[] | null;

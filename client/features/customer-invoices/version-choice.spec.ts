@@ -40,7 +40,7 @@ const shown = (groups: ReturnType<typeof groupsOf>) =>
   );
 
 describe('the load selection of a version', () => {
-  it('keeps, adds or drops loads by date, with a reason for each dropped load', () => {
+  it('keeps, adds or removes loads by date, with a reason for each removed load', () => {
     expect(shown(groupsOf(LOADS, {}))).toEqual([
       [[1, true, null]],
       [[4, true, null]],
@@ -51,7 +51,7 @@ describe('the load selection of a version', () => {
     ]);
   });
 
-  it('keeps, adds or drops loads by load number when numbers are given', () => {
+  it('keeps, adds or removes loads by load number when numbers are given', () => {
     expect(shown(groupsOf(LOADS, {}, new Set([400_003, 400_004])))).toEqual([
       [[3, true, null]],
       [[4, true, null]],
@@ -74,7 +74,7 @@ describe('the load selection of a version', () => {
       ],
     ]);
     expect(tickedLoads(groups, LOADS)?.map(({ id }) => id)).toEqual([3, 4]);
-    expect(versionCounts(groups)).toEqual({ kept: 1, added: 1, dropped: 2 });
+    expect(versionCounts(groups)).toEqual({ kept: 1, added: 1, removed: 2 });
   });
 
   it('has no explicit loads while the ticks change nothing', () => {
@@ -89,11 +89,11 @@ describe('the load selection of a version', () => {
   });
 
   it('ticks all billable loads of a group', () => {
-    const { dropped } = groupsOf(LOADS, {});
-    expect(withTicks({ 1: false }, dropped, true)).toEqual({ 1: false, 3: true });
+    const { removed } = groupsOf(LOADS, {});
+    expect(withTicks({ 1: false }, removed, true)).toEqual({ 1: false, 3: true });
   });
 
-  it('keeps or drops each load of the version before, with any ticks', () => {
+  it('keeps or removes each load of the version before, with any ticks', () => {
     const world = fc.array(
       fc.record({
         customer_invoice_id: fc.constantFrom(0, OLDER, OLDER, 77),
@@ -111,9 +111,9 @@ describe('the load selection of a version', () => {
         const hand = all.flatMap(({ ticked }, at) => (ticked === undefined ? [] : [[at + 1, ticked]]));
         const ticks = Object.fromEntries(hand) as Record<string, boolean>;
         const groups = groupsOf(loads, ticks);
-        const { kept, dropped } = versionCounts(groups);
+        const { kept, removed } = versionCounts(groups);
         const older = loads.filter(({ customer_invoice_id: id }) => id === OLDER);
-        expect(kept + dropped).toBe(older.length);
+        expect(kept + removed).toBe(older.length);
         for (const one of tickedLoads(groups, loads) ?? []) {
           expect(billingRefusal('freight', one, OLDER)).toBeNull();
         }

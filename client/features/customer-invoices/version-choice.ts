@@ -5,7 +5,7 @@ import { billingRefusal, type InvoiceRefusal } from '../../../shared/rules/invoi
 /** Loads that were ticked (true) or unticked (false) by hand, by id. */
 export type Ticks = Readonly<Record<string, boolean>>;
 
-/** Reason to drop a load of the previous version. `not_picked` means that its number was not requested. */
+/** Reason to remove a load of the previous version. `not_picked` means that its number was not requested. */
 export type DropReason = InvoiceRefusal | 'not_picked';
 
 /** A load that a version takes or could take. */
@@ -13,7 +13,7 @@ export interface VersionLoad {
   readonly load: AnyLoad;
   readonly isTaken: boolean;
   /**
-   * Reason to drop the load unless it is ticked; null for a load that the version takes unless it is
+   * Reason to remove the load unless it is ticked; null for a load that the version takes unless it is
    * unticked.
    */
   readonly reason: DropReason | null;
@@ -21,11 +21,11 @@ export interface VersionLoad {
   readonly isBlocked: boolean;
 }
 
-export const VERSION_GROUPS = ['kept', 'added', 'dropped'] as const;
+export const VERSION_GROUPS = ['kept', 'added', 'removed'] as const;
 export type VersionGroup = (typeof VERSION_GROUPS)[number];
 
 /**
- * Loads of a version that are kept, added or dropped against the previous version. Days or numbers decide the
+ * Loads of a version that are kept, added or removed against the previous version. Days or numbers decide the
  * group.
  * A tick does not move a load to another group, so that no row moves under the pointer.
  */
@@ -64,7 +64,7 @@ export function versionGroups(
   return {
     kept: chosen.taken.filter(isOlder).map(takes),
     added: chosen.taken.filter((load) => !isOlder(load)).map(takes),
-    dropped: loads.filter((load) => isOlder(load) && !taken.has(load.id)).map(leaves),
+    removed: loads.filter((load) => isOlder(load) && !taken.has(load.id)).map(leaves),
   };
 }
 
@@ -74,14 +74,14 @@ export function tickedNow(groups: VersionGroups, ticks: Ticks): VersionGroups {
     const isTaken = !row.isBlocked && (ticks[row.load.id] ?? row.reason === null);
     return isTaken === row.isTaken ? row : { ...row, isTaken };
   };
-  return { kept: groups.kept.map(now), added: groups.added.map(now), dropped: groups.dropped.map(now) };
+  return { kept: groups.kept.map(now), added: groups.added.map(now), removed: groups.removed.map(now) };
 }
 
 /** Returns the loads that a version takes, in the order of `loads`; null when the ticks change nothing. */
 export function tickedLoads(groups: VersionGroups, loads: readonly AnyLoad[]): readonly AnyLoad[] | null {
-  const { kept, added, dropped } = groups;
+  const { kept, added, removed } = groups;
   const isAsChosen =
-    [...kept, ...added].every(({ isTaken }) => isTaken) && !dropped.some(({ isTaken }) => isTaken);
+    [...kept, ...added].every(({ isTaken }) => isTaken) && !removed.some(({ isTaken }) => isTaken);
   if (isAsChosen) return null;
   const taken = new Set(
     VERSION_GROUPS.flatMap((group) =>
@@ -91,12 +91,12 @@ export function tickedLoads(groups: VersionGroups, loads: readonly AnyLoad[]): r
   return loads.filter(({ id }) => taken.has(id));
 }
 
-/** Counts the loads that a version keeps, adds and drops. */
-export function versionCounts({ kept, added, dropped }: VersionGroups): Record<VersionGroup, number> {
+/** Counts the loads that a version keeps, adds and removes. */
+export function versionCounts({ kept, added, removed }: VersionGroups): Record<VersionGroup, number> {
   const taken = (group: readonly VersionLoad[]): number => group.filter(({ isTaken }) => isTaken).length;
-  const older = kept.length + dropped.length;
-  const keeps = taken(kept) + taken(dropped);
-  return { kept: keeps, added: taken(added), dropped: older - keeps };
+  const older = kept.length + removed.length;
+  const keeps = taken(kept) + taken(removed);
+  return { kept: keeps, added: taken(added), removed: older - keeps };
 }
 
 /** Returns the ticks after a change to loads of a group. Loads that cannot be billed stay unticked. */

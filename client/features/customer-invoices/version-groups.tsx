@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
-import { previewTexts as texts, dropTexts } from '../../messages/customer-invoices';
+import { previewTexts as texts, removalTexts } from '../../messages/customer-invoices';
 import { type WideColumn, WideTable } from '../../ui/table/wide-table';
 import { loadColumns } from './load-columns';
 import classes from './preview-panel.module.css';
@@ -44,7 +44,7 @@ const reasonColumn: WideColumn<VersionLoad> = {
   label: texts.columns.why,
   width: 190,
   cell: ({ reason, load }) =>
-    reason === null ? '' : reason === 'locked' ? texts.lockedFor(load.locked_reason) : dropTexts[reason],
+    reason === null ? '' : reason === 'locked' ? texts.lockedFor(load.locked_reason) : removalTexts[reason],
 };
 
 /** A group of a version's loads, with a checkbox for the group and one for each load. */
@@ -53,7 +53,7 @@ function Group({ group, loads, onTick }: GroupProps) {
     () => [
       tickColumn(onTick),
       ...loadColumns<VersionLoad>(({ load }) => load),
-      ...(group === 'dropped' ? [reasonColumn] : []),
+      ...(group === 'removed' ? [reasonColumn] : []),
     ],
     [group, onTick],
   );
@@ -86,7 +86,7 @@ interface VersionGroupsProps {
   onTicks: (ticks: Ticks) => void;
 }
 
-/** Lists the loads that a version keeps, adds and drops. Each can be ticked or unticked. */
+/** Lists the loads that a version keeps, adds and removes. Each can be ticked or unticked. */
 export function VersionGroups({ groups, ticks, onTicks }: VersionGroupsProps) {
   const onTick = useMemo(
     () => (loads: readonly VersionLoad[], isTaken: boolean) => onTicks(withTicks(ticks, loads, isTaken)),

@@ -49,8 +49,8 @@ function whatOf({ newLoads, changedLoads, others }: ChangeGroup): string {
 }
 
 const nameOf = ({ userId, name }: ChangeGroup['by'][number]): string => {
-  if (userId === 0) return texts.system;
-  return name === '' ? texts.somebody : name;
+  if (userId === 0) return texts.automatic;
+  return name === '' ? texts.someone : name;
 };
 
 function Group({ group, jobName }: { group: ChangeGroup; jobName: string }) {
@@ -58,7 +58,7 @@ function Group({ group, jobName }: { group: ChangeGroup; jobName: string }) {
   const rest = group.by.length - NAMES;
   return (
     <li>
-      <strong>{group.projectId === 0 ? dashboardTexts.companyData : jobName}</strong>
+      <strong>{group.projectId === 0 ? dashboardTexts.settings : jobName}</strong>
       <Flashing figure={what}>
         {group.projectId === 0 ? (
           what
@@ -96,7 +96,7 @@ export function ChangesPanel({ figures, projects }: ChangesPanelProps) {
       aside={
         groups.length > 0 && (
           <Button variant="default" size="compact-xs" loading={busy} onClick={seen}>
-            {texts.seen}
+            {texts.markRead}
           </Button>
         )
       }

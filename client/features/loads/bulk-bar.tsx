@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconCopy } from '../../ui/icon/page-icons-a-to-e';
-import { IconLock, IconLockOpen } from '../../ui/icon/page-icons-f-to-z';
+import { IconFileInvoice, IconLock, IconLockOpen } from '../../ui/icon/page-icons-f-to-z';
 import { bulkTexts as texts } from '../../messages/loads';
 import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
@@ -18,6 +18,8 @@ interface BulkBarProps {
   mayLock: boolean;
   archived: boolean;
   onLock: (mode: LockMode) => void;
+  /** Opens the popup of a new invoice with the selected loads; undefined for people who may not bill. */
+  onInvoice: (() => void) | undefined;
   onSelectAll: () => void;
   onClear: () => void;
 }
@@ -33,7 +35,7 @@ async function copy({ loads }: SelectedLoads, columns: readonly LoadColumn[]): P
 
 /** Strip above the pager with the selection and its actions. Renders nothing without a selection. */
 export function BulkBar(bar: BulkBarProps) {
-  const { selected, total, columns, mayLock, archived, onLock, onSelectAll, onClear } = bar;
+  const { selected, total, columns, mayLock, archived, onLock, onInvoice, onSelectAll, onClear } = bar;
   const count = selected.loads.length;
   const notCounted = count - selected.counted;
   if (count === 0) return null;
@@ -54,6 +56,11 @@ export function BulkBar(bar: BulkBarProps) {
             <IconLockOpen size={15} aria-hidden="true" /> {texts.unlock}
           </button>
         </>
+      )}
+      {onInvoice && (
+        <button type="button" onClick={onInvoice}>
+          <IconFileInvoice size={15} aria-hidden="true" /> {texts.invoice}
+        </button>
       )}
       <button type="button" onClick={() => void copy(selected, columns)}>
         <IconCopy size={15} aria-hidden="true" /> {texts.copy}

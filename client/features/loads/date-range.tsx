@@ -2,7 +2,10 @@ import '@mantine/dates/styles.layer.css';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '../../ui/icon/page-icons-a-to-e';
 import { useState } from 'react';
-import { loadsTexts } from '../../messages/loads';
+import { chicagoDayOfMs } from '../../../shared/business-time';
+import { dayPresetTexts, loadsTexts } from '../../messages/loads';
+import { type DayPreset, dayPresets } from '../../ui/format/day-presets';
+import { clearButton } from '../../ui/form/clear-button';
 import classes from './toolbar.module.css';
 
 interface DateRangeProps {
@@ -18,6 +21,13 @@ const SUNDAY = 0;
 type Range = [string | null, string | null];
 
 const rangeOf = (from: string, to: string): Range => [from === '' ? null : from, to === '' ? null : to];
+
+/** Ranges of days to choose with one click; their days are those of now in Chicago. */
+const presetsNow = (): { label: string; value: [string, string] }[] =>
+  Object.entries(dayPresets(chicagoDayOfMs(Date.now()))).map(([name, { first, last }]) => ({
+    label: dayPresetTexts[name as DayPreset],
+    value: [first, last],
+  }));
 
 /**
  * Picks the range of delivery days, both ends included. Days are plain dates, so the browser's time zone has
@@ -38,10 +48,11 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
       className={classes.dates}
       allowSingleDateInRange
       clearable
-      clearButtonProps={{ 'aria-label': loadsTexts.clearDates }}
+      clearButtonProps={clearButton(loadsTexts.clearDates)}
       aria-label={loadsTexts.deliveredLabel}
       placeholder={loadsTexts.delivered}
       hideOutsideDates
+      presets={presetsNow()}
       firstDayOfWeek={SUNDAY}
       ariaLabels={{ previousMonth: loadsTexts.previousMonth, nextMonth: loadsTexts.nextMonth }}
       classNames={{ day: classes.calendarDay }}

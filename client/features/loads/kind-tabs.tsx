@@ -1,36 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { loadsTexts } from '../../messages/loads';
+import { moveBetweenTabs } from '../../ui/layout/tab-keys';
 import classes from './kind-tabs.module.css';
 
 interface KindTabsProps {
   current: LoadKind;
   controls: string;
+  /** True after a choice, which mounts the tabs anew: the chosen one takes the focus back. */
+  hasChosen: RefObject<boolean>;
   onChoose: (kind: LoadKind) => void;
 }
 
 /** Tabs 'Freight Loads' and 'Asset Loads'. Required wording. */
-export function KindTabs({ current, controls, onChoose }: KindTabsProps) {
-  const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-    event.preventDefault();
-    const next = current === 'freight' ? 'asset' : 'freight';
-    onChoose(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-kind="${next}"]`)?.focus();
+export function KindTabs({ current, controls, hasChosen, onChoose }: KindTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasChosen.current) return;
+    hasChosen.current = false;
+    list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [hasChosen]);
+  const choose = (kind: LoadKind): void => {
+    hasChosen.current = kind !== current;
+    onChoose(kind);
   };
   return (
-    <div className={classes.kinds} role="tablist" aria-label={loadsTexts.kindsLabel} onKeyDown={move}>
+    <div
+      ref={list}
+      className={classes.kinds}
+      role="tablist"
+      aria-label={loadsTexts.kindsLabel}
+      onKeyDown={(event) => moveBetweenTabs(event, LOAD_KINDS, current, choose)}
+    >
       {LOAD_KINDS.map((kind) => (
         <button
           key={kind}
           type="button"
           role="tab"
-          data-kind={kind}
+          data-tab={kind}
           className={classes.kind}
           aria-selected={kind === current}
           aria-controls={controls}
           tabIndex={kind === current ? 0 : -1}
-          onClick={() => onChoose(kind)}
+          onClick={() => choose(kind)}
         >
           {loadsTexts.kinds[kind]}
         </button>

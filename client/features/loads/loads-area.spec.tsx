@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type OnUrlUpdateFunction, NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { sessionAtom } from '../../api/session';
 import { store } from '../../api/store';
@@ -25,6 +25,11 @@ const LOADS = [
 ];
 let nextProject = 700;
 
+function Where() {
+  const { pathname, search, state } = useLocation();
+  return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
+}
+
 function signIn(role_name: string): void {
   // The page reads only the user and the company of a session.
   store.set(sessionAtom, { status: 'signed-in', user: { id: 1, role_name }, company: { id: 1 } } as never);
@@ -39,6 +44,7 @@ function open(search = '', over: Partial<ProjectReply> = {}) {
   render(
     <MantineProvider env="test">
       <MemoryRouter>
+        <Where />
         <NuqsTestingAdapter searchParams={search} onUrlUpdate={onUrlUpdate} hasMemory>
           <LoadsArea projectId={project.id} archived={project.archived} project={project} />
         </NuqsTestingAdapter>
@@ -73,7 +79,7 @@ afterEach(() => act(() => projects.closeAll()));
 describe('the loads page while loads arrive', () => {
   const saysNothingFalse = () => {
     expect(screen.queryByText(NOTHING)).toBeNull();
-    expect(screen.queryByText('Refresh from the job system')).toBeNull();
+    expect(screen.queryByText('Sync from job system')).toBeNull();
     expect(screen.queryByText('0 of 0')).toBeNull();
     expect(screen.queryByText('0')).toBeNull();
     expect(screen.queryByText('0.00')).toBeNull();
@@ -184,6 +190,18 @@ describe('the l key', () => {
   });
 });
 
+describe('the selection bar', () => {
+  it('opens a new invoice with the selected load numbers', async () => {
+    await opened();
+    fireEvent.click(screen.getByLabelText('Select all loads on this page'));
+    fireEvent.click(within(screen.getByLabelText('Selected loads')).getByText('Create invoice'));
+    const address = `/project/${String(nextProject)}/customer-invoices?kind=freight&generate=true`;
+    expect(document.querySelector('output')?.textContent).toBe(
+      `${address} ${JSON.stringify({ loadNumbers: '101000001-101000003' })}`,
+    );
+  });
+});
+
 describe('the selection bar without permission to lock', () => {
   it.each([
     ['Account Viewer', {}, 'View only. You can copy these loads or export the table.'],
@@ -195,6 +213,7 @@ describe('the selection bar without permission to lock', () => {
     const bar = screen.getByLabelText('Selected loads');
     expect(bar.textContent).toContain(text);
     expect(within(bar).queryByText('Lock')).toBeNull();
+    expect(within(bar).queryByText('Create invoice')).toBeNull();
     expect(within(bar).getByText('Copy rows (for Excel)')).toBeTruthy();
   });
 });

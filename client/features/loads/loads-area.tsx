@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { assetTabs, FREIGHT_TABS } from '../../../shared/rules/load-filters';
 import { CLEARED_VIEW, STEP, useLoadsAddress } from './address';
@@ -21,6 +21,7 @@ const NARROW = '(max-width: 700px)';
 export function LoadsArea({ projectId, archived, project }: LoadsAreaProps) {
   const [address, change] = useLoadsAddress();
   const id = useId();
+  const hasChosen = useRef(false);
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const { kind } = address;
   const tabs = kind === 'freight' ? FREIGHT_TABS : assetTabs(project);
@@ -28,15 +29,18 @@ export function LoadsArea({ projectId, archived, project }: LoadsAreaProps) {
   const filter = tabs.some(({ tab }) => tab === address.filter) ? address.filter : 'all';
   return (
     <div className={classes.area} data-panel={address.load !== 0}>
-      <KindTabs
-        current={kind}
-        controls={id}
-        onChoose={(next) => void change({ ...CLEARED_VIEW, kind: next }, STEP)}
-      />
       <LoadsBoard
         key={kind}
         {...{ id, projectId, kind, project, archived, tabs, change, asCards }}
         address={{ ...address, filter }}
+        kinds={
+          <KindTabs
+            current={kind}
+            controls={id}
+            hasChosen={hasChosen}
+            onChoose={(next) => void change({ ...CLEARED_VIEW, kind: next }, STEP)}
+          />
+        }
       />
     </div>
   );

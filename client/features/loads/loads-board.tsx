@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { LoadTabLabel } from '../../../shared/rules/load-filters';
 import { type ChangeAddress, type LoadsAddress, STEP, queryOf } from './address';
+import { newInvoiceLink } from '../../api/new-invoice';
+import { usePermissionCheck } from '../../api/permissions';
 import { BoardRows } from './board-rows';
 import { BulkBar } from './bulk-bar';
 import { shownColumns } from './column-layout';
 import { ExportButton } from './export-button';
+import { FilterChips } from './filter-chips';
 import { FilterTabs } from './filter-tabs';
 import classes from './loads-board.module.css';
 import { type ReplicaStatus, useLoad } from '../../replica';
@@ -59,6 +64,8 @@ interface LoadsBoardProps {
   address: LoadsAddress;
   change: ChangeAddress;
   asCards: boolean;
+  /** Switch between freight and asset loads. */
+  kinds: ReactNode;
 }
 
 /** Loads of one kind: filters, table or cards, selection, pager, and the panel of an open load. */
@@ -66,20 +73,31 @@ export function LoadsBoard(props: LoadsBoardProps) {
   const { id, projectId, kind, project, tabs, address, change, asCards } = props;
   const board = useBoard(props);
   const { view, rows, page, size, columns, layout, chosen, mayLock, locking, isKnown } = board;
+  const navigate = useNavigate();
+  const mayBill = usePermissionCheck()('bill customers', project);
+  const invoice = (): void => {
+    const numbers = chosen.selected.loads.map(({ load_no }) => load_no);
+    const { to, state } = newInvoiceLink(projectId, kind, numbers);
+    void navigate(to, { state });
+  };
   const panel: TableLoad | null = useLoad(projectId, kind, board.openLoad.id);
   useOpenRecord(projectId, kind, { form: locking?.loads ?? null, panel });
   return (
     <section className={classes.board} aria-label={tabs.find(({ tab }) => tab === address.filter)?.label}>
-      <FilterTabs
-        tabs={tabs}
-        counts={isKnown ? view.counts : null}
-        current={address.filter}
-        controls={id}
-        onChoose={(tab) => void change({ filter: tab, page: null }, STEP)}
-      />
+      <div className={classes.filters}>
+        {props.kinds}
+        <FilterTabs
+          tabs={tabs}
+          counts={isKnown ? view.counts : null}
+          current={address.filter}
+          controls={id}
+          onChoose={(tab) => void change({ filter: tab, page: null }, STEP)}
+        />
+      </div>
       <Toolbar {...{ kind, address, change, layout, asCards }} onLayout={board.setLayout}>
         <ExportButton {...{ project, kind }} query={queryOf(address)} count={isKnown ? rows.length : null} />
       </Toolbar>
+      <FilterChips address={address} change={change} />
       <BoardStatus
         status={view.status}
         streaming={board.streaming}
@@ -101,6 +119,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
         archived={props.archived}
         mayLock={mayLock}
         onLock={board.lockChosen}
+        onInvoice={mayBill ? invoice : undefined}
         onSelectAll={chosen.all}
         onClear={chosen.clear}
       />

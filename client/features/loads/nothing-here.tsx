@@ -50,7 +50,7 @@ export function NothingHere({ kind, project, mayRefresh, filtered, onClearFilter
       <p>{project.archived ? loadsTexts.emptyArchived : loadsTexts.emptyNext}</p>
       {mayRefresh && (
         <Button variant="default" loading={asking} onClick={() => void refresh()}>
-          {projectActionTexts.refresh}
+          {projectActionTexts.sync}
         </Button>
       )}
     </EmptyState>

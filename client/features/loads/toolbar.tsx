@@ -1,9 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { RATING_FLAG_TEXTS, flagNames } from '../../../shared/calc/rating';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { loadsTexts } from '../../messages/loads';
-import { IconX } from '../../ui/icon/page-icons-f-to-z';
 import { SearchField } from '../../ui/list/search-field';
 import { DENSITIES, STEP, type ChangeAddress, type Density, type LoadsAddress } from './address';
 import { ColumnChooser } from './column-chooser';
@@ -40,29 +38,6 @@ function SearchBox({ kind, value, onChange }: SearchBoxProps) {
   );
 }
 
-interface FlagsFilterProps {
-  /** Bits of RATING_FLAGS; 0 for none. */
-  flags: number;
-  onClear: () => void;
-}
-
-/** Shows that the table is narrowed to loads with some rating flags, and removes that filter. */
-function FlagsFilter({ flags, onClear }: FlagsFilterProps) {
-  if (flags === 0) return null;
-  const meant = flagNames(flags).map((name) => RATING_FLAG_TEXTS[name].text);
-  return (
-    <Button
-      size="xs"
-      variant="light"
-      title={meant.join('\n')}
-      rightSection={<IconX size={13} aria-hidden="true" />}
-      onClick={onClear}
-    >
-      {loadsTexts.flagged}
-    </Button>
-  );
-}
-
 interface ToolbarProps {
   kind: LoadKind;
   address: LoadsAddress;
@@ -91,7 +66,6 @@ export function Toolbar({ kind, address, change, layout, onLayout, asCards, chil
         chosen={address.status}
         onChange={(status) => void change({ status, page: null }, STEP)}
       />
-      <FlagsFilter flags={address.flags} onClear={() => void change({ flags: null, page: null }, STEP)} />
       <SavedViewsMenu kind={kind} address={address} change={change} />
       <div className={classes.right}>
         {children}

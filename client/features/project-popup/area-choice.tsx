@@ -2,11 +2,12 @@ import { Select } from '@mantine/core';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { clearOverriddenChoices } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
-import { SELECT, clearButton } from './choice';
+import { SELECT } from './choice';
 import { withChosen } from './options';
 import { useChoice, usePopup } from './popup-context';
 import { TryAgain } from './try-again';
 import type { ChoiceLists } from './use-choice-lists';
+import { clearButton } from '../../ui/form/clear-button';
 
 /** Returns why there is no list of areas; undefined when there is one. Required wording. */
 function failureOf({ areasAnswer: { status, value } }: ChoiceLists): string | undefined {
@@ -49,7 +50,7 @@ export function AreaChoice() {
         data={[...withChosen(lists.areas, chosen)]}
         value={value === '' ? null : value}
         clearable
-        clearButtonProps={clearButton(texts.area.label)}
+        clearButtonProps={clearButton(texts.clear(texts.area.label))}
         error={error ?? failed ?? notOffered(lists, value)}
         onChange={(area) => choose(area ?? '')}
         onBlur={onBlur}

@@ -5,6 +5,7 @@ import { FIELDS, type RecordField } from './fields';
 import { withChosen } from './options';
 import { useChoice, usePopup } from './popup-context';
 import type { ListName } from './use-choice-lists';
+import { clearButton } from '../../ui/form/clear-button';
 
 const ADDRESSES = {
   companies: '/settings/companies',
@@ -43,19 +44,10 @@ export const SELECT: Pick<
   nothingFoundMessage: texts.nothingFound,
 };
 
-/** Returns props that make the clear button of a select reachable by keyboard. */
-export const clearButton = (label: string): SelectProps['clearButtonProps'] => ({
-  'aria-label': texts.clear(label),
-  'aria-hidden': false,
-  tabIndex: 0,
-  // Minimum size of a touch target.
-  size: '24px',
-});
-
 /** Returns the name of a record that no list has any more, from the project if it has one. */
 function nameWhen(project: ProjectReply | null, field: RecordField, id: number): string {
   const { nameOf } = FIELDS[field];
-  return project !== null && nameOf !== undefined && project[field] === id ? nameOf(project) : texts.gone;
+  return project !== null && nameOf !== undefined && project[field] === id ? nameOf(project) : texts.removed;
 }
 
 interface ChoiceProps {
@@ -85,7 +77,7 @@ export function Choice({ field: name, disabled = false, required = false }: Choi
       required={required}
       clearable={!required}
       allowDeselect={!required}
-      clearButtonProps={clearButton(texts.labels[name])}
+      clearButtonProps={clearButton(texts.clear(texts.labels[name]))}
       description={isEmpty ? <AddLink list={list} /> : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(id) => onChange(Number(id ?? 0))}

@@ -15,7 +15,7 @@ describe('the list of jobs', () => {
     expect(labels(jobOptions(JOBS, null, new Set([4])))).toEqual([
       'Reeves 7 (Not Started)',
       'Reeves 14 (Active)',
-      'Borden 1 (Active), has a project',
+      'Borden 1 (Active) · already has a project',
     ]);
   });
 

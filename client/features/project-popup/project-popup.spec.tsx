@@ -88,7 +88,7 @@ describe('the dialog for a new project', () => {
     const popup = openPopup();
     expect(await popup.offered('Job')).toEqual([
       'Midland 15H (Active)',
-      'Reeves 7 (Not Started), has a project',
+      'Reeves 7 (Not Started) · already has a project',
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('the dialog for a new project', () => {
     await popup.choose('Customer rate sheet', 'Customer 2026');
     await popup.choose('Vendor rate sheet', 'Vendor 2026');
     await popup.press('Next');
-    await popup.choose('Vendor full boxes', 'Full boxes 2026');
+    await popup.choose('Vendor full box rate', 'Full boxes 2026');
     await pressSubmit();
     await waitFor(() => expect(popup.onSaved).toHaveBeenCalledWith(aProject({ id: 7 })));
     const [choices, stamp] = saving.mock.calls[0] ?? [];
@@ -251,9 +251,9 @@ describe('the dialog for an existing project', () => {
       [refusal('project_exists', 409), 'This project has already been created, please try again.'],
       [
         refusal('invalid_request', 400, {
-          faults: [{ field: 'vendor_rates_id', message: 'is not a freight rate sheet of your company' }],
+          faults: [{ field: 'vendor_rates_id', message: "isn't one of your freight rate sheets" }],
         }),
-        'is not a freight rate sheet of your company',
+        "isn't one of your freight rate sheets",
       ],
     ];
     for (const [thrown, text] of says) {
@@ -295,13 +295,13 @@ describe('a fixed amount', () => {
     saving.mockResolvedValue(aProject());
     const popup = openPopup(aProject({ customer_full_boxes_rate_id: 42, vendor_equipment_rate_id: 43 }));
     await popup.goTo('Asset Rate Sheets');
-    expect((await popup.field('Customer equipment')).value).toBe('Equipment 2026');
+    expect((await popup.field('Customer equipment rate')).value).toBe('Equipment 2026');
     await click(screen.getByLabelText(/^Fixed revenue/));
-    for (const hidden of ['equipment', 'empty boxes', 'full boxes']) {
-      expect(screen.queryByLabelText(`Customer ${hidden}`)).toBeNull();
-      expect(await popup.field(`Vendor ${hidden}`)).toBeTruthy();
+    for (const hidden of ['equipment', 'empty box', 'full box']) {
+      expect(screen.queryByLabelText(`Customer ${hidden} rate`)).toBeNull();
+      expect(await popup.field(`Vendor ${hidden} rate`)).toBeTruthy();
     }
-    const amount = await popup.field('Fixed mobilization revenue');
+    const amount = await popup.field('Fixed mob revenue');
     expect(amount.value).toBe('$0.00');
     fireEvent.change(amount, { target: { value: '5.129' } });
     expect(amount.value).toBe('$5.12');
@@ -314,9 +314,9 @@ describe('a fixed amount', () => {
       vendor_equipment_rate_id: 43,
     });
     await click(screen.getByLabelText(/^Fixed revenue/));
-    expect((await popup.field('Customer equipment')).value).toBe('');
+    expect((await popup.field('Customer equipment rate')).value).toBe('');
     await click(screen.getByLabelText(/^Fixed revenue/));
-    expect((await popup.field('Fixed mobilization revenue')).value).toBe('$0.00');
+    expect((await popup.field('Fixed mob revenue')).value).toBe('$0.00');
   });
 
   it('is on only when the project has one, not when asset loads get a surcharge', async () => {

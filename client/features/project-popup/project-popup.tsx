@@ -42,7 +42,7 @@ const isRecordField = (field: string): field is RecordField => field in FIELDS;
 
 function labelIn(options: readonly Option[], value: unknown): string {
   if (value === 0 || value === '') return texts.none;
-  return options.find((option) => option.value === String(value))?.label ?? texts.gone;
+  return options.find((option) => option.value === String(value))?.label ?? texts.removed;
 }
 
 /** Formats a field's value for the choice between two values of a conflict. */

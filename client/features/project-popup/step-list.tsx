@@ -45,7 +45,7 @@ export function StepList({ step, faulty, onOpen, onShow }: StepListProps) {
               {faulty.has(at) ? <IconAlertCircle size={16} /> : at + 1}
             </span>
             <span className={classes.stepLabel}>{label}</span>
-            {faulty.has(at) && <span className="hb-visually-hidden">, {texts.stepState.faulty}</span>}
+            {faulty.has(at) && <span className="hb-visually-hidden">, {texts.faulty}</span>}
           </button>
         </li>
       ))}

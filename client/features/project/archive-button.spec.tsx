@@ -36,10 +36,7 @@ describe('the archive button', () => {
     const sent = answerCalls({ [CALL]: [() => ok({ data: { project: project(true) } })] });
     await toggle(false);
     await waitFor(() =>
-      expect(showSuccess).toHaveBeenCalledWith(
-        'Pad 7 is archived',
-        expect.objectContaining({ label: 'Undo' }),
-      ),
+      expect(showSuccess).toHaveBeenCalledWith('Pad 7 archived', expect.objectContaining({ label: 'Undo' })),
     );
     expect(sent).toEqual([{ call: CALL, body: { archived: true } }]);
     expect(sentQueries()).toMatchObject([{ since: '41' }]);

@@ -49,16 +49,22 @@ describe('kpisOf', () => {
       }),
     );
     expect(kpis.map(({ value, note, share }) => [value, note, share])).toEqual([
-      ['10,000', '41 active days, 300 asset loads', undefined],
-      ['234.0k t', 'avg 23.40 t per load', undefined],
-      ['$1.00M', '70.0% invoiced, $300.0K to go', 0.7],
-      ['$800.0K', '70.0% billed, $240.0K to come', 0.7],
-      ['20.0%', 'profit $200.0K, with asset loads', undefined],
+      ['10,000', '41 days hauled · 300 asset loads', undefined],
+      ['234.0k tons', 'avg 23.40 tons per load', undefined],
+      ['$1.00M', '70.0% invoiced · $300.0K unbilled', 0.7],
+      ['$800.0K', '70.0% billed · $240.0K expected', 0.7],
+      ['20.0%', '$200.0K profit · incl. asset loads', undefined],
     ]);
   });
 
   it('returns zeros for an empty project, without dividing by zero', () => {
-    expect(kpisOf(project({})).map(({ value }) => value)).toEqual(['0', '0.00 t', '$0.00', '$0.00', '0.0%']);
+    expect(kpisOf(project({})).map(({ value }) => value)).toEqual([
+      '0',
+      '0.00 tons',
+      '$0.00',
+      '$0.00',
+      '0.0%',
+    ]);
     expect(marginOf(0, -5)).toBe(0);
   });
 });

@@ -66,23 +66,21 @@ it('has the required sections in order', () => {
 it('says that the loads of a project without a job are imported', () => {
   open();
   const job = within(screen.getByRole('region', { name: 'Job Details' }));
-  expect(
-    job.getByText('This project has no job in the job system. Its loads are imported from CSV files.'),
-  ).toBeTruthy();
-  expect(screen.queryByText('The job system has not been asked about this job yet.')).toBeNull();
+  expect(job.getByText('No linked job. Loads are imported from CSV files.')).toBeTruthy();
+  expect(screen.queryByText("Job details haven't synced yet.")).toBeNull();
 });
 
 it('explains what each total counts', () => {
   open({ total_rev: 12_500 });
   const project = within(screen.getByRole('region', { name: 'Project Totals' }));
   expect(
-    project.getByText(/^Freight and sand\. The figures at the top of the page are with asset loads\./),
+    project.getByText(/^Freight and sand only\. The figures at the top of the page include asset loads\./),
   ).toBeTruthy();
-  expect(project.getByText(/They are in no other total\./)).toBeTruthy();
+  expect(project.getByText(/No other total includes them\./)).toBeTruthy();
   const fiscal = within(screen.getByRole('region', { name: 'Fiscal Totals' }));
-  expect(fiscal.getByText(/^Invoice amount \$ is the calculated cost of what was received\./)).toBeTruthy();
+  expect(fiscal.getByText(/^Invoice amount \$ is the calculated cost of the loads received\./)).toBeTruthy();
   const vendors = within(screen.getByRole('region', { name: 'Vendor Invoiced Totals' }));
-  expect(vendors.getByText(/^Loads count for the vendor that hauled them/)).toBeTruthy();
+  expect(vendors.getByText(/^Loads count toward the vendor that hauled them/)).toBeTruthy();
 });
 
 describe('the asset totals section', () => {

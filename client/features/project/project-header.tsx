@@ -27,7 +27,7 @@ function useRefresh(projectId: number): { refreshing: boolean; refresh: () => vo
 function RefreshButton({ project, running }: { project: ProjectReply; running: boolean }) {
   const { refreshing, refresh } = useRefresh(project.id);
   const busy = refreshing || running;
-  const label = busy ? projectActionTexts.refreshing : projectActionTexts.refresh;
+  const label = busy ? projectActionTexts.syncing : projectActionTexts.sync;
   return (
     <ActionIcon
       variant="default"
@@ -99,6 +99,7 @@ export function ProjectHeader(header: ProjectHeaderProps) {
   const { project, diesel, commentCount, running, onComments, onEdit } = header;
   const may = usePermissionCheck();
   const people = distinctPeople(usePresenceIn(project.id));
+  const parts = partsOf(project, diesel);
   return (
     <header className={classes.head}>
       <div className={classes.titleBlock}>
@@ -109,8 +110,8 @@ export function ProjectHeader(header: ProjectHeaderProps) {
           </Badge>
           <AvatarStack people={people} size={24} label={texts.here} />
         </div>
-        <p className={classes.parties}>
-          {partsOf(project, diesel).map((part) => (
+        <p className={classes.parties} title={parts.join(' · ')}>
+          {parts.map((part) => (
             <span key={part}>{part}</span>
           ))}
         </p>

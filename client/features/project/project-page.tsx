@@ -1,4 +1,5 @@
 import { memo, useEffect, useState, type ReactNode } from 'react';
+import { useMatch } from 'react-router-dom';
 import type { CommentReply } from '../../../shared/contract/comments';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { AllTotals } from '../../../shared/contract/totals';
@@ -7,6 +8,7 @@ import { kpiTexts, projectTexts as texts } from '../../messages/project';
 import { useCurrentNames, useProgress, useProjectData } from '../../replica';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons';
 import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
+import { KpiLine } from './kpi-line';
 import { kpisOf } from './kpis';
 import { LoadFailed } from './load-failed';
 import { ProgressLine } from './progress-line';
@@ -22,7 +24,7 @@ export interface CommentsSlot {
   onClose: () => void;
 }
 
-/** Figures under the header. They follow every change. */
+/** Figures of the overview. They follow every change. */
 const KpiStrip = memo(function KpiStrip({ totals }: { totals: AllTotals | null }) {
   if (totals === null) return <TilesSkeleton label={texts.loading} />;
   return (
@@ -90,6 +92,7 @@ export function ProjectPage(page: ProjectPageProps) {
   const totals = useProjectData(projectId, 'all_totals');
   const diesel = useProjectData(projectId, 'diesel_price');
   const progress = useProgress(projectId);
+  const isOverview = useMatch('/project/:projectId') !== null;
   const [commentsOpen, setCommentsOpen] = useState(false);
   useName(project?.job_name ?? '', onName);
   useErrorMessage(useProjectData(projectId, 'eia_error'));
@@ -110,8 +113,10 @@ export function ProjectPage(page: ProjectPageProps) {
       />
       {running && <ProgressLine progress={running} />}
       <Notes project={project} error={error} />
-      <ProjectTabs projectId={projectId} takesFiles={takesFiles(project)} />
-      <KpiStrip totals={totals} />
+      <ProjectTabs projectId={projectId} takesFiles={takesFiles(project)}>
+        {!isOverview && <KpiLine totals={totals} />}
+      </ProjectTabs>
+      {isOverview && <KpiStrip totals={totals} />}
       {children}
       {renderComments({
         comments: current,

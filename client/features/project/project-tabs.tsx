@@ -1,7 +1,7 @@
 import { IconBuildingFactory2, IconChartBar } from '../../ui/icon/page-icons-a-to-e';
 import { IconFileDollar, IconFileImport, IconFileInvoice, IconTruck } from '../../ui/icon/page-icons-f-to-z';
 import type { Icon } from '../../ui/icon/tabler-icon';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { accrualTexts } from '../../messages/accruals';
 import { customerInvoiceTexts } from '../../messages/customer-invoices';
@@ -50,6 +50,8 @@ const IMPORT_TAB: Tab = {
 interface ProjectTabsProps {
   projectId: number;
   takesFiles: boolean;
+  /** Stands at the end of the row, or under it on a narrow page. */
+  children: ReactNode;
 }
 
 function TabLink({ projectId, tab }: { projectId: number; tab: Tab }) {
@@ -66,7 +68,7 @@ function TabLink({ projectId, tab }: { projectId: number; tab: Tab }) {
 }
 
 /** Tabs of a project. They are links, because each part of a project has its own address. */
-export function ProjectTabs({ projectId, takesFiles }: ProjectTabsProps) {
+export function ProjectTabs({ projectId, takesFiles, children }: ProjectTabsProps) {
   const tabs = takesFiles ? [...TABS, IMPORT_TAB] : TABS;
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -77,10 +79,13 @@ export function ProjectTabs({ projectId, takesFiles }: ProjectTabsProps) {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);
   return (
-    <nav ref={nav} className={classes.tabs} aria-label={texts.tabsLabel}>
-      {tabs.map((tab) => (
-        <TabLink key={tab.to} projectId={projectId} tab={tab} />
-      ))}
-    </nav>
+    <div className={classes.row}>
+      <nav ref={nav} className={classes.tabs} aria-label={texts.tabsLabel}>
+        {tabs.map((tab) => (
+          <TabLink key={tab.to} projectId={projectId} tab={tab} />
+        ))}
+      </nav>
+      {children}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../../shared/business-time';
 import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
 import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
 import type { DieselPriceReply } from '../../../shared/contract/projects';
@@ -6,11 +7,12 @@ import { projectSyncTexts as syncTexts } from '../../messages/project-sync';
 import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../ui/format/format';
+import { shownDay } from '../../ui/format/shown-day';
 import { Facts, Panel } from '../../ui/layout/panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
 const orNone = (text: string): string => (text === '' ? texts.none : text);
-const amountOrNone = (dollars: number): string => (dollars > 0 ? formatMoney(dollars) : texts.none);
+const amountOrNone = (dollars: number): string => (dollars > 0 ? formatMoney(dollars) : texts.noAmount);
 
 interface SpecificationsProps {
   project: ProjectReply;
@@ -72,6 +74,12 @@ const failed = (sync: ProjectSyncReply | null) =>
         },
       ];
 
+/** Formats the day of a job's end. The job system may send any text; what is no day stays as it is. */
+function endOf({ end_date: end }: JobDetailsReply): string {
+  const day = end.slice(0, 'YYYY-MM-DD'.length);
+  return isDay(day) ? shownDay(day) : end;
+}
+
 /** Shows the job's details from the job system. */
 export function JobDetails({ project, job, sync }: JobDetailsProps) {
   return (
@@ -85,7 +93,7 @@ export function JobDetails({ project, job, sync }: JobDetailsProps) {
             { label: texts.jobFacts.crew, value: orNone(job.crew_name) },
             { label: texts.jobFacts.customer, value: orNone(job.customer_name) },
             { label: texts.jobFacts.status, value: orNone(job.working_status) },
-            { label: texts.jobFacts.end, value: orNone(job.end_date) },
+            { label: texts.jobFacts.end, value: orNone(endOf(job)) },
             { label: texts.jobFacts.synced, value: synced(project, sync) },
             ...failed(sync),
           ]}

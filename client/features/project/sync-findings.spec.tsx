@@ -16,7 +16,7 @@ const sync = (over: Partial<ProjectSyncReply> = {}): ProjectSyncReply => ({
 });
 const draw = (over: Partial<ProjectSyncReply>): void =>
   show(<SyncFindings projectId={7} sync={sync(over)} />);
-const panel = () => within(screen.getByRole('region', { name: 'Job System Records' }));
+const panel = () => within(screen.getByRole('region', { name: 'Sync issues' }));
 
 it('shows nothing when every record is valid, or before the state is known', () => {
   show(
@@ -33,7 +33,7 @@ it('counts the loads that are missing in the job system, and links to them', () 
     ...{ kind, load_id: id, load_no: 418_000 + id, since: SINCE },
   });
   draw({ missing: { count: 60, since: SINCE, loads: [entry('freight', 5), entry('asset', 6)] } });
-  expect(panel().getByRole('heading', { name: 'Missing in the job system (60)' })).toBeTruthy();
+  expect(panel().getByRole('heading', { name: 'Missing from the job system (60)' })).toBeTruthy();
   const to = (name: string) => panel().getByRole('link', { name }).getAttribute('href');
   expect(to('Load 418005')).toBe('/project/7/loads?load=5');
   expect(to('Load 418006')).toBe('/project/7/loads?kind=asset&load=6');
@@ -71,7 +71,7 @@ it('names the records that could not be read, with the reason', () => {
   expect(names).toEqual([
     'Load 418230: weight is negative',
     'Record 10: weight is negative',
-    'Record without an id: weight is negative',
+    'Record without an ID: weight is negative',
   ]);
 });
 
@@ -79,25 +79,35 @@ describe('the job details section', () => {
   const job: JobDetailsReply = {
     ...{ id: 3, name: 'Pad 7', crew_name: '', customer_name: '', working_status: 'Active', end_date: '' },
   };
-  const details = (state: ProjectSyncReply | null): void => {
+  const details = (state: ProjectSyncReply | null, end_date = ''): void => {
     const project = { last_synced_at: '2026-11-21T10:00:00.000Z' } as ProjectReply;
-    show(<JobDetails project={project} job={job} sync={state} />);
+    show(<JobDetails project={project} job={{ ...job, end_date }} sync={state} />);
   };
   const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
   it('shows when the last sync ended, even if it changed nothing', () => {
     details(sync());
-    expect(valueOf('Last refreshed')?.querySelector('time')?.dateTime).toBe('2026-11-22T10:00:00.000Z');
-    expect(screen.queryByText('Refresh failed')).toBeNull();
+    expect(valueOf('Last synced')?.querySelector('time')?.dateTime).toBe('2026-11-22T10:00:00.000Z');
+    expect(screen.queryByText('Sync failed')).toBeNull();
   });
 
   it('shows when and why the last sync failed', () => {
     details(sync({ failed_at: SINCE, error: 'The external job system is not available' }));
-    expect(valueOf('Refresh failed')?.textContent).toContain('The external job system is not available');
+    expect(valueOf('Sync failed')?.textContent).toContain('The external job system is not available');
+  });
+
+  it.each([
+    ['2026-11-16', '11/16/26'],
+    ['2026-11-16T05:00:00Z', '11/16/26'],
+    ['Q4', 'Q4'],
+    ['', 'None'],
+  ])('shows the end date %s as %s', (end, shown) => {
+    details(sync(), end);
+    expect(valueOf('End date')?.textContent).toBe(shown);
   });
 
   it('uses the time of the project until the sync is known', () => {
     details(null);
-    expect(valueOf('Last refreshed')?.querySelector('time')?.dateTime).toBe('2026-11-21T10:00:00.000Z');
+    expect(valueOf('Last synced')?.querySelector('time')?.dateTime).toBe('2026-11-21T10:00:00.000Z');
   });
 });

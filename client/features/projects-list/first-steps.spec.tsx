@@ -37,6 +37,9 @@ describe('the checklist after the first project', () => {
   it('counts finished steps, links to open ones, and stays hidden after it is dismissed', async () => {
     const { unmount } = showSteps();
     expect(screen.getByText('4 of 7 done')).toBeTruthy();
+    const notes = screen.getAllByRole('listitem').map((line) => line.querySelector('small')?.textContent);
+    const found = ['2 users', 'Optional', '1 company', '1 rate sheet', 'Optional', 'Optional', '1 project'];
+    expect(notes).toEqual(found);
     const link = screen.getByRole('link', { name: 'Upload fuel surcharge sheets' });
     expect(link.getAttribute('href')).toBe('/settings/fuel-surcharge');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

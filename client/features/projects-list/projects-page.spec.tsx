@@ -49,7 +49,7 @@ describe('the projects page without data', () => {
   it('shows no zero while the projects are loading', () => {
     mockProjects = { status: 'loading', rows: [], error: null };
     show();
-    expect(screen.getByLabelText('Loading projects')).toBeTruthy();
+    expect(screen.getByLabelText('Loading projects…')).toBeTruthy();
     expect(screen.queryByText('0 projects')).toBeNull();
     expect(tabs()).toEqual(expect.arrayContaining(['working', 'archived', 'all']));
   });
@@ -77,7 +77,7 @@ describe('the projects page without data', () => {
     mockProjects = { status: 'ready', rows: [], error: null };
     mockOthers = 'loading';
     show();
-    expect(screen.queryByText('Missing')).toBeNull();
+    expect(screen.queryByText('To do')).toBeNull();
   });
 });
 

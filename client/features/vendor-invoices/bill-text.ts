@@ -2,7 +2,7 @@ import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoice
 import { addInvoiceTexts } from '../../messages/vendor-invoices';
 import { formatMoney } from '../../ui/format/format';
 
-/** Describes a bill of another project, such as 'CSH-8841 in Howard County, $512.50'. */
+/** Describes a bill of another project, such as 'CSH-8841 on Howard County, $512.50'. */
 export const billText = ({
   invoice_name: name,
   job_name: project,

@@ -19,7 +19,7 @@ const COLUMNS: DataColumn<NumberedFault>[] = [
   {
     key: 'found',
     label: names.found,
-    cell: ({ found }) => <code>{found === '' ? texts.nothing : found}</code>,
+    cell: ({ found }) => <code>{found === '' ? texts.empty : found}</code>,
   },
   { key: 'message', label: names.message, cell: ({ message }) => message },
 ];
@@ -45,7 +45,7 @@ export function FileFaultList({ found: { faulty, faults }, fileName }: FileFault
     <section className={classes.result} aria-label={texts.table}>
       <div className={classes.resultHead}>
         <p role="alert" className={classes.bad}>
-          {texts.count(faults.length)}. {texts.nothingStored}
+          {texts.count(faults.length)}. {texts.nothingSaved}
         </p>
         <Button
           variant="default"

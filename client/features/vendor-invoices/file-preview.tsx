@@ -29,7 +29,7 @@ function reasonsOf(line: VendorPreviewLine): string[] {
   return reasons.length === 0 ? [texts.mismatch] : reasons;
 }
 
-function Perhaps({ line: { line_class: lineClass, suggestions } }: { line: VendorPreviewLine }) {
+function LikelyMatch({ line: { line_class: lineClass, suggestions } }: { line: VendorPreviewLine }) {
   if (lineClass !== 'missing') return null;
   const [best] = suggestions;
   if (best === undefined) return texts.noSuggestion;
@@ -48,8 +48,8 @@ const lineColumns = (isSand: boolean): DataColumn<VendorPreviewLine>[] => [
     ? { key: 'ticket', label: names.ticket, cell: ({ ticket_number: ticket }) => ticket }
     : { key: 'load', label: names.load, cell: ({ load_no: load }) => load },
   {
-    key: 'what',
-    label: names.what,
+    key: 'issue',
+    label: names.issue,
     cell: (line) => reasonsOf(line).map((why) => <Mark key={why}>{why}</Mark>),
   },
   { key: 'weight', label: names.weight, numeric: true, cell: ({ weight_tons: tons }) => formatTons(tons) },
@@ -79,7 +79,7 @@ const lineColumns = (isSand: boolean): DataColumn<VendorPreviewLine>[] => [
       <Difference value={subtractDollars(billed, calculated)} />
     ),
   },
-  { key: 'perhaps', label: names.perhaps, cell: (line) => <Perhaps line={line} /> },
+  { key: 'likelyMatch', label: names.likelyMatch, cell: (line) => <LikelyMatch line={line} /> },
 ];
 
 interface FigureProps {
@@ -128,7 +128,7 @@ export function FilePreview({ preview }: { preview: VendorFilePreviewReply }) {
   return (
     <section className={classes.result} aria-label={texts.label}>
       <p role="status" className={classes.quiet}>
-        {texts.nothingStored(lines)}
+        {texts.nothingSaved(lines)}
       </p>
       <dl className={classes.figures} data-classes>
         {CLASSES.map((lineClass) => (
@@ -143,7 +143,7 @@ export function FilePreview({ preview }: { preview: VendorFilePreviewReply }) {
       </dl>
       <Money preview={preview} />
       {sample.length === 0 ? (
-        <p className={classes.quiet}>{texts.nothingToSee}</p>
+        <p className={classes.quiet}>{texts.allMatch}</p>
       ) : (
         <>
           <h3 className={classes.sampleHead}>{texts.sampleOf(sample.length)}</h3>

@@ -39,12 +39,12 @@ it('generates an invoice, warns about the same number in another project, and re
   const onClose = jest.fn();
   const invoices = { customerInvoices: [billed], taken: [anInvoice()] };
   show(<GenerateDialog projectId={7} vendors={VENDORS} {...invoices} onClose={onClose} />);
-  await enter('Invoice Name', 'HP-1042');
+  await enter('Invoice name', 'HP-1042');
   await enter('Discount %', '2');
   await choose('Vendor', 'Caprock Sand Haulers');
-  await choose('Customer Invoice', 'INV-1');
-  expect(await screen.findByText('hp-1042 in Howard County, $900.00')).not.toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Generate Invoice' }));
+  await choose('Customer invoice', 'INV-1');
+  expect(await screen.findByText('hp-1042 on Howard County, $900.00')).not.toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate invoice' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.at(-1)).toMatchObject({ call: STORE, body: { project_id: 7, pc_carrier_id: 301 } });
   expect(sentQueries().at(-1)).toMatchObject({ since: '41' });
@@ -62,14 +62,14 @@ it('groups rejected loads by reason, and only counts those of other vendors', as
   const invoices = { customerInvoices: [billed], taken: [] };
   show(<GenerateDialog projectId={7} vendors={VENDORS} {...invoices} onClose={jest.fn()} />);
   await choose('Vendor', 'Caprock Sand Haulers');
-  await choose('Customer Invoice', 'INV-1');
-  const preview = await screen.findByRole('region', { name: 'What the invoice would be' });
+  await choose('Customer invoice', 'INV-1');
+  const preview = await screen.findByRole('region', { name: 'Invoice preview' });
   const groups = within(preview)
     .getAllByRole('group')
     .filter(({ tagName }) => tagName === 'DETAILS')
     .map((group) => group.textContent);
   expect(groups).toEqual(['Canceled 1102', 'Locked 2101, 103']);
   expect(
-    within(preview).getByText('66 loads of the customer invoice were hauled by other vendors.'),
+    within(preview).getByText('66 loads on the customer invoice were hauled by another carrier.'),
   ).not.toBeNull();
 });

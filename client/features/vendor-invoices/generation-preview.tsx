@@ -16,7 +16,7 @@ import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
 import { discounted } from './generate-form';
 import classes from './add-invoice.module.css';
 
-/** Loads that are left out, by reason. */
+/** Excluded loads, by reason. */
 function Rejected({ loads }: { loads: readonly RejectedLoadReply[] }) {
   const groups = VENDOR_REFUSALS.map((reason) => ({
     reason,
@@ -24,7 +24,7 @@ function Rejected({ loads }: { loads: readonly RejectedLoadReply[] }) {
   })).filter(({ numbers }) => numbers.length > 0);
   return (
     <>
-      <h3 className={classes.sampleHead}>{texts.rejectedTable}</h3>
+      <h3 className={classes.sampleHead}>{texts.excludedTable}</h3>
       {groups.map(({ reason, numbers }) => (
         <FoldedGroup key={reason} title={texts.reasons[reason]} count={numbers.length}>
           <NumberList label={texts.loadsOf(texts.reasons[reason])} numbers={numbers} more={texts.more} />
@@ -42,8 +42,8 @@ interface FiguresProps {
 function Figures({ preview, percent }: FiguresProps) {
   const { gross, discount, net } = discounted(preview.vendor_total, percent);
   const figures = [
-    { label: texts.taken, value: formatCount(preview.total_loads) },
-    { label: texts.rejected, value: formatCount(preview.reject_loads.length) },
+    { label: texts.included, value: formatCount(preview.total_loads) },
+    { label: texts.excluded, value: formatCount(preview.reject_loads.length) },
     { label: texts.weight, value: texts.tons(formatTons(preview.total_weight_tons)) },
     { label: texts.gross, value: formatMoney(toDollars(gross)) },
     { label: texts.discount, value: formatMoney(toDollars(discount)) },

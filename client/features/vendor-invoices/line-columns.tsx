@@ -192,7 +192,7 @@ export function missingColumns(parts: MissingParts): Column[] {
 const transferredToColumn: Column = textColumn(
   'transferredTo',
   200,
-  ({ transferredTo }) => transferredTo || texts.otherJob,
+  ({ transferredTo }) => transferredTo || texts.otherProject,
 );
 
 /** Extra columns of a section. */

@@ -40,13 +40,13 @@ function open(type: 'freight' | 'sand' = 'freight') {
 }
 
 async function name(text: string): Promise<void> {
-  await userEvent.clear(fieldOf('Invoice Name'));
-  await enter('Invoice Name', text);
+  await userEvent.clear(fieldOf('Invoice name'));
+  await enter('Invoice name', text);
 }
 
 const drop = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Invoice file (CSV)'), file, { applyAccept: false });
-const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add Invoice' }));
+const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add invoice' }));
 /** Drops the lookups of the number, which follow a moment after typing. */
 const ofFiles = (sent: readonly SentCall[]) => sent.filter(({ call }) => call !== NUMBER);
 const fieldsOf = ({ body }: SentCall) => {
@@ -69,12 +69,12 @@ describe('the dialog that adds an invoice from a file', () => {
     open();
     await choose('Vendor', 'Caprock Sand Haulers');
     await drop(csv());
-    const preview = await screen.findByRole('region', { name: 'What the file would become' });
+    const preview = await screen.findByRole('region', { name: 'File preview' });
     expect(within(preview).getByText('Transferred to Howard County Simulfrac 5')).not.toBeNull();
-    expect(within(preview).queryByText(/No likely load|Load \d/)).toBeNull();
+    expect(within(preview).queryByText(/No match found|Load \d/)).toBeNull();
   });
 
-  it('previews the file, and stores it only on Add Invoice', async () => {
+  it('previews the file, and saves it only on Add invoice', async () => {
     const sent = answerCalls({
       [PREVIEW]: [() => ok(aPreview())],
       [STORE]: [() => ok({ billed_elsewhere: [] })],
@@ -84,11 +84,13 @@ describe('the dialog that adds an invoice from a file', () => {
     await name('HP-1042');
     await choose('Vendor', 'Caprock Sand Haulers');
     await drop(csv());
-    const preview = await screen.findByRole('region', { name: 'What the file would become' });
-    expect(within(preview).getByText('3 lines checked. Nothing is stored yet.')).not.toBeNull();
-    expect(within(preview).getByText('One line needs a look')).not.toBeNull();
+    const preview = await screen.findByRole('region', { name: 'File preview' });
+    expect(
+      within(preview).getByText('3 lines checked. Nothing is saved until you add the invoice.'),
+    ).not.toBeNull();
+    expect(within(preview).getByText('1 line to review')).not.toBeNull();
     expect(within(preview).getByText('Load 418230 (92%)')).not.toBeNull();
-    expect(within(preview).getByText('two digits transposed')).not.toBeNull();
+    expect(within(preview).getByText('digits swapped')).not.toBeNull();
     expect(ofFiles(sent).map(({ call }) => call)).toEqual([PREVIEW]);
     await add();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -119,18 +121,18 @@ describe('the dialog that adds an invoice from a file', () => {
     const onClose = open();
     await choose('Vendor', 'Caprock Sand Haulers');
     await name('csh-8841');
-    const warning = await screen.findByRole('status', { name: 'The same number in another project' });
-    expect(within(warning).getByText('CSH-8841 in Howard County, $34,099.55')).not.toBeNull();
+    const warning = await screen.findByRole('status', { name: 'Same bill number on another project' });
+    expect(within(warning).getByText('CSH-8841 on Howard County, $34,099.55')).not.toBeNull();
     expect(sentQueries().at(-1)).toMatchObject({
       ...{ invoice_name: 'csh-8841', vendor_name: 'Caprock Sand Haulers', pc_carrier_id: '301' },
     });
     await drop(csv());
-    await screen.findByRole('region', { name: 'What the file would become' });
+    await screen.findByRole('region', { name: 'File preview' });
     await add();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(
       screen.getByText(
-        'Invoice added, but the vendor billed this number before: CSH-8841 in Loving 3, $12.00',
+        'Invoice added, but the vendor billed this number before: CSH-8841 on Loving 3, $12.00',
       ),
     ).not.toBeNull();
   });
@@ -158,7 +160,7 @@ describe('the dialog that adds an invoice from a file', () => {
     open();
     await choose('Vendor', 'High Plains Sand Co.');
     await drop(csv('BILL.CSV', 'application/vnd.ms-excel'));
-    await screen.findByText('3 lines checked. Nothing is stored yet.');
+    await screen.findByText('3 lines checked. Nothing is saved until you add the invoice.');
     const [{ body } = { body: null }] = sent;
     expect(body instanceof FormData && body.get('file')).toMatchObject({
       name: 'BILL.CSV',
@@ -176,7 +178,7 @@ describe('the dialog that adds an invoice from a file', () => {
 
   it('lists faults by line and column, stores nothing, and exports them without formulas', async () => {
     const faults = [
-      { line: 3, column: 'Load Number', message: 'Load Number is not a number such as 100234', found: 'abc' },
+      { line: 3, column: 'Load Number', message: 'Load Number must be a number (like 100234)', found: 'abc' },
       { line: 4, column: 'Freight', message: 'Freight is a formula', found: '=HYPERLINK("x")' },
     ];
     const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview({ faulty: 2, faults }))], [NUMBER]: [nowhere] });
@@ -184,14 +186,14 @@ describe('the dialog that adds an invoice from a file', () => {
     await name('HP-1042');
     await choose('Vendor', 'High Plains Sand Co.');
     await drop(csv());
-    const table = await screen.findByRole('table', { name: 'Faults of the file' });
-    expect(within(table).getByText('Load Number is not a number such as 100234')).not.toBeNull();
+    const table = await screen.findByRole('table', { name: 'File errors' });
+    expect(within(table).getByText('Load Number must be a number (like 100234)')).not.toBeNull();
     expect(screen.getByText('There was an issue parsing out the uploaded file')).not.toBeNull();
     await add();
     expect(ofFiles(sent)).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Download the faults' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download errors' }));
     const [content, fileName] = jest.mocked(saveFile).mock.lastCall ?? [];
-    expect(fileName).toBe('bill - faults.csv');
+    expect(fileName).toBe('bill - errors.csv');
     const text = await new Response(content).text();
     expect(text.split('\r\n')[2]).toBe('"4","Freight","\'=HYPERLINK(""x"")","Freight is a formula"');
   });
@@ -205,7 +207,7 @@ describe('the dialog that adds an invoice from a file', () => {
     const onClose = open();
     await choose('Vendor', 'High Plains Sand Co.');
     await drop(csv());
-    await screen.findByText('3 lines checked. Nothing is stored yet.');
+    await screen.findByText('3 lines checked. Nothing is saved until you add the invoice.');
     await name('hp-1041 ');
     await add();
     expect(await screen.findByText('That invoice name already exists')).not.toBeNull();
@@ -222,10 +224,10 @@ describe('the dialog that adds an invoice from a file', () => {
     open('sand');
     expect(await screen.findByText('Add Sand Invoice')).not.toBeNull();
     await drop(csv());
-    expect(await screen.findByText(/Choose the vendor and the purchase order/)).not.toBeNull();
+    expect(await screen.findByText(/Pick a vendor and PO/)).not.toBeNull();
     await choose('Vendor', 'Kermit Mine');
-    await choose('Purchase Order', 'PO-7741');
-    await screen.findByText('3 lines checked. Nothing is stored yet.');
+    await choose('Purchase order', 'PO-7741');
+    await screen.findByText('3 lines checked. Nothing is saved until you add the invoice.');
     expect(sent.map(fieldsOf)).toEqual([
       {
         project_id: '7',

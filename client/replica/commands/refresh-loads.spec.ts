@@ -19,15 +19,15 @@ afterEach(async () => {
 describe('refreshLoads', () => {
   it('counts the new and changed loads, and requests only newer rows', async () => {
     answerCalls({ [CALL]: [() => answered(run({}))] });
-    expect(await refreshLoads(7)).toEqual({ done: 'Refreshed: 2 new and 1 changed loads', faults: [] });
+    expect(await refreshLoads(7)).toEqual({ done: 'Synced: 2 new, 1 updated', faults: [] });
     expect(sentQueries()).toMatchObject([{ project_id: '7', since: '41' }]);
   });
 
   it('reports how many loads are in quarantine', async () => {
     answerCalls({ [CALL]: [() => answered(run({ inserted: 0, updated: 0, quarantined: 3 }))] });
     expect(await refreshLoads(7)).toEqual({
-      done: 'Refreshed: nothing new',
-      faults: ['3 loads of the job system could not be read and wait in quarantine'],
+      done: 'Up to date. No new loads.',
+      faults: ["3 loads couldn't be synced. Review them on the Overview tab."],
     });
   });
 
@@ -42,7 +42,7 @@ describe('refreshLoads', () => {
 
   it('says when the loads of the project stay as they are', async () => {
     answerCalls({ [CALL]: [() => answered(null)] });
-    expect((await refreshLoads(7)).done).toContain('its loads stay as they are');
+    expect((await refreshLoads(7)).done).toContain("doesn't sync");
   });
 
   // The server's message or 'Something Went Wrong'.

@@ -1,5 +1,5 @@
 import { refreshProject } from '../../api/projects';
-import { projectActionTexts as texts, refreshFailure } from '../../messages/project';
+import { projectActionTexts as texts, syncFailure } from '../../messages/project';
 import { projects } from '../live';
 
 /** Result of a command, as shown to the person. */
@@ -22,8 +22,8 @@ export async function refreshLoads(projectId: number): Promise<Outcome> {
     if (sync === null) return { done: texts.frozen, faults: [] };
     const { inserted, updated, quarantined } = sync;
     const faults = quarantined > 0 ? [texts.quarantined(quarantined)] : [];
-    return { done: texts.refreshed(inserted, updated), faults };
+    return { done: texts.synced(inserted, updated), faults };
   } catch (thrown) {
-    return { done: '', faults: [refreshFailure(thrown)] };
+    return { done: '', faults: [syncFailure(thrown)] };
   }
 }

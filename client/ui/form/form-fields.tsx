@@ -8,6 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { recordTexts } from '../../messages/records';
+import { clearButton } from './clear-button';
 
 const { fields: texts } = recordTexts;
 /** Height of a select's menu. */
@@ -79,11 +80,7 @@ const SEARCHABLE: Partial<SelectProps> = {
 
 function clearable(isRequired: boolean, label: string): Partial<SelectProps> {
   if (isRequired) return { allowDeselect: false };
-  return {
-    clearable: true,
-    // Mantine hides the button from screen readers, because it leaves it out of the tab order.
-    clearButtonProps: { 'aria-label': texts.clear(label), 'aria-hidden': false, tabIndex: 0, size: '24px' },
-  };
+  return { clearable: true, clearButtonProps: clearButton(texts.clear(label)) };
 }
 
 /** Select for options with text, numbers or booleans as values, which the form stores. */

@@ -5,7 +5,15 @@ const ReadOnlyContext = createContext(false);
 
 const shownOnly = { defaultProps: { readOnly: true, withAsterisk: false } };
 const theme = createTheme({
-  components: { TextInput: shownOnly, Textarea: shownOnly, Select: shownOnly },
+  components: {
+    TextInput: shownOnly,
+    Textarea: shownOnly,
+    Select: shownOnly,
+    NumberInput: shownOnly,
+    Autocomplete: shownOnly,
+    // A checkbox has no read-only state.
+    Checkbox: { defaultProps: { disabled: true } },
+  },
 });
 
 /** Returns true inside `ReadOnly`. */

@@ -36,8 +36,9 @@ interface Sorted {
 }
 
 const OTHER_KIND: Record<LoadKind, LoadKind> = { freight: 'asset', asset: 'freight' };
-const OF_ANOTHER_PROJECT = 'the load belongs to another project of the company';
-const ofAnotherKind = (kind: LoadKind): string => `the load is kept as ${kind}, and a load counts once`;
+const OF_ANOTHER_PROJECT = 'the load belongs to another project';
+const ofAnotherKind = (kind: LoadKind): string =>
+  `already stored as ${kind === 'asset' ? 'an asset' : 'a freight'} load`;
 
 /** Applies changed records of a source. One batch is one change, and its loads are rated when they are written. */
 @Injectable()

@@ -34,9 +34,9 @@ const SCIENTIFIC = /^[+-]?[\d.,]+e[+-]?\d+$/i;
 const FORMULA = /^[=@]|^[+-](?![\d\s.,$(])|^[+-]?[\d.,]+\s*[-+*/^]\s*[\d.,(]/;
 const CONTROL = /\p{Cc}/u;
 
-const FORMULA_FAULT = new VendorCellFault('is a formula; please save the file with its values');
+const FORMULA_FAULT = new VendorCellFault('is a formula; save the file with values instead of formulas');
 const SCIENTIFIC_FAULT = new VendorCellFault(
-  'is written in short (scientific) form; please format the column as a plain number',
+  'is in scientific notation; format the column as a plain number',
 );
 
 /** A number as digits: sign, whole part and decimals, not rounded yet. */
@@ -107,7 +107,7 @@ function numberCell(cell: string, decimal: DecimalSign, example: string): Digits
   }
   if (SCIENTIFIC.test(text)) return SCIENTIFIC_FAULT;
   if (FORMULA.test(text)) return FORMULA_FAULT;
-  return new VendorCellFault(`is not a number such as ${example}`);
+  return new VendorCellFault(`must be a number (like ${example})`);
 }
 
 /** Returns the units of digits at a scale. Further decimals are rounded half away from zero. */
@@ -127,12 +127,12 @@ const shown = (point: string, decimal: DecimalSign): string => point.replace('.'
 const ACCOUNTING_ZERO = /^\$?\s*-\s*$/;
 
 function centsOf(cell: string, decimal: DecimalSign): number | VendorCellFault {
-  if (cell.trim() === '') return new VendorCellFault('is missing; write 0 where nothing is billed');
+  if (cell.trim() === '') return new VendorCellFault('is missing; enter 0 if nothing was billed');
   if (ACCOUNTING_ZERO.test(cell.trim())) return 0;
   const digits = numberCell(cell, decimal, shown('1234.50', decimal));
   if (digits instanceof VendorCellFault) return digits;
   return hasMoreDecimals(digits, MONEY_DECIMALS)
-    ? new VendorCellFault('has more than 2 decimals; an amount is in whole cents')
+    ? new VendorCellFault('has more than 2 decimals; round it to the cent')
     : unitsOf(digits, MONEY_DECIMALS);
 }
 
@@ -145,7 +145,7 @@ export function amountCell(cell: string, decimal: DecimalSign): number | VendorC
   if (cents instanceof VendorCellFault) return cents;
   return Math.abs(cents) <= AMOUNT_CENTS_MAX
     ? cents
-    : new VendorCellFault('is more than $1,000,000.00 for one load');
+    : new VendorCellFault('is over $1,000,000.00 for one load');
 }
 
 /** Reads an amount as `amountCell` does. An empty cell is 0, because many vendors bill no surcharge. */
@@ -167,10 +167,10 @@ export function weightCell(cell: string, decimal: DecimalSign): number | VendorC
   const units = plainUnits(cell, decimal, TONS_DECIMALS) ?? tonUnitsOf(cell, decimal);
   if (units instanceof VendorCellFault) return units;
   if (units < 0)
-    return new VendorCellFault('is negative; a credit has a negative amount and a weight from 0 on');
+    return new VendorCellFault("can't be negative; for a credit, make the amount negative instead");
   return units <= WEIGHT_UNITS_MAX
     ? units
-    : new VendorCellFault('is more than 5,000 tons; the weight is in tons, not in pounds');
+    : new VendorCellFault('is over 5,000 tons; enter tons, not pounds');
 }
 
 /**
@@ -179,13 +179,15 @@ export function weightCell(cell: string, decimal: DecimalSign): number | VendorC
  */
 export function moistureCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
   const text = cell.trim();
-  if (text === '') return new VendorCellFault('is missing; write 0 for dry sand');
+  if (text === '') return new VendorCellFault('is missing; enter 0 for dry sand');
   const isPercent = text.endsWith('%');
   const digits = numberCell(isPercent ? text.slice(0, -1) : text, decimal, shown('0.045', decimal));
   if (digits instanceof VendorCellFault) return digits;
   const units = unitsOf(digits, isPercent ? MOISTURE_DECIMALS - 2 : MOISTURE_DECIMALS);
   if (units >= 0 && units < MOISTURE_ONE) return units;
-  return new VendorCellFault(`must be a fraction, such as ${shown('0.045', decimal)}, from 0 to below 1`);
+  return new VendorCellFault(
+    `must be a decimal from 0 to below 1 (${shown('0.045', decimal)} = ${shown('4.5', decimal)}%)`,
+  );
 }
 
 /** Returns a load's number: a whole number above 0. A spreadsheet's trailing '.00' is accepted. */
@@ -197,11 +199,9 @@ export function loadNumberCell(cell: string, decimal: DecimalSign): number | Ven
   if (digits instanceof VendorCellFault) {
     return digits.message === 'is too large' ? new VendorCellFault('is too long for a load number') : digits;
   }
-  if (hasMoreDecimals(digits, 0)) return new VendorCellFault('is not a whole number such as 100234');
+  if (hasMoreDecimals(digits, 0)) return new VendorCellFault('must be a whole number (like 100234)');
   const number = Number(digits.whole);
-  return number > 0 && !digits.isNegative
-    ? number
-    : new VendorCellFault('is not a load number: a whole number above 0');
+  return number > 0 && !digits.isNegative ? number : new VendorCellFault('must be a whole number above 0');
 }
 
 /** Returns a ticket's number as text. Leading zeros and inner blanks count. */
@@ -213,5 +213,5 @@ export function ticketCell(cell: string): string | VendorCellFault {
   if (text.length > TICKET_LENGTH_MAX) {
     return new VendorCellFault(`has more than ${TICKET_LENGTH_MAX} characters`);
   }
-  return CONTROL.test(text) ? new VendorCellFault('has characters that cannot be printed') : text;
+  return CONTROL.test(text) ? new VendorCellFault("has characters that can't be printed") : text;
 }

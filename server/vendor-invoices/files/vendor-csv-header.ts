@@ -45,9 +45,8 @@ export interface HeaderFault {
 
 function ofColumn(cell: string | undefined, heading: string, at: number): HeaderFault[] {
   if (cell !== undefined && isHeading(cell, heading)) return [];
-  const place = `the ${ORDINALS[at] ?? 'next'} column must be headed “${heading}”`;
-  const message =
-    (cell ?? '').trim() === '' ? `A heading is missing: ${place}` : `A heading is wrong: ${place}`;
+  const place = `the ${ORDINALS[at] ?? 'next'} column must be “${heading}”`;
+  const message = (cell ?? '').trim() === '' ? `Heading missing: ${place}` : `Wrong heading: ${place}`;
   return [{ column: heading, message, found: cell ?? '' }];
 }
 
@@ -64,7 +63,7 @@ export function headerFaults(type: InvoiceType, cells: readonly string[]): Heade
     return [
       {
         column: '',
-        message: `There are only ${headers.length} columns: ${headers.join(', ')}`,
+        message: `Only these ${headers.length} columns are allowed: ${headers.join(', ')}`,
         found: extra,
       },
     ];
@@ -76,6 +75,6 @@ export function headerFaults(type: InvoiceType, cells: readonly string[]): Heade
   }
   const faults = headers.flatMap((heading, at) => ofColumn(cells[at], heading, at));
   if (faults.length < headers.length) return faults;
-  const message = `The file needs a first line with the headings ${headers.join(', ')}`;
+  const message = `The first line must have these headings: ${headers.join(', ')}`;
   return [{ column: headers[0] ?? '', message, found: cells.join(', ') }];
 }

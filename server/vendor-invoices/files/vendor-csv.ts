@@ -139,7 +139,7 @@ export class VendorCsvReader {
   private isRagged(line: number, cells: readonly string[]): boolean {
     const extra = cells.slice(COLUMNS).find((cell) => cell.trim() !== '');
     if (extra !== undefined) {
-      const message = `The line has more than ${COLUMNS} columns; an amount with commas needs quotes around it`;
+      const message = `The line has more than ${COLUMNS} columns; put quotes around amounts with commas`;
       this.fault({ line, column: '', message, found: shortened(extra) });
     } else if (cells.length < COLUMNS) {
       const column = VENDOR_TEMPLATE_HEADERS[this.type][cells.length] ?? '';
@@ -150,7 +150,7 @@ export class VendorCsvReader {
   }
 
   private faultOfNothing(): void {
-    const message = this.hasHeader ? 'The file has no lines below its header' : 'The file is empty';
+    const message = this.hasHeader ? 'The file has no lines below the header' : 'The file is empty';
     this.fault({ line: this.hasHeader ? 1 : 0, column: '', message, found: '' });
   }
 

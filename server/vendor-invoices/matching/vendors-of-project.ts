@@ -59,13 +59,13 @@ function refuseUnknownSand(
 ): void {
   const isKnown = terminals.size === 0 || [...terminals].some((name) => isSameName(name, vendorName));
   const faults = [
-    ...(isKnown ? [] : [{ field: 'vendor_name', message: 'is not a terminal of this project’s loads' }]),
+    ...(isKnown ? [] : [{ field: 'vendor_name', message: "isn't a terminal on this project's loads" }]),
     ...(orders.has(purchaseOrder.trim())
       ? []
       : [
           {
             field: 'purchase_order',
-            message: 'is not on any load or sand rate of this project',
+            message: "isn't on any load or sand rate in this project",
           },
         ]),
   ];
@@ -113,6 +113,6 @@ export function vendorOf(
     const isMeant = carrierId === 0 ? isSameName(name, vendorName) : id === carrierId;
     if (isMeant) return { vendor_name: name, pc_carrier_id: id };
   }
-  const message = 'is neither the vendor of the project nor one of its carriers';
+  const message = "must be the project's vendor or one of its carriers";
   throw new DomainError('invalid_request', { faults: [{ field: 'vendor_name', message }] });
 }

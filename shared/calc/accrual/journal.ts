@@ -32,7 +32,7 @@ const REVENUE = {
 /** Accrued cost: debit the account of the cost, credit the liability. */
 const COST = {
   account: 'Accrued liabilities',
-  description: 'Cost incurred, no invoice received',
+  description: 'Cost incurred, no bill received',
   parts: [
     { account: 'Freight cost', component: 'freightCostCents' },
     { account: 'FSC cost', component: 'fscCostCents' },

@@ -42,7 +42,7 @@ export function ratedCosts(
 }
 
 const missingText = (type: InvoiceType): string =>
-  type === 'sand' ? "isn't on any load with this PO" : "isn't in this project";
+  `isn't on this project${type === 'sand' ? ' under this PO' : ''}`;
 
 function duplicateText({ duplicateOf }: MatchedLine, invoiceName: string): string {
   if (duplicateOf === THIS_INVOICE) return 'is billed more than once on this invoice';
@@ -51,7 +51,7 @@ function duplicateText({ duplicateOf }: MatchedLine, invoiceName: string): strin
 
 function transferText({ load }: MatchedLine): string {
   const job = load?.transferredTo ?? '';
-  return `was transferred to ${job === '' ? 'another job' : job}`;
+  return `was transferred to ${job === '' ? 'another project' : job}`;
 }
 
 /** Returns the reason why nothing is owed for a line; null for a normal line. */

@@ -172,12 +172,13 @@ function freightStages(one: HaulingCase, freight: ExplainedAmount | null): Stage
 }
 
 function weekRates(weeks: readonly WeekCell[], rated: ExplainedAmount, unit: string): OtherRate[] {
-  const own = rated.priceWeek === null ? 'no diesel week' : `the week of ${weekText(rated.priceWeek)}`;
+  const own =
+    rated.priceWeek === null ? 'has no price week' : `uses the week of ${weekText(rated.priceWeek)}`;
   return weeks
     .filter(({ week }) => week !== rated.priceWeek)
     .map(({ week, cell }) => {
       const rate = toUnits(cell, FSC_CELL_SCALE);
-      const text = `Billed at the diesel price for the week of ${weekText(week)} (${rateText(rate, FSC_CELL_SCALE, unit)}); this load uses ${own} (${rateText(toUnits(rated.cell ?? 0, FSC_CELL_SCALE), FSC_CELL_SCALE, unit)})`;
+      const text = `Billed at the diesel price for the week of ${weekText(week)}: ${rateText(rate, FSC_CELL_SCALE, unit)}; this load ${own}: ${rateText(toUnits(rated.cell ?? 0, FSC_CELL_SCALE), FSC_CELL_SCALE, unit)}`;
       return { rate, cause: 'fsc_week', text };
     });
 }

@@ -63,13 +63,13 @@ function weightPart(sand: SandCase, isDry: boolean): { reached: Cents; parts: Di
   return { reached, parts: part('weight', reached - agreedCents, text) };
 }
 
-/** Explains the full weight at the full rate: the moisture was not taken off. */
+/** Explains the full weight at the full rate: the moisture was not deducted. */
 function withoutDeduction(sand: SandCase): DifferencePart[] {
   const { line, rate } = sand;
   const weight = weightPart(sand, false);
   const full = priced(line.weightUnits, rate, MOISTURE_ONE);
   const percent = unitsText(line.moistureUnits, 4, 0);
-  const text = `${percent}% moisture wasn't deducted: ${moneyText(full)} instead of ${moneyText(weight.reached)}`;
+  const text = `${percent}% moisture was not deducted: ${moneyText(full)} instead of ${moneyText(weight.reached)}`;
   const moisture = part('moisture', full - weight.reached, text);
   return [...weight.parts, ...moisture, ...rounded(line.sandCents, full)];
 }

@@ -85,7 +85,7 @@ export function weightText(billed: number, delivered: number, rate: string): str
 /** Formats a week by its Monday, as screens show dates: '03/09/26'. */
 export function weekText(week: Day): string {
   const [year = '', month = '', day = ''] = week.split('-');
-  return `${month}/${day}/${year.slice(2)}`;
+  return `${month}/${day}/${year.slice(-2)}`;
 }
 
 /**

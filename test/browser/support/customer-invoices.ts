@@ -47,7 +47,7 @@ export async function raiseSandRate(page: Page, email: string, poId: number, by:
 /** Opens the customer invoices of a project from the list of projects. */
 export async function openInvoices(page: Page, job: string): Promise<void> {
   await page.getByRole('link', { name: job }).first().click();
-  const parts = page.getByRole('navigation', { name: 'Parts of the project' });
+  const parts = page.getByRole('navigation', { name: 'Project sections' });
   await parts.getByRole('link', { name: 'Customer invoices' }).click();
   await expect(page.getByRole('heading', { name: `Customer Invoices - ${job}` })).toBeVisible();
 }

@@ -143,11 +143,11 @@ export async function firstDay(page: Page, input: UserInput, me: Invited): Promi
   });
   await test.step('the admin creates the project', async () => {
     await input.goTo('Projects');
-    await expect(page.getByText('Everything that a project needs is there.')).toBeVisible();
+    await expect(page.getByText("You're ready to add your first project.")).toBeVisible();
     await createProject(page, input);
   });
   await test.step('the admin sees its loads arrive, rated to the cent', async () => {
-    const tabs = page.getByRole('navigation', { name: 'Parts of the project' });
+    const tabs = page.getByRole('navigation', { name: 'Project sections' });
     await input.press(tabs.getByRole('link', { name: 'Loads' }));
     await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: FIRST_LOADS_MS });
     await expect

@@ -13,7 +13,7 @@ export const section = (page: Page, title: string): Locator => page.getByRole('r
 
 /** Opens a part of the project by its tab. */
 export const openTab = (page: Page, name: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link', { name }).click();
+  page.getByRole('navigation', { name: 'Project sections' }).getByRole('link', { name }).click();
 
 /** Returns the figure under a label of a section. */
 export const figure = (page: Page, title: string, label: string): Locator =>

@@ -46,7 +46,7 @@ export async function signInByForm(browser: Browser, { email }: { email: string 
 export async function openLoads(page: Page): Promise<void> {
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await page
-    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('navigation', { name: 'Project sections' })
     .getByRole('link', { name: 'Loads' })
     .click();
   await expect(page.getByRole('grid', { name: 'Freight loads' })).toBeVisible();

@@ -15,6 +15,6 @@ export async function choose(page: Page, popup: Locator, label: string, option: 
 
 /** Shows a step of the project popup. */
 export async function stepTo(popup: Locator, step: string): Promise<void> {
-  await popup.getByRole('list', { name: 'Steps of the project' }).getByRole('button', { name: step }).click();
+  await popup.getByRole('list', { name: 'Project steps' }).getByRole('button', { name: step }).click();
   await expect(popup.getByRole('group', { name: step })).toBeVisible();
 }

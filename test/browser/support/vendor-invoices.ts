@@ -50,7 +50,7 @@ export const csv = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/cs
 
 export const openInvoices = (page: Page): Promise<void> =>
   page
-    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('navigation', { name: 'Project sections' })
     .getByRole('link', { name: 'Vendor invoices' })
     .click();
 
@@ -58,7 +58,7 @@ export const openInvoices = (page: Page): Promise<void> =>
 export async function startInvoice(page: Page, name: string, vendor: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Vendor Invoice' }).click();
   const popup = page.getByRole('dialog', { name: 'Add Vendor Invoice' });
-  await popup.getByLabel('Invoice Name').fill(name);
+  await popup.getByLabel('Invoice name').fill(name);
   await choose(page, popup, 'Vendor', vendor);
   return popup;
 }

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { show } from '../../../test/support/show';
+import { addressParsers, type LoadsAddress } from './address';
+import { FilterChips, chipsOf } from './filter-chips';
+
+const NOTHING = { q: '', from: '', to: '', status: [], flags: 0 };
+const texts = (over: object): string[] => chipsOf({ ...NOTHING, ...over }).map(({ text }) => text);
+
+describe('the filters above the table', () => {
+  it.each([
+    [{}, []],
+    [{ q: 'caprock' }, ['Search: caprock']],
+    [{ from: '2026-11-02', to: '2026-11-09' }, ['Delivered 11/02/26 to 11/09/26']],
+    [{ from: '2026-11-02', to: '2026-11-02' }, ['Delivered 11/02/26']],
+    [{ from: '2026-11-02' }, ['Delivered since 11/02/26']],
+    [{ to: '2026-11-09' }, ['Delivered through 11/09/26']],
+  ])('name %j as %j', (filters, chips) => {
+    expect(texts(filters)).toEqual(chips);
+  });
+
+  it('are removed one by one or all at once, and keep the tab', async () => {
+    const change = jest.fn(() => Promise.resolve(new URLSearchParams()));
+    const defaults = Object.fromEntries(
+      Object.entries(addressParsers).map(([name, parser]) => [
+        name,
+        'defaultValue' in parser ? parser.defaultValue : null,
+      ]),
+    );
+    const address = { ...defaults, filter: 'review', q: 'caprock', flags: 1 } as unknown as LoadsAddress;
+    show(<FilterChips address={address} change={change} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Search: caprock' }));
+    expect(change).toHaveBeenLastCalledWith({ q: null, page: null }, { history: 'push' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(change).toHaveBeenLastCalledWith(
+      { q: null, from: null, to: null, status: null, flags: null, page: null },
+      { history: 'push' },
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { type Page, expect, test } from '@playwright/test';
+import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
+
+test.setTimeout(90_000);
+
+/** Counts the rows that are drawn in full between the table's heading and its totals row, the pager and the window. */
+const rowsInSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const edge = (selector: string, side: 'top' | 'bottom'): number =>
+      document.querySelector(selector)?.getBoundingClientRect()[side] ?? Number.NaN;
+    const top = edge('main thead', 'bottom') - 0.5;
+    const bottom = Math.min(edge('main tfoot', 'top'), window.innerHeight) + 0.5;
+    return [...document.querySelectorAll('main tbody tr')].filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.height > 0 && box.top >= top && box.bottom <= bottom;
+    }).length;
+  });
+
+test('Marcus sees at least 16 loads at once, 20 when compact, and 5 at 200 % zoom', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS, { viewport: { width: 1440, height: 900 } });
+  await openLoads(page);
+  const [address = ''] = page.url().split('?');
+  for (const [density, rows] of [
+    ['comfortable', 16],
+    ['compact', 20],
+  ] as const) {
+    await page.goto(`${address}?density=${density}`);
+    await expect.poll(() => rowsInSight(page), { message: density }).toBeGreaterThanOrEqual(rows);
+  }
+  // A browser's zoom of 200 % halves the window in CSS pixels.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto(address);
+  await expect.poll(() => rowsInSight(page), { message: '200 % zoom' }).toBeGreaterThanOrEqual(5);
+  await page.context().close();
+});
+
+test('Marcus sees the first load on a phone without scrolling', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('link', { name: 'Loads' })
+    .click();
+  const first = page.getByRole('button', { name: /^Open load/ }).first();
+  await expect(first).toBeVisible();
+  const box = await first.boundingBox();
+  expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(844 - 200);
+  await page.context().close();
+});
+
+test('Marcus sees the figures of the project in full on the overview, and in one line elsewhere', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, MARCUS, { viewport: { width: 1440, height: 900 } });
+  await openLoads(page);
+  const figures = page.locator('main dl').filter({ hasText: 'Margin' }).first();
+  await expect(figures).toBeVisible();
+  expect((await figures.boundingBox())?.height).toBeLessThanOrEqual(36);
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect.poll(async () => (await figures.boundingBox())?.height).toBeGreaterThan(60);
+  await page.context().close();
+});
