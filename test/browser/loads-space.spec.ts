@@ -38,7 +38,7 @@ test('Marcus sees the first load on a phone without scrolling', async ({ browser
   const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
   await page
-    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('navigation', { name: 'Project sections' })
     .getByRole('link', { name: 'Loads' })
     .click();
   const first = page.getByRole('button', { name: /^Open load/ }).first();

@@ -22,7 +22,7 @@ it('chooses a whole week with one click', async () => {
       <DateRange from="" to="" onChange={onChange} />
     </MantineProvider>,
   );
-  await userEvent.click(screen.getByRole('button', { name: /delivered/i }));
+  await userEvent.click(screen.getByRole('button', { name: /delivery date/i }));
   await userEvent.click(await screen.findByRole('button', { name: 'Last week' }));
   expect(onChange).toHaveBeenCalledWith('2026-11-15', '2026-11-21');
   jest.restoreAllMocks();
