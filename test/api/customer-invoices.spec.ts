@@ -234,7 +234,7 @@ describe('a refused invoice', () => {
     ['no dates', { invoice: { start_date: '', end_date: '' } }, 'Please select a start date'],
     ['no end', { invoice: { end_date: '' } }, 'Please select an end date'],
     ['an end before the start', { invoice: { end_date: '2026-10-04' } }, 'must not be before the start date'],
-    ['a day that does not exist', { invoice: { end_date: '2026-02-30' } }, 'must be a day'],
+    ['a day that does not exist', { invoice: { end_date: '2026-02-30' } }, 'must be a date'],
     ['a version without an original', { version_id: 2 }, 'must be the invoice that this version replaces'],
     ['version number 11', { version_id: 11, invoice: { version_of: 1 } }, 'version_id'],
     ['a version without its number', { invoice: { version_of: 1 } }, 'Please select a version'],
