@@ -56,7 +56,7 @@ export function usePaletteActions(projectId: number | null): PaletteAction[] {
   const inProject: PaletteAction[] =
     projectId === null || !mayWork
       ? []
-      : [{ id: 'refresh', label: actions.refresh, run: () => void refresh(projectId) }];
+      : [{ id: 'sync', label: actions.sync, run: () => void refresh(projectId) }];
   return [
     ...inProject,
     ...additions(mayWork ? projectId : null, (address) => void navigate(address)),
