@@ -108,7 +108,7 @@ describe('the palette outside a project', () => {
     asked.mockRejectedValue(new Error('offline'));
     open();
     await type('zzz9');
-    expect(await screen.findByText(/could not be searched/)).toBeTruthy();
+    expect(await screen.findByText(/Couldn't search your other projects/)).toBeTruthy();
   });
 
   it('finds a page by its name and the name of its project', async () => {

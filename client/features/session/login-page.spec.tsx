@@ -136,7 +136,7 @@ describe('the reset dialog', () => {
     await open();
     await submit();
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
-    expect(screen.getByText(/try again in 15 minutes/)).toBeTruthy();
+    expect(screen.getByText(/Try again in 15 minutes/)).toBeTruthy();
     await submit();
     expect(await screen.findByText('Check your email')).toBeTruthy();
   });
