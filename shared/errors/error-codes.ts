@@ -76,7 +76,7 @@ export const ERRORS = {
   project_exists: define(409, 'This project has already been created, please try again.'),
   company_exists: define(409, 'Company Already Exists'),
   company_key_replaced: define(409, 'This company key was already replaced'),
-  provider_company: define(409, 'The company that runs Haulbook cannot be deactivated'),
+  provider_company: define(409, "The company that runs Haulbook can't be deactivated"),
   rate_sheet_exists: define(409, 'This Rate Sheet already exists, please use a different name'),
   fsc_sheet_exists: define(409, 'These FSC Rates already exists, please use a different name'),
   email_exists: define(409, 'This email already exists, please use a different email'),
