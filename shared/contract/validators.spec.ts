@@ -114,9 +114,9 @@ it('explains values that are too long on the pages before sign-in', () => {
     faultsOf(SignUpRequest, { invitation_token: long }, 'invitation_token'),
   ];
   expect(texts).toEqual([
-    ['A password has at most 128 characters'],
-    ['A password has at most 128 characters'],
-    ['Please open the link in the reset mail'],
-    ['Please open the link in your invitation mail'],
+    ['Passwords can have up to 128 characters'],
+    ['Passwords can have up to 128 characters'],
+    ['Open the link in your password reset email'],
+    ['Open the link in your invitation email'],
   ]);
 });

@@ -93,7 +93,7 @@ describe('the dialog that adds a company', () => {
     const { onClose } = open(null);
     await userEvent.type(field('Company name'), 'Acme');
     await press('Save');
-    await screen.findByText(/cannot be reached/);
+    await screen.findByText(/Can't reach the server/);
     await press('Save');
     await screen.findByText('Company Already Exists');
     await press('Save');

@@ -48,7 +48,7 @@ describe('the form of an FSC sheet', () => {
     answerCalls({ [CHECK]: [() => ok({ sheet: null, faults }), () => refusal('forbidden')] });
     expect(await check(new File(['a,b'], 'a.csv'))).toEqual({ faults });
     expect(await check(new File(['a,b'], 'a.csv'))).toEqual({
-      faults: [expect.stringContaining('Your role does not allow that')],
+      faults: [expect.stringContaining("You don't have permission to do this")],
     });
   });
 

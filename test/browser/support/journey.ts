@@ -34,11 +34,11 @@ async function filledTemplate(page: Page, input: UserInput): Promise<Buffer> {
 export async function signUp(page: Page, input: UserInput, { email }: Invited, link: string): Promise<void> {
   await page.goto(link);
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
-  await input.fill(field('Display Name'), 'Ada Fresh');
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+  await input.fill(field('Display name'), 'Ada Fresh');
   await input.fill(field('Password'), PASSWORD);
   await input.fill(field('Password Verification'), PASSWORD);
-  await input.press(page.getByRole('button', { name: 'Sign Up' }));
+  await input.press(page.getByRole('button', { name: 'Sign up' }));
   await expect(page).toHaveURL(/\/login$/);
   await input.fill(field('Email'), email);
   await input.fill(field('Password'), PASSWORD);
