@@ -7,7 +7,7 @@ export const carrierTexts = {
   editTitle: 'Edit carrier',
   added: 'Carrier Added',
   updated: 'Carrier updated',
-  deleted: 'Carrier deleted',
+  deleted: 'Carrier Deleted',
   what: 'carrier',
   exists: 'This Carrier has already been added to the project',
   invoiced: (name: string) => `${name} already has a vendor invoice. Delete it before changing the carrier.`,

@@ -8,7 +8,7 @@ export const sandRateTexts = {
   editTitle: 'Edit sand PO',
   added: 'Sand PO Added',
   updated: 'Sand PO updated',
-  deleted: 'Sand PO deleted',
+  deleted: 'Sand PO Deleted',
   what: 'sand PO',
   exists: 'There is already rates for this PO',
   invoiced: (po: string) => `${po} already has a vendor invoice. Delete it before changing the PO.`,

@@ -83,7 +83,7 @@ test('Marcus and Priya add, edit and delete a carrier and see loads rated again'
   await test.step('Marcus deletes it, and Priya sees the former cost', async () => {
     await marcus.getByRole('button', { name: `Delete ${CARRIER}` }).click();
     await confirmYes(marcus, `Are you sure you want to delete ${CARRIER}?`);
-    await expect(card(marcus, 'Carrier deleted')).toBeVisible();
+    await expect(card(marcus, 'Carrier Deleted')).toBeVisible();
     await expect(section(priya, 'Carriers')).toContainText('No carriers have been added.');
     await expect(cost).toHaveText(before, { timeout: MOVED_MS });
   });
@@ -108,7 +108,7 @@ test('Marcus adds and deletes a sand PO, and Priya sees the sand revenue change'
 
   await marcus.getByRole('button', { name: `Delete ${PO}` }).click();
   await confirmYes(marcus, `Are you sure you want to delete ${PO}?`);
-  await expect(card(marcus, 'Sand PO deleted')).toBeVisible();
+  await expect(card(marcus, 'Sand PO Deleted')).toBeVisible();
   await expect(sand).toHaveText('$0.00', { timeout: MOVED_MS });
   await close(marcus, priya);
 });

@@ -155,14 +155,14 @@ describe('the dialog that edits a company', () => {
     await press('Use theirs');
     expect(field('Contact').value).toBe('Dana');
     expect(field('Phone').value).toBe('');
-    expect(screen.queryByText(/in the meantime/)).toBeNull();
+    expect(screen.queryByText(/while you were editing/)).toBeNull();
   });
 
   it('says that the company was deleted while the dialog was open', async () => {
     const { become } = open(company());
     await write('Contact', 'Kim');
     become(null);
-    expect(await screen.findByText(/may have been deleted/)).toBeTruthy();
+    expect(await screen.findByText(/was deleted/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });

@@ -191,11 +191,11 @@ describe('the deletion of a carrier', () => {
     await press('Yes');
   };
 
-  it('asks for confirmation, and says Carrier deleted', async () => {
+  it('asks for confirmation, and says Carrier Deleted', async () => {
     const sent = answerCalls({ [DELETE]: [() => ok()] });
     show({});
     await ask();
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier deleted'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Deleted'));
     expect(bodyOf(sent, DELETE)).toEqual({ id: 5, table: 'project_carrier', project_id: 3 });
   });
 

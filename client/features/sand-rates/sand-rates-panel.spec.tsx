@@ -130,13 +130,13 @@ it('says at the field that a PO with an invoice cannot change', async () => {
 });
 
 describe('the deletion of a sand PO', () => {
-  it('asks for confirmation, and says Sand PO deleted', async () => {
+  it('asks for confirmation, and says Sand PO Deleted', async () => {
     const sent = answerCalls({ [DELETE]: [() => ok()] });
     show({});
     await press('Delete PO-44817');
     expect(await screen.findByText('Are you sure you want to delete PO-44817?')).toBeTruthy();
     await press('Yes');
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO deleted'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Deleted'));
     expect(bodyOf(sent, DELETE)).toEqual({ id: 6, table: 'project_sand_rate', project_id: 3 });
   });
 

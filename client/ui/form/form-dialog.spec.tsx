@@ -81,7 +81,7 @@ describe('the form dialog', () => {
 
   it('offers no Save for a deleted record', async () => {
     open({ gone: true });
-    expect(await screen.findByText(/may have been deleted/)).toBeTruthy();
+    expect(await screen.findByText(/was deleted/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByLabelText('Company name')).toBeNull();
   });
