@@ -179,7 +179,7 @@ describe('the dialog that edits a carrier', () => {
     await choose('FSC sheet', 'Vendor FSC');
     await press('Save');
     const alert = await screen.findByText('Priya Nair changed FSC sheet while you were editing.');
-    expect(alert.parentElement?.textContent).toContain('MineVendor FSC');
+    expect(alert.parentElement?.textContent).toContain('YoursVendor FSC');
     expect(alert.parentElement?.textContent).toContain('Theirs (Priya Nair)None');
   });
 });

@@ -159,7 +159,7 @@ it('edits a record with the revision seen', async () => {
   expect(fieldOf('Associated invoice').value).toBe('RB-1');
   await choose('Credit or charge', 'Charge');
   await press('Save');
-  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Charge Updated'));
+  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Charge updated'));
   expect(bodyOf(sent, EDIT)).toMatchObject({ is_credit: false, invoice_id: 61, amount: 12.5, revision: 4 });
 });
 
