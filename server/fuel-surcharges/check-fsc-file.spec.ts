@@ -130,12 +130,12 @@ describe('an FSC sheet file', () => {
     [
       'a negative value',
       csv(withCell(1, 2, '-1')),
-      'Row 2, column C: “-1” must be 0 or more, with at most 6 decimals',
+      'Row 2, column C: “-1” must be a number of 0 or more, with at most 6 decimals',
     ],
     [
       'a seventh decimal',
       csv(withCell(1, 2, '0.1234567')),
-      'Row 2, column C: “0.1234567” must be 0 or more, with at most 6 decimals',
+      'Row 2, column C: “0.1234567” must be a number of 0 or more, with at most 6 decimals',
     ],
     [
       'a gap between mileage bands',

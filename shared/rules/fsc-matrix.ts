@@ -30,7 +30,7 @@ const place = (row: number, column: number): string => `row ${String(row + 1)}, 
 export const expectedCell = (value: unknown): string =>
   typeof value === 'number' && value > FSC_CELL_HIGHEST
     ? `at most ${writtenBound(FSC_CELL_HIGHEST)}`
-    : '0 or more, with at most 6 decimals';
+    : 'a number of 0 or more, with at most 6 decimals';
 
 function cellFault(value: unknown, row: number, column: number): FieldFault | null {
   if (isAmount(value, FSC_CELL_DECIMALS, FSC_CELL_HIGHEST)) return null;

@@ -14,6 +14,11 @@ const SAMPLES: readonly unknown[] = [
   ...[['Ana'], ['Ana', 'Ben'], record('Permian'), record(0), record(2)],
 ];
 
+/** Arguments of functions that no general sample fits, by place. */
+const OWN_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  'projectsTexts.firstSteps.note': [0, 1, 2].map((count) => ({ key: 'fsc', count, done: count > 0 })),
+};
+
 /** Returns every list of `length` samples. */
 const argumentLists = (length: number): readonly (readonly unknown[])[] =>
   length === 0 ? [[]] : argumentLists(length - 1).flatMap((list) => SAMPLES.map((one) => [...list, one]));
@@ -21,9 +26,10 @@ const argumentLists = (length: number): readonly (readonly unknown[])[] =>
 type Message = (...args: readonly unknown[]) => unknown;
 
 /** Calls a function with every list of samples. Returns each result that is not an error. */
-function resultsOf(message: Message): unknown[] {
+function resultsOf(message: Message, place: string): unknown[] {
   const results: unknown[] = [];
-  for (const args of argumentLists(message.length)) {
+  const own = (OWN_SAMPLES[place] ?? []).map((sample) => [sample]);
+  for (const args of [...own, ...argumentLists(message.length)]) {
     try {
       results.push(message(...args));
     } catch {
@@ -40,7 +46,7 @@ function resultsOf(message: Message): unknown[] {
 export function textsOf(value: unknown, place: string): PlacedText[] {
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value === 'function') {
-    const results = resultsOf(value as Message);
+    const results = resultsOf(value as Message, place);
     if (results.length === 0) throw new Error(`No sample arguments fit ${place}`);
     return [...new Set(results)].flatMap((result) => textsOf(result, `${place}()`));
   }
