@@ -45,7 +45,7 @@ export const feedbackEntries: readonly GalleryEntry[] = [
     title: 'Empty state',
     shows: ['feedback/empty-state.tsx#EmptyState'],
     states: {
-      'A sentence': () => <EmptyState text="No carriers match." />,
+      'A sentence': () => <EmptyState text="No matching carriers." />,
       'With the next step': () => (
         <EmptyState text="No carriers have been added.">
           <Button>Add carrier</Button>

@@ -92,7 +92,7 @@ describe('an API key', () => {
 
   it.each(['a\r\nBcc: x', '🚚', 'ключ', 'a\u0000', '\ud800', '  ', `${MASKED_API_KEY}x`])(
     'refuses %j, which cannot be sent as a header',
-    (key) => expect(ofKey(key)).toEqual(['An API key has letters, digits and signs only']),
+    (key) => expect(ofKey(key)).toEqual(['An API key has letters, digits and symbols only']),
   );
 
   it('has at most 200 characters', () => {

@@ -70,7 +70,7 @@ describe('the profile form', () => {
     const sent = answerCalls({ [EDIT]: [() => refusal('conflict', conflict), saved] });
     show(<ProfileForm user={ME} onDone={done} />);
     await press('Update Profile');
-    const alert = await screen.findByText('Dana Whitfield has changed Last name in the meantime.');
+    const alert = await screen.findByText('Dana Whitfield changed Last name while you were editing.');
     expect(alert.parentElement?.textContent).toContain('Reyes-Diaz');
     expect(sent).toHaveLength(1);
     expect(messages()).toBe('');
