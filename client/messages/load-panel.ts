@@ -2,11 +2,11 @@
 export const loadPanelTexts = {
   title: (loadNo: number) => `Load ${String(loadNo)}`,
   label: 'Load',
-  close: 'Close the load (Esc)',
-  loading: 'Loading the load',
-  gone: 'This load is not in the project. It may have been moved to another one.',
+  close: 'Close load (Esc)',
+  loading: 'Loading load…',
+  gone: "This load isn't in this project. It may have moved to another one.",
   missingUpstream:
-    'Missing in the job system: it no longer lists this load. The load still counts and can be billed.',
+    'Missing from the job system. This load still counts in totals, and you can still bill it.',
   lock: 'Lock',
   unlock: 'Unlock',
   facts: 'Details',
@@ -15,52 +15,63 @@ export const loadPanelTexts = {
   cost: 'Cost',
   components: { freight: 'Freight', fsc: 'Fuel surcharge', sand: 'Sand' },
   total: 'Total',
-  duplicates: 'Same ticket',
+  duplicates: 'Loads with the same ticket',
   history: 'History',
-  noHistory: 'Nothing has changed since the load arrived.',
-  explaining: 'Explaining the amounts',
-  gettingHistory: 'Getting the history',
+  noHistory: 'No changes since this load came in.',
+  loadingAmounts: 'Loading calculation…',
+  loadingHistory: 'Loading history…',
   tryAgain: 'Try again',
   none: '—',
   yes: 'Yes',
   no: 'No',
 };
 
+/** Quantities by the unit of the API. */
+const QUANTITIES: Partial<Record<string, (count: string) => string>> = {
+  t: (count) => `${count} tons`,
+  boxes: (count) => (count === '1' ? '1 box' : `${count} boxes`),
+  miles: (count) => `${count} miles`,
+  load: (count) => `${count} load`,
+  freight: (dollars) => `${dollars} of freight`,
+};
+
 /** Names of the inputs of an explained amount. */
 export const explanationTexts = {
   sheet: 'Sheet',
-  sheetVersion: (name: string, version: number) => `${name}, version ${String(version)}`,
-  source: { project: 'of the project', carrier: 'of the carrier' },
+  sheetVersion: (name: string, version: number) => `${name} (v${String(version)})`,
+  source: { project: 'project rate', carrier: 'carrier rate' },
   method: 'Method',
-  band: 'Band',
+  band: 'Mileage band',
   rate: 'Rate',
   quantity: 'Quantity',
-  week: 'Price week',
+  quantities: QUANTITIES,
+  week: 'Diesel week',
   price: 'Diesel price',
-  row: 'Row',
-  column: 'Column',
-  cell: 'Cell',
-  basis: 'Basis',
+  row: 'Mileage row',
+  column: 'Price column',
+  cell: 'Surcharge',
+  basis: 'Applies',
   bases: {
     per_ton: 'per ton',
-    percent_of_freight: 'percent of freight',
+    percent_of_freight: '% of freight',
     per_mile: 'per mile',
     per_load: 'per load',
   },
-  rounded: 'Rounded from',
+  rounded: 'Before rounding',
   miles: (band: string) => `${band} miles`,
 };
 
 /** Texts of the changes in the history. */
 export const historyTexts = {
   automatic: 'Job system',
-  actions: { created: 'added it', updated: 'changed it', deleted: 'deleted it' },
+  actions: { created: 'added this load', updated: 'updated this load', deleted: 'deleted this load' },
   sync: {
-    created: 'Arrived from the job system',
-    updated: 'Changed in the job system',
-    deleted: 'Removed in the job system',
+    created: 'Added by job system sync',
+    updated: 'Updated by job system sync',
+    deleted: 'Deleted by job system sync',
   },
-  rerated: (cause: string) => (cause === '' ? 'Re-rated' : `Re-rated because of this: ${cause}`),
+  /** Sentences for the reasons that the server stores with a lock. */
+  locks: { locked: 'locked this load', unlocked: 'unlocked this load' } as Partial<Record<string, string>>,
   after: (who: string) => `after a change by ${who}`,
   fields: { rating_flags: 'Rating warnings' } as Partial<Record<string, string>>,
   noFlags: 'none',

@@ -1,6 +1,6 @@
 import { sortableChicago } from '../../shared/business-time';
 import type { AuditRowReply, AuditValue } from '../../shared/contract/audit';
-import { ACTION_WORDS, entityWords, fieldWords } from '../../shared/rules/audit-words';
+import { ACTION_WORDS, entityWords, fieldWords, reasonWords } from '../../shared/rules/audit-words';
 import { csvText } from '../../shared/rules/csv-text';
 
 export const AUDIT_CSV_HEADERS = [
@@ -11,9 +11,9 @@ export const AUDIT_CSV_HEADERS = [
     'Record',
     'Action',
     'Field',
-    'Old',
-    'New',
-    'Why',
+    'Before',
+    'After',
+    'Reason',
     'Project',
     'Company',
   ],
@@ -35,10 +35,10 @@ export function auditLines(row: AuditRowReply): string[][] {
     row.entity_name,
     ACTION_WORDS[row.action],
   ];
-  const why = [row.why, row.project_name, row.company_name];
+  const reason = [reasonWords(row.why), row.project_name, row.company_name];
   const fields = row.fields.length === 0 ? [null] : row.fields;
   return fields.map((change) => {
     const field = change === null ? ['', '', ''] : [fieldWords(change.field), change.old, change.new];
-    return [...what, ...field, ...why].map(cellOf);
+    return [...what, ...field, ...reason].map(cellOf);
   });
 }

@@ -24,7 +24,7 @@ const refusal = (message: string): DomainError =>
 
 /** Converts a fault of the CSV text to an error for the user. Returns any other error unchanged. */
 const toRefusal = (thrown: unknown): unknown =>
-  thrown instanceof CsvFault ? refusal(`cannot be read: line ${thrown.line}: ${thrown.message}`) : thrown;
+  thrown instanceof CsvFault ? refusal(`can't be read: line ${thrown.line}: ${thrown.message}`) : thrown;
 
 /** Collects header, samples and line count during the first pass over a file. */
 class FileSummary {
@@ -42,15 +42,15 @@ class FileSummary {
       }
       if (this.lines > IMPORT_LINES_MAX) {
         const most = IMPORT_LINES_MAX.toLocaleString('en-US');
-        throw refusal(`has more than ${most} lines (at line ${line}); please split it into several files`);
+        throw refusal(`has more than ${most} rows (at line ${line}). Split it into smaller files.`);
       }
     }
   }
 
   /** @throws DomainError `invalid_request` for a file without loads */
   columns(): ImportColumnReply[] {
-    if (this.header === null) throw refusal('has no lines');
-    if (this.lines === 0) throw refusal('has a header, but no lines below it');
+    if (this.header === null) throw refusal('is empty');
+    if (this.lines === 0) throw refusal('has column headers but no rows');
     return this.header.map((header, column) => ({
       header: header.trim().slice(0, SAMPLE_LENGTH_MAX),
       samples: this.samples.map((cells) => (cells[column] ?? '').trim().slice(0, SAMPLE_LENGTH_MAX)),
@@ -60,8 +60,7 @@ class FileSummary {
   private setHeader(cells: string[]): void {
     const last = cells.findLastIndex((cell) => cell.trim() !== '');
     this.header = cells.slice(0, last + 1);
-    if (this.header.length > IMPORT_COLUMNS_MAX)
-      throw refusal(`has more than ${IMPORT_COLUMNS_MAX} columns in its header`);
+    if (this.header.length > IMPORT_COLUMNS_MAX) throw refusal(`has more than ${IMPORT_COLUMNS_MAX} columns`);
   }
 }
 

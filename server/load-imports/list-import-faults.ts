@@ -10,7 +10,7 @@ import { choiceOf } from './load-import.presenter';
 
 /** Maximum faults in the list. */
 const FAULTS_LISTED_MAX = 50_000;
-const HEADERS = ['Line', 'Column', 'Field', 'Value', 'Fault'];
+const HEADERS = ['Line', 'Column', 'Field', 'Value', 'Error'];
 
 /** Lists every fault of a file as a CSV table, for correcting the file line by line. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ListImportFaults {
     const row = await this.access.find(principal, id);
     const choice = choiceOf(row);
     if (choice === null) {
-      const message = 'Please check the file with a choice of columns first';
+      const message = 'Please match the columns and review the import first';
       throw new DomainError('invalid_request', { faults: [{ field: 'mapping', message }] });
     }
     const rows: string[][] = [];

@@ -71,7 +71,7 @@ export class LoadImportsController {
 
   @Get('load-import/:id/faults')
   @Header('content-type', 'text/csv; charset=utf-8')
-  @Header('content-disposition', 'attachment; filename="import-faults.csv"')
+  @Header('content-disposition', 'attachment; filename="import-errors.csv"')
   listFaults(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<string> {
     return this.faults.run(principal, id);
   }

@@ -1,4 +1,4 @@
-import { entityWords, fieldWords, isNumberAName } from './audit-words';
+import { entityWords, fieldWords, isNumberAName, reasonWords } from './audit-words';
 
 describe('audit trail words', () => {
   it('names fields, and counts list positions from one', () => {
@@ -41,5 +41,15 @@ describe('audit trail words', () => {
       '1,000 freight loads',
       'Odd things',
     ]);
+  });
+
+  it.each([
+    ['re-rated: diesel price arrived', 'Re-rated: new diesel price'],
+    ['re-rated: rate sheet changed', 'Re-rated: rate sheet changed'],
+    ['import: october.csv', 'Imported from october.csv'],
+    ['sand PO added', 'Sand PO added'],
+    ['', ''],
+  ])('says why: %j is %j', (why, words) => {
+    expect(reasonWords(why)).toBe(words);
   });
 });

@@ -27,7 +27,7 @@ export const ENTITY_WORDS = {
   project_accruals: { one: 'Accrual', many: 'Accruals' },
 } as const satisfies Record<string, EntityWords>;
 
-export const ACTION_WORDS = { created: 'Created', updated: 'Changed', deleted: 'Deleted' } as const;
+export const ACTION_WORDS = { created: 'Added', updated: 'Updated', deleted: 'Deleted' } as const;
 
 const loadFieldWords = Object.fromEntries(
   namedFields(ALL_LOAD_FIELDS).flatMap(({ name, audit }) => (audit === undefined ? [] : [[name, audit]])),
@@ -39,7 +39,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   api_key: 'API key',
   qwikr_company_key: 'Company key',
   working_status: 'Status',
-  fsc_week_offset_days: 'FSC week offset (days)',
+  fsc_week_offset_days: 'FSC week start (days after Monday)',
   has_job_system: 'Job system connected',
   logo_url: 'Logo',
   photo_url: 'Photo',
@@ -73,10 +73,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   rev_rate: 'Revenue rate',
   cost_rate: 'Cost rate',
   is_main: 'Original',
-  is_current: 'Newest version',
+  is_current: 'Latest version',
   is_asset: 'Asset',
   is_sand: 'Sand',
-  is_vendor: 'Of a vendor',
+  is_vendor: 'For a vendor',
   is_credit: 'Credit',
   invoice_name: 'Name',
   accrual_name: 'Name',
@@ -120,6 +120,32 @@ export const isNumberAName = (field: string): boolean => /(_id|_no)$/.test(field
 export function fieldWords(field: string): string {
   const [name = '', ...places] = field.split('.');
   return [FIELD_WORDS[name] ?? withBlanks(name), ...places.map(placeWords)].join(' ');
+}
+
+/** Words of stored reasons that differ from them. The others only get a capital letter. */
+const REASON_WORDS: Readonly<Record<string, string>> = {
+  sync: 'Job system sync',
+  'sync: no longer in the job system': 'Missing from the job system',
+  'sync: in the job system again': 'Back in the job system',
+  're-rated: project changed': 'Re-rated: project settings changed',
+  're-rated: FSC week changed': 'Re-rated: FSC week start changed',
+  're-rated: diesel price arrived': 'Re-rated: new diesel price',
+  're-rated: after an interruption': 'Re-rated: after a restart',
+  're-rated: before it is archived': 'Re-rated: before archiving',
+  'totals corrected: they differed from the loads': 'Totals corrected to match the loads',
+  'un-archived': 'Unarchived',
+  'company made active': 'Company activated',
+  'company made inactive': 'Company deactivated',
+  'accrual stored': 'Accrual spreadsheet saved',
+  'vendor line matched': 'Vendor invoice line matched',
+};
+
+const IMPORT_REASON = 'import: ';
+
+/** Returns the words for the stored reason of a change: 'Imported from october.csv', 'Rate sheet edited'. */
+export function reasonWords(why: string): string {
+  if (why.startsWith(IMPORT_REASON)) return `Imported from ${why.slice(IMPORT_REASON.length)}`;
+  return REASON_WORDS[why] ?? why.charAt(0).toUpperCase() + why.slice(1);
 }
 
 /** Returns the words for a row, with a count if a change touched many of them: '1,000 freight loads'. */

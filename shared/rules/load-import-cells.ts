@@ -2,7 +2,7 @@ import { referenceText } from './reference-text';
 
 /** Readers for the cells of an imported file. A reader returns a fault for an invalid cell. */
 
-/** Invalid cell of an imported file; `expected` completes "expected ...". */
+/** Invalid cell of an imported file; `expected` completes "Must be ...". */
 export class CellFault {
   constructor(readonly expected: string) {}
 }
@@ -45,7 +45,7 @@ const UNEVEN = /\s{2}|[^\S ]/;
 const ISO_TIME =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)? ?(Z|[+-]\d{2}:?\d{2})?$/i;
 const US_TIME = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]M)?)?$/i;
-const DATE_EXPECTED = 'a date such as 10/05/2026, 10/05/2026 2:30 PM, or 2026-10-05 14:30';
+const DATE_EXPECTED = 'a date (like 10/05/2026 or 10/05/2026 2:30 PM)';
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
 const NOON = 12;
@@ -59,7 +59,7 @@ const BOXES_MAX = 100_000;
 
 const checkedText = (text: string, lengthMax: number): string | CellFault => {
   if (text.length > lengthMax) return new CellFault(`at most ${lengthMax} characters`);
-  return CONTROL.test(text) ? new CellFault('text without control characters') : text;
+  return CONTROL.test(text) ? new CellFault('plain text (no control characters)') : text;
 };
 
 /** Reads text of at most `lengthMax` characters, trimmed, with runs of blanks as one. */
@@ -81,7 +81,7 @@ export const ticketCell =
 export const loadNumberCell: CellReader = (cell) => {
   const text = cell.trim();
   const number = LOAD_NUMBER.test(text) ? Math.trunc(Number(text)) : 0;
-  return number > 0 ? number : new CellFault('a whole number above 0, such as 100234');
+  return number > 0 ? number : new CellFault('a whole number above 0 (like 100234)');
 };
 
 /** Reads a number of boxes; 0 when empty. */
@@ -89,7 +89,7 @@ export const boxesCell: CellReader = (cell) => {
   const text = cell.trim();
   const boxes = text === '' ? 0 : Number(text);
   const isRead = text === '' || WHOLE_NUMBER.test(text);
-  return isRead && boxes <= BOXES_MAX ? boxes : new CellFault('a whole number, such as 2');
+  return isRead && boxes <= BOXES_MAX ? boxes : new CellFault('a whole number (like 2)');
 };
 
 /** Reads a decimal number: 0 when empty, null when it is not a number. */
@@ -114,10 +114,11 @@ export const weightCell: CellReader = (cell, context) => {
   if (number === null || pounds < 0)
     return new CellFault(
       isPounds
-        ? `pounds, such as ${example('50120', context)}`
-        : `tons, such as ${example('25.06', context)}`,
+        ? `a number of pounds (like ${example('50120', context)})`
+        : `a number of tons (like ${example('25.06', context)})`,
     );
-  if (pounds > POUNDS_MAX) return new CellFault(`a weight below ${POUNDS_MAX / POUNDS_A_TON} tons`);
+  if (pounds > POUNDS_MAX)
+    return new CellFault(`${(POUNDS_MAX / POUNDS_A_TON).toLocaleString('en-US')} tons or less`);
   const units = isPounds ? number * (TONS_SCALE / POUNDS_A_TON) : number * TONS_SCALE;
   return Math.round(units) / TONS_SCALE;
 };
@@ -125,8 +126,8 @@ export const weightCell: CellReader = (cell, context) => {
 /** Reads miles with two decimals. An empty cell gives 0; 0 or less needs review. */
 export const milesCell: CellReader = (cell, context) => {
   const miles = decimal(cell, context);
-  if (miles === null) return new CellFault(`miles, such as ${example('38.5', context)}`);
-  if (Math.abs(miles) > MILES_MAX) return new CellFault('a distance below 100,000 miles');
+  if (miles === null) return new CellFault(`a number of miles (like ${example('38.5', context)})`);
+  if (Math.abs(miles) > MILES_MAX) return new CellFault('100,000 miles or less');
   // Adding 0 turns -0 into 0.
   return Math.round(miles * MILES_SCALE) / MILES_SCALE + 0;
 };
@@ -168,6 +169,6 @@ export function wordCell(words: readonly (readonly [RegExp, string])[], empty: s
   return (cell) => {
     const text = cell.trim();
     if (text === '' && empty !== null) return empty;
-    return words.find(([pattern]) => pattern.test(text))?.[1] ?? new CellFault(`one of ${names.join(', ')}`);
+    return words.find(([pattern]) => pattern.test(text))?.[1] ?? new CellFault(`one of: ${names.join(', ')}`);
   };
 }

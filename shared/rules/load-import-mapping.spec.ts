@@ -77,10 +77,10 @@ describe('mappingFaults', () => {
       3,
     );
     expect(faults).toEqual([
-      { field: 'delivered_date', message: 'Please choose the column of this field' },
-      { field: 'ticket_number', message: 'is in the same column as Load number' },
-      { field: 'po_number', message: 'has a column that is not in the file' },
-      { field: 'load_type', message: 'is not a field of freight loads' },
+      { field: 'delivered_date', message: 'Please choose a column for this field' },
+      { field: 'ticket_number', message: 'uses the same column as Load number' },
+      { field: 'po_number', message: "has a column that isn't in the file" },
+      { field: 'load_type', message: "isn't a field of freight loads" },
       { field: 'load_no', message: 'is selected twice' },
     ]);
   });

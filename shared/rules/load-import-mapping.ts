@@ -93,16 +93,16 @@ export function mappingFaults(
   const known = IMPORT_FIELDS[kind];
   const faults = known
     .filter(({ name, required }) => required && !mapping.some(({ field }) => field === name))
-    .map(({ name }) => ({ field: name, message: 'Please choose the column of this field' }));
+    .map(({ name }) => ({ field: name, message: 'Please choose a column for this field' }));
   mapping.forEach(({ field, column }, at) => {
     const fault = (message: string): unknown => faults.push({ field, message });
     const earlier = mapping.slice(0, at);
     const twin = earlier.find((pair) => pair.column === column);
-    if (!known.some(({ name }) => name === field)) fault(`is not a field of ${kind} loads`);
-    else if (column >= columns) fault('has a column that is not in the file');
+    if (!known.some(({ name }) => name === field)) fault(`isn't a field of ${kind} loads`);
+    else if (column >= columns) fault("has a column that isn't in the file");
     else if (earlier.some((pair) => pair.field === field)) fault('is selected twice');
     else if (twin !== undefined)
-      fault(`is in the same column as ${known.find(({ name }) => name === twin.field)?.label ?? twin.field}`);
+      fault(`uses the same column as ${known.find(({ name }) => name === twin.field)?.label ?? twin.field}`);
   });
   return faults;
 }

@@ -43,30 +43,36 @@ describe('an imported line', () => {
         column: '',
         field: '',
         value: 'more',
-        message: 'the line has more cells than the header has columns (4)',
+        message: 'This row has more cells than the header has columns (4)',
       },
       {
         line: 9,
         column: 'Load',
         field: 'Load number',
         value: 'x',
-        message: 'expected a whole number above 0, such as 100234',
+        message: 'Must be a whole number above 0 (like 100234)',
       },
       {
         line: 9,
         column: 'Date',
         field: 'Delivered date',
         value: '',
-        message: expect.stringContaining('expected a date') as string,
+        message: expect.stringContaining('Must be a date') as string,
       },
       {
         line: 9,
         column: 'Column D',
         field: 'Ticket number',
         value: `${'T'.repeat(80)}…`,
-        message: 'expected at most 80 characters',
+        message: 'Must be at most 80 characters',
       },
-      { line: 9, column: 'Weight', field: 'Weight', value: 'heavy', message: 'expected tons, such as 25.06' },
+      {
+        line: 9,
+        column: 'Weight',
+        field: 'Weight',
+        value: 'heavy',
+        message: 'Must be a number of tons (like 25.06)',
+      },
     ]);
   });
 
@@ -74,7 +80,7 @@ describe('an imported line', () => {
     const line = reader.read({ line: 4, cells: ['7', '2026-10-05'] });
     expect(reader.repeated(line, [2, 4, 5, 8, 9])).toEqual({
       ...{ line: 4, column: 'Load', field: 'Load number', value: '7' },
-      message: 'line 2, 5, 8 … has the same load number; each number may occur once',
+      message: 'Same load number as line 2, 5, 8 and more. Each load number can be used only once.',
     });
     expect(reader.loadNumber(['7'])).toBe(7);
     expect(reader.loadNumber(['x'])).toBeNull();

@@ -64,7 +64,7 @@ export class LineReader {
     const faults: ImportFault[] = [];
     const extra = cells.slice(this.headers.length).filter((cell) => cell.trim() !== '');
     if (extra.length > 0) {
-      const message = `the line has more cells than the header has columns (${this.headers.length})`;
+      const message = `This row has more cells than the header has columns (${this.headers.length})`;
       faults.push({ line, column: '', field: '', value: shown(extra.join(' | ')), message });
     }
     for (const { field, column, header } of this.plan) {
@@ -72,7 +72,7 @@ export class LineReader {
       const value = field.read(cell, this.context);
       if (!(value instanceof CellFault)) record[field.name] = value;
       else {
-        const message = `expected ${value.expected}`;
+        const message = `Must be ${value.expected}`;
         faults.push({ line, column: header, field: field.label, value: shown(cell), message });
       }
     }
@@ -95,7 +95,7 @@ export class LineReader {
       column: planned?.header ?? '',
       field: planned?.field.label ?? '',
       value: String(record.load_no ?? ''),
-      message: `line ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''} has the same load number; each number may occur once`,
+      message: `Same load number as line ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' and more' : ''}. Each load number can be used only once.`,
     };
   }
 }

@@ -289,20 +289,20 @@ describe('GET /pc/audit-export/{companyKey}', () => {
         'Record',
         'Action',
         'Field',
-        'Old',
-        'New',
-        'Why',
+        'Before',
+        'After',
+        'Reason',
         'Project',
         'Company',
       ],
     ]);
     expect(lines.map((line) => line.slice(3, 9))).toEqual([
-      ['Plain', 'Created', 'Company name', '', 'Plain', 'company added'],
-      ["'+1 Sand", 'Created', 'Company name', '', "'+1 Sand", 'company added'],
+      ['Plain', 'Added', 'Company name', '', 'Plain', 'Company added'],
+      ["'+1 Sand", 'Added', 'Company name', '', "'+1 Sand", 'Company added'],
       ...['Company name', 'Contact name'].map((field, place) => [
-        ...['\'=HYPERLINK("http://evil.test")', 'Created', field, ''],
+        ...['\'=HYPERLINK("http://evil.test")', 'Added', field, ''],
         place === 0 ? '\'=HYPERLINK("http://evil.test")' : '\'@SUM(1), "quoted"',
-        'company added',
+        'Company added',
       ]),
     ]);
     expect(lines[0]?.[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);

@@ -113,13 +113,13 @@ describe("a file that can't be imported", () => {
     ['a workbook', Buffer.from('PK\u0003\u0004xlsx'), 415, 'a CSV file'],
     ['bytes', Buffer.from('Load,Date\n1,\u0000\u0000x\n'), 415, 'a CSV file'],
     ['an empty file', '', 400, 'Please select a file'],
-    ['blank lines', '\n\n , \n', 400, 'has no lines'],
-    ['only a header', header, 400, 'no lines below it'],
+    ['blank lines', '\n\n , \n', 400, 'is empty'],
+    ['only a header', header, 400, 'has column headers but no rows'],
     ['an open quote', `${header}1,"2026\n2,2026\n`, 400, 'line 2: a quote'],
     ['text after a quote', `${header}1,"2026"x\n`, 400, 'line 2: a cell of this line has text after'],
     ['a cell of 2 MB', `${header}1,${'x'.repeat(2 * MB)}\n`, 400, 'line 2: has more than 100,000 characters'],
     ['too many columns', `${'a,'.repeat(200)}b\n1\n`, 400, 'more than 200 columns'],
-    ['too many lines', lines(100_001), 400, 'more than 100,000 lines (at line 100002)'],
+    ['too many lines', lines(100_001), 400, 'more than 100,000 rows (at line 100002)'],
     ['too many bytes', Buffer.alloc(30 * MB, 'a,b\n'), 413, 'smaller than 30 MB'],
   ])('is refused for %s', async (_what, content, status, words) => {
     const called = await client.upload(content);
@@ -186,9 +186,9 @@ describe('text in a cell', () => {
     expect(list.headers.get('content-type')).toContain('text/csv');
     expect(list.headers.get('content-disposition')).toContain('attachment');
     const [head, first, second, third, fourth] = list.text.replace('\ufeff', '').split('\r\n');
-    expect(head).toBe('Line,Column,Field,Value,Fault');
-    expect(first).toBe(`2,"Load","Load number","'=1+1","expected a whole number above 0, such as 100234"`);
-    expect(second).toMatch(/^2,"'=Date","Delivered date","soon","expected a date/);
+    expect(head).toBe('Line,Column,Field,Value,Error');
+    expect(first).toBe(`2,"Load","Load number","'=1+1","Must be a whole number above 0 (like 100234)"`);
+    expect(second).toMatch(/^2,"'=Date","Delivered date","soon","Must be a date/);
     expect(third).toMatch(/^3,"Load","Load number","'=cmd\|x"/);
     expect(fourth).toMatch(/^4,"'=Date","Delivered date","'\u00a0=1\+1"/);
   });

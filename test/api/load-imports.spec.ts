@@ -88,7 +88,7 @@ describe('a file of freight loads', () => {
       error: '',
     });
     const [first, second] = [await byNumber(1), await byNumber(2)];
-    // 38.5 miles is in band 31-40: 25.06 t x $11.30, and x $9.58.
+    // 38.5 miles is in band 31-40: 25.06 tons x $11.30, and x $9.58.
     expect(first).toMatchObject({ freight_rev: 283.18, freight_cost: 240.07, weight_tons: 25.06 });
     expect(first).toMatchObject({ delivered_date: '2026-10-05T19:30:00.000Z', ticket_number: 'T-1' });
     expect(first).toMatchObject({
@@ -221,7 +221,7 @@ describe('a file of freight loads', () => {
       'POST',
     );
     await app.get(RerateQueue).idle();
-    // 25 t x (6.40 + 3 x 1.08) = 241.
+    // 25 tons x (6.40 + 3 x 1.08) = 241.
     expect(await byNumber(1)).toMatchObject({
       freight_rev,
       freight_cost: 241,
@@ -267,7 +267,7 @@ describe('a file of freight loads', () => {
     });
     expect(refused.status).toBe(400);
     expect(refused.body.params).toEqual({
-      faults: [{ field: 'mapping.delivered_date', message: 'Please choose the column of this field' }],
+      faults: [{ field: 'mapping.delivered_date', message: 'Please choose a column for this field' }],
     });
   });
 

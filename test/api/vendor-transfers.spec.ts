@@ -76,8 +76,8 @@ const goneTo = {
   missing: 0,
   causes: 52_000,
   why: [
-    `Load 101 was transferred to ${JOB}: $500.00 is not owed`,
-    `Load 101 was transferred to ${JOB}: $20.00 is not owed`,
+    `Load 101 was transferred to ${JOB}: $500.00 isn't owed`,
+    `Load 101 was transferred to ${JOB}: $20.00 isn't owed`,
   ],
   suggested: 0,
   sheets: [[], [`Transferred to ${JOB}`]],

@@ -147,23 +147,20 @@ test('Marcus imports a file through accessible steps in both themes, on desktop 
   const page = await signIn(browser, MARCUS, { viewport: DESK });
   const id = await createTypedProject(`Accessible job ${Date.now()}`);
   await page.goto(`/project/${id}/import`);
-  await page.getByText('No file has been imported yet.').waitFor();
+  await page.getByText('No imports yet.').waitFor();
   await lookAround(page, 'the choice of a file');
   await upload(page, loadsFile(30, newHeader(), 10));
   await lookAround(page, 'the choice of columns');
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await page.getByText('Please choose the column of this field').waitFor();
+  await page.getByRole('button', { name: 'Review import' }).click();
+  await page.getByText('Please choose a column for this field').waitFor();
   await lookAround(page, 'a choice with a fault');
-  await page.getByLabel('Column of Load number').selectOption({ label: 'Trip' });
+  await page.getByLabel('Column for Load number').selectOption({ label: 'Trip' });
   await check(page);
   await lookAround(page, 'the faults of a file');
-  await page
-    .getByRole('group', { name: 'What becomes of the lines' })
-    .getByRole('button', { name: /^New/ })
-    .click();
+  await page.getByRole('group', { name: 'Rows by result' }).getByRole('button', { name: /^New/ }).click();
   await lookAround(page, 'the loads of a file');
-  await page.getByRole('button', { name: 'Import the 27 good lines' }).click();
-  await page.getByRole('link', { name: 'Show the loads' }).waitFor();
+  await page.getByRole('button', { name: 'Import 27 loads' }).click();
+  await page.getByRole('link', { name: 'View loads' }).waitFor();
   await lookAround(page, 'an import that is done');
   await page.context().close();
 });

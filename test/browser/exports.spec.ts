@@ -10,8 +10,7 @@ const NET_WEIGHT_AT = 8;
 const FILTER = 'Sand not invoiced';
 const EXPORTS = '**/api/pc/spreadsheet/loads/**';
 
-const exportButton = (page: Page) =>
-  page.getByRole('button', { name: /^Export the .* loads that are shown/ });
+const exportButton = (page: Page) => page.getByRole('button', { name: /^Export .* loads to Excel$/ });
 
 async function sheetOf(download: Download): Promise<Worksheet> {
   const bytes = await readFile(await download.path());
@@ -36,7 +35,7 @@ test('Marcus exports the shown loads and gets a spreadsheet with the same sums',
   await expect(page.getByText(`${fileName} downloaded`)).toBeVisible();
   const rows = rowsFrom(await sheetOf(download), 2, COLUMNS);
   expect(rows).toHaveLength(shown + 1);
-  expect(Number(rows.at(-1)?.[NET_WEIGHT_AT])).toBeCloseTo(await totalOf(page, 'Weight (t)'), 2);
+  expect(Number(rows.at(-1)?.[NET_WEIGHT_AT])).toBeCloseTo(await totalOf(page, 'Weight (tons)'), 2);
   await page.context().close();
 });
 
@@ -46,10 +45,10 @@ test('Marcus cancels a slow export and starts another one', async ({ browser }) 
   // Never answers, so that the export runs until it is canceled.
   await page.route(EXPORTS, () => undefined);
   await exportButton(page).click();
-  const cancel = page.getByRole('button', { name: /^Cancel the export of / });
+  const cancel = page.getByRole('button', { name: /^Cancel export: / });
   await expect(exportButton(page)).toBeDisabled();
   await cancel.click();
-  await expect(page.getByText(/^The export of .* was canceled$/)).toBeVisible();
+  await expect(page.getByText(/^Export canceled: /)).toBeVisible();
   await expect(cancel).toHaveCount(0);
   await page.unroute(EXPORTS);
   const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);

@@ -71,7 +71,7 @@ test('Marcus opens a load on a phone, and it fills the screen', async ({ browser
   await expect(panel).toBeVisible();
   const { left, right, bottom } = await boxOf(panel);
   expect([left, right, bottom]).toEqual([0, 390, 844]);
-  await panel.getByRole('button', { name: 'Close the load (Esc)' }).click();
+  await panel.getByRole('button', { name: 'Close load (Esc)' }).click();
   await expect(panel).toBeHidden();
   await page.context().close();
 });

@@ -11,7 +11,7 @@ const GOOD = LINES - LINES / FAULT_EVERY;
 const ARRIVES_MS = 60_000;
 
 const part = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'What becomes of the lines' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'Rows by result' }).getByRole('button', { name });
 
 test.setTimeout(150_000);
 
@@ -23,62 +23,62 @@ test('Marcus maps, checks and imports a file, and Priya sees the loads arrive', 
 
   await test.step('Marcus starts the import from the empty table', async () => {
     await priya.goto(`/project/${id}/loads`);
-    await expect(priya.getByText('its loads are imported from a CSV file')).toBeVisible();
+    await expect(priya.getByText('Import loads from a CSV file')).toBeVisible();
     await marcus.goto(`/project/${id}/loads`);
     await marcus.getByRole('link', { name: 'Import loads' }).click();
-    await expect(marcus.getByText('No file has been imported yet.')).toBeVisible();
+    await expect(marcus.getByText('No imports yet.')).toBeVisible();
   });
 
   await test.step('Marcus chooses an unreadable file and sees the error at its field', async () => {
-    await marcus.getByRole('button', { name: 'Upload and read' }).click();
+    await marcus.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(marcus.getByRole('alert')).toHaveText('Please select a file');
     const workbook = { name: 'loads.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') };
     await marcus.getByLabel('CSV file').setInputFiles(workbook);
-    await marcus.getByRole('button', { name: 'Upload and read' }).click();
+    await marcus.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(marcus.getByRole('alert')).toContainText('File must be a CSV file');
   });
 
   await test.step('Marcus sees suggested columns and is asked for missing ones', async () => {
     await upload(marcus, loadsFile(LINES, notes, FAULT_EVERY));
-    await expect(marcus.getByLabel('Column of Ticket number')).toHaveValue('2');
-    await expect(marcus.getByLabel('Weights are in')).toHaveValue('pounds');
-    await expect(marcus.getByText(`Left out: Trip, ${notes}.`)).toBeVisible();
-    await marcus.getByRole('button', { name: 'Check the file' }).click();
-    await expect(marcus.getByText('Please choose the column of this field')).toBeVisible();
-    await marcus.getByLabel('Column of Load number').selectOption({ label: 'Trip' });
-    await expect(marcus.getByText('Please choose the column of this field')).toBeHidden();
+    await expect(marcus.getByLabel('Column for Ticket number')).toHaveValue('2');
+    await expect(marcus.getByLabel('Weight unit')).toHaveValue('pounds');
+    await expect(marcus.getByText(`Ignored columns: Trip, ${notes}`)).toBeVisible();
+    await marcus.getByRole('button', { name: 'Review import' }).click();
+    await expect(marcus.getByText('Please choose a column for this field')).toBeVisible();
+    await marcus.getByLabel('Column for Load number').selectOption({ label: 'Trip' });
+    await expect(marcus.getByText('Please choose a column for this field')).toBeHidden();
     await check(marcus);
   });
 
   await test.step('Marcus checks the file and sees errors by line and column; nothing is stored', async () => {
-    await expect(part(marcus, /^Faults/)).toHaveText(/6$/);
+    await expect(part(marcus, /^Errors/)).toHaveText(/6$/);
     await expect(part(marcus, /^New/)).toHaveText(/2,394$/);
-    const fault = marcus.getByRole('table', { name: 'Faults' }).getByRole('row').nth(1);
-    await expect(fault).toContainText('3Net Weight (lbs)Weightheavyexpected pounds, such as 50120');
+    const error = marcus.getByRole('table', { name: 'Errors' }).getByRole('row').nth(1);
+    await expect(error).toContainText('3Net Weight (lbs)WeightheavyMust be a number of pounds (like 50120)');
     const [download] = await Promise.all([
       marcus.waitForEvent('download'),
-      marcus.getByRole('button', { name: 'Download all faults' }).click(),
+      marcus.getByRole('button', { name: 'Download all errors' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('october - faults.csv');
+    expect(download.suggestedFilename()).toBe('october - errors.csv');
     const list = await readFile(await download.path(), 'utf8');
     expect(list.trim().split('\r\n')).toHaveLength(1 + LINES / FAULT_EVERY);
     await part(marcus, /^New/).click();
     await expect(marcus.getByRole('table', { name: 'New' }).getByRole('row').nth(1)).toContainText('700001');
-    await expect(priya.getByText('its loads are imported from a CSV file')).toBeVisible();
+    await expect(priya.getByText('Import loads from a CSV file')).toBeVisible();
   });
 
   await test.step('Marcus imports the good lines, and Priya sees the loads', async () => {
-    await marcus.getByRole('button', { name: 'Import the 2,394 good lines' }).click();
+    await marcus.getByRole('button', { name: 'Import 2,394 loads' }).click();
     await expect(marcus.getByRole('heading', { name: 'Imported: october.csv' })).toBeVisible({
       timeout: ARRIVES_MS,
     });
     await expect(priya.getByRole('grid', { name: 'Freight loads' })).toBeVisible({ timeout: ARRIVES_MS });
     await expect.poll(() => countOf(priya, 'All'), { timeout: ARRIVES_MS }).toBe(GOOD);
-    const entry = marcus.getByRole('table', { name: 'Imports of this project' }).getByRole('row').nth(1);
+    const entry = marcus.getByRole('table', { name: 'Import history' }).getByRole('row').nth(1);
     await expect(entry).toContainText(MARCUS.name);
     await expect(entry).toContainText('Imported');
     await expect(entry).toContainText('2,394 / 0 / 6');
-    await marcus.getByRole('link', { name: 'Show the loads' }).click();
+    await marcus.getByRole('link', { name: 'View loads' }).click();
     await expect.poll(() => countOf(marcus, 'All'), { timeout: ARRIVES_MS }).toBe(GOOD);
   });
 
@@ -88,7 +88,7 @@ test('Marcus maps, checks and imports a file, and Priya sees the loads arrive', 
       .getByRole('link', { name: 'Import' })
       .click();
     await upload(marcus, loadsFile(LINES, notes));
-    await expect(marcus.getByText('chosen for such a file before')).toBeVisible();
+    await expect(marcus.getByText('Using your last column match')).toBeVisible();
     await check(marcus);
     await expect(part(marcus, /^New/)).toHaveText(/6$/);
     await expect(part(marcus, /^Unchanged/)).toHaveText(/2,394$/);
@@ -109,17 +109,17 @@ test('Marcus imports a file by keyboard alone', async ({ browser }) => {
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'k.csv', mimeType: 'text/csv', buffer: loadsFile(3, newHeader()) });
-  await page.getByRole('button', { name: 'Upload and read' }).focus();
+  await page.getByRole('button', { name: 'Upload', exact: true }).focus();
   await page.keyboard.press('Enter');
-  const steps = page.getByRole('list', { name: 'Steps of the import' });
+  const steps = page.getByRole('list', { name: 'Import steps' });
   await expect(steps).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Column of Load number')).toBeFocused();
+  await expect(page.getByLabel('Column for Load number')).toBeFocused();
   await page.keyboard.type('Trip');
-  await expect(page.getByLabel('Column of Load number')).toHaveValue('0');
-  await page.getByRole('button', { name: 'Check the file' }).focus();
+  await expect(page.getByLabel('Column for Load number')).toHaveValue('0');
+  await page.getByRole('button', { name: 'Review import' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'What the import would do' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review import' })).toBeVisible();
   await expect(steps).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

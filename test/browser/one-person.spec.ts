@@ -22,8 +22,8 @@ test('Marcus opens an explained amount by its address after a reload', async ({ 
   for (const amount of [load.freight_rev, load.fsc_rev, load.sand_rev, load.freight_cost]) {
     await expect(panel).toContainText(dollars(amount));
   }
-  await expect(panel).toContainText('Customer last mile 2026, version 1');
-  await expect(panel).toContainText(`${load.weight_tons.toFixed(2)} t × $`);
+  await expect(panel).toContainText('Customer last mile 2026 (v1)');
+  await expect(panel).toContainText(`${load.weight_tons.toFixed(2)} tons × $`);
 
   await page.reload();
   await expect(panel).toContainText(dollars(load.freight_rev));

@@ -32,7 +32,7 @@ async function expectLockedTotals(page: Page, locked: readonly FreightLoad[]): P
   await expect
     .poll(() => totalOf(page, 'Freight rev'), { message: 'freight revenue' })
     .toBe(revenue(counted));
-  expect(await totalOf(page, 'Weight (t)')).toBe(tons(counted));
+  expect(await totalOf(page, 'Weight (tons)')).toBe(tons(counted));
 }
 
 test.setTimeout(150_000);

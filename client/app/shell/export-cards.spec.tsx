@@ -65,7 +65,7 @@ describe('an export', () => {
   it('shows its progress, then saves the file under the name from the server', async () => {
     const { sent, give } = serve();
     await click('Export');
-    expect(await screen.findByText('Preparing the spreadsheet')).toBeTruthy();
+    expect(await screen.findByText('Preparing spreadsheet…')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Exporting' })).toBeTruthy();
     const { pathname, searchParams } = sent[0]?.url ?? new URL('http://none');
     expect(pathname).toBe('/api/pc/spreadsheet/loads/7');
@@ -85,8 +85,8 @@ describe('an export', () => {
   it('aborts the call when the person cancels it', async () => {
     const { sent } = serve();
     await click('Export');
-    await click('Cancel the export of Permian loads');
-    expect(await screen.findByText('The export of Permian loads was canceled')).toBeTruthy();
+    await click('Cancel export: Permian loads');
+    expect(await screen.findByText('Export canceled: Permian loads')).toBeTruthy();
     expect(sent[0]?.signal?.aborted).toBe(true);
     expect(results).toEqual([false]);
     expect(saveFile).not.toHaveBeenCalled();

@@ -64,19 +64,19 @@ it('shows who changed what, with the old and new values', async () => {
   const table = await screen.findByRole('table', { name: 'Activity' });
   const headings = within(table).getAllByRole('columnheader');
   expect(headings.map(({ textContent }) => textContent)).toEqual([
-    ...['When', 'Who', 'What', 'Record', 'Field', 'Old', 'New', 'Why'],
+    ...['When', 'Who', 'What', 'Record', 'Field', 'Before', 'After', 'Reason'],
   ]);
-  for (const text of ['03/09/26 03:05 PM', 'Company', 'Contact name', 'Ann', 'Bea', 'company edited']) {
+  for (const text of ['03/09/26 03:05 PM', 'Company', 'Contact name', 'Ann', 'Bea', 'Company edited']) {
     expect(within(table).getAllByText(text)).not.toHaveLength(0);
   }
   expect(within(table).getByText('1,000 freight loads')).toBeTruthy();
-  expect(screen.getByText('That is all.')).toBeTruthy();
+  expect(screen.getByText('End of list.')).toBeTruthy();
 });
 
 it('sends the filters from the URL', async () => {
   answerCalls({ [CALL]: [page([])] });
   show('?q=acme&who=7&what=account_companies&record=4&from=2026-03-01&to=2026-03-09&company=2');
-  expect(await screen.findByText('No change matches.')).toBeTruthy();
+  expect(await screen.findByText('No matching changes.')).toBeTruthy();
   const [address = ''] = asked();
   expect(Object.fromEntries(new URL(address, 'http://haulbook').searchParams)).toEqual({
     ...{ text: 'acme', actor: '7', entity: 'account_companies', record: '4' },
@@ -87,7 +87,7 @@ it('sends the filters from the URL', async () => {
 it('filters by a clicked person or record, and clears the filters', async () => {
   answerCalls({ [CALL]: [page([row()]), page([row()]), page([row()]), page([row()])] });
   const updates = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show only changes of Acme Sand' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show only changes to Acme Sand' }));
   await waitFor(() => expect(updates.at(-1)?.queryString).toContain('what=account_companies&record=4'));
   await waitFor(() => expect(asked().at(-1)).toContain('record=4'));
   await userEvent.click(await screen.findByRole('button', { name: 'Show only changes by Dana Whitfield' }));
@@ -99,9 +99,9 @@ it('filters by a clicked person or record, and clears the filters', async () => 
 it('loads older changes, and continues a search that has found nothing yet', async () => {
   answerCalls({ [CALL]: [page([], 500), page([row()], 400), page([row({ id: 3, entity_name: 'Older' })])] });
   show('?q=rare');
-  await userEvent.click(await screen.findByRole('button', { name: 'Search further back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search older' }));
   expect(await screen.findByText('Acme Sand')).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
   expect(await screen.findByText('Older')).toBeTruthy();
   expect(screen.getByText('Acme Sand')).toBeTruthy();
   expect(asked().map((address) => /before=(\d+)/.exec(address)?.[1])).toEqual([undefined, '500', '400']);
@@ -121,7 +121,7 @@ it('offers to try again after a failure, and says when there are no changes', as
   answerCalls({ [CALL]: [() => refusal('internal'), page([])] });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No changes have been recorded.')).toBeTruthy();
+  expect(await screen.findByText('No changes yet.')).toBeTruthy();
 });
 
 describe('the activity list when newer changes arrive', () => {
@@ -135,14 +135,14 @@ describe('the activity list when newer changes arrive', () => {
     });
     scrolledTo(90);
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
     expect(await screen.findByText('Older')).toBeTruthy();
     act(() => [1, 2, 3].forEach(() => tell('changed')));
     expect(await screen.findByText('Newest')).toBeTruthy();
     // The newest page replaces change 9; older changes stay.
     expect(screen.getByText('Older')).toBeTruthy();
     expect(asked()).toHaveLength(3);
-    expect(screen.queryByRole('button', { name: 'Look for newer changes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check for new changes' })).toBeNull();
   });
 
   it('starts over when they fill more than one page', async () => {
@@ -153,7 +153,7 @@ describe('the activity list when newer changes arrive', () => {
     act(() => tell('changed'));
     expect(await screen.findByText('Newest')).toBeTruthy();
     expect(screen.queryByText('First')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Show older' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Load older' })).toBeTruthy();
   });
 
   it('offers a button further down the page, and when an update is uncertain', async () => {
@@ -163,12 +163,12 @@ describe('the activity list when newer changes arrive', () => {
     show();
     await screen.findByText('First');
     act(() => tell('changed'));
-    const offer = await screen.findByRole('button', { name: 'Look for newer changes' });
+    const offer = await screen.findByRole('button', { name: 'Check for new changes' });
     expect(screen.queryByText('Newest')).toBeNull();
     await userEvent.click(offer);
     expect(await screen.findByText('Newest')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Look for newer changes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check for new changes' })).toBeNull();
     act(() => tell('maybe'));
-    expect(screen.getByRole('button', { name: 'Look for newer changes' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Check for new changes' })).toBeTruthy();
   });
 });

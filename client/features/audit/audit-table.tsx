@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { AuditField, AuditRowReply, AuditValue } from '../../../shared/contract/audit';
-import { ACTION_WORDS, entityWords, fieldWords } from '../../../shared/rules/audit-words';
+import { ACTION_WORDS, entityWords, fieldWords, reasonWords } from '../../../shared/rules/audit-words';
 import { auditTexts as texts, auditValueText } from '../../messages/audit';
 import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import classes from './audit.module.css';
@@ -51,10 +51,10 @@ function FieldCells({ change }: { change: AuditField | undefined }) {
       <td data-label={texts.columns.field} className={classes.field}>
         {fieldWords(change.field)}
       </td>
-      <td data-label={texts.columns.old}>
+      <td data-label={texts.columns.before}>
         <Value field={change.field} value={change.old} />
       </td>
-      <td data-label={texts.columns.new}>
+      <td data-label={texts.columns.after}>
         <Value field={change.field} value={change.new} />
       </td>
     </>
@@ -103,8 +103,8 @@ const AuditRow = memo(function AuditRow({ row, hasCompanies, onPerson, onRecord 
           </span>
         </td>
         <FieldCells change={shown[0]} />
-        <td rowSpan={lines} className={classes.why} data-label={texts.columns.why}>
-          {row.why}
+        <td rowSpan={lines} className={classes.why} data-label={texts.columns.reason}>
+          {reasonWords(row.why)}
         </td>
       </tr>
       {shown.slice(1).map((change) => (

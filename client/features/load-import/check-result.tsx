@@ -52,11 +52,11 @@ const CONTENT: Record<Part, (preview: ImportPreviewReply, found: LoadImportDetai
   faulty: ({ faults, faults_total: total }, found) => (
     <>
       <div className={classes.advice}>
-        <p className={classes.hint}>{texts.faultsAdvice}</p>
+        <p className={classes.hint}>{texts.errorsAdvice}</p>
         <DownloadButton
-          label={texts.downloadFaults}
+          label={texts.downloadErrors}
           read={() => readImportFaults(found.id)}
-          fileName={texts.faultsName(found.file_name)}
+          fileName={texts.errorsName(found.file_name)}
           failure={errorText}
           size="xs"
         />
@@ -97,14 +97,14 @@ export function CheckResult({ found, preview, onImport, onBack }: CheckResultPro
     <Panel title={texts.checkTitle}>
       <div className={classes.summary}>
         <p className={classes.hint} role="status">
-          {good === 0 ? texts.nothingToDo : texts.nothingStored}
+          {good === 0 ? texts.nothingToDo : texts.nothingSaved}
         </p>
         <div className={classes.actions}>
           <Button variant="default" onClick={onBack} disabled={busy}>
             {texts.back}
           </Button>
           <Button loading={busy} disabled={good === 0} onClick={() => void start()}>
-            {preview.faulty > 0 ? texts.importGood(good + preview.unchanged) : texts.import(good)}
+            {texts.import(good)}
           </Button>
         </div>
       </div>

@@ -36,10 +36,10 @@ const columnsOf = (onContinue: ImportHistoryProps['onContinue']): DataColumn<Loa
             className={classes.goOn}
             variant="default"
             size="compact-xs"
-            aria-label={texts.goOnWith(run.file_name)}
+            aria-label={texts.resumeFile(run.file_name)}
             onClick={() => onContinue(run)}
           >
-            {texts.goOn}
+            {texts.resume}
           </Button>
         )}
       </>

@@ -98,13 +98,13 @@ export function ImportRun({ running, onOver, onAnother, onContinue }: ImportRunP
         <Button variant="default" onClick={onAnother}>
           {texts.another}
         </Button>
-        {canContinue(run) && <Button onClick={() => onContinue(run)}>{texts.goOn}</Button>}
+        {canContinue(run) && <Button onClick={() => onContinue(run)}>{texts.resume}</Button>}
         {run.state === 'finished' && (
           <Button
             component={Link}
             to={`/project/${String(run.project_id)}/loads${run.kind === 'asset' ? '?kind=asset' : ''}`}
           >
-            {texts.toLoads}
+            {texts.viewLoads}
           </Button>
         )}
       </div>

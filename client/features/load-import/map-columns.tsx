@@ -66,7 +66,7 @@ function FieldRow({ field, found, column, fault, onChange }: FieldRowProps) {
         <div className={classes.chosen}>
           <NativeSelect
             size="xs"
-            aria-label={texts.columnOf(field.label)}
+            aria-label={texts.columnFor(field.label)}
             error={fault}
             value={column === undefined ? '' : String(column)}
             onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
@@ -176,7 +176,7 @@ export function MapColumns({ found, choice, onChoice, onChecked, onBack }: MapCo
           <tr>
             <th scope="col">{texts.field}</th>
             <th scope="col">{texts.column}</th>
-            <th scope="col">{texts.first}</th>
+            <th scope="col">{texts.samples}</th>
           </tr>
         </thead>
         <tbody>

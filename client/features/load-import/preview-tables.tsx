@@ -52,7 +52,7 @@ const CHANGE_COLUMNS: DataColumn<Change>[] = [
   { key: 'load', label: texts.loadNo, numeric: true, cell: ({ load_no: loadNo }) => loadNo },
   {
     key: 'what',
-    label: texts.what,
+    label: texts.changes,
     cell: ({ fields }) => (
       <ul className={classes.differences}>
         {fields.map(({ field, label, old, new: now }) => (
@@ -100,7 +100,7 @@ const FAULT_COLUMNS: DataColumn<NumberedFault>[] = [
   { key: 'column', label: texts.column, cell: ({ column }) => column },
   { key: 'field', label: texts.field, cell: ({ field }) => field },
   { key: 'value', label: texts.value, cell: ({ value }) => <span className={classes.cell}>{value}</span> },
-  { key: 'fault', label: texts.fault, cell: ({ message }) => message },
+  { key: 'fault', label: texts.error, cell: ({ message }) => message },
 ];
 
 /** Table of invalid cells with the expected format. */

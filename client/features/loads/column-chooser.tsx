@@ -53,7 +53,7 @@ function ColumnLine({ column: { id, shown, width }, layout, onChange }: LineProp
       />
       <button
         type="button"
-        aria-label={texts.earlier(name)}
+        aria-label={texts.moveLeft(name)}
         disabled={fixed || layout[1]?.id === id}
         onClick={() => onChange(moveColumn(layout, id, -1))}
       >
@@ -61,7 +61,7 @@ function ColumnLine({ column: { id, shown, width }, layout, onChange }: LineProp
       </button>
       <button
         type="button"
-        aria-label={texts.later(name)}
+        aria-label={texts.moveRight(name)}
         disabled={fixed || layout.at(-1)?.id === id}
         onClick={() => onChange(moveColumn(layout, id, 1))}
       >

@@ -17,7 +17,17 @@ const FREIGHT = COLUMNS.freight;
 const LAYOUT = defaultLayout(FREIGHT);
 
 const SPECIFIED = [
-  ...['Load', 'Delivered (CT)', 'Carrier', 'Terminal', 'Product', 'Ticket', 'Miles', 'Weight (t)', 'Status'],
+  ...[
+    'Load',
+    'Delivered (CT)',
+    'Carrier',
+    'Terminal',
+    'Product',
+    'Ticket',
+    'Miles',
+    'Weight (tons)',
+    'Status',
+  ],
   ...['Freight rev', 'FSC rev', 'Sand rev', 'Total rev', 'Total cost', 'Freight cost', 'FSC cost'],
   ...['Sand cost', 'PO', 'Customer inv.', 'Vendor inv.', 'Sand inv.', 'Ticket status'],
 ];

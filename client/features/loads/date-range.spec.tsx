@@ -9,7 +9,7 @@ it('starts the week on Sunday', async () => {
       <DateRange from="2026-11-09" to="2026-11-15" onChange={() => undefined} />
     </MantineProvider>,
   );
-  await userEvent.click(screen.getByRole('button', { name: /delivered/i }));
+  await userEvent.click(screen.getByRole('button', { name: /delivery date/i }));
   const days = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
   expect(days).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);
 });

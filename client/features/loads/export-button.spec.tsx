@@ -14,7 +14,7 @@ it('exports the loads that the table shows, in the same order', async () => {
   });
   const query = { ...ALL_LOADS, tab: 'locked', sort: [{ field: 'load_no', descending: true }] } as const;
   show(<ExportButton project={PROJECT} kind="asset" query={query} count={1_234} />);
-  const name = 'Export the 1,234 loads that are shown as a spreadsheet';
+  const name = 'Export 1,234 loads to Excel';
   await userEvent.click(screen.getByRole('button', { name }));
   expect(asked[0]?.pathname).toBe('/api/pc/spreadsheet/asset-loads/7');
   expect(JSON.parse(asked[0]?.searchParams.get('query') ?? '')).toEqual(query);

@@ -14,7 +14,7 @@ describe('the filters above the table', () => {
     [{ from: '2026-11-02', to: '2026-11-09' }, ['Delivered 11/02/26 to 11/09/26']],
     [{ from: '2026-11-02', to: '2026-11-02' }, ['Delivered 11/02/26']],
     [{ from: '2026-11-02' }, ['Delivered since 11/02/26']],
-    [{ to: '2026-11-09' }, ['Delivered until 11/09/26']],
+    [{ to: '2026-11-09' }, ['Delivered through 11/09/26']],
   ])('name %j as %j', (filters, chips) => {
     expect(texts(filters)).toEqual(chips);
   });

@@ -105,7 +105,7 @@ describe('the loads page while loads arrive', () => {
     const { stream } = open('?q=zzz');
     stream.head(1);
     stream.loads([aLoad({ project_id: nextProject })]);
-    await waitFor(() => expect(screen.getByLabelText('1 of 1 loads are here')).toBeTruthy());
+    await waitFor(() => expect(screen.getByLabelText('Loaded 1 of 1 loads')).toBeTruthy());
     expect(screen.queryByText('No loads match these filters.')).toBeNull();
     stream.end();
     expect(await screen.findByText('No loads match these filters.')).toBeTruthy();
@@ -115,8 +115,8 @@ describe('the loads page while loads arrive', () => {
     const { stream } = open('?load=418230');
     stream.head(1);
     const panel = await panelOf('Load');
-    expect(within(panel).getByLabelText('Loading the load')).toBeTruthy();
-    expect(within(panel).queryByText(/is not in the project/)).toBeNull();
+    expect(within(panel).getByLabelText('Loading load…')).toBeTruthy();
+    expect(within(panel).queryByText(/isn't in this project/)).toBeNull();
     stream.loads([aLoad({ project_id: nextProject })]);
     stream.end();
     expect(await panelOf('Load 418230')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the totals row', () => {
     fireEvent.click(screen.getByLabelText('Select all loads on this page'));
     const bar = screen.getByLabelText('Selected loads');
     expect(bar.textContent).toContain('3 selected');
-    expect(bar.textContent).toContain('49.12 t');
+    expect(bar.textContent).toContain('49.12 tons');
     expect(bar.textContent).toContain('1 canceled or transferred not counted');
   });
 });
@@ -163,7 +163,7 @@ describe('the URL of a load', () => {
 
   it('shows a message for a load that the project does not have', async () => {
     await opened('?load=99');
-    expect(screen.getByText(/This load is not in the project/)).toBeTruthy();
+    expect(screen.getByText(/This load isn't in this project/)).toBeTruthy();
   });
 });
 
@@ -173,7 +173,7 @@ describe('the l key', () => {
     key('j');
     key('l');
     const lock = await screen.findByRole('dialog', { name: 'Lock Loads' });
-    expect(lock.textContent).toContain('1 load will be locked');
+    expect(lock.textContent).toContain('Lock 1 load?');
     fireEvent.click(within(lock).getByText('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     key('j');
@@ -204,8 +204,8 @@ describe('the selection bar', () => {
 
 describe('the selection bar without permission to lock', () => {
   it.each([
-    ['Account Viewer', {}, 'View only: copy these loads, or export the table'],
-    ['Account User', { archived: true }, 'Archived: copy these loads, or export the table'],
+    ['Account Viewer', {}, 'View only. You can copy these loads or export the table.'],
+    ['Account User', { archived: true }, 'Archived. You can copy these loads or export the table.'],
   ])('tells an %s what the selection can be used for', async (role, over, text) => {
     signIn(role);
     await opened('', over);
@@ -214,6 +214,6 @@ describe('the selection bar without permission to lock', () => {
     expect(bar.textContent).toContain(text);
     expect(within(bar).queryByText('Lock')).toBeNull();
     expect(within(bar).queryByText('Create invoice')).toBeNull();
-    expect(within(bar).getByText('Copy as TSV')).toBeTruthy();
+    expect(within(bar).getByText('Copy rows (for Excel)')).toBeTruthy();
   });
 });

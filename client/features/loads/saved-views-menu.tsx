@@ -139,8 +139,8 @@ function RemoveDialog({ view, onClose }: { view: SavedViewReply; onClose: () => 
       opened
       title={texts.remove(view_name)}
       text={texts.removeQuestion(view_name)}
-      confirmLabel={texts.yes}
-      cancelLabel={texts.no}
+      confirmLabel={texts.confirmRemove}
+      cancelLabel={texts.cancel}
       closeLabel={texts.close}
       danger
       onConfirm={() => {

@@ -80,7 +80,7 @@ describe('the wide table', () => {
     const list = screen.getByRole('list', { name: 'Invoices' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(50);
     expect(screen.getByRole('region', { name: 'Invoices: Totals' }).textContent).toContain('Rev30');
-    await userEvent.click(screen.getByRole('button', { name: 'Show 50 more of 70' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 50 more (70 left)' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(100);
   });
 });
@@ -132,7 +132,7 @@ describe('the mismatch threshold', () => {
     await userEvent.clear(field);
     expect(screen.getByText('Please enter a threshold')).toBeTruthy();
     await userEvent.type(field, '1.005');
-    expect(screen.getByText('Please enter dollars, with 2 decimals at most')).toBeTruthy();
+    expect(screen.getByText('Please enter dollars with up to 2 decimals')).toBeTruthy();
     expect(cents()).toBe('100');
   });
 

@@ -5,9 +5,9 @@ import { flagsOf, workLoad } from './rate-load';
 import type { ExplainedAmount, LoadExplanation, RatingBasis, RatingFacts, SheetVersions } from './types';
 import type { Product, Unit, WorkedAmount } from './worked-amount';
 
-/** Formats a quantity for the formula: '24.56 t', '$378.22 of freight'. */
+/** Formats a quantity for the formula: '24.56 tons', '$378.22 of freight'. */
 const QUANTITY_TEXTS = {
-  t: (product) => `${unitsText(product.quantity, product.quantityScale, 2)} t`,
+  t: (product) => `${unitsText(product.quantity, product.quantityScale, 2)} tons`,
   boxes: (product) => (product.quantity === 1 ? '1 box' : `${product.quantity} boxes`),
   miles: (product) => `${unitsText(product.quantity, product.quantityScale, 0)} miles`,
   load: () => '1 load',

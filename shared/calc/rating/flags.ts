@@ -22,46 +22,46 @@ export const RATING_FLAGS = {
 
 export type RatingFlag = keyof typeof RATING_FLAGS;
 
-/** `problem`: an amount may be wrong and somebody should look. `note`: intended by the settings. */
+/** `problem`: an amount may be wrong and someone should look. `note`: intended by the settings. */
 export type FlagWeight = 'problem' | 'note';
 
 /** Sentence for users about each flag. */
 export const RATING_FLAG_TEXTS = {
-  noRateSheet: { weight: 'problem', text: 'No rate sheet is chosen for this load.' },
-  noRateForDistance: { weight: 'problem', text: 'The rate sheet has no rate for this distance.' },
-  noSandRate: { weight: 'problem', text: 'No sand rate for this purchase order.' },
-  noPrice: { weight: 'problem', text: 'No diesel price is stored for the week of delivery or before.' },
+  noRateSheet: { weight: 'problem', text: 'No rate sheet assigned.' },
+  noRateForDistance: { weight: 'problem', text: 'No rate for this mileage.' },
+  noSandRate: { weight: 'problem', text: 'No sand rate for this PO.' },
+  noPrice: { weight: 'problem', text: 'No diesel price for the delivery week.' },
   provisionalPrice: {
     weight: 'problem',
-    text: 'The diesel price of the week is not published yet; the newest one before it stands in.',
+    text: "The delivery week's diesel price isn't out yet. Using the latest price before it.",
   },
-  stalePrice: { weight: 'problem', text: 'The diesel price is more than 21 days older than the delivery.' },
+  stalePrice: { weight: 'problem', text: 'Diesel price is more than 21 days older than the delivery.' },
   priceAboveTable: {
     weight: 'problem',
-    text: 'The diesel price is above the surcharge table; its last column is used.',
+    text: 'Diesel is above the FSC table. Using the last column.',
   },
   priceBelowTable: {
     weight: 'note',
-    text: 'The diesel price is below the surcharge table, so there is no surcharge.',
+    text: 'Diesel is below the FSC table. No surcharge.',
   },
   noSurchargeForDistance: {
     weight: 'problem',
-    text: 'The surcharge table has no row for this distance.',
+    text: 'FSC table has no row for this mileage.',
   },
-  noWeight: { weight: 'problem', text: 'The load has no weight, so nothing is charged by the ton.' },
+  noWeight: { weight: 'problem', text: 'No weight, so per-ton charges are $0.' },
   assetTypeNotRated: {
     weight: 'problem',
-    text: 'Only equipment, empty boxes and full boxes have rate sheets; this load type has none.',
+    text: 'This load type has no rate sheet.',
   },
   fixedMobilization: {
     weight: 'note',
-    text: 'The project has a fixed mobilization amount, so asset loads have no amount of their own.',
+    text: 'Covered by the fixed mobilization amount.',
   },
-  noFscSheet: { weight: 'note', text: 'No fuel surcharge sheet is chosen for this side.' },
-  noBoxes: { weight: 'problem', text: 'The load has no boxes, so nothing is charged by the box.' },
+  noFscSheet: { weight: 'note', text: 'No FSC sheet assigned.' },
+  noBoxes: { weight: 'problem', text: 'No boxes, so per-box charges are $0.' },
   amountTooLarge: {
     weight: 'problem',
-    text: 'An amount would be $100,000,000 or more, so it is not charged. Check the rate and the weight.',
+    text: "An amount is $100,000,000 or more, so it isn't charged. Check the rate and weight.",
   },
 } as const satisfies Record<RatingFlag, { weight: FlagWeight; text: string }>;
 
@@ -77,7 +77,7 @@ export function flagNames(bits: number): RatingFlag[] {
   return NAMES.filter((name) => (bits & RATING_FLAGS[name]) !== 0);
 }
 
-/** Returns true when somebody should look at the load: at least one flag is a problem, not a note. */
+/** Returns true when someone should look at the load: at least one flag is a problem, not a note. */
 export function hasRatingProblem(bits: number): boolean {
   return (bits & PROBLEMS) !== 0;
 }

@@ -113,7 +113,7 @@ export interface ExplainedAmount {
   version: number | null;
   /** 'Per ST', 'Flat', 'Per Box'. */
   method: string | null;
-  /** Mileage band of the rate, such as '21-30'; 'all distances' for a fixed rate. */
+  /** Mileage band of the rate, such as '21-30'; 'any mileage' for a fixed rate. */
   band: string | null;
   rate: number | null;
   quantity: number | null;
@@ -127,7 +127,7 @@ export interface ExplainedAmount {
   column: string | null;
   cell: number | null;
   basis: FscBasis | null;
-  /** Formula such as '24.56 t × $15.4000 = $378.224 → $378.22', or the reason for no amount. */
+  /** Formula such as '24.56 tons × $15.4000 = $378.224 → $378.22', or the reason for no amount. */
   formula: string;
   /** Exact product before rounding, such as '378.224'; null when nothing was rounded. */
   roundedFrom: string | null;

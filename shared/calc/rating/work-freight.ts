@@ -28,7 +28,7 @@ const METHODS: Readonly<Record<number, Method | undefined>> = {
     name: 'Per ST',
     product: (facts, rate) => tonsProduct(facts, rate, RATE_SCALE),
     noneFlag: RATING_FLAGS.noWeight,
-    none: 'The load has no weight, so nothing is charged by the ton',
+    none: 'No weight',
   },
   [RATE_METHODS.flat]: {
     name: 'Flat',
@@ -46,7 +46,7 @@ const METHODS: Readonly<Record<number, Method | undefined>> = {
       rateScale: RATE_SCALE,
     }),
     noneFlag: RATING_FLAGS.noBoxes,
-    none: 'The load has no boxes, so nothing is charged by the box',
+    none: 'No boxes',
   },
 };
 
@@ -65,9 +65,9 @@ function rateBand(sheet: RateSheetVersion, miles: number): RateBand | null {
 
 function withoutSheet(name: AmountName, facts: RatingFacts): WorkedAmount {
   if (facts.kind === 'asset' && assetTypeOf(facts.loadType) === null) {
-    return noAmount(name, 'Loads of this type are not rated', RATING_FLAGS.assetTypeNotRated);
+    return noAmount(name, 'This load type has no rate sheet', RATING_FLAGS.assetTypeNotRated);
   }
-  return noAmount(name, 'No rate sheet is chosen', RATING_FLAGS.noRateSheet);
+  return noAmount(name, 'No rate sheet assigned', RATING_FLAGS.noRateSheet);
 }
 
 function placeOf(sheet: RateSheetVersion, method: Method, band: RateBand | null): SheetPlace {
@@ -77,7 +77,7 @@ function placeOf(sheet: RateSheetVersion, method: Method, band: RateBand | null)
     version: sheet.version,
     name: sheet.name,
     method: method.name,
-    band: band && (fixed ? 'all distances' : bandText(band)),
+    band: band && (fixed ? 'any mileage' : bandText(band)),
     row: null,
     column: null,
     cell: null,
@@ -111,7 +111,7 @@ export function workFreight(
 
 function rateIn(band: RateBand | null, method: Method, name: AmountName, facts: RatingFacts): WorkedAmount {
   if (band === null) {
-    return noAmount(name, 'The rate sheet has no rate for this distance', RATING_FLAGS.noRateForDistance);
+    return noAmount(name, 'No rate for this mileage', RATING_FLAGS.noRateForDistance);
   }
   const product = method.product(facts, toUnits(band.rate, RATE_SCALE));
   if (product.quantity > 0) return productAmount(name, product);

@@ -62,12 +62,12 @@ function withoutSheet(side: SideBasis, name: AmountName, inputs: SurchargeInputs
   if (asset && side.fixedMobilization) {
     return noAmount(name, 'Covered by the fixed mobilization amount', RATING_FLAGS.fixedMobilization);
   }
-  if (inputs.basis.fscAreaId === '') return noAmount(name, 'The project has no fuel surcharge area', 0);
+  if (inputs.basis.fscAreaId === '') return noAmount(name, 'This project has no FSC area', 0);
   if (asset && !side.appliesFscToAssets) {
-    return noAmount(name, 'Fuel surcharge is not applied to asset loads', 0);
+    return noAmount(name, "Fuel surcharge doesn't apply to asset loads", 0);
   }
   if (side.fscSheet === null) {
-    return noAmount(name, 'No fuel surcharge sheet is chosen', RATING_FLAGS.noFscSheet);
+    return noAmount(name, 'No FSC sheet assigned', RATING_FLAGS.noFscSheet);
   }
   return null;
 }
@@ -110,8 +110,8 @@ function findCell(sheet: FscSheetVersion, miles: number, price: number): FoundCe
   let flags = column.aboveTable ? RATING_FLAGS.priceAboveTable : 0;
   if (!columnBand) flags |= RATING_FLAGS.priceBelowTable;
   if (!rowBand) flags |= RATING_FLAGS.noSurchargeForDistance;
-  if (!rowBand) return { place, flags, reason: 'The surcharge table has no row for this distance' };
-  if (!columnBand) return { place, flags, reason: 'The diesel price is below the surcharge table' };
+  if (!rowBand) return { place, flags, reason: 'FSC table has no row for this mileage' };
+  if (!columnBand) return { place, flags, reason: 'Diesel is below the FSC table' };
   place.cell = cellAt(sheet, row, column.position);
   return { place, flags, reason: '' };
 }
@@ -131,7 +131,7 @@ export function workFuelSurcharge(
   if (none !== null || side.fscSheet === null) return none ?? noAmount(name, '', 0);
   const { facts, basis } = inputs;
   const { price } = basis;
-  if (price === null) return noAmount(name, 'No diesel price is stored', RATING_FLAGS.noPrice);
+  if (price === null) return noAmount(name, 'No diesel price for the delivery week', RATING_FLAGS.noPrice);
   const sheet = inputs.book.fscSheet(side.fscSheet);
   const found = findCell(sheet, facts.approvedMileage, price.price);
   const amount = surchargeAt(found, name, facts, { basis: sheet.basis, freight });
@@ -150,8 +150,7 @@ function surchargeAt(
   if (found.place.cell === null) return noAmount(name, found.reason, 0);
   const product = BASES[how.basis](facts, toUnits(found.place.cell, FSC_CELL_SCALE), how.freight);
   if (product.unit !== 't' || product.quantity > 0) return productAmount(name, product);
-  const weightless = 'The load has no weight, so there is no surcharge by the ton';
-  const amount = noAmount(name, weightless, RATING_FLAGS.noWeight);
+  const amount = noAmount(name, 'No weight', RATING_FLAGS.noWeight);
   amount.product = product;
   return amount;
 }

@@ -9,15 +9,15 @@ import { type AmountName, type WorkedAmount, noAmount, productAmount, tonsProduc
  * without any sand rate sells no sand, so its loads are 0 without a flag.
  */
 export function workSand(basis: RatingBasis, name: AmountName, facts: RatingFacts): WorkedAmount {
-  if (facts.kind === 'asset') return noAmount(name, 'Asset loads carry no sand', 0);
-  if (basis.sellsSand === false) return noAmount(name, 'The project has no sand rates', 0);
+  if (facts.kind === 'asset') return noAmount(name, "Asset loads don't carry sand", 0);
+  if (basis.sellsSand === false) return noAmount(name, 'This project has no sand rates', 0);
   if (basis.sand === null) {
-    return noAmount(name, 'No sand rate for this purchase order', RATING_FLAGS.noSandRate);
+    return noAmount(name, 'No sand rate for this PO', RATING_FLAGS.noSandRate);
   }
   const rate = toUnits(name.side === 'revenue' ? basis.sand.revRate : basis.sand.costRate, RATE_SCALE);
   const product = tonsProduct(facts, rate, RATE_SCALE);
   if (product.quantity > 0) return productAmount(name, product);
-  const amount = noAmount(name, 'The load has no weight, so no sand is charged', RATING_FLAGS.noWeight);
+  const amount = noAmount(name, 'No weight', RATING_FLAGS.noWeight);
   amount.product = product;
   return amount;
 }

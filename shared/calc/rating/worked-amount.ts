@@ -92,7 +92,7 @@ function isTooLarge({ quantity, quantityScale, rate, rateScale }: Product): bool
 /** Returns the amount of a product; one that is too large is 0 with a flag. */
 export function productAmount(name: AmountName, product: Product): WorkedAmount {
   const amount = isTooLarge(product)
-    ? noAmount(name, 'The amount would be $100,000,000 or more', RATING_FLAGS.amountTooLarge)
+    ? noAmount(name, 'Amount is $100,000,000 or more', RATING_FLAGS.amountTooLarge)
     : noAmount(name, '', 0);
   amount.product = product;
   if (amount.reason === '') amount.cents = productCents(product);

@@ -75,7 +75,7 @@ function notOwed(line: BilledLine, text: string): DifferencePart[] {
     component,
     cause: 'not_owed',
     cents: line[field],
-    text: `${text}: ${moneyText(line[field])} is not owed`,
+    text: `${text}: ${moneyText(line[field])} isn't owed`,
   }));
 }
 

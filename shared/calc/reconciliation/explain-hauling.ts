@@ -84,7 +84,7 @@ function plainCase(one: HaulingCase): DifferencePart[] | null {
 function unrated(one: HaulingCase, rated: ExplainedAmount): DifferencePart[] {
   const isFixed = rated.flags.includes('fixedMobilization');
   const isNotOwed = isFixed || (one.component === 'fsc' && rated.basis === null);
-  const text = `${moneyText(one.billedCents)} billed, none agreed: ${reasonOf(rated)}`;
+  const text = `${moneyText(one.billedCents)} billed but not agreed: ${reasonOf(rated)}`;
   return single(one, isNotOwed ? 'not_owed' : REST[one.component], text);
 }
 
@@ -166,7 +166,7 @@ function freightStages(one: HaulingCase, freight: ExplainedAmount | null): Stage
     stages.push({ quantity, cause: 'weight', text });
   }
   const before = stages[0]?.quantity ?? load.freightCostCents;
-  const text = `Surcharge on ${moneyText(line.freightCents)} of freight as billed, not on ${moneyText(before)}`;
+  const text = `Surcharge on ${moneyText(line.freightCents)} of billed freight, not on ${moneyText(before)}`;
   stages.push({ quantity: line.freightCents, cause: 'rate', text });
   return stages;
 }

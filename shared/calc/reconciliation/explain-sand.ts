@@ -113,7 +113,7 @@ export function explainSand(
     return part('rate', difference, amountsText(line.sandCents, agreedCents));
   }
   if (rated.rate === null || rated.unit !== 't') {
-    return part('rate', difference, `${moneyText(line.sandCents)} billed, none agreed: ${reasonOf(rated)}`);
+    return part('rate', difference, `${moneyText(line.sandCents)} billed but not agreed: ${reasonOf(rated)}`);
   }
   if (difference === 0) return [];
   const keptUnits = MOISTURE_ONE - line.moistureUnits;

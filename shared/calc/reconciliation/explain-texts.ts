@@ -15,11 +15,11 @@ import { type AgreedProduct, isRoundingOf } from './explain-product';
 
 /** Scale of a quantity, and the text for one unit of it. */
 const UNITS: Record<string, { scale: number; each: string }> = {
-  t: { scale: TONS_SCALE, each: 'a ton' },
-  boxes: { scale: 0, each: 'a box' },
-  miles: { scale: MILES_SCALE, each: 'a mile' },
-  load: { scale: 0, each: 'a load' },
-  freight: { scale: CENTS_SCALE, each: 'of freight' },
+  t: { scale: TONS_SCALE, each: '/ton' },
+  boxes: { scale: 0, each: '/box' },
+  miles: { scale: MILES_SCALE, each: '/mile' },
+  load: { scale: 0, each: '/load' },
+  freight: { scale: CENTS_SCALE, each: ' of freight' },
 };
 
 const PERCENT_SHIFT = 2;
@@ -38,9 +38,9 @@ function bareRate(rate: number, scale: number, unit: string): string {
   return `${rate < 0 ? '-' : ''}$${unitsText(Math.abs(rate), scale, RATE_DECIMALS_MIN)}`;
 }
 
-/** Formats a rate with its unit: '$15.40 a ton', '25.5% of freight'. */
+/** Formats a rate with its unit: '$15.40/ton', '25.5% of freight'. */
 export function rateText(rate: number, scale: number, unit: string): string {
-  return `${bareRate(rate, scale, unit)} ${UNITS[unit]?.each ?? ''}`.trimEnd();
+  return `${bareRate(rate, scale, unit)}${UNITS[unit]?.each ?? ''}`;
 }
 
 /**
@@ -57,7 +57,7 @@ function impliedRate(billed: Cents, { quantity, divisor }: AgreedProduct, scale:
   return exact(1);
 }
 
-/** Returns '$15.90 a ton billed, $15.40 agreed', or the amounts if nothing was counted. */
+/** Returns '$15.90/ton billed, $15.40 agreed', or the amounts if nothing was counted. */
 export function billedRateText(
   amounts: { billed: Cents; agreed: Cents },
   product: AgreedProduct,
@@ -89,8 +89,8 @@ export function weekText(week: Day): string {
 }
 
 /**
- * Returns the reason for no amount from the formula of an explanation, such as 'No fuel surcharge sheet is
- * chosen'.
+ * Returns the reason for no amount from the formula of an explanation, such as 'No FSC sheet
+ * assigned'.
  */
 export const reasonOf = (rated: ExplainedAmount): string => rated.formula.replace(/: \$0\.00$/, '');
 

@@ -73,7 +73,7 @@ export const BASE_FIELDS = {
     sql: 'BIGINT',
     setBy: 'source',
     record: ['carrier_id'],
-    audit: 'Carrier of the job system',
+    audit: 'Job system carrier',
   },
   /** Miles, two decimals; 0 or less needs review. */
   approved_mileage: {
@@ -99,8 +99,8 @@ export const BASE_FIELDS = {
     property: 'weightTons',
     encoding: 'tons',
     setBy: 'source',
-    label: 'Weight (t)',
-    table: { place: 100, width: 96 },
+    label: 'Weight (tons)',
+    table: { place: 100, width: 108 },
     panel: { place: 130 },
     csv: {
       place: 140,
@@ -201,7 +201,7 @@ export const BASE_FIELDS = {
   is_missing_upstream: {
     encoding: 'flag',
     setBy: 'product',
-    audit: 'Missing in the job system',
+    audit: 'Missing from the job system',
   },
   /** Bit set of RATING_FLAGS (shared/calc). */
   rating_flags: { property: 'flags', encoding: 'int', sql: 'INT', setBy: 'rating' },

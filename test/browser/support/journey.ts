@@ -168,7 +168,7 @@ export async function firstDay(page: Page, input: UserInput, me: Invited): Promi
     const panel = page.getByRole('complementary', { name: /^Load / });
     await expect(panel).toContainText(dollars(load.freight_rev));
     await expect(panel).toContainText(dollars(load.fsc_rev));
-    await expect(panel).toContainText('Customer rates, version 1');
-    await expect(panel).toContainText(`${load.weight_tons.toFixed(2)} t × $12.50`);
+    await expect(panel).toContainText('Customer rates (v1)');
+    await expect(panel).toContainText(`${load.weight_tons.toFixed(2)} tons × $12.50`);
   });
 }

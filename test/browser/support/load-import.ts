@@ -70,12 +70,12 @@ export async function createTypedProject(name: string): Promise<number> {
 /** Uploads a file on the import page and waits for the choice of columns. */
 export async function upload(page: Page, buffer: Buffer, name = 'october.csv'): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Upload and read' }).click();
-  await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor();
 }
 
 /** Checks the file with the selected columns. */
 export async function check(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await page.getByRole('heading', { name: 'What the import would do' }).waitFor();
+  await page.getByRole('button', { name: 'Review import' }).click();
+  await page.getByRole('heading', { name: 'Review import' }).waitFor();
 }

@@ -35,7 +35,7 @@ export async function unlock(page: Page, email: string, ids: readonly number[]):
 
 /** Returns a filter tab of the loads. */
 export const tab = (page: Page, label: string): Locator =>
-  page.getByRole('tablist', { name: 'Filters of the loads' }).getByRole('tab', { name: label });
+  page.getByRole('tablist', { name: 'Load filters' }).getByRole('tab', { name: label });
 
 /** Returns the count in a filter tab. */
 export async function countOf(page: Page, label: string): Promise<number> {

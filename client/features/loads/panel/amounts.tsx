@@ -15,8 +15,11 @@ type Made = (amount: ExplainedAmount) => string | null;
 
 const sheetText: Made = ({ sheet, version, source }) =>
   sheet === null ? null : `${names.sheetVersion(sheet, version ?? 0)}, ${names.source[source]}`;
-const quantityText: Made = ({ quantity, unit }) =>
-  quantity === null ? null : `${String(quantity)} ${unit ?? ''}`;
+const quantityText: Made = ({ quantity, unit }) => {
+  if (quantity === null) return null;
+  const count = unit === 'freight' ? formatMoney(quantity) : String(quantity);
+  return names.quantities[unit ?? '']?.(count) ?? count;
+};
 
 /** Facts under the formula of an explanation, in order. Null facts are left out. */
 const FACTS: readonly (readonly [label: string, made: Made])[] = [

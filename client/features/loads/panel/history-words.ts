@@ -1,6 +1,6 @@
 import { flagNames, RATING_FLAG_TEXTS } from '../../../../shared/calc/rating/flags';
 import type { LoadHistoryEntry } from '../../../../shared/contract/loads';
-import { fieldWords } from '../../../../shared/rules/audit-words';
+import { fieldWords, reasonWords } from '../../../../shared/rules/audit-words';
 import { loadColumnTexts } from '../../../messages/loads';
 import { historyTexts as texts, loadPanelTexts } from '../../../messages/load-panel';
 import { formatChicago } from '../../../../shared/business-time';
@@ -11,7 +11,7 @@ const COLUMN_NAMES: Partial<Record<string, string>> = loadColumnTexts;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
 /** Reason that the server stores for changes from the job system, no matter who started the sync. */
 const SYNC = 'sync';
-const RERATED = /^re-rated(?:: (.+))?$/;
+const RERATED = 're-rated';
 
 /** An event and the person who caused it; null for automatic events. */
 export interface HistorySentence {
@@ -24,14 +24,11 @@ export interface HistorySentence {
 /** Returns the sentence for an entry of the history. */
 export function historySentence({ action, who, who_id, why }: LoadHistoryEntry): HistorySentence {
   if (why === SYNC) return { person: null, text: texts.sync[action], reason: '' };
-  const rerated = RERATED.exec(why);
-  if (rerated)
-    return {
-      person: null,
-      text: texts.rerated(rerated[1] ?? ''),
-      reason: who_id === 0 ? '' : texts.after(who),
-    };
-  return { person: who, text: texts.actions[action], reason: why };
+  if (why.startsWith(RERATED))
+    return { person: null, text: reasonWords(why), reason: who_id === 0 ? '' : texts.after(who) };
+  const lock = texts.locks[why];
+  if (lock !== undefined) return { person: who, text: lock, reason: '' };
+  return { person: who, text: texts.actions[action], reason: reasonWords(why) };
 }
 
 export const fieldName = (field: string): string =>

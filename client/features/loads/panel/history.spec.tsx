@@ -17,33 +17,31 @@ const shownText = (over: Partial<LoadHistoryEntry>): string => {
 describe('the history of a load', () => {
   it('names no person for a load that arrived from the job system', () => {
     const text = shownText({});
-    expect(text).toContain('Arrived from the job system');
+    expect(text).toContain('Added by job system sync');
     expect(text).not.toContain('Dana');
-    expect(text).not.toContain('sync');
   });
 
   it('says that the job system changed the load', () => {
-    expect(shownText({ action: 'updated' })).toContain('Changed in the job system');
+    expect(shownText({ action: 'updated' })).toContain('Updated by job system sync');
   });
 
   it('shows why the load was re-rated, and who made the change', () => {
     const text = shownText({ action: 'updated', why: 're-rated: project changed' });
-    expect(text).toContain('Re-rated because of this: project changed');
+    expect(text).toContain('Re-rated: project settings changed');
     expect(text).toContain('after a change by Dana Whitfield');
   });
 
   it('names the person who locked the load, and the field in words', () => {
     const fields = [{ field: 'locked_reason', old: '', new: 'Audit' }];
     const text = shownText({ action: 'updated', why: 'locked', fields });
-    expect(text).toContain('Dana Whitfield changed it');
+    expect(text).toContain('Dana Whitfield locked this load');
     expect(text).toContain('Lock reason: none → Audit');
   });
 
   it('shows rating warnings in words instead of a number', () => {
     const fields = [{ field: 'rating_flags', old: RATING_FLAGS.noSandRate | RATING_FLAGS.noPrice, new: 0 }];
     expect(shownText({ action: 'updated', why: 're-rated: sand PO added', fields })).toContain(
-      'Rating warnings: No sand rate for this purchase order; ' +
-        'No diesel price is stored for the week of delivery or before → none',
+      'Rating warnings: No sand rate for this PO; No diesel price for the delivery week → none',
     );
   });
 });

@@ -4,7 +4,7 @@ import { show } from '../../../../test/support/show';
 import { aLoad } from '../testing/a-load';
 import { LoadPanel } from './load-panel';
 
-const MISSING = /Missing in the job system/;
+const MISSING = /Missing from the job system/;
 
 it.each([true, false])('shows a warning only for a missing load: %s', async (isMissing) => {
   answerCalls({});

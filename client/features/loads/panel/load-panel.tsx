@@ -149,7 +149,7 @@ function PanelBody({
       <Section title={texts.amounts}>
         <Answer
           reply={explanation}
-          label={texts.explaining}
+          label={texts.loadingAmounts}
           draw={(value) => <Amounts explanation={value} anchor={anchor} />}
         />
       </Section>
@@ -157,7 +157,7 @@ function PanelBody({
       <Section title={texts.history}>
         <Answer
           reply={history}
-          label={texts.gettingHistory}
+          label={texts.loadingHistory}
           draw={(entries) => <History entries={entries} />}
         />
       </Section>
