@@ -19,6 +19,7 @@ import {
   mondayOnOrBefore,
   monthOf,
   shortDay,
+  shortWeekday,
   sortableChicago,
   utcDayOfMs,
   weeklyDays,
@@ -51,6 +52,7 @@ describe('a calendar day', () => {
 
   it('has a short and a long text', () => {
     expect([shortDay('2026-11-20'), longDay('2026-11-20')]).toEqual(['Nov 20', 'Friday, November 20']);
+    expect(shortWeekday('2026-11-20')).toBe('Fri, Nov 20');
     expect(shortDay('2026-03-01')).toBe('Mar 1');
   });
 

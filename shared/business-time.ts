@@ -102,6 +102,11 @@ export function monthOf(day: Day): { readonly first: Day; readonly last: Day; re
 /** Formats a day as 'Nov 20'. */
 export const shortDay = /* @__PURE__ */ memoize((day: Day) => utcDay(dayNumber(day)).toFormat('LLL d'));
 
+/** Formats a day as 'Fri, Nov 20'. */
+export const shortWeekday = /* @__PURE__ */ memoize((day: Day) =>
+  utcDay(dayNumber(day)).toFormat('ccc, LLL d'),
+);
+
 /** Formats a day as 'Friday, November 20'. */
 export const longDay = /* @__PURE__ */ memoize((day: Day) => utcDay(dayNumber(day)).toFormat('cccc, LLLL d'));
 

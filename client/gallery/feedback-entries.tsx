@@ -27,7 +27,7 @@ function CardButtons() {
       <Button variant="default" data-shows-card onClick={() => showSuccess('12 loads approved', undo)}>
         Success with Undo
       </Button>
-      <Button variant="default" data-shows-card onClick={() => showError('The server cannot be reached.')}>
+      <Button variant="default" data-shows-card onClick={() => showError("Can't reach the server.")}>
         Error
       </Button>
       <Button variant="default" data-shows-card onClick={() => showWarning('3 loads have no rate.')}>
@@ -45,7 +45,7 @@ export const feedbackEntries: readonly GalleryEntry[] = [
     title: 'Empty state',
     shows: ['feedback/empty-state.tsx#EmptyState'],
     states: {
-      'A sentence': () => <EmptyState text="No carriers match." />,
+      'A sentence': () => <EmptyState text="No matching carriers." />,
       'With the next step': () => (
         <EmptyState text="No carriers have been added.">
           <Button>Add carrier</Button>
@@ -62,7 +62,7 @@ export const feedbackEntries: readonly GalleryEntry[] = [
       'Server failed': () => (
         <ErrorPanel error={broken} what="Could not load the carriers." onTryAgain={doNothing} />
       ),
-      'Request id alone': () => <RequestId id="01JDEXAMPLE0000" className={undefined} />,
+      'Request ID alone': () => <RequestId id="01JDEXAMPLE0000" className={undefined} />,
     },
   },
   {

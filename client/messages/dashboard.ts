@@ -6,7 +6,7 @@ export const dashboardTexts = {
   heading: 'Dashboard',
   loading: 'Loading…',
   failed: "Couldn't load the dashboard.",
-  behind: "Couldn't refresh. Showing data from",
+  behind: "Couldn't update. Showing data from",
   again: 'Try again',
   scope: (open: number, archived: number) =>
     [

@@ -21,75 +21,76 @@ const seconds = (params: Params): string => `${textParam(params, 'retry_after_se
 const minutes = ({ retry_after_seconds: wait }: Params): string =>
   typeof wait === 'number' ? minutesText(wait) : 'a few minutes';
 
+const counted = (params: Params, name: string, [one, many]: readonly [string, string]): string =>
+  `${textParam(params, name)} ${params[name] === 1 ? one : many}`;
+
 function enteredText({ faults }: Params): string {
-  if (!Array.isArray(faults) || faults.length === 0) return 'Please check what you entered.';
+  if (!Array.isArray(faults) || faults.length === 0) return 'Check what you entered and try again.';
   return faultsText(faults as FieldFault[]);
 }
 
 /** Texts of failures that only the browser can detect. */
 const TRANSPORT_TEXTS: Record<TransportFault, string> = {
-  network: 'The server cannot be reached. Check your connection and try again.',
-  timeout: 'The server did not answer in time. Please try again.',
-  unreadable: 'The server gave an answer that could not be read. Please try again.',
+  network: "Can't reach the server. Check your connection and try again.",
+  timeout: 'The server took too long to respond. Try again.',
+  unreadable: 'Unexpected response from the server. Try again.',
 };
 
 /** Texts for people, used where the API's text is too short or about the API. */
 const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
   invalid_request: enteredText,
-  malformed_body: 'The server could not read the request. Please try again.',
+  malformed_body: "The server couldn't read the request. Try again.",
   unauthorized: 'Not authorized. Please log in.',
-  session_ended: 'Your session has ended, please log in again.',
-  forbidden: 'Your role does not allow that. An Account Admin of your company can do it or change your role.',
-  foreign_company: 'That belongs to another company.',
+  session_ended: 'Your session has ended. Please log in again.',
+  forbidden: "You don't have permission to do this. Ask an Account Admin.",
+  foreign_company: "You don't have access to this.",
   not_found: (params) => `${textParam(params, 'what') || 'This'} was not found. It may have been deleted.`,
   conflict: (params) =>
-    `${textParam(params, 'by') || 'Somebody'} has changed ${textParam(params, 'field') || 'this'} in the meantime. Look at the new value and try again.`,
+    `${textParam(params, 'by') || 'Someone'} just changed ${textParam(params, 'field') || 'this'}. Review and try again.`,
   loads_changed: ({ loads, count }) => {
     const [first] = Array.isArray(loads) ? (loads as Partial<LoadChange>[]) : [];
     const more = typeof count === 'number' && count > 1 ? ` and ${String(count - 1)} more` : '';
-    return `${first?.by ?? 'Somebody'} has locked or unlocked load ${String(first?.load_no ?? '')}${more} in the meantime. No load was changed. Look at them and try again.`;
+    return `${first?.by ?? 'Someone'} just locked or unlocked load ${String(first?.load_no ?? '')}${more}. None of your changes were made. Review and try again.`;
   },
   invoice_exists: (params) =>
     `An invoice from this ${textParam(params, 'what') || 'carrier'} exists, please remove before deleting!`,
   last_administrator_unconfirmed: (params) =>
-    `${textParam(params, 'company_name') || 'The company'} would be left without an administrator.`,
+    `${textParam(params, 'company_name') || 'The company'} would have no administrator.`,
   duplicate_name: (params) => `${textParam(params, 'name')} already exists, please use a different name.`,
-  company_key_replaced: 'This company key has already been replaced. The new one is shown here.',
-  invitation_invalid: 'This invitation is no longer valid. Please ask your administrator for a new one.',
-  reset_token_invalid: 'This link is no longer valid. Please ask for a new one.',
+  company_key_replaced: 'This company key was already replaced. The new one is shown here.',
+  invitation_invalid: 'This invitation is no longer valid. Ask your administrator for a new one.',
+  reset_token_invalid: 'This link is no longer valid. Request a new one.',
   password_refused: 'Password is invalid',
-  project_has_job: 'The loads of this project come from the job system, so no file is needed.',
-  import_running: 'Another import of this project is running. Please wait until it is done.',
+  project_has_job: "This project syncs from the job system. Import isn't available.",
+  import_running: 'An import is already running. Wait for it to finish.',
   import_has_faults: (params) =>
-    `${textParam(params, 'faulty')} lines have faults. Correct the file, or import the good lines alone.`,
-  import_file_gone: 'The file of this import was removed. Please upload it again.',
+    `${counted(params, 'faulty', ['row has', 'rows have'])} errors. Fix the file or import the rest.`,
+  import_file_gone: "This import's file is no longer stored. Upload it again.",
   sum_too_large: (params) =>
-    `These loads come to more than Haulbook can keep. The largest is load ${textParam(params, 'load_no')}; check its rates and weight.`,
+    `The total of these loads is too large. Check the rates and weight of load ${textParam(params, 'load_no')}, the largest one.`,
   figures_changed: (params) =>
-    `The loads have changed in the meantime: the invoice would have ${textParam(params, 'total_loads')} loads now. Please check it again.`,
+    `Loads changed. The invoice would now have ${counted(params, 'total_loads', ['load', 'loads'])}. Review it again.`,
   line_matched: 'This line is already matched.',
   load_on_invoice: (params) => `This load is already on invoice '${textParam(params, 'invoice_name')}'.`,
   accrual_empty: 'No loads were delivered between these dates.',
-  idempotency_key_reused: 'This was already sent with other values. Please reload the page and try again.',
-  idempotency_running: 'This is still being worked on. Please wait a moment.',
-  malformed_request: 'The server could not read that request. Please try again.',
-  request_too_slow: 'The connection is too slow. Please try again.',
-  headers_too_large: 'The browser sent too much. Please clear the cookies of this site and try again.',
-  payload_too_large: 'That is too large to send.',
-  unsupported_media_type: 'That kind of content is not supported.',
+  idempotency_key_reused: 'This was already submitted with different values. Reload the page and try again.',
+  idempotency_running: 'Still processing. Please wait a moment.',
+  malformed_request: "The server couldn't read the request. Try again.",
+  request_too_slow: 'Your connection is too slow. Try again.',
+  headers_too_large: "Your browser sent too much data. Clear this site's cookies and try again.",
+  payload_too_large: 'This is too large to send.',
+  unsupported_media_type: "This file type isn't supported.",
   project_archived: 'Project is Archived and cannot be updated',
-  too_many_requests: (params) => `Too many attempts. Please try again in ${minutes(params)}.`,
-  too_many_exports: 'Your other exports are still being written. Please wait until one of them is done.',
-  internal: 'Something went wrong on the server. Please try again.',
-  job_system_unavailable:
-    'Could not get jobs from the external job system. It may be down; please try again later.',
-  job_system_rejected_key:
-    'The job system rejected the API key of this company. An Account Admin can change it.',
+  too_many_requests: (params) => `Too many attempts. Try again in ${minutes(params)}.`,
+  too_many_exports: 'You have two exports running. Wait for one to finish.',
+  internal: 'Something went wrong on the server. Try again.',
+  job_system_unavailable: 'Could not get jobs from the external job system. It may be down. Try again later.',
+  job_system_rejected_key: "The job system rejected your company's API key. An Account Admin can change it.",
   fuel_prices_unavailable:
-    'Could not get FSC Areas from the government energy-data service. Please try again later.',
+    'Could not get FSC Areas from the government energy-data service. Try again later.',
   outcome_unknown:
-    'This takes longer than usual and may still be saved. Look at it again in a minute before you repeat it.',
-  busy: (params) => `The server is busy. Please try again in ${seconds(params)}.`,
+    'This is taking longer than usual and may still be saved. Check again in a minute before you retry.',
+  busy: (params) => `The server is busy. Try again in ${seconds(params)}.`,
 };
 
 const isTransportFault = (code: ApiErrorCode): code is TransportFault => code in TRANSPORT_TEXTS;

@@ -14,19 +14,19 @@ const impact = (fields: Partial<SheetImpactReply>): SheetImpactReply => ({
 
 describe('impactTexts.sentence', () => {
   it.each<[Partial<SheetImpactReply>, string]>([
-    [{}, 'Saving moves +$12,430.18 on 812 loads in 3 projects'],
+    [{}, 'Changes revenue by +$12,430.18 on 812 loads in 3 projects'],
     [
       { moves_revenue: false, moves_cost: true, revenue_change: 0, cost_change: -5, loads: 1, projects: 1 },
-      'Saving moves -$5.00 on 1 load in 1 project',
+      'Changes cost by -$5.00 on 1 load in 1 project',
     ],
     [
       { moves_cost: true, cost_change: -1_000.5, loads: 1_200 },
-      'Saving moves revenue +$12,430.18 and cost -$1,000.50 on 1,200 loads in 3 projects',
+      'Changes revenue by +$12,430.18 and cost by -$1,000.50 on 1,200 loads in 3 projects',
     ],
-    [{ loads: 0, projects: 0, revenue_change: 0 }, 'No load amount changes.'],
+    [{ loads: 0, projects: 0, revenue_change: 0 }, 'No load amounts change.'],
     [
       { moves_revenue: false, loads: 0, projects: 0, revenue_change: 0 },
-      'No open project uses this sheet, so no load is rated again.',
+      'Not used by any open project. Nothing is re-rated.',
     ],
   ])('describes %j as %j', (fields, sentence) => {
     expect(impactTexts.sentence(impact(fields))).toBe(sentence);

@@ -17,31 +17,41 @@ function movedAmounts({ moves_revenue, moves_cost, revenue_change, cost_change }
   return money.format(moves_cost ? cost_change : revenue_change);
 }
 
-/** Returns what an edit of a sheet moves: 'Saving moves +$12,430.18 on 812 loads in 3 projects'. */
+/** Returns an edit's changes by side: 'revenue by +$12,430.18', or both sides where both change. */
+function changesBySide({ moves_revenue, moves_cost, revenue_change, cost_change }: SheetImpactReply): string {
+  const revenue = `revenue by ${money.format(revenue_change)}`;
+  const cost = `cost by ${money.format(cost_change)}`;
+  if (moves_revenue && moves_cost) return `${revenue} and ${cost}`;
+  return moves_cost ? cost : revenue;
+}
+
+/** Returns an edit's impact: 'Changes revenue by +$12,430.18 on 812 loads in 3 projects'. */
 function sentence(impact: SheetImpactReply): string {
   const { moves_revenue, moves_cost, loads, projects } = impact;
-  if (!moves_revenue && !moves_cost) return 'No open project uses this sheet, so no load is rated again.';
-  if (loads === 0) return 'No load amount changes.';
-  return `Saving moves ${movedAmounts(impact)} on ${counted(loads, 'load')} in ${counted(projects, 'project')}`;
+  if (!moves_revenue && !moves_cost) return 'Not used by any open project. Nothing is re-rated.';
+  if (loads === 0) return 'No load amounts change.';
+  return `Changes ${changesBySide(impact)} on ${counted(loads, 'load')} in ${counted(projects, 'project')}`;
 }
 
 /** Texts of the impact of saving a sheet, for rate sheets and FSC sheets. */
 export const impactTexts = {
   sentence,
-  waiting: 'Calculating what this moves…',
-  failed: 'Could not calculate what this moves, so it is not saved yet.',
+  waiting: 'Calculating impact…',
+  failed: "Couldn't calculate the impact, so nothing is saved yet.",
   retry: 'Try again',
   /** Returns the label of the save button once the impact is known. */
   save: (impact: SheetImpactReply): string =>
-    impact.loads === 0 ? 'Save' : `Save, ${movedAmounts(impact)} on ${counted(impact.loads, 'load')}`,
+    impact.loads === 0
+      ? 'Save'
+      : `Save and re-rate ${counted(impact.loads, 'load')} (${movedAmounts(impact)})`,
   undo: 'Undo',
-  undone: 'The old rates are back',
-  afterwards: 'Loads are rated again in the background. Locked loads and archived projects do not change.',
+  undone: 'Old rates restored',
+  afterwards: "Loads are re-rated in the background. Locked loads and archived projects don't change.",
   byProject: 'By project',
   columns: { project: 'Project', loads: 'Loads', revenue: 'Revenue', cost: 'Cost' },
   change: (dollars: number): string => money.format(dollars),
   count: (count: number): string => whole.format(count),
-  rerating: (job: string): string => `Rating the loads of ${job} again`,
+  rerating: (job: string): string => `Re-rating loads: ${job}`,
   rated: (done: number, total: number): string => `${whole.format(done)} of ${whole.format(total)} loads`,
 };
 
@@ -65,7 +75,7 @@ const shared = {
   notRetrieved: 'Could not retrieve rate sheet',
   checkCells: 'Please check the marked cells',
   fixedRate: 'Rate',
-  fixedHelp: 'The same for all distances.',
+  fixedHelp: 'Same rate for any mileage.',
   conflict: {
     bands: (count: number) => (count === 1 ? '1 band' : `${whole.format(count)} bands`),
     rates: (bands: string, rates: string) => `${bands}: ${rates}`,
@@ -80,8 +90,8 @@ export const rateSheetTexts = {
     heading: 'Freight Rate Sheets',
     collection: 'rate sheets',
     add: 'Add rate sheet',
-    addTitle: 'Add Freight Rate Sheet',
-    editTitle: 'Edit Freight Rate Sheet',
+    addTitle: 'Add freight rate sheet',
+    editTitle: 'Edit freight rate sheet',
     added: 'Rate sheet added',
     updated: 'Rate sheet updated',
     doing: {
@@ -95,8 +105,8 @@ export const rateSheetTexts = {
     heading: 'Asset Rate Sheets',
     collection: 'asset rate sheets',
     add: 'Add asset rate sheet',
-    addTitle: 'Add Asset Rate Sheet',
-    editTitle: 'Edit Asset Rate Sheet',
+    addTitle: 'Add asset rate sheet',
+    editTitle: 'Edit asset rate sheet',
     added: 'Rate Sheet Added/Modified',
     updated: 'Rate Sheet Added/Modified',
     doing: {
@@ -110,14 +120,13 @@ export const rateSheetTexts = {
 /** Texts of the editor of mileage bands. */
 export const bandTexts = {
   label: 'Mileage bands',
-  columns: { low: 'From mile', high: 'To mile', rate: 'Rate, $' },
+  columns: { low: 'From (mi)', high: 'To (mi)', rate: 'Rate ($)' },
   cell: { low: 'Start', high: 'End', rate: 'Rate' },
   cellOf: (cell: string, row: number) => `${cell} of band ${String(row + 1)}`,
   add: 'Add band',
   addMany: (count: number) => `Add ${String(count)} bands`,
   delete: (band: string) => `Delete band ${band}`,
   none: 'No mileage bands yet.',
-  help: 'Enter and the arrow keys move between rows. Alt+N adds a band, Alt+↑ and Alt+↓ change a rate by a cent. You can paste bands from a spreadsheet.',
+  help: 'Tip: paste bands straight from Excel. Alt+N adds a band, Enter and the arrow keys move between rows, Alt+↑ and Alt+↓ change a rate by a cent.',
   pasteRefused: 'Nothing was pasted.',
-  pasted: (count: number) => (count === 1 ? '1 band' : `${whole.format(count)} bands`),
 };

@@ -9,8 +9,8 @@ export const sessionTexts = {
   loading: 'Loading',
   forgotten: 'reset password',
   reset: {
-    title: 'Reset Password',
-    lead: 'We mail you a link with which you choose a new password.',
+    title: 'Reset password',
+    lead: "We'll email you a link to reset your password.",
     email: 'Email',
     submit: 'Submit',
     pending: 'Submitting...',
@@ -21,7 +21,7 @@ export const sessionTexts = {
 };
 
 /** Reasons for which a signed-in person is back at the login page. */
-const SESSION_OVER = 'Your session has ended, please log in again.';
+const SESSION_OVER = 'Your session has ended. Please log in again.';
 const OTHER_TAB = 'You logged out in another tab.';
 export const endedTexts = {
   why: {
@@ -31,14 +31,15 @@ export const endedTexts = {
     signed_out: OTHER_TAB,
     ended: SESSION_OVER,
     expired: SESSION_OVER,
-    token_reused: 'Your session was ended for your safety: it was used from two places. Please log in again.',
-    locked: 'An administrator has locked your account, so you were signed out.',
-    deleted: 'Your account was deleted, so you were signed out. Please contact your administrator.',
-    role: 'An administrator has changed your role. Log in again to go on with the new one.',
-    password: 'Your password was changed elsewhere. Log in with the new one.',
-    company: 'Your company is not active any more, so you were signed out.',
+    token_reused:
+      'For your security, you were signed out because your session was used in two places. Please log in again.',
+    locked: 'You were signed out because an administrator locked your account.',
+    deleted: 'You were signed out because your account was deleted. Contact your administrator.',
+    role: 'An administrator changed your role. Log in again to continue.',
+    password: 'Your password was changed. Log in with the new one.',
+    company: 'You were signed out because your company is no longer active. Contact your administrator.',
   },
-  kept: 'What you were typing is kept and offered to you after you log in.',
+  kept: 'We saved what you were typing. You can restore it after you log in.',
 } satisfies { why: Record<SignedOutReason, string>; kept: string };
 
 /** Texts of the fields for a new password. */
@@ -48,40 +49,40 @@ export const passwordTexts = {
   verification: 'Password Verification',
   show: (field: string) => `Show ${field.toLowerCase()}`,
   hide: (field: string) => `Hide ${field.toLowerCase()}`,
-  rules: 'Rules of the password',
+  rules: 'Password requirements',
   met: 'met',
-  unmet: 'not met yet',
-  allMet: 'The password keeps all rules.',
-  missing: (rules: readonly string[]) => `Still missing: ${rules.join(', ')}.`,
+  unmet: 'not met',
+  allMet: 'Password looks good.',
+  missing: (rules: readonly string[]) => `Still needed: ${rules.join(', ')}.`,
   invalid: 'Password is invalid',
 };
 
 /** Texts of the sign-up page. */
 export const signUpTexts = {
-  heading: 'Sign Up',
-  lead: 'Choose your password, and the name that your colleagues see.',
+  heading: 'Sign up',
+  lead: 'Choose a password and the name your team will see.',
   email: 'Email',
   emailMissing: 'Please enter your email',
-  displayName: 'Display Name',
+  displayName: 'Display name',
   displayNameMissing: 'Please enter a display name',
-  submit: 'Sign Up',
-  pending: 'Signing Up...',
-  done: 'You can log in now',
+  submit: 'Sign up',
+  pending: 'Signing up…',
+  done: "You're all set. Log in to continue.",
   passwordFault: 'There is an issue with you password, see guidelines 🤔',
   unauthorized: 'Unauthorized',
   notApproved: 'User is not approved, please contact Administrator',
   failed: 'Something Went Wrong',
-  noToken: 'Please open the link in your invitation mail',
-  noTokenHint: 'You sign up with the link that an administrator of your company has sent you.',
-  toLogin: 'Go to the login',
-  signedIn: (name: string) => `You are logged in as ${name}. Log out to use the invitation.`,
+  noToken: 'Open the link in your invitation email',
+  noTokenHint: 'Haulbook is invite-only. Use the sign-up link your administrator emailed you.',
+  toLogin: 'Back to login',
+  signedIn: (name: string) => `You're logged in as ${name}. Log out to accept this invitation.`,
   logout: 'Logout',
 };
 
 /** Texts of the page that the reset mail links to. */
 export const resetPageTexts = {
-  heading: 'Reset Password',
-  lead: 'Choose a new password. All your sessions end, and you log in with it.',
+  heading: 'Reset password',
+  lead: "Choose a new password. You'll be signed out on all devices.",
   submit: 'Submit',
   pending: 'Submitting...',
   done: 'Password Updated',

@@ -5,6 +5,6 @@ export const teamTexts = {
   offline: 'Offline',
   you: '(you)',
   doing: (doing: string, jobName: string) => [doing, jobName].filter(Boolean).join(' · '),
-  loading: 'Loading the team',
+  loading: 'Loading team…',
   loadFailed: 'Could not get users',
 };

@@ -34,12 +34,12 @@ export class AuditQuery {
 
   /** First Chicago day. */
   @MayBeAbsent()
-  @IsDay('must be a day, such as 2026-03-09')
+  @IsDay('must be a date, like 2026-03-09')
   from?: string;
 
   /** Last Chicago day. */
   @MayBeAbsent()
-  @IsDay('must be a day, such as 2026-03-09')
+  @IsDay('must be a date, like 2026-03-09')
   to?: string;
 
   /** Text in the reason, the person's name or a value. */

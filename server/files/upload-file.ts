@@ -31,7 +31,7 @@ export class UploadFile {
     if (!may(principal.role, rule.permission)) throw new DomainError('forbidden');
     if (name === '') throw refusal('file_id', 'is missing');
     if (!rule.mayName(name, principal))
-      throw refusal('file_id', 'is not a name that you may use in this folder');
+      throw refusal('file_id', 'is not a name that you can use in this folder');
     if (content.length >= rule.bytesMax)
       throw new DomainError('file_too_large', { bytes_max: rule.bytesMax });
     const accepted = await rule.accept(content);

@@ -92,16 +92,16 @@ describe('an FSC sheet file', () => {
 
   it.each([
     ['an empty file', '', 'The file is empty'],
-    ['only headings', csv([HEADING]), 'The file has headings and no row of values'],
+    ['only headings', csv([HEADING]), 'The file has headings but no values'],
     [
       'too few columns',
       csv(table().map((row) => row.slice(0, -1))),
-      'Row 2 has 19 columns of values from column C on, an FSC sheet has 20 or more',
+      'Row 2 has 19 columns of values from column C on; an FSC sheet needs at least 20',
     ],
     [
       'another table',
       'name,phone\nAnn,432\n',
-      'Row 2 has 0 columns of values from column C on, an FSC sheet has 20 or more',
+      'Row 2 has 0 columns of values from column C on; an FSC sheet needs at least 20',
     ],
   ])('explains what is wrong with a file that is not the template: %s', async (_, text, fault) => {
     expect(await read(text)).toEqual({ sheet: null, faults: [NOT_THE_TEMPLATE, fault] });
@@ -121,7 +121,7 @@ describe('an FSC sheet file', () => {
     [
       'a row with fewer values',
       csv(table().map((row, at) => (at === 2 ? row.slice(0, -1) : row))),
-      'Row 3 has 19 values, the first row has 20',
+      'Row 3 has 19 values, but the first row has 20',
     ],
     ['an empty cell', csv(withCell(2, 4, '')), 'Row 3, column E: the value is missing'],
     ['text in a cell', csv(withCell(3, 21, 'n/a')), 'Row 4, column V: “n/a” is not a number'],
@@ -130,12 +130,12 @@ describe('an FSC sheet file', () => {
     [
       'a negative value',
       csv(withCell(1, 2, '-1')),
-      'Row 2, column C: “-1” must be a number from 0 on, with 6 decimals at most',
+      'Row 2, column C: “-1” must be a number of 0 or more, with at most 6 decimals',
     ],
     [
       'a seventh decimal',
       csv(withCell(1, 2, '0.1234567')),
-      'Row 2, column C: “0.1234567” must be a number from 0 on, with 6 decimals at most',
+      'Row 2, column C: “0.1234567” must be a number of 0 or more, with at most 6 decimals',
     ],
     [
       'a gap between mileage bands',
@@ -153,7 +153,7 @@ describe('an FSC sheet file', () => {
     [
       'fewer headings than values',
       csv(table().map((row, at) => (at === 0 ? row.slice(0, -1) : row))),
-      'Row 1: the headings name 19 price bands, the first row has 20 values',
+      'Row 1: 19 price bands in the headings, but 20 values in the first row',
     ],
     [
       'a gap between price bands',

@@ -60,8 +60,8 @@ function readHeading(
   );
   const known = bands.filter((band) => band !== null);
   if (bands.length !== columns) {
-    const counts = `${String(bands.length)} price bands, the first row has ${String(columns)} values`;
-    faults.push(`Row ${String(line)}: the headings name ${counts}`);
+    const counts = `${String(bands.length)} price bands in the headings, but ${String(columns)} values in the first row`;
+    faults.push(`Row ${String(line)}: ${counts}`);
   }
   if (faults.length > 0) return { bands: known, faults };
   const wrong = bandFaults(known, PRICE_AXIS).map(({ field, message }) => {
@@ -82,7 +82,7 @@ function valueFault(cell: string): string | null {
 function rowFaults({ line, cells }: CsvRecord, columns: number): string[] {
   const count = cells.length - BAND_COLUMNS;
   if (count !== columns)
-    return [`Row ${String(line)} has ${String(count)} values, the first row has ${String(columns)}`];
+    return [`Row ${String(line)} has ${String(count)} values, but the first row has ${String(columns)}`];
   return cells.slice(BAND_COLUMNS).flatMap((cell, at) => {
     const fault = valueFault(cell);
     return fault === null ? [] : [`${cellAt(line, at + BAND_COLUMNS)}: ${fault}`];
@@ -127,9 +127,9 @@ export function readFscRecords(records: readonly CsvRecord[]): FscFileReply {
 
 /** Returns the fault of a file with too few columns, with the line that shows it. */
 function tooFewColumns(row: CsvRecord | undefined, columns: number): string {
-  if (row === undefined) return 'The file has headings and no row of values';
+  if (row === undefined) return 'The file has headings but no values';
   const count = `${String(Math.max(0, columns))} ${columns === 1 ? 'column' : 'columns'} of values`;
-  return `Row ${String(row.line)} has ${count} from column C on, an FSC sheet has ${String(FSC_COLUMNS_MIN)} or more`;
+  return `Row ${String(row.line)} has ${count} from column C on; an FSC sheet needs at least ${String(FSC_COLUMNS_MIN)}`;
 }
 
 function readTable(head: CsvRecord | null, rows: readonly CsvRecord[]): FscFileReply {

@@ -36,17 +36,17 @@ export function invitationMail({
     heading: `Welcome to Haulbook, ${onOneLine(firstName)}`,
     paragraphs: [
       who === ''
-        ? `You are invited to join ${company} on Haulbook.`
-        : `${who} has invited you to join ${company} on Haulbook.`,
-      'Choose your display name and a password, and you are in.',
+        ? `You're invited to join ${company} on Haulbook.`
+        : `${who} invited you to join ${company} on Haulbook.`,
+      'Choose a display name and a password to get started.',
     ],
     action: { label: 'Sign up', link },
     notes: [
-      `The link is for you alone, works once, and holds for ${String(days)} days.`,
-      'If you did not expect this invitation, you can ignore this mail.',
+      `This link is just for you, works once and expires in ${String(days)} days.`,
+      "Weren't expecting this? You can ignore this email.",
     ],
   };
-  return messageOf(to, `You are invited to ${company} on Haulbook`, content);
+  return messageOf(to, `You're invited to join ${company} on Haulbook`, content);
 }
 
 interface PasswordResetMail {
@@ -60,13 +60,11 @@ interface PasswordResetMail {
 export function passwordResetMail({ to, displayName, link, minutes }: PasswordResetMail): MailMessage {
   const content: MailContent = {
     heading: 'Reset your password',
-    paragraphs: [
-      `Hello ${onOneLine(displayName)}, somebody asked for a new password of your Haulbook account.`,
-    ],
+    paragraphs: [`Hi ${onOneLine(displayName)}, we got a request to reset your Haulbook password.`],
     action: { label: 'Choose a new password', link },
     notes: [
-      `The link works once and holds for ${String(minutes)} minutes. A new password signs you out everywhere.`,
-      'If it was not you, ignore this mail: your password stays as it is.',
+      `This link works once and expires in ${String(minutes)} minutes. A new password signs you out on all devices.`,
+      "Didn't ask for this? Ignore this email; your password won't change.",
     ],
   };
   return messageOf(to, 'Reset your Haulbook password', content);
@@ -85,13 +83,12 @@ export function passwordChangedMail({ to, displayName, at, link }: PasswordChang
   const content: MailContent = {
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${onOneLine(displayName)}, the password of your Haulbook account was changed on ` +
-        `${chicagoSentence(at)} (Central).`,
+      `Hi ${onOneLine(displayName)}, your Haulbook password was changed on ${chicagoSentence(at)} (Central).`,
     ],
     action: { label: 'Go to Haulbook', link },
     notes: [
-      'If it was you, there is nothing to do.',
-      'If it was not you, ask for a new password on the sign-in page now, and tell your administrator.',
+      "Was this you? You don't need to do anything.",
+      "Wasn't you? Reset your password on the login page now and tell your administrator.",
     ],
   };
   return messageOf(to, 'Your Haulbook password was changed', content);
@@ -108,17 +105,17 @@ interface LockedOutMail {
 /** Builds the notice that failed sign-ins to an account are being stopped. */
 export function lockedOutMail({ to, displayName, minutes, link }: LockedOutMail): MailMessage {
   const content: MailContent = {
-    heading: 'Failed attempts to sign in to your account',
+    heading: 'Failed attempts to log in to your account',
     paragraphs: [
-      `Hello ${onOneLine(displayName)}, somebody has tried several wrong passwords for your Haulbook account. ` +
-        `Where they come from, signing in to it is paused for ${String(minutes)} minutes.`,
-      'You can still sign in from a browser that you have used before.',
+      `Hi ${onOneLine(displayName)}, someone entered the wrong password for your Haulbook account several times. ` +
+        `To protect it, we're blocking their attempts for ${String(minutes)} minutes.`,
+      "You can still log in from a browser you've used before.",
     ],
     action: { label: 'Go to Haulbook', link },
     notes: [
-      'If it was you: wait, or ask for a new password on the sign-in page. A new password ends the pause at once.',
-      'If it was not you, your password has kept them out so far. Choose a new one if others use it too.',
+      'Was this you? Wait, or reset your password on the login page. A new password lifts the block right away.',
+      "Wasn't you? Your password has kept them out so far. If you use it anywhere else, choose a new one.",
     ],
   };
-  return messageOf(to, 'Failed attempts to sign in to your Haulbook account', content);
+  return messageOf(to, 'Failed attempts to log in to your Haulbook account', content);
 }

@@ -30,7 +30,7 @@ const paragraph = (text: string, style: string): string =>
 function actionRows({ action }: MailContent): string {
   const link = escapeHtml(action.link);
   return `<p style="margin:8px 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f4fd8;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#566074">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:#1b48c4;word-break:break-all">${link}</a></p>`;
+<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#566074">Button not working? Copy this link into your browser:<br><a href="${link}" style="color:#1b48c4;word-break:break-all">${link}</a></p>`;
 }
 
 /** Builds the HTML of a mail: wordmark, one column, everything escaped. Contains no picture and no script. */

@@ -49,7 +49,7 @@ function parsed(text: string): object {
   } catch {
     // Refused below, like any other text that is not a query.
   }
-  throw refused('must be the JSON of a query of loads');
+  throw refused('must be a query for loads, as JSON');
 }
 
 /** Parses the query of an export from the page. Missing parts filter nothing. @throws DomainError `invalid_request` */
@@ -57,7 +57,7 @@ export function readLoadQuery(text: string | undefined): LoadQuery {
   if (text === undefined || text === '') return ALL_LOADS;
   const given = Object.entries(parsed(text)).filter(([part]) => part in PARTS);
   for (const [part, value] of given) {
-    if (!PARTS[part as keyof LoadQuery](value)) throw refused(`${part} is none that loads are narrowed by`);
+    if (!PARTS[part as keyof LoadQuery](value)) throw refused(`${part} is not a filter of loads`);
   }
   return { ...ALL_LOADS, ...(Object.fromEntries(given) as Partial<LoadQuery>) };
 }

@@ -104,7 +104,7 @@ export class SaveRateSheet {
   private async refuseWhenUsed(change: CompanyChange, kind: SheetKind, id: number): Promise<void> {
     await this.sheets.hold(change, kind, id);
     if (!(await isSheetUsed(change, id))) return;
-    const message = 'The sheet is being used on a project and keeps its asset type';
+    const message = "This sheet is used on a project, so its asset type can't change";
     throw new DomainError('invalid_request', { faults: [{ field: 'asset_type_id', message }] });
   }
 

@@ -117,19 +117,19 @@ export function refusePhotoName(
  */
 export function refuseApprovalByColleague(target: UserEntity): void {
   if (target.role_id > ROLES['Account Admin']) return;
-  throw new DomainError('user_not_lockable', { reason: 'Only the provider can lock an administrator' });
+  throw new DomainError('user_not_lockable', { reason: 'Only Haulbook staff can lock an administrator' });
 }
 
 /** @throws DomainError `user_not_lockable`. */
 export function refuseOwnApproval(actor: { userId: number }, targetId: number): void {
   if (actor.userId !== targetId) return;
-  throw new DomainError('user_not_lockable', { reason: 'You cannot lock or approve yourself' });
+  throw new DomainError('user_not_lockable', { reason: "You can't lock or approve yourself" });
 }
 
 /** @throws DomainError `user_not_deletable`. */
 export function refuseOwnDeletion(acting: { userId: number }, targetId: number): void {
   if (acting.userId !== targetId) return;
-  throw new DomainError('user_not_deletable', { reason: 'You cannot delete yourself' });
+  throw new DomainError('user_not_deletable', { reason: "You can't delete yourself" });
 }
 
 /**

@@ -10,7 +10,7 @@ export class SignInRequest {
 
   @IsSecret(PASSWORD_MAX_LENGTH, {
     missing: 'Please enter your password',
-    tooLong: 'A password has at most 128 characters',
+    tooLong: 'Passwords can have up to 128 characters',
   })
   user_password!: string;
 }

@@ -65,7 +65,7 @@ export const recordEntry = (schema: FieldSchema): FieldRule => ({
   name: 'isRecordEntry',
   schema,
   faultOf: (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'is no record',
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'is not a record',
 });
 
 /** Returns the rule of entries that only the domain's rules check. */

@@ -44,8 +44,8 @@ export interface CreditDebitSavedReply {
 /** Body of POST /pc/credit-debit/0 and PATCH /pc/credit-debit/{id}. */
 export class CreditDebitRequest {
   @IsRecordId() project_id!: number;
-  @IsFlag('Please select a company type') is_vendor!: boolean;
-  @IsFlag('Please select a record type') is_credit!: boolean;
+  @IsFlag('Please select customer or vendor') is_vendor!: boolean;
+  @IsFlag('Please select credit or charge') is_credit!: boolean;
   @IsOneOf(INVOICE_TYPES, 'Please select an invoice type') invoice_type!: InvoiceTypeName;
   /** Vendor with invoices of the type; absent for the customer. */
   @MayBeAbsent() @IsText(200) vendor_name?: string;

@@ -118,7 +118,7 @@ export interface DashboardReply {
 
 /** Query of GET /pc/dashboard-day/{companyKey}. */
 export class DashboardDayQuery {
-  @IsDay('must be a day, such as 2026-11-21')
+  @IsDay('must be a date, like 2026-11-21')
   day!: string;
 }
 

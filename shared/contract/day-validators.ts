@@ -9,7 +9,7 @@ export const IsDay = (missing?: string): PropertyDecorator =>
     faultOf: (value) => {
       if (isDay(value) || (value === '' && missing === undefined)) return undefined;
       const isMissing = missing !== undefined && (value === '' || value === undefined);
-      return isMissing ? missing : 'must be a day, as in 2026-03-31';
+      return isMissing ? missing : 'must be a date, like 2026-03-31';
     },
   });
 
@@ -23,7 +23,7 @@ export const IsMoment = (): PropertyDecorator =>
     faultOf: (value) =>
       typeof value === 'string' && isMoment(value)
         ? undefined
-        : 'must be a moment, such as 2026-11-21T14:05:00.000Z',
+        : 'must be a time, like 2026-11-21T14:05:00.000Z',
   });
 
 const isMoment = (text: string): boolean => isDay(MOMENT.exec(text)?.[1]) && !Number.isNaN(Date.parse(text));

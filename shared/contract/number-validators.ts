@@ -94,7 +94,7 @@ export const IsEnteredAmount = (): PropertyDecorator =>
       if (typeof value !== 'number' || !Number.isFinite(value)) return 'Please enter an amount';
       if (value > AMOUNT_MAX) return 'Please enter an amount below a billion dollars';
       if (value < 0.01) return 'Please enter an amount above 0';
-      return isDecimal(value, 2) ? undefined : 'Please enter an amount with 2 decimals at most';
+      return isDecimal(value, 2) ? undefined : 'Please enter an amount with at most 2 decimals';
     },
   });
 
@@ -107,6 +107,6 @@ export const IsRate = (): PropertyDecorator =>
       if (isRate(value)) return undefined;
       return typeof value === 'number' && value > RATE_HIGHEST
         ? `Please enter a rate of at most $${writtenBound(RATE_HIGHEST)}`
-        : 'Please enter an amount in dollars, with 4 decimals at most';
+        : 'Please enter an amount in dollars, with at most 4 decimals';
     },
   });

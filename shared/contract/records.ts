@@ -24,7 +24,7 @@ export class DeleteRecordRequest {
   @IsRecordId()
   id!: number;
 
-  @IsOneOf(DELETABLE_TABLES, 'names no table that records are deleted from')
+  @IsOneOf(DELETABLE_TABLES, 'is not a table that records can be deleted from')
   table!: DeletableTable;
 
   @MayBeAbsent()

@@ -15,9 +15,9 @@ const IsSearchText = (): PropertyDecorator =>
     schema: { type: 'string', minLength: SEARCH_MIN_LENGTH, maxLength: SEARCH_MAX_LENGTH },
     faultOf: (value) => {
       if (value === undefined) return MISSING;
-      if (typeof value !== 'string') return 'must be a text';
-      if (value.length < SEARCH_MIN_LENGTH) return 'must have at least 2 letters';
-      return value.length > SEARCH_MAX_LENGTH ? 'must have at most 80 letters' : undefined;
+      if (typeof value !== 'string') return 'must be text';
+      if (value.length < SEARCH_MIN_LENGTH) return 'must have at least 2 characters';
+      return value.length > SEARCH_MAX_LENGTH ? 'must have at most 80 characters' : undefined;
     },
   });
 

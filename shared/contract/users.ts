@@ -79,7 +79,7 @@ export class EditUserRequest {
   @MayBeAbsent()
   @IsSecret(PASSWORD_MAX_LENGTH, {
     missing: 'Please enter a password',
-    tooLong: 'A password has at most 128 characters',
+    tooLong: 'Passwords can have up to 128 characters',
     mayBeEmpty: true,
   })
   user_password?: string;

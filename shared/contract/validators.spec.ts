@@ -92,7 +92,7 @@ describe('an API key', () => {
 
   it.each(['a\r\nBcc: x', '🚚', 'ключ', 'a\u0000', '\ud800', '  ', `${MASKED_API_KEY}x`])(
     'refuses %j, which cannot be sent as a header',
-    (key) => expect(ofKey(key)).toEqual(['An API key has letters, digits and signs only']),
+    (key) => expect(ofKey(key)).toEqual(['An API key has letters, digits and symbols only']),
   );
 
   it('has at most 200 characters', () => {
@@ -114,9 +114,9 @@ it('explains values that are too long on the pages before sign-in', () => {
     faultsOf(SignUpRequest, { invitation_token: long }, 'invitation_token'),
   ];
   expect(texts).toEqual([
-    ['A password has at most 128 characters'],
-    ['A password has at most 128 characters'],
-    ['Please open the link in the reset mail'],
-    ['Please open the link in your invitation mail'],
+    ['Passwords can have up to 128 characters'],
+    ['Passwords can have up to 128 characters'],
+    ['Open the link in your password reset email'],
+    ['Open the link in your invitation email'],
   ]);
 });

@@ -44,7 +44,7 @@ export const IsApiKey = (length: number): PropertyDecorator =>
       const isText = typeof value === 'string' && value.length <= length;
       if (isText && API_KEY.test(value)) return undefined;
       return isText
-        ? 'An API key has letters, digits and signs only'
+        ? 'An API key has letters, digits and symbols only'
         : `An API key has at most ${String(length)} characters`;
     },
   });

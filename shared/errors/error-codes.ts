@@ -49,12 +49,12 @@ export const ERRORS = {
   not_found: define<{ what: string }>(404, ({ what }) => `${what} not found`),
   conflict: define<{ field: string; theirs: unknown; by: string; revision: number }>(
     409,
-    ({ field, by }) => `${by} has changed ${field} in the meantime`,
+    ({ field, by }) => `${by} has changed ${field} since you last read it`,
   ),
   loads_changed: define<{ loads: LoadChange[]; count: number; revision: number }>(
     409,
     ({ loads, count }) =>
-      `${loads[0]?.by ?? 'Somebody'} has locked or unlocked load ${String(loads[0]?.load_no ?? '')}${count > 1 ? ` and ${String(count - 1)} more` : ''} in the meantime`,
+      `${loads[0]?.by ?? 'Someone'} has locked or unlocked load ${String(loads[0]?.load_no ?? '')}${count > 1 ? ` and ${String(count - 1)} more` : ''} since you last read the project`,
   ),
   in_use: define<{ what: string }>(
     409,
@@ -75,16 +75,16 @@ export const ERRORS = {
   ),
   project_exists: define(409, 'This project has already been created, please try again.'),
   company_exists: define(409, 'Company Already Exists'),
-  company_key_replaced: define(409, 'This company key has already been replaced'),
-  provider_company: define(409, 'The company that runs Haulbook cannot be made inactive'),
+  company_key_replaced: define(409, 'This company key was already replaced'),
+  provider_company: define(409, "The company that runs Haulbook can't be deactivated"),
   rate_sheet_exists: define(409, 'This Rate Sheet already exists, please use a different name'),
   fsc_sheet_exists: define(409, 'These FSC Rates already exists, please use a different name'),
   email_exists: define(409, 'This email already exists, please use a different email'),
   user_exists: define(409, 'This user already exists'),
   user_not_approved: define(403, 'User is not approved, please contact Administrator'),
-  company_inactive: define(403, 'Your company is not active, please contact Administrator'),
-  invitation_invalid: define(400, 'This invitation is no longer valid, please ask for a new one'),
-  reset_token_invalid: define(400, 'This link is no longer valid, please ask for a new one'),
+  company_inactive: define(403, 'Your company is not active, please contact your administrator'),
+  invitation_invalid: define(400, 'This invitation is no longer valid, please request a new one'),
+  reset_token_invalid: define(400, 'This link is no longer valid, please request a new one'),
   password_refused: define<{ rules: string[] }>(
     400,
     ({ rules }) => `Password is invalid: ${rules.join(', ')}`,
@@ -107,12 +107,12 @@ export const ERRORS = {
   sum_too_large: define<{ load_no: number; amount: number }>(
     409,
     ({ load_no: load, amount }) =>
-      `The total of these loads is too large. Please check load ${String(load)} with $${amount.toFixed(2)}, the largest one`,
+      `The total of these loads is too large. Check load ${String(load)} ($${amount.toFixed(2)}), the largest one`,
   ),
   figures_changed: define<{ total_loads: number; total_weight_tons: number; total_rev: number }>(
     409,
     ({ total_loads: loads, total_rev: revenue }) =>
-      `The loads have changed. The invoice would now have ${String(loads)} loads and $${revenue.toFixed(2)}`,
+      `Loads changed. The invoice would now have ${loads === 1 ? '1 load' : `${String(loads)} loads`} and $${revenue.toFixed(2)}`,
   ),
   vendor_invoice_exists: define(409, 'That invoice name already exists'),
   vendor_file_not_csv: define(415, 'Please use the customer invoice template csv file'),
@@ -120,11 +120,8 @@ export const ERRORS = {
     faulty: number;
     faults: { line: number; column: string; message: string; found: string }[];
   }>(400, 'There was an issue parsing out the uploaded file'),
-  invoice_approved: define(409, 'An approved invoice cannot be deleted, please unapprove it first'),
-  invoice_has_credits: define(
-    409,
-    'Credits or charges are recorded on this invoice, please remove them before deleting!',
-  ),
+  invoice_approved: define(409, 'Unapprove this invoice before deleting it'),
+  invoice_has_credits: define(409, "Remove this invoice's credits and charges before deleting it"),
   line_matched: define(409, 'This line is already matched'),
   load_on_invoice: define<{ invoice_name: string }>(
     409,
@@ -132,11 +129,12 @@ export const ERRORS = {
   ),
   accrual_exists: define(409, 'This accrual already exists for this project, please choose another name'),
   accrual_empty: define(409, 'No loads were delivered between these dates'),
-  project_has_job: define(409, 'The loads of this project come from the job system'),
-  import_running: define(409, 'Another import of this project is running, please wait until it is done'),
+  project_has_job: define(409, 'This project syncs its loads from the job system'),
+  import_running: define(409, 'An import of this project is already running, please wait for it to finish'),
   import_has_faults: define<{ faulty: number }>(
     409,
-    ({ faulty }) => `${String(faulty)} lines of the file have errors`,
+    ({ faulty }) =>
+      `${String(faulty)} ${faulty === 1 ? 'row of the file has' : 'rows of the file have'} errors`,
   ),
   import_file_gone: define(409, 'This file is no longer stored. Please upload it again.'),
   idempotency_key_reused: define(422, 'This Idempotency-Key was used with another request'),
@@ -153,11 +151,11 @@ export const ERRORS = {
   ),
   too_many_exports: define<{ retry_after_seconds: number }>(
     429,
-    'You already have two exports running. Please wait until one is done.',
+    'You already have two exports running. Please wait for one to finish.',
   ),
   internal: define(500, 'Something Went Wrong'),
   job_system_unavailable: define(502, 'Could not get jobs from the external job system'),
-  job_system_rejected_key: define(502, 'The job system rejected the API key of this company'),
+  job_system_rejected_key: define(502, "The job system rejected this company's API key"),
   fuel_prices_unavailable: define(502, 'Could not get FSC Areas from the government energy-data service'),
   outcome_unknown: define<{ idempotency_key: string; retry_after_seconds: number }>(
     503,

@@ -32,7 +32,7 @@ describe('fscSheetFaults', () => {
   it('names a row with fewer values', () => {
     const rates = matrix();
     rates[2]?.pop();
-    expect(faults(rates)).toEqual(['rates.2: Row 3 has 29 values, the first row has 30']);
+    expect(faults(rates)).toEqual(['rates.2: Row 3 has 29 values, but the first row has 30']);
   });
 
   it.each([['x'], [Number.NaN], [-0.01], [{}], [true]])('names a cell with the value %p', (value) => {

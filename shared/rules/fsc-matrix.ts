@@ -30,7 +30,7 @@ const place = (row: number, column: number): string => `row ${String(row + 1)}, 
 export const expectedCell = (value: unknown): string =>
   typeof value === 'number' && value > FSC_CELL_HIGHEST
     ? `at most ${writtenBound(FSC_CELL_HIGHEST)}`
-    : 'a number from 0 on, with 6 decimals at most';
+    : 'a number of 0 or more, with at most 6 decimals';
 
 function cellFault(value: unknown, row: number, column: number): FieldFault | null {
   if (isAmount(value, FSC_CELL_DECIMALS, FSC_CELL_HIGHEST)) return null;
@@ -43,7 +43,7 @@ function cellFault(value: unknown, row: number, column: number): FieldFault | nu
 
 function rowFaults(values: readonly unknown[], row: number, columns: number): FieldFault[] {
   if (values.length !== columns) {
-    const message = `Row ${String(row + 1)} has ${String(values.length)} values, the first row has ${String(columns)}`;
+    const message = `Row ${String(row + 1)} has ${String(values.length)} values, but the first row has ${String(columns)}`;
     return [{ field: `rates.${String(row)}`, message }];
   }
   return values.flatMap((value, column) => cellFault(value, row, column) ?? []);

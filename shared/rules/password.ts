@@ -30,7 +30,7 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   },
   {
     id: 'max_length',
-    text: `At most ${PASSWORD_MAX_LENGTH} characters`,
+    text: `Up to ${PASSWORD_MAX_LENGTH} characters`,
     isLimit: true,
     isMet: (password) => lengthOf(password) <= PASSWORD_MAX_LENGTH,
   },
@@ -39,12 +39,12 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   { id: 'capital', text: 'A capital letter', isMet: (password) => CAPITAL.test(password) },
   {
     id: 'uncommon',
-    text: 'Not one of the passwords that many people use',
+    text: 'Not a common password',
     isMet: (password) => password !== '' && !isCommonPassword(password),
   },
   {
     id: 'matches',
-    text: 'The verification matches',
+    text: 'Passwords match',
     isMet: (password, verification) => password !== '' && password === verification,
   },
 ];

@@ -48,7 +48,7 @@ describe('Tier Rates', () => {
         ],
         [15.4, rate],
       ),
-    ).toEqual(['rs_rates.1: The rate of band 11-20 must be a number from 0 on, with 4 decimals at most']);
+    ).toEqual(['rs_rates.1: The rate of band 11-20 must be a number of 0 or more, with at most 4 decimals']);
   });
 
   it('refuses an overlap and a gap', () => {
@@ -75,7 +75,7 @@ describe('Fixed Rates', () => {
     expect(fixed([null])).toEqual(['Please add a rate for the Fixed Rate']);
     expect(fixed([1, 2])).toEqual(['Fixed Rates have exactly one rate']);
     expect(fixed([-1])).toEqual([
-      'The rate of the Fixed Rate must be a number from 0 on, with 4 decimals at most',
+      'The rate of the Fixed Rate must be a number of 0 or more, with at most 4 decimals',
     ]);
   });
 });

@@ -27,7 +27,7 @@ const isMissing = (rate: unknown): boolean => rate === null || rate === undefine
 const expectedOf = (rate: unknown): string =>
   typeof rate === 'number' && rate > RATE_HIGHEST
     ? `at most ${writtenBound(RATE_HIGHEST)}`
-    : 'a number from 0 on, with 4 decimals at most';
+    : 'a number of 0 or more, with at most 4 decimals';
 
 function amountFaults(rates: readonly unknown[], nameOf: (position: number) => string): FieldFault[] {
   return rates.flatMap((rate, position) => {

@@ -196,7 +196,7 @@ describe('setting a new password', () => {
       ['no-capital-1', 'A capital letter'],
       ['No-number-at', 'A number'],
       ['NoSpecial123', 'A special character'],
-      ['Password123!', 'Not one of the passwords that many people use'],
+      ['Password123!', 'Not a common password'],
     ];
     for (const [password, rule] of refusals) {
       const called = await update(token, password);
@@ -374,7 +374,7 @@ describe('an account under attack', () => {
       for (let n = 0; n < 3; n += 1) expect((await enter(address, 'Wrong', here)).status).toBe(429);
     }
     const alert = await mail.next(email);
-    expect(alert.subject).toBe('Failed attempts to sign in to your Haulbook account');
+    expect(alert.subject).toBe('Failed attempts to log in to your Haulbook account');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(mail.messages.filter(({ subject }) => subject === alert.subject).map(({ to }) => to)).toEqual([
       email,

@@ -283,7 +283,7 @@ describe('accruals', () => {
     ['start_date', { start_date: '' }, 'Please select a start date'],
     ['end_date', { end_date: '' }, 'Please select an end date'],
     ['end_date', { start_date: '2026-04-01' }, 'The end date is before the start date'],
-    ['end_date', { end_date: '2026-02-30' }, 'must be a day, as in 2026-03-31'],
+    ['end_date', { end_date: '2026-02-30' }, 'must be a date, like 2026-03-31'],
   ])('refuses %s of %j with an error at the field', async (field, over, message) => {
     await project.addMarch();
     const called = await project.post(over);

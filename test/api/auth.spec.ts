@@ -88,7 +88,7 @@ describe('signing in', () => {
     }
     const replies = [
       [locked, 'user_not_approved', 'User is not approved, please contact Administrator'],
-      [left, 'company_inactive', 'Your company is not active, please contact Administrator'],
+      [left, 'company_inactive', 'Your company is not active, please contact your administrator'],
     ] as const;
     for (const [{ email }, code, message] of replies) {
       const called = await app.call('POST', '/authenticate', { body: { email, user_password: PASSWORD } });

@@ -238,7 +238,7 @@ describe('a refused invoice', () => {
       { invoice: { end_date: '2026-10-04' } },
       'The end date is before the start date',
     ],
-    ['a day that does not exist', { invoice: { end_date: '2026-02-30' } }, 'must be a day'],
+    ['a day that does not exist', { invoice: { end_date: '2026-02-30' } }, 'must be a date'],
     ['a version without an original', { version_id: 2 }, 'must be the invoice that this version replaces'],
     ['version number 11', { version_id: 11, invoice: { version_of: 1 } }, 'version_id'],
     ['a version without its number', { invoice: { version_of: 1 } }, 'Please select a version'],

@@ -222,7 +222,7 @@ describe('an upload that is not a photo', () => {
       await sendPhoto(file, { file_id: twice }),
       400,
       'invalid_request',
-      'File id must be given once',
+      'File id must be sent only once',
     );
   });
 

@@ -70,7 +70,7 @@ describe('the file of an FSC sheet', () => {
     [
       'another table',
       'a,b\n1,2\n',
-      [NOT_THE_TEMPLATE, 'Row 2 has 0 columns of values from column C on, an FSC sheet has 20 or more'],
+      [NOT_THE_TEMPLATE, 'Row 2 has 0 columns of values from column C on; an FSC sheet needs at least 20'],
     ],
     [
       'two errors',

@@ -63,7 +63,7 @@ describe('the mail folder without SMTP_URL', () => {
     expect([eml, html]).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.html$/)]);
     const parsed = await PostalMime.parse(await readFile(join(inside, eml)));
     expect(parsed.to).toMatchObject([{ address: data.email }]);
-    expect(parsed.subject).toMatch(/^You are invited to Permian Basin Logistics \d+ on Haulbook$/);
+    expect(parsed.subject).toMatch(/^You're invited to join Permian Basin Logistics \d+ on Haulbook$/);
     expect(parsed.text).toContain(invitation?.link);
     expect(await readFile(join(inside, html), 'utf8')).toContain('Haul<span');
     for (const file of files) expect((await stat(join(inside, file))).mode & 0o077).toBe(0);

@@ -66,7 +66,7 @@ describe('data from outside systems', () => {
     expect(status).toBe(502);
     expect(body).toMatchObject({
       code: 'job_system_rejected_key',
-      message: 'The job system rejected the API key of this company',
+      message: "The job system rejected this company's API key",
     });
     expect(text).not.toContain('not-a-key');
   });

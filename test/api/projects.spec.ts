@@ -170,7 +170,7 @@ describe('two forms on one project', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'conflict',
-      message: `${colleague.user.display_name} has changed fixed_mob_rev in the meantime`,
+      message: `${colleague.user.display_name} has changed fixed_mob_rev since you last read it`,
       params: { field: 'fixed_mob_rev', theirs: 500, by: colleague.user.display_name },
     });
     expect(await client.state()).toBe(state);

@@ -339,7 +339,7 @@ describe('a round of syncs', () => {
       ]);
     await syncUntil(app, sandbox, async () => (await ofNext()).length > 0);
     expect((await ofNext())[0]?.error).toBe('');
-    expect((await runs())[0]?.error).toBe('The job system rejected the API key of this company');
+    expect((await runs())[0]?.error).toBe("The job system rejected this company's API key");
     const refused = await client.call('GET', `project-refresh/${client.projectId}`);
     expect([refused.status, refused.body.code]).toEqual([502, 'job_system_rejected_key']);
   });

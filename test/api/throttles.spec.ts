@@ -154,7 +154,7 @@ describe('a person under attack', () => {
     await attempt(email, 'Wrong');
     await exhaust('sign-in');
     expect((await attempt(email, PASSWORD)).status).toBe(429);
-    expect((await mail.next(email)).subject).toBe('Failed attempts to sign in to your Haulbook account');
+    expect((await mail.next(email)).subject).toBe('Failed attempts to log in to your Haulbook account');
     await CALLS.reset(email, newAddress());
     const token = (await mail.next(email)).link.split('/').at(-1);
     const user_password = 'Mesa-verde-41';

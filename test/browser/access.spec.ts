@@ -19,9 +19,9 @@ test.setTimeout(300_000);
 /** Pages for users without a session: name, path and heading. */
 const OPEN_PAGES = [
   ['login', '/login', 'Log In'],
-  ['sign-up', '/signup?token=any&email=nora%40permian.test', 'Sign Up'],
-  ['sign-up without an invitation', '/signup', 'Sign Up'],
-  ['reset page', '/password-reset/any', 'Reset Password'],
+  ['sign-up', '/signup?token=any&email=nora%40permian.test', 'Sign up'],
+  ['sign-up without an invitation', '/signup', 'Sign up'],
+  ['reset page', '/password-reset/any', 'Reset password'],
 ] as const;
 
 /** Pages outside the main areas: name, path and heading. */
@@ -126,7 +126,7 @@ test('people see accessible account popups', async ({ browser }) => {
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto('/login');
   await stranger.getByRole('button', { name: 'reset password' }).click();
-  await stranger.getByRole('dialog', { name: 'Reset Password' }).waitFor();
+  await stranger.getByRole('dialog', { name: 'Reset password' }).waitFor();
   await expectAccessible(stranger, 'the reset popup');
   await stranger.context().close();
 

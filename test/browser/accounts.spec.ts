@@ -80,7 +80,7 @@ async function cutByKeyboard(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Photo' });
   await dialog.getByRole('slider', { name: 'Zoom' }).focus();
   for (let steps = 0; steps < 10; steps += 1) await page.keyboard.press('ArrowRight');
-  await dialog.getByRole('group', { name: /^Part of the image/ }).focus();
+  await dialog.getByRole('group', { name: /^Drag to reposition/ }).focus();
   for (let steps = 0; steps < 40; steps += 1) await page.keyboard.press('ArrowRight');
   await dialog.getByRole('button', { name: 'Use photo' }).press('Enter');
   await expect(dialog).toBeHidden();
@@ -101,22 +101,22 @@ test('an invited person signs up, sets a photo and resets her password by mail',
   await test.step('she opens the link of the invitation and sees the sign-up form', async () => {
     const mail = await mails.next(email);
     await page.goto(mail.link);
-    await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(email);
   });
 
   await test.step('she enters a weak password and sees the unmet rule', async () => {
-    await field(page, 'Display Name').fill(CHOSEN_NAME);
+    await field(page, 'Display name').fill(CHOSEN_NAME);
     await choosePassword(page, 'nora');
-    await expect(rule(page, 'A capital letter')).toHaveText(/not met yet/);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(rule(page, 'A capital letter')).toHaveText(/not met/);
+    await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByText(/^There is an issue with you password, see guidelines/)).toBeVisible();
   });
 
   await test.step('she enters a good password and signs in; Priya sees her name at once', async () => {
     await choosePassword(page, FIRST_PASSWORD);
     await expect(rule(page, 'A capital letter')).toHaveText(/, met/);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByRole('button', { name: 'Sign up' }).click();
     await logIn(page, email, FIRST_PASSWORD);
     await expect(inTeam(priya, CHOSEN_NAME)).toBeVisible();
     await expect(inTeam(priya, CHOSEN_NAME).locator('img')).toHaveCount(0);
@@ -136,19 +136,19 @@ test('an invited person signs up, sets a photo and resets her password by mail',
 
   await test.step('she changes her name and removes the photo; Priya sees both at once', async () => {
     await page.getByRole('link', { name: /account settings/i }).click();
-    await field(page, 'Display Name').fill(LATER_NAME);
+    await field(page, 'Display name').fill(LATER_NAME);
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('button', { name: 'Update Profile' }).click();
     await expect(inTeam(priya, LATER_NAME)).toBeVisible();
     await expect(inTeam(priya, LATER_NAME).locator('img')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(LATER_NAME);
-    await expect(priya.getByRole('group', { name: 'Who is here' }).getByTitle(LATER_NAME)).toBeVisible();
+    await expect(priya.getByRole('group', { name: 'Online now' }).getByTitle(LATER_NAME)).toBeVisible();
   });
 
   await test.step('she resets a forgotten password by mail, and the link works once', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'reset password' }).click();
-    const popup = page.getByRole('dialog', { name: 'Reset Password' });
+    const popup = page.getByRole('dialog', { name: 'Reset password' });
     await popup.getByLabel('Email').fill(email);
     await popup.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Check your email')).toBeVisible();
@@ -169,9 +169,9 @@ test('an invited person signs up, sets a photo and resets her password by mail',
     const { link } = mails.messages.find(({ to }) => to === email) ?? { link: '' };
     const again = await (await browser.newContext()).newPage();
     await again.goto(link);
-    await field(again, 'Display Name').fill('Somebody Else');
+    await field(again, 'Display name').fill('Somebody Else');
     await choosePassword(again, FIRST_PASSWORD);
-    await again.getByRole('button', { name: 'Sign Up' }).click();
+    await again.getByRole('button', { name: 'Sign up' }).click();
     await expect(again.getByText('Something Went Wrong')).toBeVisible();
     await again.context().close();
   });

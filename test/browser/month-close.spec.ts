@@ -92,7 +92,7 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
     await popup.getByRole('button', { name: 'Generate' }).click();
     await expect(popup.getByText('This invoice contains no loads')).toBeVisible();
     await priya.keyboard.press('Escape');
-    await priya.getByRole('button', { name: 'Leave' }).click();
+    await priya.getByRole('button', { name: 'Discard' }).click();
   });
 
   const stored = await storedLoads(marcus, MARCUS.email);
@@ -145,9 +145,9 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
     await openTab(marcus, 'Overview');
     await openTab(priya, 'Overview');
     await marcus.getByRole('button', { name: 'Add credit/debit' }).click();
-    const popup = popupOf(marcus, 'Add Credit/Debit');
-    await choose(marcus, popup, 'Company type', 'Vendor');
-    await choose(marcus, popup, 'Record type', 'Credit');
+    const popup = popupOf(marcus, 'Add credit/debit');
+    await choose(marcus, popup, 'Applies to', 'Vendor');
+    await choose(marcus, popup, 'Credit or charge', 'Credit');
     await choose(marcus, popup, 'Invoice type', 'Freight');
     await choose(marcus, popup, 'Vendor', VENDOR);
     await choose(marcus, popup, 'Associated invoice', names.bill);

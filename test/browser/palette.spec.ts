@@ -30,7 +30,7 @@ test('Marcus finds a load with the accessible palette, which stays closed while 
   await page.goto('/projects?project=new');
   await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByText('Close the open window first, then search.')).toBeVisible();
+  await expect(page.getByText('Close the open window before you search.')).toBeVisible();
   await expect(search).toBeHidden();
   await page.context().close();
 });

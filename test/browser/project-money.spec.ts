@@ -38,18 +38,18 @@ test('Marcus and Priya add, edit and delete a carrier and see loads rated again'
 
   await test.step('Marcus adds a carrier and cannot add it twice', async () => {
     await marcus.getByRole('button', { name: 'Add carrier' }).click();
-    const popup = popupOf(marcus, 'Add Carrier');
+    const popup = popupOf(marcus, 'Add carrier');
     await choose(marcus, popup, 'Carrier', CARRIER);
     await choose(marcus, popup, 'Rate sheet', 'Carrier long haul 2026');
-    await save(marcus, 'Add Carrier');
+    await save(marcus, 'Add carrier');
     await expect(card(marcus, 'Carrier Added')).toBeVisible();
     await marcus.getByRole('button', { name: 'Add carrier' }).click();
-    await choose(marcus, popup, 'Carrier', `${CARRIER}, already added`);
+    await choose(marcus, popup, 'Carrier', `${CARRIER} (added)`);
     await choose(marcus, popup, 'Rate sheet', 'Carrier long haul 2026');
-    await save(marcus, 'Add Carrier');
+    await save(marcus, 'Add carrier');
     await expect(popup).toContainText('This Carrier has already been added to the project');
     await marcus.keyboard.press('Escape');
-    await marcus.getByRole('button', { name: 'Leave' }).click();
+    await marcus.getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step('Priya sees the carrier, its totals and a new cost', async () => {
@@ -62,18 +62,18 @@ test('Marcus and Priya add, edit and delete a carrier and see loads rated again'
 
   await test.step('both change its FSC sheet; Priya sees both values and takes his', async () => {
     await priya.getByRole('button', { name: `Edit ${CARRIER}` }).click();
-    const hers = popupOf(priya, 'Edit Carrier');
+    const hers = popupOf(priya, 'Edit carrier');
     await choose(priya, hers, 'FSC sheet', 'Customer FSC 2026');
     await marcus.getByRole('button', { name: `Edit ${CARRIER}` }).click();
-    await expect(popupOf(marcus, 'Edit Carrier')).toContainText(`${PRIYA.name} has this open, too`);
-    await choose(marcus, popupOf(marcus, 'Edit Carrier'), 'FSC sheet', 'Vendor FSC 2026');
-    await save(marcus, 'Edit Carrier');
-    await expect(card(marcus, 'Carrier Updated')).toBeVisible();
-    await save(priya, 'Edit Carrier');
-    await expect(hers).toContainText(`${MARCUS.name} has changed FSC sheet in the meantime.`);
+    await expect(popupOf(marcus, 'Edit carrier')).toContainText(`${PRIYA.name} also has this open`);
+    await choose(marcus, popupOf(marcus, 'Edit carrier'), 'FSC sheet', 'Vendor FSC 2026');
+    await save(marcus, 'Edit carrier');
+    await expect(card(marcus, 'Carrier updated')).toBeVisible();
+    await save(priya, 'Edit carrier');
+    await expect(hers).toContainText(`${MARCUS.name} changed FSC sheet while you were editing.`);
     await expect(hers.getByRole('definition')).toContainText(['Customer FSC 2026', 'Vendor FSC 2026']);
     await hers.getByRole('button', { name: 'Use theirs' }).click();
-    await save(priya, 'Edit Carrier');
+    await save(priya, 'Edit carrier');
     await expect(hers).toBeHidden();
     await expect(
       section(priya, 'Carriers').getByRole('row', { name: new RegExp(`${CARRIER}.*Vendor FSC 2026`) }),
@@ -96,11 +96,11 @@ test('Marcus adds and deletes a sand PO, and Priya sees the sand revenue change'
   await expect(sand).toHaveText('$0.00');
 
   await marcus.getByRole('button', { name: 'Add sand POs' }).click();
-  const popup = popupOf(marcus, 'Add Sand PO');
+  const popup = popupOf(marcus, 'Add sand PO');
   await choose(marcus, popup, 'PO', PO);
   await popup.getByRole('textbox', { name: 'Revenue rate' }).fill('40.25');
   await popup.getByRole('textbox', { name: 'Cost rate' }).fill('30.5');
-  await save(marcus, 'Add Sand PO');
+  await save(marcus, 'Add sand PO');
   await expect(card(marcus, 'Sand PO Added')).toBeVisible();
   await expect(section(priya, 'Sand Rates').getByRole('row', { name: `${PO} 40.25 30.50` })).toBeVisible();
   await expect(sand).not.toHaveText('$0.00', { timeout: MOVED_MS });
@@ -139,9 +139,9 @@ test('Marcus adds a credit by dependent selects, and Priya sees the adjustments 
   const moved = (Number(before.replaceAll(/[$,]/g, '')) + 10.25).toFixed(2);
 
   await marcus.getByRole('button', { name: 'Add credit/debit' }).click();
-  const popup = popupOf(marcus, 'Add Credit/Debit');
-  await choose(marcus, popup, 'Company type', 'Vendor');
-  await choose(marcus, popup, 'Record type', 'Credit');
+  const popup = popupOf(marcus, 'Add credit/debit');
+  await choose(marcus, popup, 'Applies to', 'Vendor');
+  await choose(marcus, popup, 'Credit or charge', 'Credit');
   await choose(marcus, popup, 'Invoice type', 'Sand');
   await choose(marcus, popup, 'Vendor', 'Kermit Mine');
   await choose(marcus, popup, 'Associated invoice', 'KM-30412');
@@ -151,7 +151,7 @@ test('Marcus adds a credit by dependent selects, and Priya sees the adjustments 
   await choose(marcus, popup, 'Vendor', 'Caprock Sand Haulers');
   await choose(marcus, popup, 'Associated invoice', 'CSH-8841');
   await popup.getByRole('textbox', { name: 'Amount' }).fill('10.25');
-  await save(marcus, 'Add Credit/Debit');
+  await save(marcus, 'Add credit/debit');
   await expect(card(marcus, 'Credit Added')).toBeVisible();
   await expect(adjustments).toHaveText(`$${moved}`);
 

@@ -40,7 +40,7 @@ test('Priya adds a sheet, and Marcus sees it in his open select', async ({ brows
 
   await priya.goto('/settings/rate-sheets');
   await priya.getByRole('button', { name: 'Add rate sheet' }).first().click();
-  const sheet = priya.getByRole('dialog', { name: 'Add Freight Rate Sheet' });
+  const sheet = priya.getByRole('dialog', { name: 'Add freight rate sheet' });
   await sheet.getByLabel('Name').fill(name);
   await choose(priya, sheet, 'Method', 'Flat');
   await choose(priya, sheet, 'Type', 'Fixed Rates');
@@ -52,7 +52,7 @@ test('Priya adds a sheet, and Marcus sees it in his open select', async ({ brows
   await expect(select).toHaveValue(name);
 
   await marcus.keyboard.press('Escape');
-  await marcus.getByRole('button', { name: 'Leave' }).click();
+  await marcus.getByRole('button', { name: 'Discard' }).click();
   await expect(marcus).not.toHaveURL(/project=new/);
   await marcus.context().close();
   await priya.context().close();
@@ -66,7 +66,7 @@ test('Priya renames a customer, and Marcus sees the new name in every list', asy
   const rename = async (from: string, to: string): Promise<void> => {
     await priya.goto('/settings/companies');
     await priya.getByRole('button', { name: `Edit ${from}`, exact: true }).click();
-    const dialog = priya.getByRole('dialog', { name: 'Edit Company' });
+    const dialog = priya.getByRole('dialog', { name: 'Edit company' });
     await dialog.getByLabel('Company name').fill(to);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
@@ -88,7 +88,7 @@ test('Marcus and Priya edit one project and see a merge or a question', async ({
   const priya = await signIn(browser, PRIYA);
   const mine = await openEdit(marcus);
   const hers = await openEdit(priya);
-  await expect(marcus.getByText(`${PRIYA.name} has this open, too`)).toBeVisible();
+  await expect(marcus.getByText(`${PRIYA.name} also has this open`)).toBeVisible();
 
   await test.step('Priya saves another field; Marcus sees it and keeps his own change', async () => {
     await choose(marcus, mine, 'Customer', 'Llano Estacado Operating');
@@ -103,10 +103,10 @@ test('Marcus and Priya edit one project and see a merge or a question', async ({
     await choose(priya, again, 'Customer', 'High Plains Sand Co.');
     await submit(priya, again);
     await mine.getByRole('button', { name: 'Submit' }).click();
-    const asked = mine.getByRole('alert').filter({ hasText: `${PRIYA.name} has changed Customer` });
+    const asked = mine.getByRole('alert').filter({ hasText: `${PRIYA.name} changed Customer` });
     await expect(asked).toContainText('Llano Estacado Operating');
     await expect(asked).toContainText('High Plains Sand Co.');
-    await asked.getByRole('button', { name: 'Use mine' }).click();
+    await asked.getByRole('button', { name: 'Keep mine' }).click();
     await submit(marcus, mine);
     await expect(priya.getByText('Llano Estacado Operating').first()).toBeVisible();
   });

@@ -49,7 +49,7 @@ test('Dana adds, edits and deletes a company, and Marcus sees each change live',
   const dana = await signIn(browser, DANA);
   const marcus = await signIn(browser, MARCUS);
   const name = `Pecos Sand ${RUN}`;
-  const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit Company' });
+  const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit company' });
   await openSettings(marcus, 'Companies');
 
   await test.step('Dana adds a company by keyboard alone', async () => {
@@ -58,7 +58,7 @@ test('Dana adds, edits and deletes a company, and Marcus sees each change live',
     await expect(dana).toHaveURL(/\/settings\/companies$/);
     await expect(row(dana, 'High Plains Sand')).toBeVisible();
     await dana.keyboard.press('n');
-    const adding = dana.getByRole('dialog', { name: 'Add Company' });
+    const adding = dana.getByRole('dialog', { name: 'Add company' });
     await expect(adding.getByLabel('Company name')).toBeFocused();
     await expect(dana).toHaveURL(/\?add=1$/);
     await dana.keyboard.type(name);
@@ -69,20 +69,20 @@ test('Dana adds, edits and deletes a company, and Marcus sees each change live',
 
   await test.step('Marcus enters the same name, is refused and keeps what he typed', async () => {
     await press(marcus, 'Add company');
-    const adding = marcus.getByRole('dialog', { name: 'Add Company' });
+    const adding = marcus.getByRole('dialog', { name: 'Add company' });
     await adding.getByLabel('Company name').fill(`  ${name.toUpperCase()} `);
     await press(adding, 'Save');
     await expect(adding.getByText('Company Already Exists')).toBeVisible();
     await marcus.keyboard.press('Escape');
-    await press(marcus, 'Leave');
+    await press(marcus, 'Discard');
     await expect(adding).toBeHidden();
   });
 
   await test.step('both see that the other has it open, and see saved fields', async () => {
     await press(row(marcus, name), `Edit ${name}`);
     await press(row(dana, name), `Edit ${name}`);
-    await expect(popup(dana).getByText(`${MARCUS.name} has this open, too`)).toBeVisible();
-    await expect(popup(marcus).getByText(`${DANA.name} has this open, too`)).toBeVisible();
+    await expect(popup(dana).getByText(`${MARCUS.name} also has this open`)).toBeVisible();
+    await expect(popup(marcus).getByText(`${DANA.name} also has this open`)).toBeVisible();
     await popup(marcus).getByLabel('Contact').fill('Kim Ortiz');
     await popup(dana).getByLabel('Phone').fill('4325550188');
     await popup(dana).getByLabel('Contact').fill('Jo Castellan');
@@ -94,10 +94,10 @@ test('Dana adds, edits and deletes a company, and Marcus sees each change live',
 
   await test.step('Marcus sees both values of a field that both changed', async () => {
     await press(popup(marcus), 'Save');
-    const question = popup(marcus).getByRole('alert').filter({ hasText: 'in the meantime' });
-    await expect(question).toContainText(`${DANA.name} has changed Contact`);
+    const question = popup(marcus).getByRole('alert').filter({ hasText: 'while you were editing' });
+    await expect(question).toContainText(`${DANA.name} changed Contact`);
     await expect(question).toContainText('Jo Castellan');
-    await press(popup(marcus), 'Use mine');
+    await press(popup(marcus), 'Keep mine');
     await press(popup(marcus), 'Save');
     await expect(popup(marcus)).toBeHidden();
     await expect(row(dana, name)).toContainText('Kim Ortiz');
@@ -110,7 +110,7 @@ test('Dana adds, edits and deletes a company, and Marcus sees each change live',
     await press(row(dana, name), `Delete ${name}`);
     await press(dana.getByRole('dialog', { name: 'Delete company' }), 'Delete');
     await expect(said(dana, 'Record Deleted')).toBeVisible();
-    await expect(popup(marcus).getByText(/may have been deleted/)).toBeVisible();
+    await expect(popup(marcus).getByText(/was deleted/)).toBeVisible();
     await press(popup(marcus), 'Cancel');
     await expect(row(marcus, name)).toBeHidden();
   });
@@ -120,8 +120,8 @@ test('Dana adds, edits and deletes a company, and Marcus sees each change live',
     await openSettings(dana, 'Company Settings');
     const key = dana.getByRole('textbox', { name: 'Company key' });
     const before = await key.inputValue();
-    await press(dana, 'Make a new company key');
-    await press(dana.getByRole('dialog'), 'Make a new key');
+    await press(dana, 'Regenerate key');
+    await press(dana.getByRole('dialog'), 'Regenerate');
     await expect(said(dana, 'qwikr key updated')).toBeVisible();
     await expect(key).not.toHaveValue(before);
     await openSettings(marcus, 'Users');
@@ -143,7 +143,7 @@ test('Dana adds, invites, locks, approves and deletes people, and Priya sees it'
 
   await test.step('Dana adds a person; Priya sees the row without any actions', async () => {
     await press(dana, 'Add user');
-    const adding = dana.getByRole('dialog', { name: 'Add User' });
+    const adding = dana.getByRole('dialog', { name: 'Add user' });
     await press(adding, 'Save');
     await expect(adding.getByText('Please fill out missing fields').first()).toBeVisible();
     await adding.getByLabel('First name').fill('Kim');
@@ -244,8 +244,8 @@ test('people of a company that becomes inactive are signed out and cannot sign i
   await test.step('Robin confirms and makes the company inactive', async () => {
     await expect(row(robin, 'Haulbook').getByRole('switch')).toHaveCount(0);
     await status.click();
-    await expect(robin.getByText(/signed out at once/)).toBeVisible();
-    await press(robin, 'Make inactive');
+    await expect(robin.getByText(/users are signed out/)).toBeVisible();
+    await press(robin, 'Deactivate');
     await expect(said(robin, 'Company updated')).toBeVisible();
     await expect(ana).toHaveURL(/\/login$/, { timeout: OUT_WITHIN_MS });
     await expectNoEntry(ana, ANA.email);

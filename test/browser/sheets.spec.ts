@@ -78,16 +78,18 @@ test('Marcus types, pastes and saves a rate sheet, and Priya sees it and edits i
   await test.step('both change a rate, see both values and lose nothing they typed', async () => {
     await marcus.getByRole('button', { name: `Edit ${name}` }).click();
     await priya.getByRole('button', { name: `Edit ${name}` }).click();
-    await expect(popup(priya).getByText(`${MARCUS.name} has this open, too`)).toBeVisible();
+    await expect(popup(priya).getByText(`${MARCUS.name} also has this open`)).toBeVisible();
     await cell(marcus, 'Rate', 1).fill('8');
     await cell(priya, 'Rate', 1).fill('9');
     await popup(marcus).getByRole('button', { name: 'Save' }).click();
     await expect(marcus.getByText('Rate sheet updated')).toBeVisible();
     await popup(priya).getByRole('button', { name: 'Save' }).click();
-    await expect(popup(priya).getByText(`${MARCUS.name} has changed Rates in the meantime.`)).toBeVisible();
+    await expect(
+      popup(priya).getByText(`${MARCUS.name} changed Rates while you were editing.`),
+    ).toBeVisible();
     await expect(popup(priya).getByText('2 bands: 8.00, 1,008.25')).toBeVisible();
     await expect(popup(priya).getByText('2 bands: 9.00, 1,008.25')).toBeVisible();
-    await popup(priya).getByRole('button', { name: 'Use mine' }).click();
+    await popup(priya).getByRole('button', { name: 'Keep mine' }).click();
     await popup(priya).getByRole('button', { name: 'Save' }).click();
     await expect(priya.getByText('Rate sheet updated')).toBeVisible();
     await marcus.getByRole('button', { name: `Edit ${name}` }).click();
@@ -128,7 +130,9 @@ test('Marcus edits a used sheet and sees the changed amounts by project', async 
     .evaluateAll((inputs) => inputs.map((input) => Number((input as HTMLInputElement).value)));
   await cell(page, 'Rate', 1).focus();
   await paste(page, rates.map((rate) => (rate + 1).toFixed(2)).join('\n'));
-  const sentence = popup(page).getByText(/^Saving moves \+\$[\d,]+\.\d\d on [\d,]+ loads? in \d+ projects?$/);
+  const sentence = popup(page).getByText(
+    /^Changes revenue by \+\$[\d,]+\.\d\d on [\d,]+ loads? in \d+ projects?$/,
+  );
   await expect(sentence).toBeVisible({ timeout: 30_000 });
   await popup(page).getByRole('button', { name: 'By project' }).click();
   await expect(popup(page).getByRole('columnheader', { name: 'Revenue' })).toBeVisible();
@@ -152,7 +156,7 @@ test('Marcus creates an FSC sheet from the template, views and exports it, and t
   await expect(popup(page).getByText('Please Select a file')).toBeVisible();
 
   const downloading = page.waitForEvent('download');
-  await popup(page).getByRole('button', { name: 'Download the template' }).click();
+  await popup(page).getByRole('button', { name: 'Download template' }).click();
   const template = readFileSync(await (await downloading).path(), 'utf8');
   const upload = (fileName: string, text: string): Promise<void> =>
     popup(page)
@@ -168,7 +172,7 @@ test('Marcus creates an FSC sheet from the template, views and exports it, and t
 
   const filled = template.replaceAll('0.0000', '0.1250').replace('0.1250', '$0.5000');
   await upload('FSC_Template.csv', filled);
-  await expect(popup(page).getByText('FSC_Template.csv: 20 × 30 values')).toBeVisible();
+  await expect(popup(page).getByText('FSC_Template.csv · 20 mileage rows × 30 price columns')).toBeVisible();
   const grid = popup(page).getByRole('region', { name: 'Surcharges by distance and diesel price' });
   await expect(grid.getByRole('columnheader', { name: /this week/ })).toHaveCount(1);
   await popup(page).getByRole('button', { name: 'Save' }).click();
@@ -199,15 +203,13 @@ test('Marcus creates an FSC sheet from the template, views and exports it, and t
       mimeType: 'text/csv',
       buffer: Buffer.from(template.replaceAll('0.0000', '0.3000')),
     });
-  await expect(popup(priya).getByText('hers.csv: 20 × 30 values')).toBeVisible();
-  await expect(
-    popup(page).getByText('No open project uses this sheet, so no load is rated again.'),
-  ).toBeVisible();
+  await expect(popup(priya).getByText('hers.csv · 20 mileage rows × 30 price columns')).toBeVisible();
+  await expect(popup(page).getByText('Not used by any open project. Nothing is re-rated.')).toBeVisible();
   await popup(page).getByRole('button', { name: 'Save' }).click();
   await expect(popup(page)).toHaveCount(0);
   await popup(priya).getByRole('button', { name: 'Save' }).click();
-  await expect(popup(priya).getByText(`${MARCUS.name} has changed Rates in the meantime.`)).toBeVisible();
-  await expect(popup(priya).getByText('The rates of version 2')).toBeVisible();
+  await expect(popup(priya).getByText(`${MARCUS.name} changed Rates while you were editing.`)).toBeVisible();
+  await expect(popup(priya).getByText('Rates of version 2')).toBeVisible();
   await popup(priya).getByRole('button', { name: 'Use theirs' }).click();
   await expect(popup(priya).getByRole('cell', { name: '0.2000' }).first()).toBeVisible();
   await popup(priya).getByRole('button', { name: 'Cancel' }).click();

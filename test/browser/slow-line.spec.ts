@@ -15,10 +15,10 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('a visitor sees that Haulbook is opening while scripts load', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await expect(page.getByText('Opening Haulbook…')).toBeVisible();
+  await expect(page.getByText('Loading Haulbook…')).toBeVisible();
   release();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page.getByText('Opening Haulbook…')).toHaveCount(0);
+  await expect(page.getByText('Loading Haulbook…')).toHaveCount(0);
 });
 
 test('Marcus sees a bar at the top while a page loads, and nothing moves', async ({ browser }) => {
@@ -27,7 +27,7 @@ test('Marcus sees a bar at the top while a page loads, and nothing moves', async
   const before = await link.boundingBox();
   const release = await holdScripts(page);
   await link.click();
-  const bar = page.getByRole('status', { name: 'Opening the page…' });
+  const bar = page.getByRole('status', { name: 'Loading page…' });
   await expect(bar).toBeVisible();
   expect(await link.boundingBox()).toEqual(before);
   release();

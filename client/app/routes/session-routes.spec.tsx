@@ -57,7 +57,7 @@ describe('the redirect after sign-in', () => {
     show('/settings/companies?edit=12');
     await act(() => endSession('role'));
     expect(where()).toBe('/login');
-    expect(screen.getByText(/^An administrator has changed your role/)).toBeTruthy();
+    expect(screen.getByText(/^An administrator changed your role/)).toBeTruthy();
     await signInAgain();
     expect(where()).toBe('/settings/companies?edit=12');
   });

@@ -34,12 +34,12 @@ describe('the logout button', () => {
   it('is in the avatar menu on a phone, with account settings and team', async () => {
     await show(true);
     expect([button(shellTexts.logout), button(shellTexts.team)]).toEqual([null, null]);
-    await userEvent.click(screen.getByRole('button', { name: 'Menu of Dana Whitfield' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Menu for Dana Whitfield' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Account settings', 'Team', 'Logout']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Team' }));
     expect(store.get(teamOpenAtom)).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Menu of Dana Whitfield' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Menu for Dana Whitfield' }));
     const sent = answerCalls({ 'GET /logout/7': [() => ok()] });
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -94,7 +94,7 @@ describe('an export', () => {
 
   it.each([
     ['internal', 'Could not download file'],
-    ['busy', 'Could not download file. The server is busy. Please try again in 5 seconds.'],
+    ['busy', 'Could not download file. The server is busy. Try again in 5 seconds.'],
   ] as const)('shows a message when the server refuses it as %s', async (code, text) => {
     const { give } = serve();
     await click('Export');

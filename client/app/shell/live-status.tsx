@@ -40,7 +40,7 @@ export function LiveStatus() {
     <>
       {projectId === null ? <StateOfConnection /> : <StateOfProject projectId={projectId} />}
       <span className={classes.people}>
-        <AvatarStack people={people} label={shellTexts.whoIsHere} />
+        <AvatarStack people={people} label={shellTexts.onlineNow} />
       </span>
     </>
   );

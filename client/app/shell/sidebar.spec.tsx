@@ -24,7 +24,7 @@ afterEach(stopSession);
 describe('the sidebar', () => {
   it('links to the start page, the main pages and the account settings', async () => {
     expect(await show('Account User')).toEqual([
-      '/ Haulbook, to the start page',
+      '/ Haulbook home',
       '/dashboard Dashboard',
       '/projects Projects',
       '/settings Settings',

@@ -13,7 +13,7 @@ import { showOutcome } from '../../ui/feedback/show-outcome';
 import { type AreaPage, adminPages, settingsPages } from './area-pages';
 import { shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 
-async function refresh(projectId: number): Promise<void> {
+async function syncLoads(projectId: number): Promise<void> {
   showOutcome(await refreshLoads(projectId));
 }
 
@@ -56,7 +56,7 @@ export function usePaletteActions(projectId: number | null): PaletteAction[] {
   const inProject: PaletteAction[] =
     projectId === null || !mayWork
       ? []
-      : [{ id: 'refresh', label: actions.refresh, run: () => void refresh(projectId) }];
+      : [{ id: 'sync', label: actions.sync, run: () => void syncLoads(projectId) }];
   return [
     ...inProject,
     ...additions(mayWork ? projectId : null, (address) => void navigate(address)),

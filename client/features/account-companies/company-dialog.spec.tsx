@@ -93,7 +93,7 @@ describe('the dialog that adds a company', () => {
     const { onClose } = open(null);
     await userEvent.type(field('Company name'), 'Acme');
     await press('Save');
-    await screen.findByText(/cannot be reached/);
+    await screen.findByText(/Can't reach the server/);
     await press('Save');
     await screen.findByText('Company Already Exists');
     await press('Save');
@@ -135,9 +135,9 @@ describe('the dialog that edits a company', () => {
     become(company({ contact_name: 'Dana', revision: 9 }));
     expect(field('Contact').value).toBe('Kim');
     await press('Save');
-    expect(await screen.findByText('Priya Nair has changed Contact in the meantime.')).toBeTruthy();
+    expect(await screen.findByText('Priya Nair changed Contact while you were editing.')).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({ contact_name: 'Kim', revision: 4 });
-    await press('Use mine');
+    await press('Keep mine');
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent[1]?.body).toMatchObject({ contact_name: 'Kim', revision: 9 });
@@ -149,20 +149,20 @@ describe('the dialog that edits a company', () => {
     const { become } = open(company());
     await write('Contact', 'Kim');
     await press('Save');
-    expect(await screen.findByText('Getting the newest state…')).toBeTruthy();
+    expect(await screen.findByText('Loading the latest…')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Use theirs' })).toHaveProperty('disabled', true);
     become(company({ contact_name: 'Dana', phone: '', revision: 8 }));
     await press('Use theirs');
     expect(field('Contact').value).toBe('Dana');
     expect(field('Phone').value).toBe('');
-    expect(screen.queryByText(/in the meantime/)).toBeNull();
+    expect(screen.queryByText(/while you were editing/)).toBeNull();
   });
 
   it('says that the company was deleted while the dialog was open', async () => {
     const { become } = open(company());
     await write('Contact', 'Kim');
     become(null);
-    expect(await screen.findByText(/may have been deleted/)).toBeTruthy();
+    expect(await screen.findByText(/was deleted/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });

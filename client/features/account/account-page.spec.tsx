@@ -33,8 +33,8 @@ describe('the profile form', () => {
   it('saves the changes with the revision seen, says Profile updated and closes', async () => {
     const sent = answerCalls({ [EDIT]: [saved] });
     show(<ProfileForm user={ME} onDone={done} />);
-    await userEvent.clear(screen.getByLabelText('Display Name'));
-    await fill('Display Name', 'Marc');
+    await userEvent.clear(screen.getByLabelText('Display name'));
+    await fill('Display name', 'Marc');
     await press('Update Profile');
     await waitFor(() => expect(messages()).toBe('Profile updated'));
     expect(done).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ describe('the profile form', () => {
   it('requires all three names', async () => {
     const sent = answerCalls({});
     show(<ProfileForm user={ME} onDone={done} />);
-    for (const label of ['First Name', 'Last Name', 'Display Name']) {
+    for (const label of ['First name', 'Last name', 'Display name']) {
       await userEvent.clear(screen.getByLabelText(label));
     }
     await press('Update Profile');
@@ -61,7 +61,7 @@ describe('the profile form', () => {
     show(<ProfileForm user={ME} onDone={done} />);
     await press('Update Profile');
     await waitFor(() => expect(messages()).toBe('Could not update your profile'));
-    expect(screen.getByText('Something went wrong on the server. Please try again.')).toBeTruthy();
+    expect(screen.getByText('Something went wrong on the server. Try again.')).toBeTruthy();
     expect(done).not.toHaveBeenCalled();
   });
 
@@ -70,7 +70,7 @@ describe('the profile form', () => {
     const sent = answerCalls({ [EDIT]: [() => refusal('conflict', conflict), saved] });
     show(<ProfileForm user={ME} onDone={done} />);
     await press('Update Profile');
-    const alert = await screen.findByText('Dana Whitfield has changed Last Name in the meantime.');
+    const alert = await screen.findByText('Dana Whitfield changed Last name while you were editing.');
     expect(alert.parentElement?.textContent).toContain('Reyes-Diaz');
     expect(sent).toHaveLength(1);
     expect(messages()).toBe('');
@@ -80,7 +80,7 @@ describe('the profile form', () => {
     const sent = answerCalls({ [EDIT]: [saved] });
     show(<ProfileForm user={{ ...ME, photo_url: '7-Marcus' }} onDone={done} />);
     await press('Remove photo');
-    expect(screen.getByText('The photo is removed when you update the profile.')).toBeTruthy();
+    expect(screen.getByText('Your photo will be removed when you update your profile.')).toBeTruthy();
     expect(sent).toEqual([]);
     await press('Update Profile');
     await waitFor(() => expect(done).toHaveBeenCalled());
@@ -142,11 +142,11 @@ describe('the account settings', () => {
 
   it('shows a spinner, then both forms', async () => {
     await signInBy(users([ME]));
-    expect(screen.getByRole('status', { name: 'Loading your profile' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading your profile…' })).toBeTruthy();
     expect(await screen.findByRole('form', { name: 'Profile' })).toBeTruthy();
     const password = screen.getByRole('form', { name: 'Change password' });
     expect(within(password).getByRole('button', { name: 'Update Password' })).toBeTruthy();
-    expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Marcus');
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Marcus');
   });
 
   it('shows a message when the current user is missing', async () => {

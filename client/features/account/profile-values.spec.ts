@@ -30,7 +30,7 @@ describe('the profile photo', () => {
     ['Please select a file', () => refusal('file_missing')],
     ['Something went wrong Status 500', () => refusal('internal')],
     ['Something went wrong Status 403', () => refusal('forbidden')],
-    ['The server cannot be reached.', () => Promise.reject(new TypeError('network'))],
+    ["Can't reach the server.", () => Promise.reject(new TypeError('network'))],
   ])('says %s, and the profile is not saved', async (text, answer) => {
     const sent = answerCalls({ [UPLOAD]: [answer] });
     const thrown: unknown = await saveProfile(7, {}, PHOTO).catch((error: unknown) => error);

@@ -107,7 +107,7 @@ describe('the list of all users', () => {
     });
     show();
     expect(
-      await screen.findByRole('button', { name: 'Delete Sys: You cannot delete yourself.' }),
+      await screen.findByRole('button', { name: "Delete Sys: You can't delete yourself." }),
     ).toHaveProperty('disabled', true);
     await press('Delete Dana');
     await press('Delete');

@@ -69,8 +69,8 @@ describe('the status switch of a company', () => {
     show(<StatusSwitch company={company()} onChanged={onChanged} />);
     await userEvent.click(screen.getByRole('switch', { name: 'Status of Permian: Active' }));
     expect(sent).toEqual([]);
-    expect(await screen.findByText(/signed out at once/)).toBeTruthy();
-    await press('Make inactive');
+    expect(await screen.findByText(/users are signed out/)).toBeTruthy();
+    await press('Deactivate');
     await waitFor(() => expect(onChanged).toHaveBeenCalled());
     expect(sent).toEqual([{ call: CALL, body: { working_status: 'Inactive' } }]);
   });

@@ -102,7 +102,7 @@ function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
 /** Adds the chosen sheet to the options when no list has it any more, so that its name stays readable. */
 function withChosen(options: readonly FieldOption[], id: number, name: string): readonly FieldOption[] {
   if (id === 0 || options.some(({ value }) => value === id)) return options;
-  return [{ value: id, label: name === '' ? texts.gone : name }, ...options];
+  return [{ value: id, label: name === '' ? texts.removed : name }, ...options];
 }
 
 const KEPT_NAMES: Partial<Record<SheetField, 'rate_sheet_name' | 'fsc_name'>> = {
@@ -144,7 +144,7 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     const options = field === 'pc_carrier_id' ? choices.options : optionsOf(field as SheetField);
     if (value === 0) return texts.noSheet;
-    return options.find((option) => option.value === value)?.label ?? texts.gone;
+    return options.find((option) => option.value === value)?.label ?? texts.removed;
   };
   const sheet = (field: SheetField, placeholder: string, required = false) => (
     <SelectField

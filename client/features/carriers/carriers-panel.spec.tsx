@@ -108,8 +108,8 @@ describe('the dialog that adds a carrier', () => {
     const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem] });
     show({ address: '?add-carrier=1' });
     await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
-    expect(await offered('Carrier')).toEqual(['Vaquero', 'Red Bluff, already added']);
-    await choose('Carrier', 'Red Bluff, already added');
+    expect(await offered('Carrier')).toEqual(['Vaquero', 'Red Bluff (added)']);
+    await choose('Carrier', 'Red Bluff (added)');
     await choose('Rate sheet', 'Long haul');
     await press('Save');
     expect(await screen.findByText('This Carrier has already been added to the project')).toBeTruthy();
@@ -138,9 +138,9 @@ describe('the dialog that adds a carrier', () => {
   it('says when the job system does not answer, and can try again', async () => {
     answerCalls({ [LIST]: [() => refusal('job_system_unavailable'), carriersOfTheJobSystem] });
     show({ address: '?add-carrier=1', carriers: [] });
-    await screen.findByText(/Could not get carriers from the external job system/);
+    await screen.findByText(/Couldn't load carriers/);
     await press('Try again');
-    await waitFor(() => expect(screen.queryByText(/Could not get carriers/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Couldn't load carriers/)).toBeNull());
     expect(await offered('Carrier')).toEqual(['Red Bluff', 'Vaquero']);
   });
 });
@@ -154,7 +154,7 @@ describe('the dialog that edits a carrier', () => {
     expect(fieldOf('FSC sheet').value).toBe('Vendor FSC');
     await choose('Empty box rate sheet', 'Empty boxes');
     await press('Save');
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Updated'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier updated'));
     expect(bodyOf(sent, EDIT)).toMatchObject({ fsc_id: 31, empty_boxes_rate_id: 41, revision: 9 });
   });
 
@@ -165,7 +165,7 @@ describe('the dialog that edits a carrier', () => {
     await waitFor(() => expect(fieldOf('Carrier').value).toBe('Red Bluff'));
     await choose('Carrier', 'Vaquero');
     await press('Save');
-    const text = 'An invoice from Red Bluff exists, please remove it before choosing another carrier!';
+    const text = 'Red Bluff already has a vendor invoice. Delete it before changing the carrier.';
     expect(await screen.findByText(text)).toBeTruthy();
     expect(fieldOf('Carrier').value).toBe('Vaquero');
     expect(fieldOf('Carrier').getAttribute('aria-invalid')).toBe('true');
@@ -178,8 +178,8 @@ describe('the dialog that edits a carrier', () => {
     await waitFor(() => expect(fieldOf('Carrier').value).toBe('Red Bluff'));
     await choose('FSC sheet', 'Vendor FSC');
     await press('Save');
-    const alert = await screen.findByText('Priya Nair has changed FSC sheet in the meantime.');
-    expect(alert.parentElement?.textContent).toContain('MineVendor FSC');
+    const alert = await screen.findByText('Priya Nair changed FSC sheet while you were editing.');
+    expect(alert.parentElement?.textContent).toContain('YoursVendor FSC');
     expect(alert.parentElement?.textContent).toContain('Theirs (Priya Nair)None');
   });
 });

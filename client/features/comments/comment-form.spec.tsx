@@ -23,7 +23,7 @@ describe('the comment form', () => {
     show(<CommentForm projectId={7} />);
     await userEvent.type(field(), 'Gate code is 4411');
     await send();
-    expect(await screen.findByText(/The server cannot be reached/)).toBeTruthy();
+    expect(await screen.findByText(/Can't reach the server/)).toBeTruthy();
     await send();
     await send();
     await waitFor(() => expect(field().value).toBe(''));

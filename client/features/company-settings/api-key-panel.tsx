@@ -111,7 +111,7 @@ export function ApiKeyPanel({ company }: { company: CompanyReply }) {
                 </Button>
               )}
               <Button variant={stored ? 'default' : 'filled'} onClick={start}>
-                {stored ? texts.replace : texts.enter}
+                {stored ? texts.replace : texts.add}
               </Button>
             </Group>
           </>

@@ -61,7 +61,7 @@ export function CompanyKeyPanel({ company }: { company: CompanyReply }) {
             leftSection={<IconRefresh size={15} aria-hidden="true" />}
             onClick={() => setAsking(true)}
           >
-            {texts.refresh}
+            {texts.regenerate}
           </Button>
         </Group>
       </Stack>

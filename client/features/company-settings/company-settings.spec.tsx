@@ -59,9 +59,9 @@ describe('the company profile form', () => {
 
 describe('the fuel surcharge week', () => {
   it('has an example of the days that a price applies to', () => {
-    expect(exampleWeek(0)).toEqual({ first: 'Monday, November 16', last: 'Sunday, November 22' });
-    expect(exampleWeek(1)).toEqual({ first: 'Tuesday, November 17', last: 'Monday, November 23' });
-    expect(exampleWeek(3)).toEqual({ first: 'Thursday, November 19', last: 'Wednesday, November 25' });
+    expect(exampleWeek(0)).toEqual({ monday: 'Nov 16', first: 'Mon, Nov 16', last: 'Sun, Nov 22' });
+    expect(exampleWeek(1)).toEqual({ monday: 'Nov 16', first: 'Tue, Nov 17', last: 'Mon, Nov 23' });
+    expect(exampleWeek(3)).toEqual({ monday: 'Nov 16', first: 'Thu, Nov 19', last: 'Wed, Nov 25' });
   });
 });
 
@@ -104,7 +104,7 @@ describe('the API key', () => {
 
   it('can be entered when none is stored', () => {
     show(<ApiKeyPanel company={company({ has_job_system: false })} />);
-    expect(screen.getByRole('button', { name: 'Enter an API key' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add API key' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 });
@@ -115,9 +115,9 @@ describe('the company key', () => {
   it('is replaced after a confirmation', async () => {
     const sent = answerCalls({ [CALL]: [() => ok(company())] });
     show(<CompanyKeyPanel company={company()} />);
-    await press('Make a new company key');
+    await press('Regenerate key');
     expect(sent).toEqual([]);
-    await press('Make a new key');
+    await press('Regenerate');
     await waitFor(() => expect(success).toHaveBeenCalledWith('qwikr key updated'));
     expect(sent).toHaveLength(1);
   });
@@ -125,8 +125,8 @@ describe('the company key', () => {
   it('has an error message when it cannot be replaced', async () => {
     answerCalls({ [CALL]: [() => refusal('internal')] });
     show(<CompanyKeyPanel company={company()} />);
-    await press('Make a new company key');
-    await press('Make a new key');
+    await press('Regenerate key');
+    await press('Regenerate');
     await waitFor(() => expect(showError).toHaveBeenCalledWith('Could not update the qwikry key'));
   });
 });

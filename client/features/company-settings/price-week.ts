@@ -1,14 +1,18 @@
-import { addDays, longDay } from '../../../shared/business-time';
+import { addDays, shortDay, shortWeekday } from '../../../shared/business-time';
 
 /** A Monday for the example. */
 const EXAMPLE_MONDAY = '2026-11-16';
 const DAYS_IN_WEEK = 7;
 
 /**
- * Returns the first and last delivery day of the example's price. See
+ * Returns the Monday of the example's price, and the first and last delivery day it applies to. See
  * docs/domain/fuel-surcharge.md#price-week.
  */
-export function exampleWeek(offsetDays: number): { first: string; last: string } {
+export function exampleWeek(offsetDays: number): { monday: string; first: string; last: string } {
   const first = addDays(EXAMPLE_MONDAY, offsetDays);
-  return { first: longDay(first), last: longDay(addDays(first, DAYS_IN_WEEK - 1)) };
+  return {
+    monday: shortDay(EXAMPLE_MONDAY),
+    first: shortWeekday(first),
+    last: shortWeekday(addDays(first, DAYS_IN_WEEK - 1)),
+  };
 }

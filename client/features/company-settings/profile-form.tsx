@@ -30,13 +30,13 @@ const explain = (thrown: unknown): string | undefined =>
     ? texts.exists
     : undefined;
 
-const dayOf = (days: number): string => texts.offset.option(texts.offset.days[days] ?? '', days);
+const dayOf = (days: number): string => texts.offset.days[days] ?? '';
 const labelOf = (field: string): string => (field === 'company_name' ? texts.name : texts.offset.label);
 const CHOICES = texts.offset.days.map((_day, days) => ({ value: String(days), label: dayOf(days) }));
 
 function OffsetSelect({ control }: { control: Control<ProfileValues> }) {
   const days = useWatch({ control, name: 'fsc_week_offset_days' }) ?? 0;
-  const { first, last } = exampleWeek(days);
+  const { monday, first, last } = exampleWeek(days);
   return (
     <div>
       <Controller
@@ -57,7 +57,7 @@ function OffsetSelect({ control }: { control: Control<ProfileValues> }) {
         )}
       />
       <Text size="xs" c="dimmed" mt={6} aria-live="polite">
-        {texts.offset.example(first, last)} {texts.offset.effect}
+        {texts.offset.example(monday, first, last)} {texts.offset.effect}
       </Text>
     </div>
   );

@@ -73,7 +73,8 @@ function linesOf(sources: CreditSources, credit: CreditDebitReply | null, values
 function showValue(field: string, value: unknown, invoices: readonly FieldOption[]): string | undefined {
   if (field === 'is_vendor') return value === true ? texts.vendor : texts.customer;
   if (field === 'is_credit') return texts.record(value === true);
-  if (field === 'invoice_id') return invoices.find((option) => option.value === value)?.label ?? texts.gone;
+  if (field === 'invoice_id')
+    return invoices.find((option) => option.value === value)?.label ?? texts.removed;
   return field === 'amount' && typeof value === 'number' ? formatMoney(value) : undefined;
 }
 

@@ -74,7 +74,7 @@ describe('the dialog for a credit or charge', () => {
   it('offers a customer freight and asset invoices, each in its current version', async () => {
     show({ address: '?add-credit=1' });
     expect(fieldOf('Invoice type').disabled).toBe(true);
-    await choose('Company type', 'Customer');
+    await choose('Applies to', 'Customer');
     expect(screen.queryByLabelText(/^Vendor/, { selector: 'input' })).toBeNull();
     expect(await offered('Invoice type')).toEqual(['Freight', 'Asset']);
     await choose('Invoice type', 'Freight');
@@ -85,7 +85,7 @@ describe('the dialog for a credit or charge', () => {
 
   it('offers the project vendor and each carrier for freight, and the terminals for sand', async () => {
     show({ address: '?add-credit=1' });
-    await choose('Company type', 'Vendor');
+    await choose('Applies to', 'Vendor');
     expect(await offered('Invoice type')).toEqual(['Freight', 'Sand', 'Asset']);
     await choose('Invoice type', 'Freight');
     expect(await offered('Vendor')).toEqual(['High Plains', 'Red Bluff']);
@@ -94,12 +94,12 @@ describe('the dialog for a credit or charge', () => {
     await choose('Invoice type', 'Sand');
     expect(await offered('Vendor')).toEqual(['Barstow', 'Monahans 2']);
     await choose('Vendor', 'Monahans 2');
-    expect(screen.getAllByText('There is no sand invoice of Monahans 2 yet.')).not.toHaveLength(0);
+    expect(screen.getAllByText('Monahans 2 has no sand invoices yet.')).not.toHaveLength(0);
   });
 
   it('clears later choices when an earlier one changes, but keeps the amount', async () => {
     show({ address: '?add-credit=1' });
-    await choose('Company type', 'Vendor');
+    await choose('Applies to', 'Vendor');
     await choose('Invoice type', 'Freight');
     await choose('Vendor', 'Red Bluff');
     await choose('Associated invoice', 'RB-1');
@@ -107,7 +107,7 @@ describe('the dialog for a credit or charge', () => {
     await choose('Vendor', 'High Plains');
     expect(fieldOf('Associated invoice').value).toBe('');
     await choose('Associated invoice', 'HP-1');
-    await choose('Company type', 'Customer');
+    await choose('Applies to', 'Customer');
     expect([fieldOf('Invoice type').value, fieldOf('Associated invoice').value]).toEqual(['', '']);
     expect(fieldOf('Associated invoice').disabled).toBe(true);
     expect(fieldOf('Amount').value).toBe('$5.25');
@@ -120,14 +120,14 @@ describe('the dialog that adds a credit or charge', () => {
     show({ address: '?add-credit=1' });
     await press('Save');
     for (const text of [
-      'Please select a company type',
-      'Please select a record type',
+      'Please select customer or vendor',
+      'Please select credit or charge',
       'Please select an invoice type',
       'Please select an invoice',
       'Please enter an amount',
     ])
       expect(await screen.findByText(text)).toBeTruthy();
-    await choose('Company type', 'Vendor');
+    await choose('Applies to', 'Vendor');
     await press('Save');
     expect(await screen.findByText('Please select a vendor')).toBeTruthy();
     expect(sent).toEqual([]);
@@ -139,8 +139,8 @@ describe('the dialog that adds a credit or charge', () => {
   ])('saves the record, and says %s Added', async (record, isCredit) => {
     const sent = answerCalls({ [ADD]: [() => ok({})] });
     show({ address: '?add-credit=1' });
-    await choose('Company type', 'Customer');
-    await choose('Record type', record);
+    await choose('Applies to', 'Customer');
+    await choose('Credit or charge', record);
     await choose('Invoice type', 'Freight');
     await choose('Associated invoice', 'June v2');
     await enter('Amount', '120.05');
@@ -157,9 +157,9 @@ it('edits a record with the revision seen', async () => {
   const sent = answerCalls({ [EDIT]: [() => ok({})] });
   show({ address: '?credit=8' });
   expect(fieldOf('Associated invoice').value).toBe('RB-1');
-  await choose('Record type', 'Charge');
+  await choose('Credit or charge', 'Charge');
   await press('Save');
-  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Charge Updated'));
+  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Charge updated'));
   expect(bodyOf(sent, EDIT)).toMatchObject({ is_credit: false, invoice_id: 61, amount: 12.5, revision: 4 });
 });
 

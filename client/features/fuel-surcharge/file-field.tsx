@@ -107,7 +107,7 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
         </FileButton>
         <Checking name={checking} />
         {file && <span>{texts.chosen(file.name, sizeOf(file))}</span>}
-        {file && isEdit && <CloseButton aria-label={texts.remove} onClick={() => onChange(null)} />}
+        {file && isEdit && <CloseButton aria-label={texts.keepRates} onClick={() => onChange(null)} />}
         <Button
           variant="subtle"
           leftSection={<IconDownload size={16} aria-hidden="true" />}

@@ -74,8 +74,8 @@ describe('the dialog of an FSC sheet', () => {
   it('explains which column a price falls into, with a formatted date', async () => {
     answerCalls({ [READ]: [stored(0.25)], [weeks]: [() => ok([week])] });
     openSheet(2);
-    expect(await screen.findByText('$3.307 in the week of 11/16/26')).toBeTruthy();
-    expect(screen.getByText('$3.11–$3.30 applies from $3.11 until the price reaches $3.31.')).toBeTruthy();
+    expect(await screen.findByText('$3.307 (week of 11/16/26)')).toBeTruthy();
+    expect(screen.getByText('Column $3.11–$3.30 applies until the price reaches $3.31.')).toBeTruthy();
   });
 
   it('disables Save while the server checks a file, and warns when all rates are zero', async () => {
@@ -87,7 +87,7 @@ describe('the dialog of an FSC sheet', () => {
     expect(saveButton().disabled).toBe(true);
     checked.give(ok({ sheet: fileOf(0), faults: [] }));
     expect(
-      await screen.findByText('All rates are 0.0000. Loads rated with this sheet get no fuel surcharge.'),
+      await screen.findByText('All rates are 0. Loads on this sheet get no fuel surcharge.'),
     ).toBeTruthy();
     expect(screen.queryByText('Checking FSC_Template.csv…')).toBeNull();
     await waitFor(() => expect(saveButton().textContent).toBe('Save without surcharge'));
@@ -99,10 +99,10 @@ describe('the dialog of an FSC sheet', () => {
     answerCalls({ [CHECK]: answers, [weeks]: [() => ok([])] });
     openSheet(0);
     choose('Gulf.csv');
-    expect(await screen.findByText('Gulf.csv was not taken.')).toBeTruthy();
+    expect(await screen.findByText("Gulf.csv couldn't be used.")).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(faults);
     choose('Gulf.csv');
-    expect(await screen.findByText('Gulf.csv: 1 × 20 values')).toBeTruthy();
+    expect(await screen.findByText('Gulf.csv · 1 mileage row × 20 price columns')).toBeTruthy();
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
@@ -113,10 +113,10 @@ describe('the dialog of an FSC sheet', () => {
     choose('old.csv');
     choose('new.csv');
     second.give(ok({ sheet: fileOf(0.5), faults: [] }));
-    expect(await screen.findByText('new.csv: 1 × 20 values')).toBeTruthy();
+    expect(await screen.findByText('new.csv · 1 mileage row × 20 price columns')).toBeTruthy();
     first.give(ok({ sheet: null, faults: ['Row 1 is wrong'] }));
     await waitFor(() => expect(saveButton().disabled).toBe(false));
-    expect(screen.getByText('new.csv: 1 × 20 values')).toBeTruthy();
+    expect(screen.getByText('new.csv · 1 mileage row × 20 price columns')).toBeTruthy();
     expect(screen.queryByText('Row 1 is wrong')).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ describe('the form of an FSC sheet', () => {
     [
       'a file that is too large',
       new File(['x'.repeat(1_000_000)], 'a.csv'),
-      'A file of an FSC sheet is smaller than 1 MB',
+      'File must be smaller than 1 MB',
     ],
   ])('refuses %s without a call to the server', async (_, chosen, message) => {
     const sent = answerCalls({});
@@ -48,7 +48,7 @@ describe('the form of an FSC sheet', () => {
     answerCalls({ [CHECK]: [() => ok({ sheet: null, faults }), () => refusal('forbidden')] });
     expect(await check(new File(['a,b'], 'a.csv'))).toEqual({ faults });
     expect(await check(new File(['a,b'], 'a.csv'))).toEqual({
-      faults: [expect.stringContaining('Your role does not allow that')],
+      faults: [expect.stringContaining("You don't have permission to do this")],
     });
   });
 

@@ -44,7 +44,7 @@ export function FscPreview({ table, isFile, areaId }: FscPreviewProps) {
   return (
     <div className={classes.frame}>
       <div className={classes.bar}>
-        <span>{isFile ? texts.fromFile : texts.stays}</span>
+        <span>{isFile ? texts.fromFile : texts.currentRates}</span>
         {weeks !== null && week !== null && (
           <AreaPrice weeks={weeks} week={week} onChoose={setChosen} rule={ruleOf(table, column)} />
         )}

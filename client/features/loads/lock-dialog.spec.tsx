@@ -78,7 +78,7 @@ describe('the Lock/Unlock Loads dialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(closed).not.toHaveBeenCalled();
     fail(new ApiError({ code: 'network', status: 0, message: '' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+    expect((await screen.findByRole('alert')).textContent).toContain("Can't reach the server");
     await press('Cancel');
     expect(closed).toHaveBeenCalled();
   });

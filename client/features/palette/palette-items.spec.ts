@@ -28,10 +28,10 @@ describe('billItems', () => {
 
   it('finds vendor invoices by vendor and kind', () => {
     expect(found('red bluff')).toEqual([
-      ['RB-1', 'Freight invoice of Red Bluff', 'vendor-invoices/freight/2'],
-      ['B-1', 'Asset invoice of Red Bluff', 'vendor-invoices/asset/4'],
+      ['RB-1', 'Freight bill from Red Bluff', 'vendor-invoices/freight/2'],
+      ['B-1', 'Asset bill from Red Bluff', 'vendor-invoices/asset/4'],
     ]);
-    expect(found('sand barstow')).toEqual([['S-1', 'Sand invoice of Barstow', 'vendor-invoices/sand/3']]);
+    expect(found('sand barstow')).toEqual([['S-1', 'Sand bill from Barstow', 'vendor-invoices/sand/3']]);
     expect(found('nothing')).toEqual([]);
   });
 });

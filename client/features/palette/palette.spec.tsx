@@ -90,10 +90,10 @@ describe('the palette outside a project', () => {
     open();
     await type('zzz9');
     expect(await screen.findByText('Searching all projects…')).toBeTruthy();
-    expect(screen.queryByText('Nothing matches.')).toBeNull();
+    expect(screen.queryByText('No results.')).toBeNull();
     await waitFor(() => expect(asked).toHaveBeenCalled());
     answer(NOTHING);
-    expect(await screen.findByText('Nothing matches.')).toBeTruthy();
+    expect(await screen.findByText('No results.')).toBeTruthy();
   });
 
   it('opens the first result on Enter, even if it arrives after the key press', async () => {
@@ -108,7 +108,7 @@ describe('the palette outside a project', () => {
     asked.mockRejectedValue(new Error('offline'));
     open();
     await type('zzz9');
-    expect(await screen.findByText(/could not be searched/)).toBeTruthy();
+    expect(await screen.findByText(/Couldn't search your other projects/)).toBeTruthy();
   });
 
   it('finds a page by its name and the name of its project', async () => {

@@ -165,12 +165,12 @@ describe('the question before leaving', () => {
     const popup = openPopup();
     await popup.choose('Customer', 'Diamond Ridge');
     await escape();
-    await expect(screen.findByText('Leave without saving?')).resolves.toBeTruthy();
+    await expect(screen.findByText('Discard changes?')).resolves.toBeTruthy();
     await popup.press('Keep editing');
     expect((await popup.field('Customer')).value).toBe('Diamond Ridge');
     expect(popup.onClose).not.toHaveBeenCalled();
     await escape();
-    await popup.press('Leave');
+    await popup.press('Discard');
     expect(popup.onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -283,7 +283,7 @@ describe('the dialog for an existing project', () => {
       refusal('conflict', 409, { field: 'vendor_id', theirs: 13, by: 'Priya Nair', revision: 7 }),
     );
     await pressSubmit();
-    const panel = await screen.findByText(/Priya Nair has changed Vendor/);
+    const panel = await screen.findByText(/Priya Nair changed Vendor/);
     expect(panel.parentElement?.textContent).toContain('Third Sand');
     await popup.press('Use theirs');
     expect((await popup.field('Vendor')).value).toBe('Third Sand');

@@ -54,11 +54,11 @@ describe('the archive button', () => {
   });
 
   it.each([
-    ['the server does not answer', noAnswer, 'Could not update project. The server cannot be reached.'],
+    ['the server does not answer', noAnswer, "Could not update project. Can't reach the server."],
     [
       'the role does not allow it',
       () => refusal('forbidden'),
-      'Could not update project. Your role does not allow that.',
+      "Could not update project. You don't have permission to do this.",
     ],
     [
       'the project was deleted',

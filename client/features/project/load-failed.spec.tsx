@@ -15,7 +15,7 @@ describe('the message for a project that cannot be loaded', () => {
     );
     expect(screen.getByRole('heading', { name: 'Oops! Something Went Wrong' })).toBeTruthy();
     expect(screen.getByText('Could get project data.')).toBeTruthy();
-    expect(screen.getByText(/The server cannot be reached/)).toBeTruthy();
+    expect(screen.getByText(/Can't reach the server/)).toBeTruthy();
     expect(screen.getByText('request-7')).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button').at(-1) ?? document.body);
     expect(tryAgain).toHaveBeenCalled();

@@ -117,12 +117,14 @@ describe('the dialog after a rate change', () => {
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([IMPACT]));
     expect(saveButton().disabled).toBe(true);
     computing.give(ok(effect));
-    await userEvent.click(await screen.findByRole('button', { name: 'Save, +$12,430.18 on 812 loads' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Save and re-rate 812 loads (+$12,430.18)' }),
+    );
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const [text, undo] = success.mock.calls.at(-1) ?? [];
     expect([text, undo?.label]).toEqual(['Rate Sheet Added/Modified', 'Undo']);
     undo?.run();
-    await waitFor(() => expect(success).toHaveBeenLastCalledWith('The old rates are back'));
+    await waitFor(() => expect(success).toHaveBeenLastCalledWith('Old rates restored'));
     expect(sent.at(-1)).toMatchObject({ call: PATCH, body: { rs_rates: [250], revision: 9 } });
   });
 
@@ -131,7 +133,7 @@ describe('the dialog after a rate change', () => {
     const rate = editSheet(jest.fn());
     fireEvent.change(rate, { target: { value: '260' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    await screen.findByText('No load amount changes.');
+    await screen.findByText('No load amounts change.');
     expect(saveButton().disabled).toBe(false);
   });
 

@@ -63,7 +63,7 @@ describe('the form of a rate sheet', () => {
       'a fixed rate in words',
       { type_id: DB_TYPES.fixedRates, rs_rates: { bands: [], fixed: 'ten' } },
       'rs_rates',
-      'The rate of the Fixed Rate must be a number from 0 on, with 4 decimals at most',
+      'The rate of the Fixed Rate must be a number of 0 or more, with at most 4 decimals',
     ],
   ])('reports %s at its field', async (_, fields, field, message) => {
     expect(await errorsOf(fields)).toEqual({ [field]: message });

@@ -88,8 +88,8 @@ describe('the dialog that adds a sand PO', () => {
   it('lists a PO with rates last with a note, and refuses it', async () => {
     const sent = answerCalls({});
     show({ address: '?add-sand-po=1' });
-    expect(await offered('PO')).toEqual(['PO-45002', 'PO-44817, has rates']);
-    await choose('PO', 'PO-44817, has rates');
+    expect(await offered('PO')).toEqual(['PO-45002', 'PO-44817 (has rates)']);
+    await choose('PO', 'PO-44817 (has rates)');
     await enter('Revenue rate', '1');
     await enter('Cost rate', '1');
     await press('Save');
@@ -115,7 +115,7 @@ it('edits rates with the revision seen', async () => {
   expect(fieldOf('PO').value).toBe('PO-44817');
   await enter('Cost rate', '5');
   await press('Save');
-  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Updated'));
+  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO updated'));
   expect(bodyOf(sent, EDIT)).toMatchObject({ po_id: 4, rev_rate: 31.5, cost_rate: 27.755, revision: 4 });
 });
 
@@ -124,7 +124,7 @@ it('says at the field that a PO with an invoice cannot change', async () => {
   show({ address: '?sand-po=6' });
   await choose('PO', 'PO-45002');
   await press('Save');
-  const text = 'An invoice from PO-44817 exists, please remove it before choosing another PO!';
+  const text = 'PO-44817 already has a vendor invoice. Delete it before changing the PO.';
   expect(await screen.findByText(text)).toBeTruthy();
   expect(fieldOf('PO').getAttribute('aria-invalid')).toBe('true');
 });
@@ -163,8 +163,8 @@ it.each([
   show({ ...shown, address: '?add-sand-po=1' });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'PO',
-    'Revenue $/t',
-    'Cost $/t',
+    'Revenue $/ton',
+    'Cost $/ton',
   ]);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();

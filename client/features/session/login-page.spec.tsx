@@ -77,11 +77,11 @@ describe('the login page', () => {
 
 describe('the login page after a session ended', () => {
   it.each([
-    ['expired', 'Your session has ended, please log in again.'],
-    ['locked', 'An administrator has locked your account, so you were signed out.'],
-    ['role', 'An administrator has changed your role. Log in again to go on with the new one.'],
-    ['company', 'Your company is not active any more, so you were signed out.'],
-    ['password', 'Your password was changed elsewhere. Log in with the new one.'],
+    ['expired', 'Your session has ended. Please log in again.'],
+    ['locked', 'You were signed out because an administrator locked your account.'],
+    ['role', 'An administrator changed your role. Log in again to continue.'],
+    ['company', 'You were signed out because your company is no longer active. Contact your administrator.'],
+    ['password', 'Your password was changed. Log in with the new one.'],
     ['other_tab', 'You logged out in another tab.'],
     ['not_signed_in', 'You are not logged in'],
   ] as const)('shows the reason: %s', (reason, text) => {
@@ -91,7 +91,7 @@ describe('the login page after a session ended', () => {
 
   it('says that typed text is kept, and shows no message after a logout', () => {
     show({ reason: 'expired', keepsDrafts: true });
-    expect(screen.getByText(/What you were typing is kept/)).toBeTruthy();
+    expect(screen.getByText(/We saved what you were typing/)).toBeTruthy();
     cleanup();
     show({ reason: '', keepsDrafts: false });
     expect(screen.getByRole('form', { name: 'Log In' }).querySelectorAll('p')).toHaveLength(0);
@@ -113,7 +113,7 @@ describe('the reset dialog', () => {
     show();
     await fill('Email', 'user@permian.test');
     await userEvent.click(screen.getByRole('button', { name: 'reset password' }));
-    return screen.findByRole('dialog', { name: 'Reset Password' });
+    return screen.findByRole('dialog', { name: 'Reset password' });
   };
   const submit = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
@@ -125,7 +125,7 @@ describe('the reset dialog', () => {
     expect(screen.getByRole('button', { name: 'Submitting...' })).toHaveProperty('disabled', true);
     give(ok());
     expect(await screen.findByText('Check your email')).toBeTruthy();
-    expect(screen.queryByRole('dialog', { name: 'Reset Password' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Reset password' })).toBeNull();
     expect(sent).toEqual([{ call: 'POST /password-reset', body: 'user@permian.test' }]);
   });
 
@@ -136,7 +136,7 @@ describe('the reset dialog', () => {
     await open();
     await submit();
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
-    expect(screen.getByText(/try again in 15 minutes/)).toBeTruthy();
+    expect(screen.getByText(/Try again in 15 minutes/)).toBeTruthy();
     await submit();
     expect(await screen.findByText('Check your email')).toBeTruthy();
   });

@@ -19,13 +19,13 @@ const open = (token = 'the-token'): void =>
 async function signUp(password = GOOD, verification = password): Promise<void> {
   await fill('Password', password);
   await fill('Password Verification', verification);
-  await fill('Display Name', 'Nora New');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await fill('Display name', 'Nora New');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 }
 
 /** Returns the password rules that are marked as met. */
 function metRules(): string[] {
-  const rules = within(screen.getByRole('list', { name: 'Rules of the password' })).getAllByRole('listitem');
+  const rules = within(screen.getByRole('list', { name: 'Password requirements' })).getAllByRole('listitem');
   return rules
     .map((rule) => rule.textContent)
     .filter((text) => text.endsWith(', met'))
@@ -38,15 +38,15 @@ describe('the sign-up page', () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     open();
     expect(metRules()).toEqual([]);
-    expect(screen.queryByText('At most 128 characters')).toBeNull();
+    expect(screen.queryByText('Up to 128 characters')).toBeNull();
     await user.type(screen.getByLabelText('Password'), 'haul1');
     expect(metRules()).toEqual(['A number']);
     act(() => {
       jest.advanceTimersByTime(1_000);
     });
-    expect(screen.getByText(/^Still missing: at least 10 characters, a special character/)).toBeTruthy();
+    expect(screen.getByText(/^Still needed: at least 10 characters, a special character/)).toBeTruthy();
     await user.type(screen.getByLabelText('Password'), '-Haulbook');
-    expect(metRules()).not.toContain('The verification matches');
+    expect(metRules()).not.toContain('Passwords match');
     await user.type(screen.getByLabelText('Password Verification'), 'haul1-Haulbook');
     expect(metRules()).toHaveLength(6);
     jest.useRealTimers();
@@ -56,7 +56,7 @@ describe('the sign-up page', () => {
     const sent = answerCalls({ [STATUS]: [approved], 'PATCH /signup': [() => ok()] });
     open();
     await signUp();
-    expect(await screen.findByText('You can log in now')).toBeTruthy();
+    expect(await screen.findByText("You're all set. Log in to continue.")).toBeTruthy();
     expect(done).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([
       { call: STATUS, body: undefined },
@@ -83,7 +83,7 @@ describe('the sign-up page', () => {
     const sent = answerCalls({});
     open();
     await userEvent.clear(screen.getByLabelText('Email'));
-    await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
     expect(screen.getByText('Please enter your email')).toBeTruthy();
     expect(screen.getByText('Please enter a display name')).toBeTruthy();
     expect(sent).toEqual([]);
@@ -124,9 +124,9 @@ describe('the sign-up page', () => {
     expect(more).toEqual([]);
   });
 
-  it('asks to open the invitation mail when there is no token', () => {
+  it('asks to open the invitation email when there is no token', () => {
     open('');
-    expect(screen.getByText('Please open the link in your invitation mail')).toBeTruthy();
+    expect(screen.getByText('Open the link in your invitation email')).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ describe('the actions for a user who has not signed up', () => {
     const sent = answerCalls({ [CALL]: [() => ok(reply(false))] });
     userEvent.setup();
     show();
-    await press('Copy invitation link of Rosa Vega');
+    await press('Copy invitation link for Rosa Vega');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Invitation link copied'));
     expect(sent[0]?.body).toEqual({ send: false });
   });

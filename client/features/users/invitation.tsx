@@ -82,12 +82,12 @@ export function InvitationDialog({ open, onClose }: { open: OpenInvitation; onCl
   return (
     <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': texts.close }}>
       <Stack gap="md">
-        <Text size="sm">{invitation.mail_sent ? texts.handOver(user.display_name) : texts.notMailed}</Text>
+        <Text size="sm">{invitation.mail_sent ? texts.share(user.display_name) : texts.notMailed}</Text>
         <TextInput
           label={texts.label}
           readOnly
           value={invitation.link}
-          description={texts.until(formatChicago(invitation.expires_at))}
+          description={texts.expires(formatChicago(invitation.expires_at))}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Group justify="flex-end">

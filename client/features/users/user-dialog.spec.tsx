@@ -116,7 +116,7 @@ describe('the dialog that edits a user', () => {
   it('does not let people change their own role', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok({ data: PRIYA, invitation: null, revision: 5 })] });
     const { onClose } = open(PRIYA, PRIYA.id);
-    expect(screen.getByText('Your own role is changed by another Account Admin.')).toBeTruthy();
+    expect(screen.getByText('Another Account Admin has to change your role.')).toBeTruthy();
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent[0]?.body).toEqual({ first_name: 'Priya', last_name: 'Nair', revision: 4 });

@@ -29,7 +29,7 @@ describe('deletionOf', () => {
     expect(reason(user(2, 'Account User'))).toEqual({ allowed: true, reason: '' });
     expect(reason(user(1, 'Account Admin'))).toEqual({
       allowed: false,
-      reason: 'You cannot delete yourself',
+      reason: "You can't delete yourself",
     });
     expect(reason(user(2, 'Account User', false))).toEqual({
       allowed: false,

@@ -30,7 +30,7 @@ export function deletionOf(me: Me, user: UserReply): { allowed: boolean; reason:
 
 function whyNotDeletable(me: Me, user: UserReply): string {
   if (user.id === me.id) return texts.notYourself;
-  if (user.role_name === 'Systems Admin') return texts.notProvider;
+  if (user.role_name === 'Systems Admin') return texts.notStaff;
   return user.is_approved ? '' : texts.onlyApproved;
 }
 
@@ -38,5 +38,5 @@ function whyNotDeletable(me: Me, user: UserReply): string {
 export function whyRoleStays(me: Me, user: UserReply | null): string {
   if (user === null) return '';
   if (user.id === me.id) return texts.ownRole;
-  return user.role_name === 'Systems Admin' ? texts.providerRole : '';
+  return user.role_name === 'Systems Admin' ? texts.staffRole : '';
 }

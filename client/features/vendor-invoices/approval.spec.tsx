@@ -47,7 +47,7 @@ describe('the approval button', () => {
     answerCalls({ [CALL]: [() => refusal('forbidden')] });
     show(<Row />);
     await userEvent.click(await like('Approve HP-1041'));
-    expect(await screen.findByText(/Your role does not allow that/)).not.toBeNull();
+    expect(await screen.findByText(/You don't have permission to do this/)).not.toBeNull();
     expect(await like('Approve HP-1041')).not.toBeNull();
   });
 

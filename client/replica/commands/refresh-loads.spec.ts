@@ -47,14 +47,14 @@ describe('refreshLoads', () => {
 
   // The server's message or 'Something Went Wrong'.
   it.each([
-    ['is refused', () => refusal('forbidden'), /^Your role does not allow that/],
+    ['is refused', () => refusal('forbidden'), /^You don't have permission to do this/],
     [
       'cannot reach the job system',
       () => refusal('job_system_unavailable'),
       /^Could not get jobs from the external job system/,
     ],
     ['fails on the server', () => refusal('internal'), /^Something Went Wrong$/],
-    ['gets no answer', noAnswer, /^Something Went Wrong\. The server cannot be reached/],
+    ['gets no answer', noAnswer, /^Something Went Wrong\. Can't reach the server/],
     ['gets an invalid answer', () => ok('<html>'), /^Something Went Wrong$/],
   ])('returns a message when the refresh %s', async (_, answer, text) => {
     answerCalls({ [CALL]: [answer] });

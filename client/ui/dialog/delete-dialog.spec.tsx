@@ -61,8 +61,8 @@ describe('the delete dialog', () => {
     ],
     [
       'a user who cannot be deleted',
-      () => refusal('user_not_deletable', { reason: 'You cannot delete yourself' }),
-      'You cannot delete yourself',
+      () => refusal('user_not_deletable', { reason: "You can't delete yourself" }),
+      "You can't delete yourself",
     ],
     ['a lost connection', noAnswer, 'Could not delete the record'],
   ])('explains the failure for %s', async (_what, given, text) => {

@@ -27,7 +27,7 @@ function Page({ touched }: { touched: boolean }) {
         Delete ACME
       </button>
       {open === 'form' && (
-        <FormDialog title="Add Company" state={state(touched)} onClose={close}>
+        <FormDialog title="Add company" state={state(touched)} onClose={close}>
           <input aria-label="Company name" data-autofocus />
         </FormDialog>
       )}
@@ -63,7 +63,7 @@ describe('the focus of a dialog', () => {
   it('returns to the opener after the question about leaving', async () => {
     const opener = await openBy('Add company', true);
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await hasFocus(opener);
   });
 

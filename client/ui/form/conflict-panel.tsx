@@ -34,7 +34,7 @@ function plain(value: unknown): string {
 export function ConflictPanel({ conflict, label, showValue }: ConflictPanelProps) {
   const { field, mine, theirs, by, ready } = conflict;
   const show = (value: unknown): string => showValue?.(field, value) ?? plain(value);
-  const name = by === '' ? texts.somebody : by;
+  const name = by === '' ? texts.someone : by;
   return (
     <div className={classes.conflict} role="alert">
       <p>{texts.lead(name, label)}</p>

@@ -18,7 +18,7 @@ function open(state: Partial<FormState>, otherEditors: readonly string[] = []) {
   render(
     <MantineProvider env="test">
       <FormDialog
-        title="Edit Company"
+        title="Edit company"
         state={{ ...QUIET, ...state }}
         fieldLabels={{ phone: 'Phone' }}
         otherEditors={otherEditors}
@@ -49,7 +49,7 @@ describe('the form dialog', () => {
     await press('Keep editing');
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
-    await press('Leave');
+    await press('Discard');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -76,12 +76,12 @@ describe('the form dialog', () => {
   it('shows the failure, and who else has the record open', async () => {
     open({ failure: 'Company Already Exists' }, ['Dana', 'Priya']);
     expect(await screen.findByText('Company Already Exists')).toBeTruthy();
-    expect(screen.getByText('Dana, Priya have this open, too')).toBeTruthy();
+    expect(screen.getByText('Dana, Priya also have this open')).toBeTruthy();
   });
 
   it('offers no Save for a deleted record', async () => {
     open({ gone: true });
-    expect(await screen.findByText(/may have been deleted/)).toBeTruthy();
+    expect(await screen.findByText(/was deleted/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByLabelText('Company name')).toBeNull();
   });
@@ -90,12 +90,12 @@ describe('the form dialog', () => {
     const [useMine, useTheirs] = [jest.fn(), jest.fn()];
     const sides = { mine: '432-555-0188', theirs: '', ready: true };
     open({ conflict: { field: 'phone', by: 'Dana', ...sides, useMine, useTheirs } });
-    expect(await screen.findByText('Dana has changed Phone in the meantime.')).toBeTruthy();
+    expect(await screen.findByText('Dana changed Phone while you were editing.')).toBeTruthy();
     expect(screen.getByText('432-555-0188')).toBeTruthy();
     expect(screen.getByText('(empty)')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     await press('Use theirs');
-    await press('Use mine');
+    await press('Keep mine');
     expect(useTheirs).toHaveBeenCalledTimes(1);
     expect(useMine).toHaveBeenCalledTimes(1);
   });

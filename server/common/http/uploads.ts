@@ -73,7 +73,7 @@ function addField(fields: Record<string, string>, part: MultipartValue): void {
   const name = fieldname.slice(0, FIELD_NAME_LENGTH_MAX);
   if (name !== fieldname || valueTruncated) throw refusal(name, 'is too long');
   if (typeof value !== 'string') throw refusal(name, 'must be text');
-  if (Object.hasOwn(fields, name)) throw refusal(name, 'must be given once');
+  if (Object.hasOwn(fields, name)) throw refusal(name, 'must be sent only once');
   fields[name] = value;
 }
 

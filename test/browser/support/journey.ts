@@ -23,7 +23,7 @@ const dollars = (amount: number): string => `$${amount.toFixed(2).replace(/\B(?=
 async function filledTemplate(page: Page, input: UserInput): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    input.press(page.getByRole('button', { name: 'Download the template' })),
+    input.press(page.getByRole('button', { name: 'Download template' })),
   ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
@@ -34,11 +34,11 @@ async function filledTemplate(page: Page, input: UserInput): Promise<Buffer> {
 export async function signUp(page: Page, input: UserInput, { email }: Invited, link: string): Promise<void> {
   await page.goto(link);
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
-  await input.fill(field('Display Name'), 'Ada Fresh');
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+  await input.fill(field('Display name'), 'Ada Fresh');
   await input.fill(field('Password'), PASSWORD);
   await input.fill(field('Password Verification'), PASSWORD);
-  await input.press(page.getByRole('button', { name: 'Sign Up' }));
+  await input.press(page.getByRole('button', { name: 'Sign up' }));
   await expect(page).toHaveURL(/\/login$/);
   await input.fill(field('Email'), email);
   await input.fill(field('Password'), PASSWORD);
@@ -49,7 +49,7 @@ export async function signUp(page: Page, input: UserInput, { email }: Invited, l
 async function addCompanies(page: Page, input: UserInput): Promise<void> {
   for (const name of [CUSTOMER, VENDOR]) {
     await input.press(page.getByRole('button', { name: 'Add company' }).first());
-    const dialog = popupOf(page, 'Add Company');
+    const dialog = popupOf(page, 'Add company');
     await input.fill(dialog.getByLabel('Company name'), name);
     await input.press(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog).toBeHidden();
@@ -59,7 +59,7 @@ async function addCompanies(page: Page, input: UserInput): Promise<void> {
 
 async function addRateSheet(page: Page, input: UserInput, name: string, rate: number): Promise<void> {
   await input.press(page.getByRole('button', { name: 'Add rate sheet' }).first());
-  const dialog = popupOf(page, 'Add Freight Rate Sheet');
+  const dialog = popupOf(page, 'Add freight rate sheet');
   await input.fill(dialog.getByLabel('Name'), name);
   await input.choose(selectOf(dialog, 'Method'), 'Per ST');
   await input.choose(selectOf(dialog, 'Type'), 'Fixed Rates');
@@ -71,7 +71,7 @@ async function addRateSheet(page: Page, input: UserInput, name: string, rate: nu
 
 async function addSurcharges(page: Page, input: UserInput): Promise<void> {
   await input.press(page.getByRole('button', { name: 'Add FSC sheet' }).first());
-  const dialog = popupOf(page, 'Add FSC Sheet');
+  const dialog = popupOf(page, 'Add FSC sheet');
   await input.fill(dialog.getByLabel('Name'), 'Surcharge');
   const file = { name: 'surcharge.csv', mimeType: 'text/csv', buffer: await filledTemplate(page, input) };
   await input.upload(dialog.getByRole('button', { name: 'Choose a file' }), file);
@@ -82,7 +82,7 @@ async function addSurcharges(page: Page, input: UserInput): Promise<void> {
 
 async function inviteColleague(page: Page, input: UserInput, email: string): Promise<void> {
   await input.press(page.getByRole('button', { name: 'Add user' }).first());
-  const dialog = popupOf(page, 'Add User');
+  const dialog = popupOf(page, 'Add user');
   await input.fill(dialog.getByLabel('First name'), 'Ben');
   await input.fill(dialog.getByLabel('Last name'), 'Helper');
   await input.fill(dialog.getByLabel('Email'), email);
