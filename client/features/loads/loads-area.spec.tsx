@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type OnUrlUpdateFunction, NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { sessionAtom } from '../../api/session';
 import { store } from '../../api/store';
@@ -26,7 +26,7 @@ const LOADS = [
 let nextProject = 700;
 
 function Where() {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
 }
 
