@@ -70,7 +70,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESK, phone: PHONE })) 
 
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Unbilled revenue' }).waitFor();
-    await page.getByRole('img', { name: /^Tons as bars/ }).waitFor();
+    await page.getByRole('img', { name: /^Tons \(bars\)/ }).waitFor();
     await lookInBoth(page, 'dashboard');
     await page.goto('/projects');
 
