@@ -52,6 +52,7 @@ export const vendorInvoiceTexts = {
   isUnapproved: 'Not approved',
   approved: 'Invoice Approved',
   unapproved: 'Invoice Unapproved',
+  undo: 'Undo',
   archived: 'Project is Archived and cannot be changed',
   notThere: 'Could not update the invoice',
   deleteWhat: 'invoice',

@@ -8,7 +8,7 @@ import classes from './kind-tabs.module.css';
 interface KindTabsProps {
   current: LoadKind;
   controls: string;
-  /** True after a choice, which mounts the tabs anew: the chosen one takes the focus back. */
+  /** True after a choice, which mounts the tabs again. The chosen tab then takes the focus. */
   hasChosen: RefObject<boolean>;
   onChoose: (kind: LoadKind) => void;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconThumbUp, IconThumbUpFilled } from '../../ui/icon/page-icons-f-to-z';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
@@ -9,10 +9,12 @@ interface ApprovalButtonProps {
   approved: boolean;
   /** Undefined without permission to approve. */
   onToggle: ((invoice: VendorInvoiceReply) => void) | undefined;
+  /** Shows what the button does next to its icon, on the page of the invoice. */
+  withLabel?: boolean;
 }
 
 /** Button with a like icon, filled for an approved invoice. Without permission it is disabled. */
-export function ApprovalButton({ invoice, approved, onToggle }: ApprovalButtonProps) {
+export function ApprovalButton({ invoice, approved, onToggle, withLabel = false }: ApprovalButtonProps) {
   const Icon = approved ? IconThumbUpFilled : IconThumbUp;
   const state = approved ? texts.isApproved : texts.isUnapproved;
   const icon = <Icon size={16} stroke={1.7} aria-hidden="true" />;
@@ -24,6 +26,18 @@ export function ApprovalButton({ invoice, approved, onToggle }: ApprovalButtonPr
     );
   }
   const label = approved ? texts.unapprove(invoice.invoice_name) : texts.approve(invoice.invoice_name);
+  if (withLabel) {
+    return (
+      <Button
+        variant={approved ? 'default' : 'filled'}
+        leftSection={icon}
+        aria-pressed={approved}
+        onClick={() => onToggle(invoice)}
+      >
+        {label}
+      </Button>
+    );
+  }
   return (
     <Tooltip label={label}>
       <ActionIcon

@@ -35,6 +35,28 @@ describe('the approval button', () => {
     expect(await like('Unapprove HP-1041')).not.toBeNull();
   });
 
+  it('is undone from the message', async () => {
+    const sent = answerCalls({
+      [CALL]: [() => ok([approved]), () => ok([anInvoice({ revision: 7 })])],
+    });
+    show(<Row />);
+    await userEvent.click(await like('Approve HP-1041'));
+    await userEvent.click(await like('Undo'));
+    expect(await screen.findByText('Invoice Unapproved')).not.toBeNull();
+    expect(sent).toMatchObject([
+      { body: { approval_status: 13 } },
+      { body: { approval_status: 14, revision: approved.revision } },
+    ]);
+    expect(await like('Approve HP-1041')).not.toBeNull();
+  });
+
+  it('says what it does on the page of an invoice', async () => {
+    const onToggle = jest.fn();
+    show(<ApprovalButton invoice={approved} approved onToggle={onToggle} withLabel />);
+    await userEvent.click(await screen.findByText('Unapprove HP-1041'));
+    expect(onToggle).toHaveBeenCalledWith(approved);
+  });
+
   it('removes the approval', async () => {
     const sent = answerCalls({ [CALL]: [() => ok([anInvoice({ revision: 6 })])] });
     show(<Row invoice={approved} />);

@@ -63,7 +63,6 @@ export function InvoiceHead({ project, invoice, generatedFrom, threshold }: Head
         </Link>
         <div className={classes.titleLine}>
           <h2>{texts.title(name)}</h2>
-          <ApprovalButton invoice={invoice} approved={approved} onToggle={mayApprove ? toggle : undefined} />
           <span className={classes.state} data-approved={approved}>
             {approved ? vendorInvoiceTexts.isApproved : vendorInvoiceTexts.isUnapproved}
           </span>
@@ -72,6 +71,12 @@ export function InvoiceHead({ project, invoice, generatedFrom, threshold }: Head
       </div>
       <div className={classes.tools}>
         <ThresholdField threshold={threshold} />
+        <ApprovalButton
+          invoice={invoice}
+          approved={approved}
+          onToggle={mayApprove ? toggle : undefined}
+          withLabel
+        />
         {type === 'freight' && (
           <Button
             variant="default"

@@ -5,6 +5,11 @@ import { approveVendorInvoice } from '../../api/vendor-invoices';
 import { errorText } from '../../messages/errors';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { undoAction } from '../../ui/feedback/undo-action';
+
+type Status = typeof APPROVED | typeof UNAPPROVED;
+
+const DONE: Readonly<Record<Status, string>> = { [APPROVED]: texts.approved, [UNAPPROVED]: texts.unapproved };
 
 interface Chosen {
   status: number;
@@ -42,20 +47,33 @@ export function useApproval(archived: boolean): Approval {
       return after;
     });
   }, []);
-  const approve = useCallback(
-    async (invoice: VendorInvoiceReply, status: typeof APPROVED | typeof UNAPPROVED): Promise<void> => {
+  const send = useCallback(
+    async (invoice: VendorInvoiceReply, status: Status): Promise<VendorInvoiceReply> => {
       put(invoice.id, { status, until: Infinity });
       try {
         const invoices = await approveVendorInvoice(invoice, status);
         const stored = invoices.find(({ id }) => id === invoice.id);
         put(invoice.id, stored ? { status, until: stored.revision } : null);
-        showSuccess(status === APPROVED ? texts.approved : texts.unapproved);
+        return stored ?? invoice;
       } catch (thrown) {
         put(invoice.id, null);
-        showError(failureText(thrown));
+        throw thrown;
       }
     },
     [put],
+  );
+  const approve = useCallback(
+    async (invoice: VendorInvoiceReply, status: Status): Promise<void> => {
+      const before = status === APPROVED ? UNAPPROVED : APPROVED;
+      try {
+        const stored = await send(invoice, status);
+        const undo = { label: texts.undo, run: () => send(stored, before), done: DONE[before] };
+        showSuccess(DONE[status], undoAction(undo));
+      } catch (thrown) {
+        showError(failureText(thrown));
+      }
+    },
+    [send],
   );
   const toggle = useCallback(
     (invoice: VendorInvoiceReply): void => {

@@ -16,6 +16,8 @@ let shown = 0;
 
 /** Warnings stay longer, since their text is long and may have figures to write down. */
 const WARNING_MS = 15_000;
+/** A card with Undo stays until a person has read it and reached its button. */
+const UNDO_MS = 10_000;
 
 const STYLES = {
   error: { color: 'red', role: 'alert', autoClose: MESSAGE_MS },
@@ -34,6 +36,7 @@ function show(style: Style, text: string, action?: MessageAction): void {
   notifications.show({
     id,
     ...STYLES[style],
+    ...(action && { autoClose: UNDO_MS }),
     closeButtonProps: { 'aria-label': CLOSE_LABEL },
     'data-style': style,
     message: action ? (
@@ -54,7 +57,7 @@ export function showError(text: string): void {
   show('error', text);
 }
 
-/** Shows a success card for 5 seconds, with Undo if the change can be undone. */
+/** Shows a success card for 5 seconds, or for 10 with Undo if the change can be undone. */
 export function showSuccess(text: string, undo?: MessageAction): void {
   show('success', text, undo);
 }
