@@ -9,20 +9,20 @@ interface KindTabsProps {
   current: LoadKind;
   controls: string;
   /** True after a choice, which mounts the tabs again. The chosen tab then takes the focus. */
-  hasChosen: RefObject<boolean>;
+  hasChosenRef: RefObject<boolean>;
   onChoose: (kind: LoadKind) => void;
 }
 
 /** Tabs 'Freight Loads' and 'Asset Loads'. Required wording. */
-export function KindTabs({ current, controls, hasChosen, onChoose }: KindTabsProps) {
+export function KindTabs({ current, controls, hasChosenRef, onChoose }: KindTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!hasChosen.current) return;
-    hasChosen.current = false;
+    if (!hasChosenRef.current) return;
+    hasChosenRef.current = false;
     list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-  }, [hasChosen]);
+  }, [hasChosenRef]);
   const choose = (kind: LoadKind): void => {
-    hasChosen.current = kind !== current;
+    hasChosenRef.current = kind !== current;
     onChoose(kind);
   };
   return (

@@ -21,7 +21,7 @@ const NARROW = '(max-width: 700px)';
 export function LoadsArea({ projectId, archived, project }: LoadsAreaProps) {
   const [address, change] = useLoadsAddress();
   const id = useId();
-  const hasChosen = useRef(false);
+  const hasChosenRef = useRef(false);
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const { kind } = address;
   const tabs = kind === 'freight' ? FREIGHT_TABS : assetTabs(project);
@@ -37,7 +37,7 @@ export function LoadsArea({ projectId, archived, project }: LoadsAreaProps) {
           <KindTabs
             current={kind}
             controls={id}
-            hasChosen={hasChosen}
+            hasChosenRef={hasChosenRef}
             onChoose={(next) => void change({ ...CLEARED_VIEW, kind: next }, STEP)}
           />
         }

@@ -52,6 +52,25 @@ interface ProjectPageProps {
   children: ReactNode;
 }
 
+interface TabsProps {
+  projectId: number;
+  takesFiles: boolean;
+  totals: AllTotals | null;
+}
+
+/** Tabs with the figures: in full on the overview, in one line on the others. */
+function Tabs({ projectId, takesFiles, totals }: TabsProps) {
+  const isOverview = useMatch('/project/:projectId') !== null;
+  return (
+    <>
+      <ProjectTabs projectId={projectId} takesFiles={takesFiles}>
+        {!isOverview && <KpiLine totals={totals} />}
+      </ProjectTabs>
+      {isOverview && <KpiStrip totals={totals} />}
+    </>
+  );
+}
+
 function ProjectSkeleton() {
   return (
     <div className={classes.page}>
@@ -92,7 +111,6 @@ export function ProjectPage(page: ProjectPageProps) {
   const totals = useProjectData(projectId, 'all_totals');
   const diesel = useProjectData(projectId, 'diesel_price');
   const progress = useProgress(projectId);
-  const isOverview = useMatch('/project/:projectId') !== null;
   const [commentsOpen, setCommentsOpen] = useState(false);
   useName(project?.job_name ?? '', onName);
   useErrorMessage(useProjectData(projectId, 'eia_error'));
@@ -113,10 +131,7 @@ export function ProjectPage(page: ProjectPageProps) {
       />
       {running && <ProgressLine progress={running} />}
       <Notes project={project} error={error} />
-      <ProjectTabs projectId={projectId} takesFiles={takesFiles(project)}>
-        {!isOverview && <KpiLine totals={totals} />}
-      </ProjectTabs>
-      {isOverview && <KpiStrip totals={totals} />}
+      <Tabs projectId={projectId} takesFiles={takesFiles(project)} totals={totals} />
       {children}
       {renderComments({
         comments: current,
