@@ -51,6 +51,8 @@ describe('the approval cell of a user', () => {
     answerCalls({ [CALL]: [() => refusal('forbidden')] });
     show(false);
     await press('Approve Priya Nair');
-    await waitFor(() => expect(showError).toHaveBeenCalledWith(expect.stringContaining('Your role')));
+    await waitFor(() =>
+      expect(showError).toHaveBeenCalledWith(expect.stringContaining("You don't have permission")),
+    );
   });
 });
