@@ -9,6 +9,7 @@ import { httpCase } from './http';
 import { loadImportCase } from './load-import';
 import { lockCase } from './lock';
 import { memoryCase } from './memory';
+import { screenCase } from './screen';
 import { snapshotCase } from './snapshot';
 import { syncCase } from './sync';
 import { tokenCase } from './token';
@@ -31,6 +32,7 @@ export const CASES: readonly Case[] = [
   tokenCase,
   httpCase,
   browserCase,
+  screenCase,
   memoryCase,
   dashboardCase,
   yearsCase,
