@@ -9,6 +9,7 @@ import { httpCase } from './http';
 import { loadImportCase } from './load-import';
 import { lockCase } from './lock';
 import { memoryCase } from './memory';
+import { searchCase } from './search';
 import { snapshotCase } from './snapshot';
 import { syncCase } from './sync';
 import { tokenCase } from './token';
@@ -33,5 +34,6 @@ export const CASES: readonly Case[] = [
   browserCase,
   memoryCase,
   dashboardCase,
+  searchCase,
   yearsCase,
 ];
