@@ -72,8 +72,9 @@ test('Marcus finds a ticket, a truck, an invoice and a page from the dashboard, 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/project\/\d+\/customer-invoices\/\d+$/);
 
-  await search(page, 'vendor bills');
-  await expect(chosen(page)).toContainText('Vendor bills');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await search(page, 'vendor invoices');
+  await expect(chosen(page)).toContainText('Vendor invoices');
   await expect(chosen(page).locator('kbd')).toHaveText(['g', 'v']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/project\/\d+\/vendor-invoices$/);
@@ -86,7 +87,7 @@ test('Marcus finds a ticket, a truck, an invoice and a page from the dashboard, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(results(page).nth(0)).toContainText('Users');
-  await expect(results(page).nth(1)).toContainText('Vendor bills');
+  await expect(results(page).nth(1)).toContainText('Vendor invoices');
   await expect(results(page).nth(2)).toContainText('DRE-2601');
   await expect(chosen(page)).toContainText('Users');
   await field(page).fill('zzz-no-such-thing');

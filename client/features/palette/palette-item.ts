@@ -10,7 +10,7 @@ export interface PaletteItem {
   id: string;
   kind: ItemKind;
   label: string;
-  /** What the result belongs to. */
+  /** Project, customer, carrier and the like. */
   note: string;
   /** Status, date and amount; stands at the right. */
   aside: string;
