@@ -91,13 +91,6 @@ export const IconGasStation: Icon = (props) =>
     'M18 7v1a1 1 0 0 0 1 1h1',
     'M4 11l10 0',
   );
-export const IconLayoutList: Icon = (props) =>
-  outline(
-    props,
-    'layout-list',
-    'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v2a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -2',
-    'M4 16a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v2a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -2',
-  );
 export const IconLink: Icon = (props) =>
   outline(
     props,
