@@ -10,6 +10,7 @@ import { loadImportCase } from './load-import';
 import { lockCase } from './lock';
 import { memoryCase } from './memory';
 import { screenCase } from './screen';
+import { searchCase } from './search';
 import { snapshotCase } from './snapshot';
 import { syncCase } from './sync';
 import { tokenCase } from './token';
@@ -35,5 +36,6 @@ export const CASES: readonly Case[] = [
   screenCase,
   memoryCase,
   dashboardCase,
+  searchCase,
   yearsCase,
 ];
