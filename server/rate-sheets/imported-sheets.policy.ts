@@ -123,10 +123,10 @@ const methodOf = (kind: SheetKind, text: string): number =>
   text === '' && kind === 'freight' ? DB_TYPES.perShortTon : idOf(METHODS, text);
 
 /** Returns the request of a sheet. Without miles in its only row it has a fixed rate. */
-function requestOf(kind: SheetKind, rows: readonly WrittenRow[]): SheetRequest {
-  const { rs_name: name, method_id: method, asset_type_id: assetType } = rows[0]?.record.values ?? {};
+function requestOf(kind: SheetKind, name: string, rows: readonly WrittenRow[]): SheetRequest {
+  const { method_id: method, asset_type_id: assetType } = rows[0]?.record.values ?? {};
   const fields = {
-    rs_name: name ?? '',
+    rs_name: name,
     method_id: methodOf(kind, method ?? ''),
     rs_rates: rows.map(({ rate }) => rate),
     ...(isFixedSheet(rows)
@@ -143,7 +143,7 @@ function requestOf(kind: SheetKind, rows: readonly WrittenRow[]): SheetRequest {
 
 function entryOf(kind: SheetKind, records: readonly ListRecord[]): ListEntry<SheetRequest> {
   const rows = records.map(writtenRow).sort((one, other) => one.low - other.low);
-  const request = requestOf(kind, rows);
+  const request = requestOf(kind, records[0]?.values.rs_name ?? '', rows);
   const faults: Faults = new Map();
   numberFaults(rows, faults);
   differenceFaults(rows, faults);

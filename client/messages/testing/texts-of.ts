@@ -15,9 +15,7 @@ const SAMPLES: readonly unknown[] = [
 ];
 
 /** Arguments of functions that no general sample fits, by place. */
-const OWN_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
-  'projectsTexts.firstSteps.note': [0, 1, 2].map((count) => ({ key: 'fsc', count, done: count > 0 })),
-};
+const OWN_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {};
 
 /** Returns every list of `length` samples. */
 const argumentLists = (length: number): readonly (readonly unknown[])[] =>
