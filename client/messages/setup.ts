@@ -38,7 +38,7 @@ export const setupTexts = {
   about: {
     companies: 'Type them, or paste them from a spreadsheet.',
     people: 'Each person gets an invitation by email.',
-    jobSystem: 'Loads then arrive by themselves. Skip this to import files.',
+    jobSystem: 'Loads then arrive automatically. Skip this to import files.',
     rates: 'Paste mileage bands and rates, many sheets at once.',
     fsc: 'Only if you bill or pay a fuel surcharge.',
     project: 'It links a customer, a vendor and their rates.',

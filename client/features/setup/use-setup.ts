@@ -69,11 +69,27 @@ export interface Setup {
   readonly companyId: number;
 }
 
+const NO_WORK = { has_loads: false, has_invoice: false };
+
+/** Returns where the steps inside a project are done; without a project, nowhere. */
+function projectAddresses(
+  project: { id: number } | undefined,
+  hasJobSystem: boolean,
+): Partial<Record<SetupStepKey, string>> {
+  if (project === undefined) return {};
+  const area = `/project/${String(project.id)}`;
+  return {
+    loads: `${area}${hasJobSystem ? '/loads' : '/import'}`,
+    invoice: `${area}/customer-invoices?generate=true`,
+  };
+}
+
 /** Reads how far the company has come, from its own data: no step is ticked by hand. */
 export function useSetup(): Setup {
   const check = usePermissionCheck();
   const { own, companies, people, sheets, fsc, projects, work, isKnown } = useSetupRows();
   const hasJobSystem = own?.has_job_system === true;
+  const { has_loads: loads, has_invoice: invoice } = work ?? NO_WORK;
   const done: Readonly<Record<SetupStepKey, boolean>> = {
     companies: companies.length > 0,
     people: people.length > 1,
@@ -81,16 +97,12 @@ export function useSetup(): Setup {
     rates: sheets > 0,
     fsc: fsc.length > 0,
     project: projects.length > 0,
-    loads: work?.has_loads === true,
-    invoice: work?.has_invoice === true,
+    ...{ loads, invoice },
   };
-  const project = projects.find(({ archived }) => !archived)?.id;
-  const inProject = (page: string): string =>
-    project === undefined ? '' : `/project/${String(project)}${page}`;
-  const addresses: Partial<Record<SetupStepKey, string>> = {
-    loads: inProject(hasJobSystem ? '/loads' : '/import'),
-    invoice: inProject('/customer-invoices?generate=true'),
-  };
+  const addresses = projectAddresses(
+    projects.find(({ archived }) => !archived),
+    hasJobSystem,
+  );
   const steps = SETUP_STEPS.map((key): SetupStep => {
     const { permission, optional = false, to = '' } = FIXED[key];
     const able = people.filter((one) => one.is_approved && may(one.role_name, permission));
