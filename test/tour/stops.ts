@@ -34,15 +34,29 @@ const firstLink: Stop['open'] = async (page) => {
   await page.getByRole('heading', { name: /^Invoice : / }).waitFor();
 };
 
-/** Waits for the first row of the loads. */
-const loadsShown = async (page: Page): Promise<void> => {
-  await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+/** Clicks, whether the part is a row of a table or a card of a phone. */
+const openLoad: Stop['open'] = (page) =>
+  page
+    .getByRole('button', { name: /^Open load / })
+    .first()
+    .click();
+
+const loadsShown: Stop['open'] = (page) =>
+  page
+    .getByRole('button', { name: /^Open load / })
+    .first()
+    .waitFor();
+
+const selectTwo = async (page: Page): Promise<void> => {
+  const boxes = page.getByRole('checkbox', { name: /^Select load / });
+  for (const place of [0, 1]) await boxes.nth(place).click();
 };
 
-/** Selects the first two loads. */
-const twoSelected = async (page: Page): Promise<void> => {
-  await loadsShown(page);
-  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+const openTeam: Stop['open'] = async (page) => {
+  const button = page.getByRole('button', { name: 'Team', exact: true });
+  if (await button.isVisible()) return button.click();
+  await page.getByRole('button', { name: /^Menu for / }).click();
+  return page.getByRole('menuitem', { name: 'Team' }).click();
 };
 
 const at = (path: string, open?: Stop['open'], name = path): Stop => ({
@@ -81,23 +95,15 @@ const USER: Walk = {
     inProject('?add-sand-po=1', undefined, 'sand po add'),
     inProject('?add-credit=1', undefined, 'credit add'),
     inProject('', press(/^Comments/), 'comments'),
-    inProject('', press(/^Team/), 'team'),
+    inProject('', openTeam, 'team'),
     inProject('/loads', loadsShown),
+    inProject('/loads', openLoad, 'load panel'),
+    inProject('/loads', selectTwo, 'loads selected'),
     inProject(
       '/loads',
       async (page) => {
-        await loadsShown(page);
-        await page.keyboard.press('j');
-        await page.keyboard.press('Enter');
-      },
-      'load panel',
-    ),
-    inProject('/loads', twoSelected, 'loads selected'),
-    inProject(
-      '/loads',
-      async (page) => {
-        await twoSelected(page);
-        await page.keyboard.press('l');
+        await selectTwo(page);
+        await page.getByRole('button', { name: 'Lock', exact: true }).first().click();
       },
       'loads lock',
     ),

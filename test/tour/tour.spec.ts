@@ -16,10 +16,10 @@ const FOLDER = process.env.TOUR_FOLDER ?? 'test-results/tour';
 
 mkdirSync(FOLDER, { recursive: true });
 
-/** Waits until no request has run for half a second, which a page with live data allows. */
+/** Waits for the heading and until nothing is marked as loading. */
 const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.locator('h1').first().waitFor();
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
 };
 
 /** Opens a stop at a size. Popups and panels differ by size, so each size opens it anew. */
