@@ -1,7 +1,7 @@
+import type { VendorApprovalRequest } from '../../shared/contract/vendor-approvals';
 import type {
   BillElsewhereReply,
   BilledElsewhereReply,
-  VendorApprovalRequest,
   VendorInvoiceAddedReply,
   VendorInvoiceDetailReply,
   VendorInvoiceReply,
