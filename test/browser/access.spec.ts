@@ -242,7 +242,7 @@ for (const [area, person, pages] of AREAS) {
 /** Pages of a project with money: path below the project, and an element that shows when they are ready. */
 const MONEY_PAGES = [
   ['customer-invoices', /^Customer Invoices - /, /^Generate Customer Invoice$/, '?generate=true'],
-  ['vendor-invoices', /^Vendor Invoices - /, /^Add Vendor Invoice$/, ''],
+  ['vendor-invoices', /^Vendor Invoices - /, /^Add Vendor Invoice$/, '?add=upload'],
   ['accruals', /^Accruals - /, /^Generate Accrual$/, '?add-accrual=1'],
 ] as const;
 /** Popups of the overview, by the URL parameter that opens each. */

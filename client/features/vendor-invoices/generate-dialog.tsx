@@ -30,6 +30,8 @@ interface GenerateDialogProps {
   customerInvoices: readonly CustomerInvoiceReply[];
   /** Existing invoices, which have used names. */
   taken: readonly VendorInvoiceReply[];
+  /** Opens the new invoice. */
+  onAdded: (invoice: VendorInvoiceReply) => void;
   onClose: () => void;
 }
 
@@ -49,6 +51,7 @@ export function GenerateDialog({
   vendors,
   customerInvoices,
   taken,
+  onAdded,
   onClose,
 }: GenerateDialogProps) {
   const resolver = useMemo(() => generateResolver(taken), [taken]);
@@ -67,7 +70,7 @@ export function GenerateDialog({
       discountPercent: Number(discount_percent),
     };
     const call = { idempotencyKey, since: peekRevision(projectId) };
-    await storeInvoice(() => generateVendorInvoice(order, call), { warnedOf, close: onClose });
+    await storeInvoice(() => generateVendorInvoice(order, call), { warnedOf, onAdded, close: onClose });
   };
   const state = useRecordForm({
     id: 0,
