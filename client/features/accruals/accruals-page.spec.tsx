@@ -79,6 +79,12 @@ const preview =
   (over: Partial<AccrualReply> = {}, older: Partial<OlderOpenLoads> = {}) =>
   () =>
     ok({ accrual: { ...accrual, ...over }, older_open: { ...nothingOlder, ...older } });
+beforeEach(() => {
+  // May is accrued already, so that the popup opens without a proposal.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 5, 15, 18));
+});
+afterEach(() => jest.restoreAllMocks());
+
 async function fillIn(name: string, start: string, end: string): Promise<void> {
   await enter('Name', name);
   for (const [label, day] of [

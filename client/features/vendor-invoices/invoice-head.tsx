@@ -140,7 +140,7 @@ export function InvoiceFigures({ invoice, lines }: FiguresProps) {
       />
       <StatTile
         label={texts.facts.difference}
-        value={<Difference value={subtractDollars(gross, calculated)} />}
+        value={<Difference value={subtractDollars(gross, calculated)} dollars />}
         note={texts.differenceNote}
       />
     </StatStrip>
