@@ -45,6 +45,10 @@ jest.mock('../../ui/feedback/message-cards', () => ({
   showWarning: jest.fn(),
   showRunning: jest.fn(() => mockCard),
 }));
+// The popup opens empty here; propose-accrual.spec.ts has the proposals.
+jest.mock('./propose-accrual', () => ({
+  proposeAccrual: () => ({ accrual_name: '', start_date: '', end_date: '' }),
+}));
 jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
 
 const PREVIEW = 'GET /pc/project-accrual-preview/3';
@@ -79,12 +83,6 @@ const preview =
   (over: Partial<AccrualReply> = {}, older: Partial<OlderOpenLoads> = {}) =>
   () =>
     ok({ accrual: { ...accrual, ...over }, older_open: { ...nothingOlder, ...older } });
-beforeEach(() => {
-  // May is accrued already, so that the popup opens without a proposal.
-  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 5, 15, 18));
-});
-afterEach(() => jest.restoreAllMocks());
-
 async function fillIn(name: string, start: string, end: string): Promise<void> {
   await enter('Name', name);
   for (const [label, day] of [
