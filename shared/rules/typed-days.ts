@@ -134,20 +134,24 @@ function endAfter(first: Day, text: string): DayRange | null {
   return overNewYear(first, rangeOf({ ...read, year: year + 1 }, first));
 }
 
+const inOrder = (first: Day | undefined, last: Day | undefined): DayRange | null =>
+  first === undefined || last === undefined || last < first ? null : { first, last };
+
+/** Reads a range that starts in the year before its end: '12/20-1/5/26'. */
+function fromYearBefore(start: Written, to: string, year: number): DayRange | null {
+  const first = rangeOf({ ...start, year: year - 1 }, `${String(year)}-01-01`)?.first;
+  return first === undefined ? null : inOrder(first, overNewYear(first, endAfter(first, to))?.last);
+}
+
 function typedRange([from, to]: readonly [string, string], today: Day): DayRange | null {
   const start = written(from);
-  const end = written(to);
   if (start === null) return null;
-  // '12/20-1/5/26': a year at the end counts for the start, too.
-  const year = start.year ?? end?.year;
-  let first = rangeOf({ ...start, year }, today)?.first ?? null;
-  if (first === null) return null;
-  let last = endAfter(first, to)?.last ?? null;
-  if (last !== null && last < first && start.year === undefined && year !== undefined) {
-    first = rangeOf({ ...start, year: year - 1 }, today)?.first ?? first;
-    last = overNewYear(first, endAfter(first, to))?.last ?? null;
-  }
-  return last === null || last < first ? null : { first, last };
+  // A year that only the end has counts for the start, too.
+  const endYear = start.year === undefined ? written(to)?.year : undefined;
+  const first = rangeOf({ ...start, year: start.year ?? endYear }, today)?.first;
+  if (first === undefined) return null;
+  const range = inOrder(first, endAfter(first, to)?.last);
+  return range === null && endYear !== undefined ? fromYearBefore(start, to, endYear) : range;
 }
 
 /**

@@ -51,18 +51,18 @@ function useProposal(
   customerInvoices: readonly CustomerInvoiceReply[],
 ): void {
   const vendor = useWatch({ control, name: 'vendor' });
-  const proposedRef = useRef({ invoice_name: '', customer_invoice_id: 0 });
+  const proposedRef = useRef({ vendor, invoice_name: '', customer_invoice_id: 0 });
   useEffect(() => {
-    if (vendor === null) return;
     const before = proposedRef.current;
+    // Only another vendor makes another proposal.
+    if (vendor === null || vendor === before.vendor) return;
     const next = proposeGenerated(vendor, taken, customerInvoices);
     const { invoice_name: name, customer_invoice_id: id } = getValues();
     if (name.trim() === '' || name === before.invoice_name) setValue('invoice_name', next.invoice_name);
     if (id === 0 || id === before.customer_invoice_id)
       setValue('customer_invoice_id', next.customer_invoice_id);
-    proposedRef.current = next;
-    // Only another vendor makes another proposal.
-  }, [vendor]);
+    proposedRef.current = { vendor, ...next };
+  }, [vendor, taken, customerInvoices, getValues, setValue]);
 }
 
 /**

@@ -6,6 +6,8 @@ import { shownDay } from '../format/shown-day';
 import { type CalendarHandle, DaysPopover } from './days-popover';
 import { type TypedText, readDaysNow, useTypedText } from './use-typed-days';
 
+const NO_DAYS = { first: '', last: '' };
+
 interface PeriodFieldsProps<V extends FieldValues> {
   control: Control<V>;
   /** Fields of the first and the last day, as YYYY-MM-DD or ''. */
@@ -59,13 +61,17 @@ export function PeriodFields<V extends FieldValues>(props: PeriodFieldsProps<V>)
   const [from, to] = [String(start.field.value), String(end.field.value)];
   const typedStart = useTypedText(shownDay(from));
   const typedEnd = useTypedText(shownDay(to));
-  const type = (isStart: boolean, text: string): void => {
-    const days = readDaysNow(text);
-    const isRange = days !== null && days.first !== days.last;
-    if (isStart || isRange) start.field.onChange(days?.first ?? '');
-    if (!isStart || isRange) end.field.onChange(days?.last ?? '');
-    const [typed, day] = isStart ? [typedStart, days?.first] : [typedEnd, days?.last];
-    typed.type(text, shownDay(day ?? ''));
+  const typeStart = (text: string): void => {
+    const { first, last } = readDaysNow(text) ?? NO_DAYS;
+    start.field.onChange(first);
+    if (first !== last) end.field.onChange(last);
+    typedStart.type(text, shownDay(first));
+  };
+  const typeEnd = (text: string): void => {
+    const { first, last } = readDaysNow(text) ?? NO_DAYS;
+    if (first !== last) start.field.onChange(first);
+    end.field.onChange(last);
+    typedEnd.type(text, shownDay(last));
   };
   return (
     <DaysPopover
@@ -88,7 +94,7 @@ export function PeriodFields<V extends FieldValues>(props: PeriodFieldsProps<V>)
             error={start.fieldState.error?.message}
             inputRef={start.field.ref}
             calendar={calendar}
-            onType={(text) => type(true, text)}
+            onType={typeStart}
           />
           <End
             label={labels[1]}
@@ -96,7 +102,7 @@ export function PeriodFields<V extends FieldValues>(props: PeriodFieldsProps<V>)
             error={end.fieldState.error?.message}
             inputRef={end.field.ref}
             calendar={{ ...calendar, button: null }}
-            onType={(text) => type(false, text)}
+            onType={typeEnd}
           />
         </SimpleGrid>
       )}
