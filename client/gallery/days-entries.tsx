@@ -29,7 +29,11 @@ function Period() {
 export const daysEntries: readonly GalleryEntry[] = [
   {
     title: 'Dates',
-    shows: ['days/days-input.tsx#DaysInput', 'days/period-fields.tsx#PeriodFields'],
+    shows: [
+      'days/days-input.tsx#DaysInput',
+      'days/days-popover.tsx#DaysPopover',
+      'days/period-fields.tsx#PeriodFields',
+    ],
     states: { 'Range of a filter': Filter, 'Days of a form': Period },
   },
 ];
