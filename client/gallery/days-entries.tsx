@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DaysInput } from '../ui/days/days-input';
+import { DaysPopover } from '../ui/days/days-popover';
 import { PeriodFields } from '../ui/days/period-fields';
 import type { GalleryEntry } from './gallery-entry';
+import { doNothing } from './sample-data';
 
 function Filter() {
   const [[from, to], setDays] = useState(['2026-11-09', '2026-11-15']);
@@ -26,6 +28,14 @@ function Period() {
   );
 }
 
+function CalendarAlone() {
+  return (
+    <DaysPopover label="Days" from="2026-11-09" to="2026-11-15" onChoose={doNothing}>
+      {({ button }) => button}
+    </DaysPopover>
+  );
+}
+
 export const daysEntries: readonly GalleryEntry[] = [
   {
     title: 'Dates',
@@ -34,6 +44,6 @@ export const daysEntries: readonly GalleryEntry[] = [
       'days/days-popover.tsx#DaysPopover',
       'days/period-fields.tsx#PeriodFields',
     ],
-    states: { 'Range of a filter': Filter, 'Days of a form': Period },
+    states: { 'Range of a filter': Filter, 'Days of a form': Period, 'Calendar alone': CalendarAlone },
   },
 ];
