@@ -293,6 +293,12 @@ export const ROUTES: readonly RouteEntry[] = [
     body: () => ({ approval_status: 13 }),
     isRefusedWhenArchived: true,
   },
+  {
+    route: 'PATCH /pc/vendor-invoices/approve',
+    bodyId: 'project',
+    body: ({ project }: CompanyRecordIds) => ({ project_id: project, approval_status: 13, invoices: [] }),
+    isRefusedWhenArchived: true,
+  },
   { route: 'PATCH /pc/vendor-invoice/delete/{id}', id: 'vendorInvoice', isRefusedWhenArchived: true },
   // Multipart: vendor-files.spec sends valid and invalid forms.
   { route: 'POST /pc/vendor-invoice-file/preview' },

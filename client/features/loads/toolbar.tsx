@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { loadsTexts } from '../../messages/loads';
+import { DaysInput } from '../../ui/days/days-input';
 import { SearchField } from '../../ui/list/search-field';
 import { DENSITIES, STEP, type ChangeAddress, type Density, type LoadsAddress } from './address';
 import { ColumnChooser } from './column-chooser';
 import type { ColumnLayout } from './column-layout';
-import { DateRange } from './date-range';
 import { SavedViewsMenu } from './saved-views-menu';
 import { StatusFilter } from './status-filter';
 import classes from './toolbar.module.css';
@@ -57,7 +57,10 @@ export function Toolbar({ kind, address, change, layout, onLayout, asCards, chil
   return (
     <div className={classes.toolbar}>
       <SearchBox kind={kind} value={address.q} onChange={(q) => void change({ q, page: null })} />
-      <DateRange
+      <DaysInput
+        label={loadsTexts.deliveredLabel}
+        placeholder={loadsTexts.delivered}
+        className={classes.dates}
         from={address.from}
         to={address.to}
         onChange={(from, to) => void change({ from, to, page: null }, STEP)}

@@ -37,6 +37,8 @@ const COUNT_PX = 80;
 const LONG_WORD_PX = 92;
 const WEIGHT_PX = 92;
 const MONEY_PX = 102;
+/** Width for the like button and 'Approved by' with a usual name and its day. */
+const APPROVAL_PX = 248;
 
 function NameLink({ invoice, children }: { invoice: VendorInvoiceReply; children: string }) {
   return (
@@ -228,7 +230,7 @@ export function listColumns({ type, rows, approval, actions }: ColumnParts): Col
     {
       key: 'approval',
       label: names.approval,
-      width: 78,
+      width: APPROVAL_PX,
       cell: approval,
       sortBy: ({ approved }) => (approved ? 1 : 0),
     },
