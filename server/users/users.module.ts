@@ -8,6 +8,8 @@ import { DeleteUser } from './delete-user';
 import { EditUser } from './edit-user';
 import { Invitations } from './invitations';
 import { InviteUser } from './invite-user';
+import { LastSeen } from './last-seen';
+import { LastSeenController } from './last-seen.controller';
 import { LastAdministrator } from './last-administrator';
 import { PasswordChangedNotice } from './password-changed-notice';
 import { Passwords } from './passwords';
@@ -16,6 +18,7 @@ import { ReadUsers } from './read-users';
 import { RequestPasswordReset } from './request-password-reset';
 import { ResetPassword } from './reset-password';
 import { SetPassword } from './set-password';
+import { SightingRepository } from './sighting.repository';
 import { SignUp } from './sign-up';
 import { UserRepository } from './user.repository';
 import { UserLinks } from './user-links';
@@ -30,14 +33,16 @@ const EXPORTED = [
 
 @Module({
   imports: [MailModule, ThrottlesModule],
-  controllers: [UsersController],
+  controllers: [LastSeenController, UsersController],
   providers: [
     ...EXPORTED,
     EditUser,
     Invitations,
     LastAdministrator,
+    LastSeen,
     PasswordChangedNotice,
     SetPassword,
+    SightingRepository,
     UserLinks,
     UserTokenRepository,
   ],

@@ -247,6 +247,7 @@ export const ROUTES: readonly RouteEntry[] = [
     body: () => ({ working_status: 'Inactive' }),
     isAdmin: true,
   },
+  read('/pc/last-seen/{companyKey}'),
   read('/pc/activity/{companyKey}'),
   read('/pc/activity-rows/{companyKey}'),
   read('/pc/audit/{companyKey}'),
