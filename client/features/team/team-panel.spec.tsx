@@ -48,7 +48,7 @@ it('lists people who are offline with the time when they were last seen', async 
   answerCalls({ [CALL]: [page([])], [SEEN]: [seen] });
   show(<TeamPanel projectId={null} />);
   const offline = await screen.findByText('2 h ago');
-  expect(offline.closest('li')?.textContent).toBe('MRMarcus ReyesLast seen 2 h ago');
+  expect(offline.closest('li')?.textContent).toBe('MRMarcus Reyes Last seen 2 h ago');
   expect(offline.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/);
   expect(screen.getByRole('heading', { name: 'Offline' })).toBeTruthy();
 });
