@@ -66,6 +66,12 @@ module.exports = {
       { path: '^shared/calc/', dependencyTypesNot: ['type-only'] },
     ),
     never(
+      'words-are-pure',
+      'Words for people run in server and browser. They import no library, only shared code.',
+      { path: '^shared/words/', pathNot: SPEC },
+      { pathNot: '^shared/' },
+    ),
+    never(
       'contract-imports-validation-only',
       'Server, client and tests import the contract, so it must not bring a framework.',
       { path: '^shared/(contract|realtime)/', pathNot: SPEC },

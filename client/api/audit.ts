@@ -1,4 +1,9 @@
-import type { AuditReply, AuditedEntity } from '../../shared/contract/audit';
+import type {
+  ActivityLineReply,
+  ActivityReply,
+  ActivityRowsReply,
+  AuditedEntity,
+} from '../../shared/contract/audit';
 import { api } from './client';
 import { currentSession } from './session';
 
@@ -11,6 +16,7 @@ export interface AuditFilters {
   actor: number | null;
   entity: AuditedEntity | null;
   record: number | null;
+  project: number | null;
   /** Chicago day; '' is open. */
   from: string;
   to: string;
@@ -18,18 +24,22 @@ export interface AuditFilters {
   company: number | null;
 }
 
-const pathOf = (scope: AuditScope, what: 'audit' | 'audit-export'): string =>
+const pathOf = (scope: AuditScope, what: 'activity' | 'activity-rows' | 'audit-export'): string =>
   scope === 'admin' ? `/admin/${what}` : `/pc/${what}/${currentSession()?.company.qwikr_company_key ?? ''}`;
 
 const orAbsent = <T>(value: T | null | ''): T | undefined =>
   value === null || value === '' ? undefined : value;
 
-function queryOf(scope: AuditScope, { text, actor, entity, record, from, to, company }: AuditFilters) {
+function queryOf(
+  scope: AuditScope,
+  { text, actor, entity, record, project, from, to, company }: AuditFilters,
+) {
   return {
     text: orAbsent(text.trim()),
     actor: orAbsent(actor),
     entity: orAbsent(entity),
     record: orAbsent(record),
+    project: orAbsent(project),
     from: orAbsent(from),
     to: orAbsent(to),
     company: scope === 'admin' ? orAbsent(company) : undefined,
@@ -37,16 +47,29 @@ function queryOf(scope: AuditScope, { text, actor, entity, record, from, to, com
 }
 
 /**
- * Reads a page of changes before a change; 0 reads the newest (GET /pc/audit/{companyKey}, GET /admin/audit).
+ * Reads a page of lines before a change; 0 reads the newest (GET /pc/activity/{companyKey}, GET /admin/activity).
  * @throws ApiError
  */
-export function readAudit(
+export function readActivity(
   scope: AuditScope,
   filters: AuditFilters,
   { before, signal }: { before: number; signal: AbortSignal },
-): Promise<AuditReply> {
+): Promise<ActivityReply> {
   const query = { ...queryOf(scope, filters), before: before === 0 ? undefined : before };
-  return api.get<AuditReply>(pathOf(scope, 'audit'), { query, signal });
+  return api.get<ActivityReply>(pathOf(scope, 'activity'), { query, signal });
+}
+
+/**
+ * Reads rows of a line, after those of another page ('' for the first one).
+ * @throws ApiError
+ */
+export function readLineRows(
+  scope: AuditScope,
+  { first_id: first, id: last }: Pick<ActivityLineReply, 'first_id' | 'id'>,
+  { after, entity, signal }: { after: string; entity: AuditedEntity | null; signal: AbortSignal },
+): Promise<ActivityRowsReply> {
+  const query = { first, last, after: orAbsent(after), entity: orAbsent(entity) };
+  return api.get<ActivityRowsReply>(pathOf(scope, 'activity-rows'), { query, signal });
 }
 
 /**

@@ -1,5 +1,11 @@
-import type { InvitationReply, UserApprovalRequest, UserSavedReply } from '../../shared/contract/users';
+import type {
+  InvitationReply,
+  LastSeenReply,
+  UserApprovalRequest,
+  UserSavedReply,
+} from '../../shared/contract/users';
 import { api, newIdempotencyKey } from './client';
+import { currentSession } from './session';
 
 /**
  * Approves or locks a user of the company (PATCH /pc/user/approval).
@@ -20,4 +26,13 @@ export function approveUser({
 export function inviteUser(id: number, send: boolean): Promise<InvitationReply> {
   const idempotencyKey = newIdempotencyKey();
   return api.post<InvitationReply>(`/pc/user/invitation/${String(id)}`, { send }, { idempotencyKey });
+}
+
+/**
+ * Reads when the users of the company were last connected (GET /pc/last-seen/{companyKey}).
+ * @throws ApiError
+ */
+export function readLastSeen(signal: AbortSignal): Promise<LastSeenReply[]> {
+  const key = currentSession()?.company.qwikr_company_key ?? '';
+  return api.get<LastSeenReply[]>(`/pc/last-seen/${key}`, { signal });
 }

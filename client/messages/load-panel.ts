@@ -61,20 +61,7 @@ export const explanationTexts = {
   miles: (band: string) => `${band} miles`,
 };
 
-/** Texts of the changes in the history. */
+/** Texts of the history. */
 export const historyTexts = {
-  automatic: 'Job system',
-  actions: { created: 'added this load', updated: 'updated this load', deleted: 'deleted this load' },
-  sync: {
-    created: 'Added by job system sync',
-    updated: 'Updated by job system sync',
-    deleted: 'Deleted by job system sync',
-  },
-  /** Sentences for the reasons that the server stores with a lock. */
-  locks: { locked: 'locked this load', unlocked: 'unlocked this load' } as Partial<Record<string, string>>,
   after: (who: string) => `after a change by ${who}`,
-  fields: { rating_flags: 'Rating warnings' } as Partial<Record<string, string>>,
-  noFlags: 'none',
-  empty: 'none',
-  fromTo: (field: string, old: string, now: string) => `${field}: ${old} → ${now}`,
 };

@@ -2,7 +2,7 @@
 // Exports hooks that read them, and the edits that show before they are confirmed. Listens to the socket, to
 // replies, and to the session. See docs/live-copy.md#replica.
 import { store } from '../api/store';
-import { companyChangesAtom, whereabouts } from './live';
+import { companyChangesAtom, projects, whereabouts } from './live';
 import type { PresencePlace } from './presence-reporter';
 
 export { startReplicas } from './live';
@@ -21,3 +21,7 @@ export function reportPresence(what: PresencePlace): void {
 /** Calls the listener when anything in the company changes, until the returned function is called. */
 export const onCompanyChange = (listener: () => void): (() => void) =>
   store.sub(companyChangesAtom, listener);
+
+/** Calls the listener when anything in an open project changes, until the returned function is called. */
+export const onProjectChange = (projectId: number, listener: () => void): (() => void) =>
+  store.sub(projects.of(projectId).atoms.revision, listener);

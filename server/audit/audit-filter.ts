@@ -1,5 +1,7 @@
 import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/business-time';
-import type { AuditedEntity } from '../../shared/contract/audit';
+import { ADMIN_ENTITIES, type AuditedEntity } from '../../shared/contract/audit';
+import { may } from '../../shared/rules/permissions';
+import type { Principal } from '../common';
 import type { SqlValue } from '../database';
 
 /** Filters of the audit trail, validated by AuditQuery. */
@@ -8,13 +10,30 @@ export interface AuditFilters {
   readonly actor?: number;
   readonly entity?: AuditedEntity;
   readonly record?: number;
+  readonly project?: number;
   readonly from?: string;
   readonly to?: string;
   readonly text?: string;
 }
 
-/** Id of one company, or null for all companies (provider's staff only). */
-export type AuditReach = number | null;
+/** Changes that a caller may read. */
+export interface AuditReach {
+  /** Id of one company, or null for all companies (provider's staff only). */
+  readonly companyId: number | null;
+  /** True when changes of users and company settings stay hidden. */
+  readonly hidesAdministration: boolean;
+}
+
+export const reachOf = ({ companyId, role }: Principal): AuditReach => ({
+  companyId,
+  hidesAdministration: !may(role, 'read changes of the administration'),
+});
+
+/** Reach of the provider's staff: one company, or all. */
+export const reachOfStaff = (companyId: number | undefined): AuditReach => ({
+  companyId: companyId ?? null,
+  hidesAdministration: false,
+});
 
 /** SQL condition with its values. */
 export interface Condition {
@@ -23,6 +42,15 @@ export interface Condition {
 }
 
 const condition = (sql: string, ...values: SqlValue[]): Condition => ({ sql, values });
+
+const marksFor = (values: readonly SqlValue[]): string => values.map(() => '?').join(', ');
+
+/** Returns the condition that a column has one of some values. */
+export const isIn = (column: string, values: readonly SqlValue[]): Condition =>
+  condition(`${column} IN (${marksFor(values)})`, ...values);
+
+const notIn = (column: string, values: readonly SqlValue[]): Condition =>
+  condition(`${column} NOT IN (${marksFor(values)})`, ...values);
 
 export const joinConditions = (conditions: readonly Condition[]): Condition => ({
   sql: conditions.length === 0 ? 'TRUE' : conditions.map(({ sql }) => sql).join(' AND '),
@@ -41,12 +69,26 @@ const LOADS: readonly string[] = ['loads', 'asset_loads'] satisfies AuditedEntit
 const touchesEntity = (entity: AuditedEntity): Condition =>
   condition(LOADS.includes(entity) ? 'c.new_loads + c.changed_loads > 0' : 'c.other_rows > 0');
 
+/**
+ * Returns the condition that a change is older than another. The changes of a project are read in the order of
+ * their revisions, which an index has.
+ */
+const olderThan = (before: number, project: number | undefined): Condition =>
+  project === undefined
+    ? condition('c.id < ?', before)
+    : condition(
+        'c.revision < (SELECT b.revision FROM audit_changes b WHERE b.id = ? AND b.project_id = ?)',
+        before,
+        project,
+      );
+
 /** Returns the conditions on the change itself (c): company, person, time, and the entity's row count. */
-export function changeConditions(reach: AuditReach, query: AuditFilters): Condition[] {
-  const { before = 0, actor, from, to, entity } = query;
+export function changeConditions({ companyId }: AuditReach, query: AuditFilters): Condition[] {
+  const { before = 0, actor, from, to, entity, project } = query;
   return [
-    ...(reach === null ? [] : [condition('c.company_id = ?', reach)]),
-    ...(before === 0 ? [] : [condition('c.id < ?', before)]),
+    ...(companyId === null ? [] : [condition('c.company_id = ?', companyId)]),
+    ...(project === undefined ? [] : [condition('c.project_id = ?', project)]),
+    ...(before === 0 ? [] : [olderThan(before, project)]),
     ...(actor === undefined ? [] : [condition('c.actor_id = ?', actor)]),
     ...(entity === undefined ? [] : [touchesEntity(entity)]),
     ...(from === undefined ? [] : [condition('c.changed_at >= ?', new Date(chicagoDayStartMs(from)))]),
@@ -62,10 +104,11 @@ export const isSearch = ({ entity, record, text }: AuditFilters): boolean =>
   (text ?? '').trim() !== '' || (entity !== undefined && record === undefined);
 
 /** Returns the conditions on the entries of a change (e). */
-export function entryConditions({ entity, record, text }: AuditFilters): Condition[] {
+export function entryConditions(reach: AuditReach, { entity, record, text }: AuditFilters): Condition[] {
   const words = text?.trim() ?? '';
   const plain = patternOf(words, (given) => given);
   return [
+    ...(reach.hidesAdministration ? [notIn('e.entity', ADMIN_ENTITIES)] : []),
     ...(entity === undefined ? [] : [condition('e.entity = ?', entity)]),
     ...(record === undefined ? [] : [condition('e.entity_id = ?', record)]),
     ...(words === ''

@@ -1,7 +1,7 @@
 import { IsOneOf } from '../../shared/contract/choice-validators';
 import { ID_MAX, IsRecordId, IsWhole } from '../../shared/contract/number-validators';
 import { IsDay } from '../../shared/contract/day-validators';
-import { IsText, MayBeAbsent } from '../../shared/contract/validators';
+import { IsText, IsTextLike, MayBeAbsent } from '../../shared/contract/validators';
 import { Transform } from 'class-transformer';
 import { AUDITED_ENTITIES, type AuditedEntity } from '../../shared/contract/audit';
 import { toWholeNumber } from '../common';
@@ -32,6 +32,12 @@ export class AuditQuery {
   @IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER })
   record?: number;
 
+  /** Id of a project: only its changes. */
+  @MayBeAbsent()
+  @Transform(toWholeNumber)
+  @IsRecordId()
+  project?: number;
+
   /** First Chicago day. */
   @MayBeAbsent()
   @IsDay('must be a date, like 2026-03-09')
@@ -54,4 +60,24 @@ export class AdminAuditQuery extends AuditQuery {
   @Transform(toWholeNumber)
   @IsRecordId()
   company?: number;
+}
+
+/** Rows of one line of the activity: of the changes from `first` to `last` of one piece of work. */
+export class ActivityRowsQuery {
+  @Transform(toWholeNumber)
+  @IsWhole({ min: 1, max: Number.MAX_SAFE_INTEGER })
+  first!: number;
+
+  @Transform(toWholeNumber)
+  @IsWhole({ min: 1, max: Number.MAX_SAFE_INTEGER })
+  last!: number;
+
+  @MayBeAbsent()
+  @IsOneOf(AUDITED_ENTITIES)
+  entity?: AuditedEntity;
+
+  /** `next` of the page before, '' for the first one. */
+  @MayBeAbsent()
+  @IsTextLike(/^(?:\d{1,16}\.[a-z_]{1,24}\.\d{1,16})?$/, 'must be the `next` of a page')
+  after?: string;
 }

@@ -1,15 +1,23 @@
 import { Module } from '@nestjs/common';
 import { JobSystemModule } from '../job-system';
+import { ActivityParts } from './activity-parts';
+import { AuditChanges } from './audit-changes';
 import { AuditController } from './audit.controller';
 import { AuditRepository } from './audit.repository';
 import { EntityNamesRepository } from './entity-names.repository';
 import { ExportAudit } from './export-audit';
+import { ReadActivity } from './read-activity';
 import { ReadAudit } from './read-audit';
+import { ReadLineRows } from './read-line-rows';
 import { ReferenceNames } from './reference-names';
+import { RowNames } from './row-names';
 
 @Module({
   imports: [JobSystemModule],
   controllers: [AuditController],
-  providers: [AuditRepository, EntityNamesRepository, ExportAudit, ReadAudit, ReferenceNames],
+  providers: [
+    ...[ActivityParts, AuditChanges, AuditRepository, EntityNamesRepository, ExportAudit],
+    ...[ReadActivity, ReadAudit, ReadLineRows, ReferenceNames, RowNames],
+  ],
 })
 export class AuditModule {}

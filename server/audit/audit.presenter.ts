@@ -1,13 +1,16 @@
 import {
   AUDIT_SINGLE_ROWS_MAX,
+  type ActivityHead,
   type AuditAction,
   type AuditField,
   type AuditRowReply,
   type AuditValue,
   type AuditedEntity,
 } from '../../shared/contract/audit';
+import { isReadField } from '../../shared/words/field-words';
+import { groupedBy } from './grouped-by';
 
-/** Person, time, reason and place of a change. */
+/** Person, time, reason and place of a change, with the numbers of its rows. */
 export interface AuditHead {
   id: number;
   changed_at: Date;
@@ -18,6 +21,9 @@ export interface AuditHead {
   company_name: string;
   project_id: number;
   project_name: string;
+  new_loads: number;
+  changed_loads: number;
+  other_rows: number;
 }
 
 /** Rows of one entity that a change affected by the same action. */
@@ -43,11 +49,6 @@ export type EntityNames = ReadonlyMap<AuditedEntity, ReadonlyMap<number, string>
 
 type StoredField = [field: string, old: AuditValue, now: AuditValue];
 
-/** Fields of stamps and owners. The audit row already shows what they say. */
-const NOT_SHOWN = new Set([
-  ...['id', 'company_id', 'owner_company_id', 'project_id', 'created_by_id', 'created_at', 'updated_by_id'],
-  ...['revision', 'version', 'is_deleted', 'created_by_name'],
-]);
 /** Endings of name fields. A reference is hidden when its name is shown. */
 const NAME_ENDINGS = ['_name', '_number', '_rates', ''];
 
@@ -55,36 +56,32 @@ const isNothing = (value: AuditValue): boolean =>
   value === null || value === '' || value === 0 || value === false;
 
 /** Returns the fields of an entry that are useful to a person. */
-export function presentFields(stored: string): AuditField[] {
+export function presentFields(entity: AuditedEntity, stored: string): AuditField[] {
   const fields = JSON.parse(stored) as StoredField[];
   const names = new Set(fields.map(([field]) => field));
   const isNamed = (field: string): boolean =>
     field.endsWith('_id') && NAME_ENDINGS.some((ending) => names.has(field.slice(0, -'_id'.length) + ending));
   return fields
-    .filter(([field]) => !NOT_SHOWN.has(field) && !isNamed(field))
+    .filter(([field]) => isReadField(entity, field) && !isNamed(field))
     .filter(([, old, now]) => !(old === null && isNothing(now)))
     .map(([field, old, now]) => ({ field, old, new: now }));
+}
+
+/** Returns the part of a change that all of its rows share. */
+export function presentHead(head: AuditHead): ActivityHead {
+  const { id, actor_id, actor_name, why, company_id, company_name, project_id, project_name } = head;
+  const changed_at = head.changed_at.toISOString();
+  return { id, changed_at, actor_id, actor_name, why, company_id, company_name, project_id, project_name };
 }
 
 interface RowParts {
   heads: readonly AuditHead[];
   groups: readonly AuditGroup[];
   entries: readonly AuditEntry[];
-  names: EntityNames;
 }
 
 type GroupKey = Pick<AuditEntry, 'change_id' | 'entity' | 'action'>;
 const keyOf = ({ change_id, entity, action }: GroupKey): string => `${change_id} ${entity} ${action}`;
-
-function groupedBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const held = groups.get(key(item));
-    if (held) held.push(item);
-    else groups.set(key(item), [item]);
-  }
-  return groups;
-}
 
 /** Returns small groups row by row, and large ones as one row. */
 function entriesOf(
@@ -99,22 +96,21 @@ function entriesOf(
   return [{ change_id, entity, action, count, entity_id, fields: group.same_fields }];
 }
 
-/** Builds the rows of a page, newest first. */
-export function presentRows({ heads, groups, entries, names }: RowParts): AuditRowReply[] {
+/** Builds the rows of a page, newest first, without the names of their records. */
+export function presentRows({ heads, groups, entries }: RowParts): AuditRowReply[] {
   const byChange = groupedBy(groups, ({ change_id }) => change_id);
   const byKind = groupedBy(entries, keyOf);
   return heads.flatMap((head) =>
     (byChange.get(head.id) ?? [])
       .flatMap((group) => entriesOf(group, byKind))
       .map(({ entity, entity_id, action, count, fields }) => ({
-        ...head,
-        changed_at: head.changed_at.toISOString(),
+        ...presentHead(head),
         entity,
         entity_id,
-        entity_name: names.get(entity)?.get(entity_id) ?? '',
+        entity_name: '',
         action,
         count,
-        fields: presentFields(fields),
+        fields: presentFields(entity, fields),
       })),
   );
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIT_SINGLE_ROWS_MAX } from '../../shared/contract/audit';
+import { AUDIT_SINGLE_ROWS_MAX, type AuditedEntity } from '../../shared/contract/audit';
 import { Database, type SqlValue } from '../database';
 import {
   type AuditFilters,
   type AuditReach,
   type Condition,
+  isIn,
   isSearch,
   joinConditions,
   changeConditions,
@@ -14,6 +15,13 @@ import type { AuditEntry, AuditGroup, AuditHead } from './audit.presenter';
 
 /** Condition that hides the copy of a project's edit in the company's scope. The project's own scope has the edit. */
 const NO_MIRROR: Condition = { sql: "NOT (e.entity = 'projects' AND e.action = 'updated')", values: [] };
+
+/** Largest number of newer changes that a page looks at, and of changes in one line. */
+const NEWER_MAX = 1_000;
+const LINE_CHANGES_MAX = 20_000;
+
+/** Place of an entry in the order of its change. */
+export type EntryPlace = Pick<AuditEntry, 'entity' | 'entity_id'>;
 
 /** Queries on the audit trail for readers. */
 @Injectable()
@@ -27,12 +35,42 @@ export class AuditRepository {
     { limit, oldest }: { limit: number; oldest: number },
   ): Promise<number[]> {
     const changes = [...changeConditions(reach, query), { sql: 'c.id >= ?', values: [oldest] }];
-    const entries = entryConditions(query);
-    const found = entries.length === 0 ? [] : [hasEntry(joinConditions(entries), isSearch(query))];
-    const { sql, values } = joinConditions([...changes, ...found]);
+    const { sql, values } = joinConditions([...changes, hasShownEntry(reach, query)]);
     const rows = await this.database.rows<{ id: number }>(
-      `SELECT c.id FROM ${changesOf(reach, query)} WHERE ${sql} ORDER BY c.id DESC LIMIT ?`,
+      `SELECT c.id FROM ${changesOf(reach, query)} WHERE ${sql} ORDER BY ${orderOf(query)} DESC LIMIT ?`,
       [...values, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Reads the changes from the one that a page ends before to some time later, the oldest first. */
+  async newer(reach: AuditReach, { before = 0, ...query }: AuditFilters, ms: number): Promise<AuditHead[]> {
+    const { sql, values } = joinConditions([...changeConditions(reach, query), hasShownEntry(reach, query)]);
+    const rows = await this.database.rows<{ id: number }>(
+      `SELECT c.id FROM audit_changes b JOIN ${changesOf(reach, query)}
+          ON c.id >= b.id AND c.changed_at <= b.changed_at + INTERVAL ? SECOND
+        WHERE b.id = ? AND ${sql} ORDER BY c.id LIMIT ?`,
+      [ms / 1_000, before, ...values, NEWER_MAX],
+    );
+    return (
+      await this.heads(
+        reach,
+        rows.map(({ id }) => id),
+      )
+    ).reverse();
+  }
+
+  /** Reads the changes of one line of the activity, the newest first. */
+  async changesOfLine(
+    reach: AuditReach,
+    { first, last }: { first: number; last: number },
+  ): Promise<number[]> {
+    const { sql, values } = joinConditions(changeConditions(reach, {}));
+    const rows = await this.database.rows<{ id: number }>(
+      `SELECT c.id FROM audit_changes c JOIN audit_changes l ON l.id = ? AND l.company_id = c.company_id
+           AND l.project_id = c.project_id AND l.actor_id = c.actor_id AND l.why = c.why
+        WHERE c.id BETWEEN ? AND ? AND ${sql} ORDER BY c.id DESC LIMIT ?`,
+      [last, first, last, ...values, LINE_CHANGES_MAX],
     );
     return rows.map(({ id }) => id);
   }
@@ -41,7 +79,8 @@ export class AuditRepository {
   async changeBack(reach: AuditReach, query: AuditFilters, count: number): Promise<number> {
     const { sql, values } = joinConditions(changeConditions(reach, query));
     const row = await this.database.one<{ id: number }>(
-      `SELECT c.id FROM ${changesOf(reach, query)} WHERE ${sql} ORDER BY c.id DESC LIMIT 1 OFFSET ?`,
+      `SELECT c.id FROM ${changesOf(reach, query)} WHERE ${sql}
+        ORDER BY ${orderOf(query)} DESC LIMIT 1 OFFSET ?`,
       [...values, count - 1],
     );
     return row?.id ?? 0;
@@ -53,7 +92,8 @@ export class AuditRepository {
     const { sql, values } = joinConditions(changeConditions(reach, {}));
     return this.database.rows<AuditHead>(
       `SELECT c.id, c.changed_at, c.actor_id, c.actor_name, c.why, c.company_id,
-              COALESCE(o.company_name, '') AS company_name, c.project_id, COALESCE(p.job_name, '') AS project_name
+              COALESCE(o.company_name, '') AS company_name, c.project_id, COALESCE(p.job_name, '') AS project_name,
+              c.new_loads, c.changed_loads, c.other_rows
          FROM audit_changes c
          LEFT JOIN companies o ON o.id = c.company_id
          LEFT JOIN projects p ON p.id = c.project_id AND p.company_id = c.company_id
@@ -63,9 +103,15 @@ export class AuditRepository {
   }
 
   /** Counts the rows of changes by entity and action. `same_fields` is set when all rows changed alike. */
-  groups(ids: readonly number[], query: AuditFilters): Promise<AuditGroup[]> {
+  groups(
+    reach: AuditReach,
+    ids: readonly number[],
+    query: AuditFilters,
+    only?: readonly AuditedEntity[],
+  ): Promise<AuditGroup[]> {
     if (ids.length === 0) return Promise.resolve([]);
-    const { sql, values } = joinConditions([NO_MIRROR, ...entryConditions(query)]);
+    const kinds = only === undefined ? [] : [isIn('e.entity', only)];
+    const { sql, values } = joinConditions([NO_MIRROR, ...kinds, ...entryConditions(reach, query)]);
     return this.database.rows<AuditGroup>(
       `SELECT e.change_id, e.entity, e.action, COUNT(*) AS count, MIN(e.entity_id) AS entity_id,
               IF(MIN(e.fields) = MAX(e.fields), MIN(e.fields), '[]') AS same_fields
@@ -77,10 +123,14 @@ export class AuditRepository {
   }
 
   /** Reads the rows of small groups one by one. */
-  async entries(groups: readonly AuditGroup[], query: AuditFilters): Promise<AuditEntry[]> {
+  async entries(
+    reach: AuditReach,
+    groups: readonly AuditGroup[],
+    query: AuditFilters,
+  ): Promise<AuditEntry[]> {
     const small = groups.filter(({ count }) => count > 1 && count <= AUDIT_SINGLE_ROWS_MAX);
     if (small.length === 0) return [];
-    const { sql, values } = joinConditions(entryConditions(query));
+    const { sql, values } = joinConditions(entryConditions(reach, query));
     const each = small.map(() => '(e.change_id = ? AND e.entity = ? AND e.action = ?)').join(' OR ');
     const named = small.flatMap(({ change_id, entity, action }): SqlValue[] => [change_id, entity, action]);
     return this.database.rows<AuditEntry>(
@@ -90,6 +140,40 @@ export class AuditRepository {
       [...named, ...values],
     );
   }
+
+  /** Reads the entries of a change one by one, in the order of the table, after one of them. */
+  entriesAfter(
+    reach: AuditReach,
+    changeId: number,
+    { entity, after, limit }: { entity?: AuditedEntity; after: EntryPlace | null; limit: number },
+  ): Promise<AuditEntry[]> {
+    const { sql, values } = joinConditions([
+      NO_MIRROR,
+      ...entryConditions(reach, { ...(entity && { entity }) }),
+    ]);
+    const next =
+      after === null
+        ? { sql: 'TRUE', values: [] }
+        : {
+            sql: '(e.entity > ? OR (e.entity = ? AND e.entity_id > ?))',
+            values: [after.entity, after.entity, after.entity_id],
+          };
+    return this.database.rows<AuditEntry>(
+      `SELECT e.change_id, e.entity, e.entity_id, e.action, e.fields FROM audit_entries e
+        WHERE e.change_id = ? AND ${sql} AND ${next.sql} ORDER BY e.entity, e.entity_id LIMIT ?`,
+      [changeId, ...values, ...next.values, limit],
+    );
+  }
+}
+
+/** Condition that a change has an entry that the caller may read and that the filters want. */
+function hasShownEntry(reach: AuditReach, query: AuditFilters): Condition {
+  const entries = entryConditions({ ...reach, hidesAdministration: false }, query);
+  const shown = joinConditions([NO_MIRROR, ...entryConditions(reach, query)]);
+  if (entries.length > 0) return hasEntry(shown, isSearch(query));
+  // A change inside a project always has one. One of the company may only copy a project, or be hidden.
+  const { sql, values } = hasEntry(shown, true);
+  return { sql: `(c.project_id > 0 OR ${sql})`, values };
 }
 
 /**
@@ -102,8 +186,12 @@ const hasEntry = ({ sql, values }: Condition, isSearched: boolean): Condition =>
   return { sql: isSearched ? `(${entry} LIMIT 1) = 1` : `EXISTS (${entry})`, values };
 };
 
+/** Returns the column that orders changes by age. */
+const orderOf = ({ project }: AuditFilters): string => (project === undefined ? 'c.id' : 'c.revision');
+
 /** Forces the index that has a company's changes in order, unless a person or time filter needs another one. */
-function changesOf(reach: AuditReach, { actor, from, to }: AuditFilters): string {
-  const isPlain = reach !== null && actor === undefined && from === undefined && to === undefined;
-  return isPlain ? 'audit_changes c FORCE INDEX (ix_audit_changes_company)' : 'audit_changes c';
+function changesOf(reach: AuditReach, { actor, from, to, project }: AuditFilters): string {
+  const isPlain = reach.companyId !== null && actor === undefined && from === undefined && to === undefined;
+  const index = project === undefined ? 'ix_audit_changes_company' : 'ux_audit_changes_revision';
+  return isPlain ? `audit_changes c FORCE INDEX (${index})` : 'audit_changes c';
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditedEntity } from '../../shared/contract/audit';
+import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import { Database } from '../database';
 
 /** Tables and columns with the names of audited rows. Comments have no name. */
@@ -40,5 +41,16 @@ export class EntityNamesRepository {
       [ids],
     );
     return new Map(rows.map(({ id, name }) => [id, String(name)]));
+  }
+
+  /** Reads the types of vendor invoices by id. The ids must come from the caller's own trail, too. */
+  async typesOfBills(ids: readonly number[]): Promise<Map<number, VendorInvoiceType>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.rows<{ id: number; type: VendorInvoiceType }>(
+      `SELECT id, IF(is_sand, 'sand', IF(is_asset, 'asset', 'freight')) AS type
+         FROM vendor_invoices WHERE id IN (?)`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, type }) => [id, type]));
   }
 }

@@ -10,6 +10,8 @@ const REFERENCES: readonly (readonly [RegExp, AuditedEntity])[] = [
   [/^(rate_sheet|(customer|vendor)_rates)_id$/, 'rate_sheets'],
   [/^((customer|vendor)_)?fsc_id$/, 'fsc_rate_sheets'],
   [/^(customer|vendor)_id$/, 'account_companies'],
+  [/^customer_invoice_id$/, 'customer_invoices'],
+  [/^(vendor|sand)_invoice_id$/, 'vendor_invoices'],
 ];
 
 const entityOf = (field: string): AuditedEntity | undefined =>

@@ -15,6 +15,8 @@ export interface DomainEventMap {
     exceptSessionId?: string;
     reason: SessionEndReason;
   };
+  /** Users who are connected, or were until now. */
+  UsersSeen: { users: readonly { userId: number; companyId: number }[]; at: Date };
 }
 
 export type DomainEventName = keyof DomainEventMap;

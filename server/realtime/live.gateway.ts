@@ -53,12 +53,12 @@ export class LiveGateway
     const { companyId, userId } = socket.data.owner;
     void socket.join([companyRoom(companyId), userRoom(userId)]);
     this.metrics.sockets.inc();
-    this.presence.touch(companyId);
+    this.presence.notice(socket);
   }
 
   handleDisconnect(socket: LiveSocket): void {
     this.metrics.sockets.dec();
-    this.presence.touch(socket.data.owner.companyId);
+    this.presence.notice(socket);
   }
 
   @On('project:join')

@@ -2,8 +2,9 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import type { PresenceEntry } from '../../shared/realtime/events';
 import type { OnlineUsers } from '../common';
 import { LiveRooms } from './live-rooms';
-import { companyRoom } from './live-types';
+import { type LiveSocket, companyRoom } from './live-types';
 import { presenceOf } from './presence-list';
+import { Sightings } from './sightings';
 
 /** Interval between two lists of a company, however many people come and go. */
 export const PRESENCE_EVERY_MS = 300;
@@ -27,7 +28,10 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
   private readonly companies = new Map<number, CompanyPresence>();
   private heal: NodeJS.Timeout | undefined;
 
-  constructor(private readonly rooms: LiveRooms) {}
+  constructor(
+    private readonly rooms: LiveRooms,
+    private readonly sightings: Sightings,
+  ) {}
 
   onModuleInit(): void {
     this.heal = setInterval(() => void this.healLists(), HEAL_EVERY_MS);
@@ -45,6 +49,12 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
 
   async people(companyId: number): Promise<PresenceEntry[]> {
     return presenceOf(await this.rooms.socketsIn(companyRoom(companyId)));
+  }
+
+  /** Notices that a socket has opened or closed. */
+  notice(socket: LiveSocket): void {
+    this.touch(socket.data.owner.companyId);
+    this.sightings.report([socket]);
   }
 
   /** Schedules a new list after somebody came, left or moved. The company gets it within 300 ms. */

@@ -10,6 +10,7 @@ import { ProgressPublisher } from './progress-publisher';
 import { RedisLink } from './redis-link';
 import { ScopeRevisions } from './scope-revisions';
 import { SessionWatch } from './session-watch';
+import { Sightings } from './sightings';
 import { SocketAuthentication } from './socket-authentication';
 import { SocketRequests } from './socket-requests';
 import { UserEvents } from './user-events';
@@ -27,6 +28,7 @@ import { UserEvents } from './user-events';
     RedisLink,
     ScopeRevisions,
     SessionWatch,
+    Sightings,
     SocketAuthentication,
     SocketRequests,
     UserEvents,

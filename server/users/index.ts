@@ -1,6 +1,7 @@
 // Owns people: their rows, passwords, replies, and the links mailed to them.
 // Publishes the `users` collection of a company's scope, and the domain event SessionsEnded.
-// Listens to nothing. The port `OnlineUsers` returns who is online; the port `UserSessions` ends sessions.
+// Listens to UsersSeen, and stores when people were last connected (table user_sightings).
+// The port `OnlineUsers` returns who is online; the port `UserSessions` ends sessions.
 export { AddUser, type AddUserCommand } from './add-user';
 export { ApproveUser } from './approve-user';
 export { CreateUser, type CreateUserCommand } from './create-user';

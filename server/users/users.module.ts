@@ -9,6 +9,8 @@ import { EditUser } from './edit-user';
 import { ImportUsers } from './import-users';
 import { Invitations } from './invitations';
 import { InviteUser } from './invite-user';
+import { LastSeen } from './last-seen';
+import { LastSeenController } from './last-seen.controller';
 import { LastAdministrator } from './last-administrator';
 import { PasswordChangedNotice } from './password-changed-notice';
 import { Passwords } from './passwords';
@@ -17,6 +19,7 @@ import { ReadUsers } from './read-users';
 import { RequestPasswordReset } from './request-password-reset';
 import { ResetPassword } from './reset-password';
 import { SetPassword } from './set-password';
+import { SightingRepository } from './sighting.repository';
 import { SignUp } from './sign-up';
 import { UserRepository } from './user.repository';
 import { UserImportsController } from './user-imports.controller';
@@ -32,15 +35,17 @@ const EXPORTED = [
 
 @Module({
   imports: [MailModule, ThrottlesModule],
-  controllers: [UsersController, UserImportsController],
+  controllers: [LastSeenController, UsersController, UserImportsController],
   providers: [
     ...EXPORTED,
     EditUser,
     ImportUsers,
     Invitations,
     LastAdministrator,
+    LastSeen,
     PasswordChangedNotice,
     SetPassword,
+    SightingRepository,
     UserLinks,
     UserTokenRepository,
   ],

@@ -27,6 +27,12 @@ export interface UserReply {
   revision: number;
 }
 
+/** Reply of GET /pc/last-seen/{companyKey}: when users were last connected, ISO. Users who never were are absent. */
+export interface LastSeenReply {
+  user_id: number;
+  seen_at: string;
+}
+
 /** Reply of GET /pc/users/{companyKey}?since=N: only the users that changed after that revision. */
 export interface UsersDeltaReply extends DeltaMark {
   users: UserReply[];

@@ -46,7 +46,9 @@ const POLICY = {
 
   'administer all companies': provider,
   'edit the company': admins,
-  'read the audit trail': admins,
+  'read the audit trail': everybody,
+  /** Changes of users, company settings and keys. */
+  'read changes of the administration': admins,
   'manage users': admins,
   'edit users': { roles: ADMINS, own: EVERYBODY },
 

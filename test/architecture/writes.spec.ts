@@ -18,6 +18,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   user_tokens: 'links that were mailed, shown to nobody',
   throttles: 'counts of calls, shown to nobody',
   dashboard_visits: 'when one person was last there: nobody else sees it',
+  user_sightings: 'when a person was last connected: read when the Team panel opens',
   diesel_prices: 'of no company: what the government publishes',
   diesel_problems: 'of no company: why the government could not be asked',
   missing_diesel_weeks: 'of no company: when the government may be asked again',

@@ -123,7 +123,7 @@ export async function companySettings() {
   };
 }
 
-/** Page /settings/audit, for administrators only. Others go to the first page of the settings. */
+/** Page /settings/audit. Roles without the permission go to the first page of the settings. */
 export async function audit() {
   const { AuditPage } = await import('../../features/audit/audit-page');
   function Component() {

@@ -12,6 +12,7 @@ import { teamOpenAtom } from './shell-state';
 import { Sidebar } from './sidebar';
 import { SignedInParts } from './signed-in-parts';
 import { TopBar } from './top-bar';
+import { openProjectId } from '../routes/project-address';
 import { useIsPhone } from './use-frame-size';
 import { useHeadingFocus } from './use-heading-focus';
 import { useConnection } from '../../replica';
@@ -69,9 +70,9 @@ function Setup({ path }: { path: string }) {
 
 const TeamPanel = lazy(async () => ({ default: (await import('../../features/team/team-panel')).TeamPanel }));
 
-function Team() {
+function Team({ path }: { path: string }) {
   const open = useAtomValue(teamOpenAtom);
-  return <Suspense>{open && <TeamPanel />}</Suspense>;
+  return <Suspense>{open && <TeamPanel projectId={openProjectId(path)} />}</Suspense>;
 }
 
 /** Frame of every page: side bar, top bar, the page, and the team on the right. */
@@ -100,7 +101,7 @@ export function Frame() {
         </main>
         {signedIn && (
           <>
-            <Team />
+            <Team path={pathname} />
             <SignedInParts />
             <ExportCards />
           </>

@@ -1,26 +1,35 @@
 import { MantineProvider } from '@mantine/core';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
-import type { AuditReply, AuditRowReply } from '../../../shared/contract/audit';
+import { MemoryRouter } from 'react-router-dom';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import type { ActivityLineReply, ActivityReply, ActivityRowsReply } from '../../../shared/contract/audit';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import type { SubscribeToChanges } from '../../api/use-newer';
 import { AuditBoard } from './audit-board';
-import type { SubscribeToChanges } from './use-newer';
 
-const CALL = 'GET /admin/audit';
+const CALL = 'GET /admin/activity';
 const PEOPLE = [{ value: '7', label: 'Dana Whitfield' }];
 
-const row = (fields: Partial<AuditRowReply> = {}): AuditRowReply => ({
-  ...{ id: 9, changed_at: '2026-03-09T20:05:00.000Z', actor_id: 7, actor_name: 'Dana Whitfield' },
-  ...{ why: 'company edited', company_id: 2, company_name: 'Permian', project_id: 0, project_name: '' },
-  ...{ entity: 'account_companies', entity_id: 4, entity_name: 'Acme Sand', action: 'updated', count: 1 },
-  fields: [{ field: 'contact_name', old: 'Ann', new: 'Bea' }],
+const line = ({
+  entity_name = 'Acme Sand',
+  ...fields
+}: Partial<ActivityLineReply> & { entity_name?: string } = {}): ActivityLineReply => ({
+  ...{ id: 9, first_id: fields.id ?? 9, changed_at: '2026-03-09T20:05:00.000Z' },
+  ...{ actor_id: 7, actor_name: 'Dana Whitfield', why: 'company edited', company_id: 2 },
+  ...{ company_name: 'Permian', project_id: 0, project_name: '' },
+  parts: [
+    {
+      ...{ entity: 'account_companies', entity_id: 4, entity_name, action: 'updated', count: 1 },
+      fields: [{ field: 'contact_name', old: 'Ann', new: 'Bea' }],
+    },
+  ],
   ...fields,
 });
 const page =
-  (rows: AuditRowReply[], next_before = 0) =>
+  (lines: ActivityLineReply[], next_before = 0) =>
   (): Response =>
-    ok({ rows, next_before } satisfies AuditReply);
+    ok({ lines, next_before } satisfies ActivityReply);
 const asked = (): string[] =>
   jest.mocked(fetch).mock.calls.map(([address]) => (typeof address === 'string' ? address : ''));
 
@@ -30,47 +39,70 @@ const news: SubscribeToChanges = (notify) => {
   return () => undefined;
 };
 
-function show(search = ''): UrlUpdateEvent[] {
-  const updates: UrlUpdateEvent[] = [];
+function show(search = ''): void {
   render(
     <MantineProvider env="test">
-      <NuqsTestingAdapter searchParams={search} onUrlUpdate={(event) => updates.push(event)} hasMemory>
-        <AuditBoard
-          scope="admin"
-          people={PEOPLE}
-          companies={[{ value: '2', label: 'Permian' }]}
-          news={news}
-        />
-      </NuqsTestingAdapter>
+      <MemoryRouter>
+        <NuqsTestingAdapter searchParams={search} hasMemory>
+          <AuditBoard
+            scope="admin"
+            people={PEOPLE}
+            companies={[{ value: '2', label: 'Permian' }]}
+            news={news}
+          />
+        </NuqsTestingAdapter>
+      </MemoryRouter>
     </MantineProvider>,
   );
-  return updates;
 }
 
 // Filters are debounced, and a busy machine may be slow.
 beforeAll(() => configure({ asyncUtilTimeout: 4_000 }));
 afterEach(() => jest.restoreAllMocks());
 
-it('shows who changed what, with the old and new values', async () => {
-  answerCalls({
-    [CALL]: [
-      page([
-        row(),
-        row({ id: 8, count: 1_000, entity: 'loads', entity_id: 0, action: 'created', fields: [] }),
-      ]),
-    ],
+it('says in words who changed what, and names no person for a sync', async () => {
+  const arrived = line({
+    ...{ id: 8, why: 'sync', project_id: 3, project_name: 'Midland 14H' },
+    parts: [{ entity: 'loads', entity_id: 0, entity_name: '', action: 'created', count: 1_000, fields: [] }],
   });
+  answerCalls({ [CALL]: [page([line(), arrived])] });
   show();
   const table = await screen.findByRole('table', { name: 'Activity' });
   const headings = within(table).getAllByRole('columnheader');
   expect(headings.map(({ textContent }) => textContent)).toEqual([
-    ...['When', 'Who', 'What', 'Record', 'Field', 'Before', 'After', 'Reason'],
+    ...['Details', 'When', 'Who', 'What happened', 'Where'],
   ]);
-  for (const text of ['03/09/26 03:05 PM', 'Company', 'Contact name', 'Ann', 'Bea', 'Company edited']) {
-    expect(within(table).getAllByText(text)).not.toHaveLength(0);
-  }
-  expect(within(table).getByText('1,000 freight loads')).toBeTruthy();
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '03/09/26 03:05 PMDana Whitfieldedited company Acme Sandcontact Ann → BeaPermian · Settings',
+    '03/09/26 03:05 PMAutomatic1,000 loads arrivedPermian · Midland 14H',
+  ]);
   expect(screen.getByText('End of list.')).toBeTruthy();
+});
+
+it('lists the rows of a line on request, page by page', async () => {
+  const row = (entity_id: number) =>
+    ({ ...line(), ...line().parts[0], entity_id }) as ActivityRowsReply['rows'][number];
+  answerCalls({
+    [CALL]: [page([line({ first_id: 6 })])],
+    'GET /admin/activity-rows': [
+      () => ok({ rows: [row(4)], next: '9.account_companies.4' } satisfies ActivityRowsReply),
+      () => ok({ rows: [row(5)], next: '' } satisfies ActivityRowsReply),
+    ],
+  });
+  show();
+  const details = await screen.findByRole('button', { name: 'Show details: edited company Acme Sand' });
+  expect(details.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(details);
+  const table = await screen.findByRole('table', { name: 'Details' });
+  expect(within(table).getByText('Contact')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more rows' }));
+  await waitFor(() => expect(within(table).getAllByText('Contact')).toHaveLength(2));
+  expect(
+    asked()
+      .slice(1)
+      .map((address) => address.split('?')[1]),
+  ).toEqual(['first=6&last=9', 'first=6&last=9&after=9.account_companies.4']);
 });
 
 it('sends the filters from the URL', async () => {
@@ -84,12 +116,9 @@ it('sends the filters from the URL', async () => {
   });
 });
 
-it('filters by a clicked person or record, and clears the filters', async () => {
-  answerCalls({ [CALL]: [page([row()]), page([row()]), page([row()]), page([row()])] });
-  const updates = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show only changes to Acme Sand' }));
-  await waitFor(() => expect(updates.at(-1)?.queryString).toContain('what=account_companies&record=4'));
-  await waitFor(() => expect(asked().at(-1)).toContain('record=4'));
+it('filters by a clicked person, and clears the filters', async () => {
+  answerCalls({ [CALL]: [page([line()]), page([line()]), page([line()])] });
+  show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show only changes by Dana Whitfield' }));
   await waitFor(() => expect(asked().at(-1)).toContain('actor=7'));
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
@@ -97,24 +126,16 @@ it('filters by a clicked person or record, and clears the filters', async () => 
 });
 
 it('loads older changes, and continues a search that has found nothing yet', async () => {
-  answerCalls({ [CALL]: [page([], 500), page([row()], 400), page([row({ id: 3, entity_name: 'Older' })])] });
+  answerCalls({
+    [CALL]: [page([], 500), page([line()], 400), page([line({ id: 3, entity_name: 'Older' })])],
+  });
   show('?q=rare');
   await userEvent.click(await screen.findByRole('button', { name: 'Search older' }));
-  expect(await screen.findByText('Acme Sand')).toBeTruthy();
+  expect(await screen.findByText('edited company Acme Sand')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
-  expect(await screen.findByText('Older')).toBeTruthy();
-  expect(screen.getByText('Acme Sand')).toBeTruthy();
+  expect(await screen.findByText('edited company Older')).toBeTruthy();
+  expect(screen.getByText('edited company Acme Sand')).toBeTruthy();
   expect(asked().map((address) => /before=(\d+)/.exec(address)?.[1])).toEqual([undefined, '500', '400']);
-});
-
-it('shows four fields of a record with many fields, and all of them on request', async () => {
-  const fields = ['a', 'b', 'c', 'd', 'e', 'f'].map((field) => ({ field, old: null, new: `value ${field}` }));
-  answerCalls({ [CALL]: [page([row({ action: 'created', fields })])] });
-  show();
-  const more = await screen.findByRole('button', { name: '2 more' });
-  expect(screen.queryByText('value e')).toBeNull();
-  await userEvent.click(more);
-  expect(screen.getByText('value f')).toBeTruthy();
 });
 
 it('offers to try again after a failure, and says when there are no changes', async () => {
@@ -127,7 +148,7 @@ it('offers to try again after a failure, and says when there are no changes', as
 describe('the activity list when newer changes arrive', () => {
   const scrolledTo = (top: number) =>
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 800, 40));
-  const named = (id: number, entity_name: string): AuditRowReply => row({ id, entity_name });
+  const named = (id: number, entity_name: string): ActivityLineReply => line({ id, entity_name });
 
   it('adds them at the top of the page, with one call for several updates', async () => {
     answerCalls({
@@ -136,11 +157,11 @@ describe('the activity list when newer changes arrive', () => {
     scrolledTo(90);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
-    expect(await screen.findByText('Older')).toBeTruthy();
+    expect(await screen.findByText('edited company Older')).toBeTruthy();
     act(() => [1, 2, 3].forEach(() => tell('changed')));
-    expect(await screen.findByText('Newest')).toBeTruthy();
+    expect(await screen.findByText('edited company Newest')).toBeTruthy();
     // The newest page replaces change 9; older changes stay.
-    expect(screen.getByText('Older')).toBeTruthy();
+    expect(screen.getByText('edited company Older')).toBeTruthy();
     expect(asked()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Check for new changes' })).toBeNull();
   });
@@ -149,10 +170,10 @@ describe('the activity list when newer changes arrive', () => {
     answerCalls({ [CALL]: [page([named(9, 'First')]), page([named(90, 'Newest')], 40)] });
     scrolledTo(90);
     show();
-    await screen.findByText('First');
+    await screen.findByText('edited company First');
     act(() => tell('changed'));
-    expect(await screen.findByText('Newest')).toBeTruthy();
-    expect(screen.queryByText('First')).toBeNull();
+    expect(await screen.findByText('edited company Newest')).toBeTruthy();
+    expect(screen.queryByText('edited company First')).toBeNull();
     expect(screen.getByRole('button', { name: 'Load older' })).toBeTruthy();
   });
 
@@ -161,12 +182,12 @@ describe('the activity list when newer changes arrive', () => {
     Element.prototype.scrollIntoView = jest.fn();
     scrolledTo(-400);
     show();
-    await screen.findByText('First');
+    await screen.findByText('edited company First');
     act(() => tell('changed'));
     const offer = await screen.findByRole('button', { name: 'Check for new changes' });
-    expect(screen.queryByText('Newest')).toBeNull();
+    expect(screen.queryByText('edited company Newest')).toBeNull();
     await userEvent.click(offer);
-    expect(await screen.findByText('Newest')).toBeTruthy();
+    expect(await screen.findByText('edited company Newest')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Check for new changes' })).toBeNull();
     act(() => tell('maybe'));
     expect(screen.getByRole('button', { name: 'Check for new changes' })).toBeTruthy();

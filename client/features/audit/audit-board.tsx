@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { AuditRowReply } from '../../../shared/contract/audit';
+import type { ActivityLineReply, ActivityPart } from '../../../shared/contract/audit';
 import { type AuditFilters, type AuditScope, downloadAudit } from '../../api/audit';
 import { auditTexts as texts } from '../../messages/audit';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -10,13 +10,13 @@ import { DownloadButton } from '../../ui/file/download-button';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import classes from './audit.module.css';
 import { AuditFilterBar, type Choice } from './audit-filters';
-import { AuditTable } from './audit-table';
-import { type AuditControls, useAudit } from './use-audit';
+import { ActivityTable } from './activity-table';
+import { type ActivityControls, useActivity } from '../../api/use-activity';
 import { type AuditQueryControls, useAuditQuery } from './use-audit-query';
-import { type SubscribeToChanges, useNewer } from './use-newer';
+import { type SubscribeToChanges, useNewer } from '../../api/use-newer';
 
 /** Loads older changes at the end of the scroll, or by the button. */
-function Older({ audit }: { audit: AuditControls }) {
+function Older({ audit }: { audit: ActivityControls }) {
   const end = useRef<HTMLDivElement>(null);
   const { more, nextBefore } = audit;
   useEffect(() => {
@@ -41,7 +41,7 @@ function Older({ audit }: { audit: AuditControls }) {
   );
 }
 
-function Nothing({ audit, query }: { audit: AuditControls; query: AuditQueryControls }) {
+function Nothing({ audit, query }: { audit: ActivityControls; query: AuditQueryControls }) {
   if (audit.nextBefore > 0) {
     return (
       <EmptyState text={texts.searchFurther}>
@@ -62,7 +62,7 @@ function Nothing({ audit, query }: { audit: AuditControls; query: AuditQueryCont
 }
 
 /** Button that shows newer changes, which arrived while a person read further down. */
-function Newer({ audit, text, onShow }: { audit: AuditControls; text: string; onShow: () => void }) {
+function Newer({ audit, text, onShow }: { audit: ActivityControls; text: string; onShow: () => void }) {
   return (
     <div role="status" className={classes.newer}>
       {audit.isNewer && audit.status !== 'loading' && <Pill onClick={onShow}>{text}</Pill>}
@@ -70,10 +70,12 @@ function Newer({ audit, text, onShow }: { audit: AuditControls; text: string; on
   );
 }
 
-/** Returns the name of the chosen record, from a visible row of it. */
-function nameOfRecord({ record, entity }: AuditFilters, rows: readonly AuditRowReply[]): string {
+/** Returns the name of the chosen record, from a visible line about it. */
+function nameOfRecord({ record, entity }: AuditFilters, lines: readonly ActivityLineReply[]): string {
   if (record === null) return '';
-  const row = rows.find((one) => one.entity_id === record && (entity === null || one.entity === entity));
+  const row = lines
+    .flatMap(({ parts }) => parts)
+    .find((part) => part.entity_id === record && (entity === null || part.entity === entity));
   return row === undefined || row.entity_name === '' ? `#${String(record)}` : row.entity_name;
 }
 
@@ -81,12 +83,12 @@ function nameOfRecord({ record, entity }: AuditFilters, rows: readonly AuditRowR
 function withChosen(
   people: readonly Choice[],
   actor: number | null,
-  rows: readonly AuditRowReply[],
+  lines: readonly ActivityLineReply[],
 ): Choice[] {
   const value = String(actor);
   if (actor === null || people.some((person) => person.value === value)) return [...people];
-  const row = rows.find(({ actor_id }) => actor_id === actor);
-  return [...people, { value, label: row?.actor_name ?? `#${value}` }];
+  const line = lines.find(({ actor_id }) => actor_id === actor);
+  return [...people, { value, label: line?.actor_name ?? `#${value}` }];
 }
 
 interface AuditBoardProps {
@@ -101,9 +103,9 @@ interface AuditBoardProps {
 export function AuditBoard({ scope, people, companies, news }: AuditBoardProps) {
   const query = useAuditQuery();
   const { filters } = query;
-  const audit = useAudit(scope, filters);
-  const { rows, status } = audit;
-  const choices = useMemo(() => withChosen(people, filters.actor, rows), [people, filters.actor, rows]);
+  const audit = useActivity(scope, filters);
+  const { lines, status } = audit;
+  const choices = useMemo(() => withChosen(people, filters.actor, lines), [people, filters.actor, lines]);
   const { set } = query;
   const top = useRef<HTMLElement>(null);
   useNewer(audit, news, () => (top.current?.getBoundingClientRect().top ?? 0) >= 0);
@@ -117,7 +119,7 @@ export function AuditBoard({ scope, people, companies, news }: AuditBoardProps) 
   });
   const onPerson = useCallback((actor: number) => latestSet.current({ actor }), []);
   const onRecord = useCallback(
-    ({ entity, entity_id }: AuditRowReply) => latestSet.current({ entity, record: entity_id }),
+    ({ entity, entity_id }: ActivityPart) => latestSet.current({ entity, record: entity_id }),
     [],
   );
 
@@ -141,24 +143,19 @@ export function AuditBoard({ scope, people, companies, news }: AuditBoardProps) 
           query={query}
           people={choices}
           companies={companies}
-          recordName={nameOfRecord(filters, rows)}
+          recordName={nameOfRecord(filters, lines)}
         />
-        {status === 'loading' && rows.length === 0 && <TableSkeleton label={texts.loading} />}
+        {status === 'loading' && lines.length === 0 && <TableSkeleton label={texts.loading} />}
         {status === 'error' && <ErrorPanel error={audit.error} onTryAgain={audit.reload} />}
-        {status === 'ready' && rows.length === 0 && <Nothing audit={audit} query={query} />}
-        {rows.length > 0 && status !== 'error' && (
+        {status === 'ready' && lines.length === 0 && <Nothing audit={audit} query={query} />}
+        {lines.length > 0 && status !== 'error' && (
           <>
-            <AuditTable
-              rows={rows}
-              hasCompanies={scope === 'admin'}
-              onPerson={onPerson}
-              onRecord={onRecord}
-            />
+            <ActivityTable scope={scope} lines={lines} onPerson={onPerson} onRecord={onRecord} />
             <Older audit={audit} />
           </>
         )}
         <span className="hb-visually-hidden" role="status">
-          {status === 'loading' ? texts.loading : texts.shown(rows.length)}
+          {status === 'loading' ? texts.loading : texts.shown(lines.length)}
         </span>
       </section>
     </>

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconX } from '../../ui/icon/page-icons-f-to-z';
 import { AUDITED_ENTITIES, type AuditedEntity } from '../../../shared/contract/audit';
-import { ENTITY_WORDS } from '../../../shared/rules/audit-words';
+import { ENTITY_WORDS } from '../../../shared/words/entity-words';
 import { auditTexts as texts } from '../../messages/audit';
 import { DaysInput } from '../../ui/days/days-input';
 import { SearchField } from '../../ui/list/search-field';

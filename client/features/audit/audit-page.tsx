@@ -6,9 +6,9 @@ import { auditTexts as texts } from '../../messages/audit';
 import { onCompanyChange, useCompanyRows } from '../../replica';
 import { AuditBoard } from './audit-board';
 import type { Choice } from './audit-filters';
-import { type SubscribeToChanges, onReturn } from './use-newer';
+import { type SubscribeToChanges, onReturn } from '../../api/use-newer';
 
-const HAULBOOK: Choice = { value: '0', label: texts.haulbook };
+const AUTOMATIC: Choice = { value: '0', label: texts.automatic };
 
 /** Reports each change of the company and of its projects. */
 const onChange: SubscribeToChanges = (notify) => onCompanyChange(() => notify('changed'));
@@ -20,7 +20,7 @@ const byLabel = (choices: readonly Choice[]): Choice[] =>
 function CompanyAudit() {
   const { rows } = useCompanyRows('users');
   const people = useMemo(
-    () => [HAULBOOK, ...byLabel(rows.map(({ id, display_name: label }) => ({ value: String(id), label })))],
+    () => [AUTOMATIC, ...byLabel(rows.map(({ id, display_name: label }) => ({ value: String(id), label })))],
     [rows],
   );
   return <AuditBoard scope="company" people={people} companies={null} news={onChange} />;
@@ -35,7 +35,7 @@ function AdminAudit() {
       value: String(id),
       label: `${display_name} (${company_name})`,
     }));
-    return [HAULBOOK, ...byLabel(named)];
+    return [AUTOMATIC, ...byLabel(named)];
   }, [users.value]);
   const choices = useMemo(
     () =>

@@ -12,6 +12,7 @@ const PARSERS = {
   from: parseAsString.withDefault(''),
   to: parseAsString.withDefault(''),
   company: parseAsInteger,
+  project: parseAsInteger,
 };
 
 export interface AuditQueryControls {
@@ -26,12 +27,12 @@ const orNull = (text: string | undefined): string | null | undefined => (text ==
 
 /** Keeps the filters of the audit trail in the address. */
 export function useAuditQuery(): AuditQueryControls {
-  const [{ q, who, what, record, from, to, company }, setAll] = useQueryStates(PARSERS, {
+  const [{ q, who, what, record, from, to, company, project }, setAll] = useQueryStates(PARSERS, {
     history: 'replace',
   });
   const filters = useMemo(
-    () => ({ text: q, actor: who, entity: what, record, from: dayOf(from), to: dayOf(to), company }),
-    [q, who, what, record, from, to, company],
+    () => ({ text: q, actor: who, entity: what, record, from: dayOf(from), to: dayOf(to), company, project }),
+    [q, who, what, record, from, to, company, project],
   );
   const set = ({ text, actor, entity, ...change }: Partial<AuditFilters>): void => {
     const next = {
@@ -42,6 +43,7 @@ export function useAuditQuery(): AuditQueryControls {
       from: orNull(change.from),
       to: orNull(change.to),
       company: change.company,
+      project: change.project,
     };
     void setAll(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)));
   };

@@ -1,25 +1,89 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { ApiError } from '../../api/errors';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ActivityLineReply, ActivityReply } from '../../../shared/contract/audit';
+import type { UserReply } from '../../../shared/contract/users';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { show } from '../../../test/support/show';
 import { TeamPanel } from './team-panel';
 
-jest.mock('../../replica', () => ({
-  useCompanyRows: () => ({
-    rows: [],
-    status: 'error',
-    error: new ApiError({ code: 'network', status: 0, message: '', requestId: '' }),
-  }),
-  usePresence: () => [],
-}));
+const user = (id: number, display_name: string) => ({ id, display_name, is_signed_up: true }) as UserReply;
+const DANA = { user_id: 7, display_name: 'Dana Whitfield', project_id: 0, doing: 'Projects', editing: '' };
 
-it('shows an error when the users cannot be loaded', () => {
-  render(
-    <MantineProvider env="test">
-      <MemoryRouter>
-        <TeamPanel />
-      </MemoryRouter>
-    </MantineProvider>,
-  );
-  expect(screen.getByRole('alert').textContent).toBe('Could not get users');
+let listen: () => void = () => undefined;
+const mockUsers = { rows: [user(7, 'Dana Whitfield'), user(8, 'Marcus Reyes')], status: 'ready' };
+jest.mock('../../replica', () => ({
+  useCompanyRows: (list: string) =>
+    list === 'users' ? mockUsers : { rows: [{ id: 3, job_name: 'Midland 14H' }], status: 'ready' },
+  usePresence: () => mockPresence,
+  onCompanyChange: () => () => undefined,
+  onProjectChange: (_id: number, listener: () => void) => {
+    listen = listener;
+    return () => undefined;
+  },
+}));
+jest.mock('../../api/permissions', () => ({ useHasPermission: () => true }));
+const mockPresence = [DANA];
+
+const line = (id: number, over: Partial<ActivityLineReply> = {}): ActivityLineReply => ({
+  ...{ id, first_id: id, changed_at: new Date().toISOString(), actor_id: 8, actor_name: 'Marcus Reyes' },
+  ...{ why: 'locked', company_id: 1, company_name: '', project_id: 3, project_name: 'Midland 14H' },
+  parts: [
+    {
+      ...{ entity: 'loads', entity_id: id, entity_name: String(id), action: 'updated', count: 1 },
+      fields: [{ field: 'locked_reason', old: '', new: 'Weight dispute' }],
+    },
+  ],
+  ...over,
+});
+const page =
+  (lines: ActivityLineReply[], next_before = 0) =>
+  (): Response =>
+    ok({ lines, next_before } satisfies ActivityReply);
+const CALL = 'GET /pc/activity/';
+const SEEN = 'GET /pc/last-seen/';
+const seen = (): Response =>
+  ok([{ user_id: 8, seen_at: new Date(Date.now() - 2 * 3_600_000).toISOString() }]);
+
+it('lists people who are offline with the time when they were last seen', async () => {
+  answerCalls({ [CALL]: [page([])], [SEEN]: [seen] });
+  show(<TeamPanel projectId={null} />);
+  const offline = await screen.findByText('2 h ago');
+  expect(offline.closest('li')?.textContent).toBe('MRMarcus Reyes Last seen 2 h ago');
+  expect(offline.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/);
+  expect(screen.getByRole('heading', { name: 'Offline' })).toBeTruthy();
+});
+
+it('says in words what happened in the project, with a link to the record', async () => {
+  const arrived = line(6, {
+    ...{ why: 'sync', actor_id: 7, actor_name: 'Dana Whitfield' },
+    parts: [{ entity: 'loads', entity_id: 0, entity_name: '', action: 'created', count: 38, fields: [] }],
+  });
+  answerCalls({ [CALL]: [page([line(418222), arrived], 6), page([line(5)])], [SEEN]: [seen] });
+  show(<TeamPanel projectId={3} />);
+  const activity = screen.getByRole('region', { name: 'Activity in Midland 14H' });
+  const link = await within(activity).findByRole('link', { name: 'locked load 418222' });
+  expect(link.getAttribute('href')).toBe('/project/3/loads?load=418222');
+  const items = () =>
+    within(activity)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(items()).toEqual(['MRMarcus Reyes locked load 418222Weight disputenow', 'A38 loads arrivednow']);
+  await userEvent.click(screen.getByRole('button', { name: 'Load older' }));
+  await waitFor(() => expect(items()).toHaveLength(3));
+});
+
+it('adds what happens while the panel is open, at the top', async () => {
+  answerCalls({ [CALL]: [page([line(4)]), page([line(9), line(4)])], [SEEN]: [seen] });
+  show(<TeamPanel projectId={3} />);
+  await screen.findByText('locked load 4');
+  act(() => listen());
+  expect(await screen.findByText('locked load 9')).toBeTruthy();
+  expect(screen.getAllByText('Weight dispute')).toHaveLength(2);
+});
+
+it('offers to try again after a failure', async () => {
+  answerCalls({ [CALL]: [() => refusal('internal'), page([])], [SEEN]: [seen] });
+  show(<TeamPanel projectId={null} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No activity yet.')).toBeTruthy();
 });

@@ -1,13 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useHasPermission } from '../../api/permissions';
 import { useSessionUser } from '../../api/use-session-user';
 import { teamTexts as texts } from '../../messages/team';
 import { useCompanyRows, usePresence } from '../../replica';
 import { Avatar } from '../../ui/people/avatar';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
+import { Ago } from '../../ui/format/ago';
+import { Activity } from './activity';
 import classes from './team-panel.module.css';
 import { teamOf, type TeamMember } from './team-members';
+import { useLastSeen } from './use-last-seen';
 
 interface DoingProps {
   member: TeamMember;
@@ -16,9 +20,18 @@ interface DoingProps {
   isKnown: boolean;
 }
 
+function LastSeen({ iso }: { iso: string }) {
+  if (iso === '') return <span>{texts.offline}</span>;
+  return (
+    <span>
+      {texts.lastSeen} <Ago iso={iso} />
+    </span>
+  );
+}
+
 function Doing({ member, jobName, isKnown }: DoingProps) {
   if (!isKnown) return <Skeleton width={80} height={12} mt={4} />;
-  if (!member.online) return <span>{texts.offline}</span>;
+  if (!member.online) return <LastSeen iso={member.lastSeen} />;
   const text = texts.doing(member.doing, jobName) || texts.online;
   return member.projectId === 0 ? (
     <span>{text}</span>
@@ -27,37 +40,51 @@ function Doing({ member, jobName, isKnown }: DoingProps) {
   );
 }
 
-/** Lists the users of the company with their presence. */
-export function TeamPanel() {
-  const { rows: users, status } = useCompanyRows('users');
+function Members({ members, isKnown }: { members: readonly TeamMember[]; isKnown: boolean }) {
   const { rows: projects } = useCompanyRows('projects');
-  const people = usePresence();
   const ownId = useSessionUser()?.id ?? 0;
-  const members = useMemo(() => teamOf(users, people), [users, people]);
   const jobNames = useMemo(() => new Map(projects.map(({ id, job_name }) => [id, job_name])), [projects]);
+  return (
+    <ul>
+      {members.map((member) => (
+        <li key={member.id}>
+          <Avatar userId={member.id} name={member.name} size={30} online={member.online} decorative />
+          <div>
+            <strong>
+              {member.name} {member.id === ownId && <em>{texts.you}</em>}
+            </strong>
+            <Doing member={member} jobName={jobNames.get(member.projectId) ?? ''} isKnown={isKnown} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lists the users of the company with their presence, and the activity of the open project or of the company. */
+export function TeamPanel({ projectId }: { projectId: number | null }) {
+  const { rows: users, status } = useCompanyRows('users');
+  const people = usePresence();
+  const lastSeen = useLastSeen(people);
+  const mayReadActivity = useHasPermission('read the audit trail');
+  const members = useMemo(() => teamOf(users, people, lastSeen), [users, people, lastSeen]);
+  const isKnown = people.length > 0;
+  // While nobody's presence is known, everybody is in one list.
+  const offline = isKnown ? members.filter(({ online }) => !online) : [];
 
   return (
     <aside className={classes.team} aria-label={texts.title}>
       <h2>{texts.title}</h2>
       {status === 'loading' && members.length === 0 && <TableSkeleton rows={4} label={texts.loading} />}
       {status === 'error' && members.length === 0 && <p role="alert">{texts.loadFailed}</p>}
-      <ul>
-        {members.map((member) => (
-          <li key={member.id}>
-            <Avatar userId={member.id} name={member.name} size={30} online={member.online} decorative />
-            <div>
-              <strong>
-                {member.name} {member.id === ownId && <em>{texts.you}</em>}
-              </strong>
-              <Doing
-                member={member}
-                jobName={jobNames.get(member.projectId) ?? ''}
-                isKnown={people.length > 0}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Members members={members.slice(0, members.length - offline.length)} isKnown={isKnown} />
+      {offline.length > 0 && (
+        <>
+          <h3>{texts.offline}</h3>
+          <Members members={offline} isKnown />
+        </>
+      )}
+      {mayReadActivity && <Activity key={projectId ?? 0} projectId={projectId} />}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { Baseline1795520000000 } from './1795520000000-baseline';
 import { AddSearchIndexes1795610000000 } from './1795610000000-add-search-indexes';
+import { AddSightings1795640000000 } from './1795640000000-add-sightings';
 import { AddApprovalStamp1795650000000 } from './1795650000000-add-approval-stamp';
 import { AddChecklistDismissed1795660000000 } from './1795660000000-add-checklist-dismissed';
 
@@ -7,6 +8,7 @@ import { AddChecklistDismissed1795660000000 } from './1795660000000-add-checklis
 export const MIGRATIONS = [
   Baseline1795520000000,
   AddSearchIndexes1795610000000,
+  AddSightings1795640000000,
   AddApprovalStamp1795650000000,
   AddChecklistDismissed1795660000000,
 ];

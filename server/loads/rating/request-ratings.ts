@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sheetChangedReason } from '../../../shared/words/reason-words';
 import { Leases, RatingRequests, placeOf } from '../../common';
 import {
   type Actor,
@@ -13,7 +14,18 @@ import {
 import { ProjectRepository } from '../../projects';
 import { RERATE, type RerateRequest } from './rerate-work';
 
-const SHEET_CHANGED = { rate: 're-rated: rate sheet changed', fsc: 're-rated: FSC sheet changed' } as const;
+/** Length of the column for the reason. */
+const WHY_MAX_LENGTH = 120;
+
+/** Returns the name of a sheet from the change that saved it; '' when the change has not recorded it. */
+function sheetName(change: CompanyChange, sheetId: number): string {
+  const { rate_sheets = [], asset_rate_sheets = [], fsc_rate_sheets = [] } = change.rows();
+  const named = [
+    ...[...rate_sheets, ...asset_rate_sheets].map(({ id, rs_name }) => ({ id, name: rs_name })),
+    ...fsc_rate_sheets.map(({ id, fsc_name }) => ({ id, name: fsc_name })),
+  ];
+  return named.find(({ id }) => id === sheetId)?.name ?? '';
+}
 
 /** Requests ratings of projects. Several requests for one project become a single rating. */
 @Injectable()
@@ -30,9 +42,11 @@ export class RequestRatings extends RatingRequests {
     await this.all(sql, [scope], { actor, why: 're-rated: project changed' });
   }
 
-  override async sheet({ sql, scope }: CompanyChange, kind: 'rate' | 'fsc', sheetId: number): Promise<void> {
+  override async sheet(change: CompanyChange, kind: 'rate' | 'fsc', sheetId: number): Promise<void> {
+    const { sql, scope } = change;
     const ids = await this.projects.usingSheet(scope, kind, sheetId, sql);
-    await this.all(sql, scopesOf(scope.companyId, ids), { actor: SYSTEM_ACTOR, why: SHEET_CHANGED[kind] });
+    const why = sheetChangedReason(kind, sheetName(change, sheetId)).slice(0, WHY_MAX_LENGTH);
+    await this.all(sql, scopesOf(scope.companyId, ids), { actor: SYSTEM_ACTOR, why });
   }
 
   override async company({ sql, scope, actor }: CompanyChange): Promise<void> {

@@ -48,6 +48,7 @@ export const BASE_FIELDS = {
       example: '10/05/2026 2:30 PM',
     },
     sheet: { place: 20, heading: 'Delivery Date', width: 18 },
+    audit: 'Delivered',
   },
   carrier_name: {
     property: 'carrierName',
@@ -112,7 +113,7 @@ export const BASE_FIELDS = {
       example: '25.06',
     },
     sheet: { place: 110, heading: 'Net Weight', width: 12 },
-    audit: 'Weight (tons)',
+    audit: 'Weight',
   },
   freight_rev: {
     property: 'freightRev',
@@ -139,6 +140,7 @@ export const BASE_FIELDS = {
     label: 'Freight cost',
     table: { place: 170, width: 106 },
     sheet: { place: 150, heading: 'Freight Cost', width: 13 },
+    audit: 'Freight cost',
   },
   fsc_cost: {
     property: 'fscCost',
@@ -166,6 +168,7 @@ export const BASE_FIELDS = {
     table: { place: 210, width: 130, hidden: true },
     panel: { place: 160, label: 'Customer invoice' },
     sheet: { place: 210, heading: 'Customer Invoice', width: 22 },
+    audit: 'Customer invoice',
   },
   vendor_invoice_id: {
     encoding: 'int',
@@ -176,6 +179,7 @@ export const BASE_FIELDS = {
     table: { place: 220, width: 130, hidden: true },
     panel: { place: 170, label: 'Vendor invoice' },
     sheet: { place: 220, heading: 'Vendor Invoice', width: 22 },
+    audit: 'Vendor invoice',
   },
   propconnect_approval_status: {
     property: 'approvalStatus',
@@ -194,7 +198,7 @@ export const BASE_FIELDS = {
       example: 'approved',
     },
     sheet: { place: 200, heading: 'Status', width: 15 },
-    audit: 'Approval status',
+    audit: 'Status',
   },
   is_canceled: { property: 'isCanceled', encoding: 'flag', setBy: 'source', audit: 'Canceled' },
   /** True when the job system no longer has the load; totals and billing ignore this. */
@@ -204,7 +208,7 @@ export const BASE_FIELDS = {
     audit: 'Missing from the job system',
   },
   /** Bit set of RATING_FLAGS (shared/calc). */
-  rating_flags: { property: 'flags', encoding: 'int', sql: 'INT', setBy: 'rating' },
+  rating_flags: { property: 'flags', encoding: 'int', sql: 'INT', setBy: 'rating', audit: 'Rating issues' },
   updated_by_id: { encoding: 'int', sql: 'INT', setBy: 'product' },
   revision: { encoding: 'int', sql: 'INT', setBy: 'product' },
 } as const satisfies LoadFields;

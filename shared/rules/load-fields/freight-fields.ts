@@ -91,7 +91,12 @@ export const FREIGHT_FIELDS = {
     },
     sheet: { place: 70, heading: 'Ticket No', width: 14 },
   },
-  ticket_is_missing: { property: 'ticketIsMissing', encoding: 'flag', setBy: 'source' },
+  ticket_is_missing: {
+    property: 'ticketIsMissing',
+    encoding: 'flag',
+    setBy: 'source',
+    audit: 'Ticket is missing',
+  },
   product_name: {
     property: 'productName',
     encoding: 'dictionary',
@@ -135,6 +140,7 @@ export const FREIGHT_FIELDS = {
     table: { place: 230, width: 130, hidden: true },
     panel: { place: 180, label: 'Sand invoice' },
     sheet: { place: 230, heading: 'Sand Invoice', width: 22 },
+    audit: 'Sand invoice',
   },
   ...TRANSFER_FIELDS,
   /** Sent as our project at the other end of a transfer, stored as the job there; 0 for none. */
@@ -155,6 +161,7 @@ export const FREIGHT_FIELDS = {
     table: { place: 240, width: 150, hidden: true },
     panel: { place: 80 },
     csv: { place: 160, synonyms: ['ticket status', 'ticket state', 'ocr status'], example: '' },
+    audit: 'Ticket status',
   },
   driver_name: {
     property: 'driverName',

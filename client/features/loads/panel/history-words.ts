@@ -1,51 +1,26 @@
-import { flagNames, RATING_FLAG_TEXTS } from '../../../../shared/calc/rating/flags';
-import type { LoadHistoryEntry } from '../../../../shared/contract/loads';
-import { fieldWords, reasonWords } from '../../../../shared/rules/audit-words';
-import { loadColumnTexts } from '../../../messages/loads';
-import { historyTexts as texts, loadPanelTexts } from '../../../messages/load-panel';
-import { formatChicago } from '../../../../shared/business-time';
+import type { LoadHistoryEntry, LoadKind } from '../../../../shared/contract/loads';
+import { type ChangeSentence, historySentence } from '../../../../shared/words/change-sentence';
+import { historyTexts as texts } from '../../../messages/load-panel';
 
-type Value = LoadHistoryEntry['fields'][number]['old'];
+/** Names of bills by id, by the field that refers to them. */
+export type BillNames = Readonly<Record<string, ReadonlyMap<number, string> | undefined>>;
 
-const COLUMN_NAMES: Partial<Record<string, string>> = loadColumnTexts;
-const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
-/** Reason that the server stores for changes from the job system, no matter who started the sync. */
-const SYNC = 'sync';
-const RERATED = 're-rated';
-
-/** An event and the person who caused it; null for automatic events. */
-export interface HistorySentence {
-  readonly person: string | null;
-  readonly text: string;
-  /** Reason of the event; '' when the sentence contains it. */
-  readonly reason: string;
+/** Returns what an entry of the history says, with the names of bills instead of their ids. */
+export function entrySentence(entry: LoadHistoryEntry, kind: LoadKind, bills: BillNames): ChangeSentence {
+  const named = (field: string, value: LoadHistoryEntry['fields'][number]['old']) =>
+    typeof value === 'number' ? (bills[field]?.get(value) ?? value) : value;
+  const fields = entry.fields.map(({ field, old, new: now }) => ({
+    ...{ field, old: named(field, old), new: named(field, now) },
+  }));
+  return historySentence(
+    { actor_id: entry.who_id, actor_name: entry.who, why: entry.why },
+    {
+      entity: kind === 'freight' ? 'loads' : 'asset_loads',
+      ...{ entity_id: 0, entity_name: '', action: entry.action, count: 1, fields },
+    },
+  );
 }
 
-/** Returns the sentence for an entry of the history. */
-export function historySentence({ action, who, who_id, why }: LoadHistoryEntry): HistorySentence {
-  if (why === SYNC) return { person: null, text: texts.sync[action], reason: '' };
-  if (why.startsWith(RERATED))
-    return { person: null, text: reasonWords(why), reason: who_id === 0 ? '' : texts.after(who) };
-  const lock = texts.locks[why];
-  if (lock !== undefined) return { person: who, text: lock, reason: '' };
-  return { person: who, text: texts.actions[action], reason: reasonWords(why) };
-}
-
-export const fieldName = (field: string): string =>
-  COLUMN_NAMES[field] ?? texts.fields[field] ?? fieldWords(field);
-
-/** Returns the rating warnings as text. */
-function flagsText(bits: number): string {
-  const names = flagNames(bits);
-  return names.length === 0
-    ? texts.noFlags
-    : names.map((name) => RATING_FLAG_TEXTS[name].text.replace(/\.$/, '')).join('; ');
-}
-
-/** Formats the value of a field for people. */
-export function valueText(field: string, value: Value): string {
-  if (field === 'rating_flags') return flagsText(Number(value ?? 0));
-  if (value === null || value === '') return texts.empty;
-  if (typeof value === 'boolean') return value ? loadPanelTexts.yes : loadPanelTexts.no;
-  return typeof value === 'string' && ISO_TIME.test(value) ? formatChicago(value) : String(value);
-}
+/** Returns who caused an automatic change; '' when a person made the change, or nobody caused it. */
+export const causeOf = (entry: LoadHistoryEntry, { isAutomatic }: ChangeSentence): string =>
+  isAutomatic && entry.who_id !== 0 && entry.why.startsWith('re-rated') ? texts.after(entry.who) : '';

@@ -10,38 +10,44 @@ const entry = (over: Partial<LoadHistoryEntry>): LoadHistoryEntry => ({
   ...over,
 });
 const shownText = (over: Partial<LoadHistoryEntry>): string => {
-  show(<History entries={[entry(over)]} />);
+  show(<History kind="freight" entries={[entry(over)]} />);
   return screen.getByRole('listitem', { name: '' }).textContent;
 };
 
 describe('the history of a load', () => {
   it('names no person for a load that arrived from the job system', () => {
     const text = shownText({});
-    expect(text).toContain('Added by job system sync');
+    expect(text).toContain('Arrived from the job system');
+    expect(text).toContain('Automatic');
     expect(text).not.toContain('Dana');
   });
 
-  it('says that the job system changed the load', () => {
-    expect(shownText({ action: 'updated' })).toContain('Updated by job system sync');
+  it('says why the load was re-rated, and who made the change', () => {
+    const fields = [{ field: 'sand_rev', old: 0, new: 842.52 }];
+    const text = shownText({ action: 'updated', why: 're-rated: project changed', fields });
+    expect(text).toContain('Re-rated because the project changed: sand revenue $0.00 → $842.52');
+    expect(text).toContain('Automatic · after a change by Dana Whitfield · 11/20/26');
   });
 
-  it('shows why the load was re-rated, and who made the change', () => {
-    const text = shownText({ action: 'updated', why: 're-rated: project changed' });
-    expect(text).toContain('Re-rated: project settings changed');
-    expect(text).toContain('after a change by Dana Whitfield');
-  });
-
-  it('names the person who locked the load, and the field in words', () => {
-    const fields = [{ field: 'locked_reason', old: '', new: 'Audit' }];
+  it('names the person who locked the load, and the reason', () => {
+    const fields = [{ field: 'locked_reason', old: '', new: 'waiting for the ticket' }];
     const text = shownText({ action: 'updated', why: 'locked', fields });
-    expect(text).toContain('Dana Whitfield locked this load');
-    expect(text).toContain('Lock reason: none → Audit');
+    expect(text).toContain('Locked: waiting for the ticket');
+    expect(text).toContain('Dana Whitfield · 11/20/26');
   });
 
-  it('shows rating warnings in words instead of a number', () => {
-    const fields = [{ field: 'rating_flags', old: RATING_FLAGS.noSandRate | RATING_FLAGS.noPrice, new: 0 }];
-    expect(shownText({ action: 'updated', why: 're-rated: sand PO added', fields })).toContain(
-      'Rating warnings: No sand rate for this PO; No diesel price for the delivery week → none',
-    );
+  it('lists several changes, with flags as words and bills by name', () => {
+    const fields = [
+      { field: 'rating_flags', old: RATING_FLAGS.noSandRate | RATING_FLAGS.noPrice, new: 0 },
+      { field: 'customer_invoice_id', old: 0, new: 57 },
+    ];
+    const bills = { customer_invoice_id: new Map([[57, 'DRE-2601']]) };
+    show(<History kind="freight" entries={[entry({ action: 'updated', fields })]} bills={bills} />);
+    expect(
+      screen.getByText(
+        'rating issues No sand rate for this PO; No diesel price for the delivery week → none',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText('customer invoice none → DRE-2601')).toBeTruthy();
   });
 });

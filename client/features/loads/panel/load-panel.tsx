@@ -16,6 +16,7 @@ import type { OpenLoad } from '../use-open-load';
 import { Amounts } from './amounts';
 import { factsOf } from './facts';
 import { History } from './history';
+import { useBillNames } from './use-bill-names';
 import classes from './load-panel.module.css';
 import { useReply, type Reply } from './use-reply';
 
@@ -128,6 +129,7 @@ function PanelBody({
 }: LoadPanelProps & { load: TableLoad }) {
   const subject = `${kind}:${String(load.id)}`;
   const explain = useCallback((signal: AbortSignal) => explainLoad(kind, load.id, signal), [kind, load.id]);
+  const bills = useBillNames(load.project_id);
   const trace = useCallback((signal: AbortSignal) => loadHistory(kind, load.id, signal), [kind, load.id]);
   const explanation = useReply({ subject, version: load.revision, ask: explain });
   const history = useReply({ subject, version: load.revision, ask: trace });
@@ -158,7 +160,7 @@ function PanelBody({
         <Answer
           reply={history}
           label={texts.loadingHistory}
-          draw={(entries) => <History entries={entries} />}
+          draw={(entries) => <History kind={kind} entries={entries} bills={bills} />}
         />
       </Section>
     </>

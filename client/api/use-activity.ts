@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AuditReply, AuditRowReply } from '../../../shared/contract/audit';
-import { type AuditFilters, type AuditScope, readAudit } from '../../api/audit';
+import type { ActivityLineReply, ActivityReply } from '../../shared/contract/audit';
+import { type AuditFilters, type AuditScope, readActivity } from './audit';
 
 /** Debounce in milliseconds, so that typing asks only for the finished word. */
 const SETTLED_MS = 250;
 
-export interface AuditView {
-  rows: readonly AuditRowReply[];
+interface ActivityView {
+  lines: readonly ActivityLineReply[];
   status: 'loading' | 'ready' | 'error';
   error: unknown;
   isLoadingMore: boolean;
@@ -16,8 +16,8 @@ export interface AuditView {
   isNewer: boolean;
 }
 
-const NOTHING: AuditView = {
-  rows: [],
+const NOTHING: ActivityView = {
+  lines: [],
   status: 'loading',
   error: null,
   isLoadingMore: false,
@@ -25,31 +25,34 @@ const NOTHING: AuditView = {
   isNewer: false,
 };
 
-export interface AuditControls extends AuditView {
+export interface ActivityControls extends ActivityView {
   more: () => void;
   reload: () => void;
-  /** Reads the newest changes and keeps the older ones below them. */
+  /** Reads the newest lines and keeps the older ones below them. */
   refresh: () => void;
   /** Offers newer changes instead of moving the rows that a person reads. */
   offer: () => void;
 }
 
-/** Returns true when the shown rows follow the page without a gap. */
-const isContiguous = (shown: AuditView, page: AuditReply): boolean =>
-  shown.rows.some(({ id }) => id >= page.next_before);
+/** Returns true when the shown lines follow the page without a gap. */
+const isContiguous = (shown: ActivityView, page: ActivityReply): boolean =>
+  shown.lines.some(({ id }) => id >= page.next_before);
 
-/** Puts the newest page above the shown rows. When there is a gap between them, only the page remains. */
-function withNewest(shown: AuditView, page: AuditReply): AuditView {
-  const ready: AuditView = { ...shown, status: 'ready', error: null, isNewer: false };
+/** Puts the newest page above the shown lines. When there is a gap between them, only the page remains. */
+function withNewest(shown: ActivityView, page: ActivityReply): ActivityView {
+  const ready: ActivityView = { ...shown, status: 'ready', error: null, isNewer: false };
   if (page.next_before === 0 || !isContiguous(shown, page)) {
-    return { ...ready, rows: page.rows, nextBefore: page.next_before, isLoadingMore: false };
+    return { ...ready, lines: page.lines, nextBefore: page.next_before, isLoadingMore: false };
   }
-  return { ...ready, rows: [...page.rows, ...shown.rows.filter(({ id }) => id < page.next_before)] };
+  // A line that goes on keeps its oldest change.
+  const known = new Set(page.lines.map(({ first_id }) => first_id));
+  const older = shown.lines.filter(({ id, first_id }) => id < page.next_before && !known.has(first_id));
+  return { ...ready, lines: [...page.lines, ...older] };
 }
 
-/** Reads the filtered audit trail page by page. */
-export function useAudit(scope: AuditScope, filters: AuditFilters): AuditControls {
-  const [view, setView] = useState<AuditView>(NOTHING);
+/** Reads the filtered activity page by page. */
+export function useActivity(scope: AuditScope, filters: AuditFilters): ActivityControls {
+  const [view, setView] = useState<ActivityView>(NOTHING);
   const [turn, setTurn] = useState(0);
   const asking = useRef<AbortController | null>(null);
 
@@ -59,11 +62,11 @@ export function useAudit(scope: AuditScope, filters: AuditFilters): AuditControl
       const abort = new AbortController();
       asking.current = abort;
       try {
-        const page = await readAudit(scope, filters, { before, signal: abort.signal });
-        setView(({ rows, isNewer }) => ({
+        const page = await readActivity(scope, filters, { before, signal: abort.signal });
+        setView(({ lines, isNewer }) => ({
           ...NOTHING,
           status: 'ready',
-          rows: before === 0 ? page.rows : [...rows, ...page.rows],
+          lines: before === 0 ? page.lines : [...lines, ...page.lines],
           nextBefore: page.next_before,
           isNewer: before > 0 && isNewer,
         }));
@@ -97,8 +100,8 @@ export function useAudit(scope: AuditScope, filters: AuditFilters): AuditControl
   const refresh = useCallback((): void => {
     const requestOf = asking.current;
     const signal = requestOf?.signal ?? AbortSignal.abort();
-    readAudit(scope, filters, { before: 0, signal }).then(
-      // If another page was read meanwhile, this reply no longer fits the shown rows.
+    readActivity(scope, filters, { before: 0, signal }).then(
+      // If another page was read meanwhile, this reply no longer fits the shown lines.
       (page) => (requestOf === asking.current ? setView((shown) => withNewest(shown, page)) : offer()),
       offer,
     );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AuditControls } from './use-audit';
+import type { ActivityControls } from './use-activity';
 
 /** Minimum milliseconds between two reads of the newest page, however much changes. */
 export const REFRESH_EVERY_MS = 2_000;
@@ -27,7 +27,7 @@ export const onReturn: SubscribeToChanges = (notify) => {
 };
 
 /** Shows newer changes to a person at the top of the list, and offers them to a person further down. */
-export function useNewer(audit: AuditControls, news: SubscribeToChanges, isAtTop: () => boolean): void {
+export function useNewer(audit: ActivityControls, news: SubscribeToChanges, isAtTop: () => boolean): void {
   const latest = useRef({ audit, isAtTop });
   useEffect(() => {
     latest.current = { audit, isAtTop };

@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import type { LastSeenReply } from '../../shared/contract/users';
+import { CurrentPrincipal, type Principal, RequirePermission, scopeOf } from '../common';
+import { LastSeen } from './last-seen';
+
+/** When the people of the user's own company were last here. */
+@Controller('pc')
+export class LastSeenController {
+  constructor(private readonly lastSeen: LastSeen) {}
+
+  @Get('last-seen/:companyKey')
+  @RequirePermission('read')
+  list(@CurrentPrincipal() principal: Principal): Promise<LastSeenReply[]> {
+    return this.lastSeen.run(scopeOf(principal));
+  }
+}

@@ -1,0 +1,208 @@
+import type { ActivityLineReply, ActivityReply, ActivityRowsReply } from '../../shared/contract/audit';
+import { changeSentence, withDetails } from '../../shared/words/change-sentence';
+import { createProject } from '../factories/create-company';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+import { must } from '../support/project-client';
+
+let app: TestApp;
+let admin: SignedInPerson;
+let user: SignedInPerson;
+let viewer: SignedInPerson;
+let projectId: number;
+let companies = 0;
+let revision = 0;
+
+const call = (path: string, token = admin.token): Promise<Called> =>
+  app.call('GET', `/pc/${path.replace('KEY', admin.company.qwikr_company_key)}`, { token });
+async function read(query = '', token = admin.token): Promise<ActivityReply> {
+  const called = await call(`activity/KEY?${query}`, token);
+  expect([query, called.status]).toEqual([query, 200]);
+  return called.body as unknown as ActivityReply;
+}
+const said = (line: ActivityLineReply): string => withDetails(changeSentence(line, line.parts));
+const sentences = async (query = '', token = admin.token): Promise<string[]> =>
+  (await read(query, token)).lines.map(said);
+const post = (path: string, body: object): Promise<Called> =>
+  app.call('POST', `/pc/${path}`, { token: admin.token, body });
+
+interface Written {
+  readonly why?: string;
+  readonly at: string;
+  readonly loads?: number;
+  readonly action?: 'created' | 'updated';
+  readonly project?: number;
+  readonly fields?: string;
+}
+
+/** Writes a change with its rows, as the unit of work does. Returns its id. */
+async function write({ why = 'sync', at, loads = 1, action = 'created', project, fields = '[]' }: Written) {
+  const { database } = app.testDatabase;
+  revision += 1;
+  const numbers = action === 'created' ? [loads, 0] : [0, loads];
+  const { insertId } = await database.run(
+    `INSERT INTO audit_changes (company_id, project_id, revision, actor_id, actor_name, why, changed_at, new_loads,
+       changed_loads) VALUES (?, ?, ?, 0, 'Haulbook', ?, ?, ?, ?)`,
+    [admin.company.id, project ?? projectId, revision, why, new Date(`2026-11-20T${at}Z`), ...numbers],
+  );
+  await database.insertMany(
+    'audit_entries',
+    ['change_id', 'entity', 'entity_id', 'action', 'fields'],
+    Array.from({ length: loads }, (_, place) => [
+      insertId,
+      'loads',
+      revision * 1_000 + place,
+      action,
+      fields,
+    ]),
+  );
+  return insertId;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  const company = await createCompany(app, `Company ${(companies += 1)}`);
+  const person = (who: string, role: 'Account Admin' | 'Account User' | 'Account Viewer') =>
+    createSignedIn(app, company, { email: `${who}-${companies}@permian.test`, role });
+  admin = await person('admin', 'Account Admin');
+  user = await person('user', 'Account User');
+  viewer = await person('viewer', 'Account Viewer');
+  projectId = await createProject(app.testDatabase.database, { companyId: company.id });
+});
+afterAll(() => app.close());
+
+describe('GET /pc/activity/{companyKey}', () => {
+  it('shows the parts of one sync or re-rating as one line, and a later one as another', async () => {
+    const first = await write({ at: '10:00:00', loads: 20 });
+    await write({ at: '10:00:04', loads: 18 });
+    await write({ at: '10:30:00', loads: 3 });
+    const rating = { why: 're-rated: rate sheet changed: Last mile', action: 'updated' } as const;
+    await write({ at: '10:59:58', loads: 500, ...rating });
+    // A new hour does not break a running piece of work.
+    const last = await write({ at: '11:00:02', loads: 500, ...rating });
+    const { lines, next_before } = await read(`project=${projectId}`);
+    expect(lines.map(said)).toEqual([
+      '1,000 loads re-rated: rate sheet Last mile changed',
+      '3 loads arrived',
+      '38 loads arrived',
+    ]);
+    expect(lines[0]?.id).toBe(last);
+    expect(lines[2]?.first_id).toBe(first);
+    expect(next_before).toBe(0);
+  });
+
+  it('keeps one sync together while a person works in between, and other reasons apart', async () => {
+    await write({ at: '10:00:00' });
+    await write({
+      at: '10:00:02',
+      why: 'locked',
+      action: 'updated',
+      fields: '[["locked_reason","","Audit"]]',
+    });
+    await write({
+      at: '10:00:03',
+      why: 'locked',
+      action: 'updated',
+      fields: '[["locked_reason","","Ticket"]]',
+    });
+    await write({ at: '10:00:04' });
+    expect(await sentences(`project=${projectId}`)).toEqual([
+      '2 loads arrived',
+      expect.stringMatching(/^Load .*locked: Ticket$/),
+      expect.stringMatching(/^Load .*locked: Audit$/),
+    ]);
+  });
+
+  it('pages over lines, each once, however many changes they have', async () => {
+    const other = await createProject(app.testDatabase.database, { companyId: admin.company.id });
+    // 120 syncs of two changes, six minutes apart, in two projects at the same time.
+    const start = Date.parse('2026-11-20T00:00:00Z');
+    for (let sync = 0; sync < 120; sync += 1) {
+      for (const [part, project] of [projectId, other, projectId, other].entries()) {
+        const at = new Date(start + sync * 360_000 + part * 1_000).toISOString().slice(11, 19);
+        await write({ at, project });
+      }
+    }
+    for (const [query, lines] of [
+      ['entity=loads', 240],
+      [`project=${other}`, 120],
+    ] as const) {
+      const seen: ActivityLineReply[] = [];
+      let before = 0;
+      do {
+        const page = await read(`${query}&before=${before}`);
+        expect(page.lines.length).toBeLessThanOrEqual(50);
+        seen.push(...page.lines);
+        before = page.next_before;
+      } while (before > 0);
+      expect(seen).toHaveLength(lines);
+      expect(new Set(seen.map(({ first_id }) => first_id)).size).toBe(lines);
+      expect(seen.every((line) => said(line) === '2 loads arrived')).toBe(true);
+    }
+  });
+
+  it('lists the rows of a line, page by page, and of no other line', async () => {
+    await write({ at: '10:00:00', loads: 40 });
+    await write({ at: '10:00:01', why: 'locked', action: 'updated' });
+    await write({ at: '10:00:02', loads: 40 });
+    const line = must((await read(`project=${projectId}`)).lines[0]);
+    const rows = async (after: string): Promise<ActivityRowsReply> =>
+      (await call(`activity-rows/KEY?first=${line.first_id}&last=${line.id}&after=${after}`))
+        .body as unknown as ActivityRowsReply;
+    const first = await rows('');
+    expect(first.rows).toHaveLength(50);
+    const second = await rows(first.next);
+    expect([second.rows.length, second.next]).toEqual([30, '']);
+    const all = [...first.rows, ...second.rows];
+    expect(new Set(all.map(({ entity_id }) => entity_id)).size).toBe(80);
+    expect(all.every(({ why }) => why === 'sync')).toBe(true);
+  });
+
+  it('shows projects and company data to every role, and the administration to administrators', async () => {
+    await post('account-company/0', { company_name: 'Acme Sand' });
+    await post('comment', { project_id: projectId, comment: 'Seen' });
+    const mine = await sentences();
+    expect(mine).toContain('commented: Seen');
+    expect(mine.join()).toContain('User viewer');
+    for (const { token } of [user, viewer]) {
+      expect(await sentences('', token)).toEqual(['commented: Seen', 'added company Acme Sand']);
+      expect(await sentences('entity=users', token)).toEqual([]);
+      expect(await sentences(`text=${admin.user.email}`, token)).toEqual([]);
+      const [newest] = (await read('entity=users')).lines;
+      const { id, first_id } = must(newest);
+      const rows = await call(`activity-rows/KEY?first=${first_id}&last=${id}`, token);
+      expect(rows.body).toMatchObject({ rows: [] });
+    }
+  });
+
+  it('shows nothing of another company', async () => {
+    const other = await createSignedIn(app, await createCompany(app, `Other ${companies}`), {
+      email: `other-${companies}@bakken.test`,
+      role: 'Account Admin',
+    });
+    const id = await write({ at: '10:00:00' });
+    expect((await call('activity/KEY', other.token)).body.code).toBe('foreign_company');
+    const theirs = (path: string): Promise<Called> =>
+      app.call('GET', `/pc/${path.replace('KEY', other.company.qwikr_company_key)}`, { token: other.token });
+    expect((await theirs(`activity/KEY?project=${projectId}`)).body).toMatchObject({ lines: [] });
+    expect((await theirs(`activity-rows/KEY?first=${id}&last=${id}`)).body).toMatchObject({ rows: [] });
+  });
+
+  it('refuses invalid queries', async () => {
+    for (const path of [
+      ...[
+        'activity/KEY?project=x',
+        'activity/KEY?before=-1',
+        'activity-rows/KEY',
+        'activity-rows/KEY?first=1',
+      ],
+      ...['activity-rows/KEY?first=1&last=2&after=1;2', 'activity-rows/KEY?first=1&last=2&entity=odd'],
+    ]) {
+      const called = await call(path);
+      expect([path, called.status, called.body.code]).toEqual([path, 400, 'invalid_request']);
+    }
+  });
+});

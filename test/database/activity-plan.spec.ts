@@ -1,0 +1,61 @@
+import { AuditRepository } from '../../server/audit/audit.repository';
+import { createCompany, createProject } from '../factories/create-company';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+
+const CHANGES = 20_000;
+const PROJECTS = 40;
+
+interface Plan {
+  table: string;
+  type: string;
+  key: string | null;
+  Extra: string;
+}
+
+let test: TestDatabase;
+let companyId: number;
+let projectId: number;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const person = await createCompany(test.database);
+  ({ companyId } = person);
+  projectId = await createProject(test.database, person);
+  await test.database.run(
+    `INSERT INTO audit_changes (company_id, project_id, revision, actor_name, why, changed_at, new_loads)
+     SELECT ?, ? + seq.n % ?, 1000 + seq.n, 'Haulbook', 'sync', NOW(3) - INTERVAL seq.n MINUTE, 1
+       FROM JSON_TABLE(?, '$[*]' COLUMNS (n INT PATH '$')) seq`,
+    [companyId, projectId, PROJECTS, JSON.stringify([...Array(CHANGES).keys()])],
+  );
+  await test.database.rows('ANALYZE TABLE audit_changes');
+});
+afterAll(() => test.drop());
+
+/** Returns the plan for the changes in the statement that a page of the activity runs. */
+async function planOf(filters: { project?: number; before?: number }): Promise<Plan | undefined> {
+  const plans: Plan[] = [];
+  const explaining = {
+    rows: async (sql: string, values: never[]) => {
+      plans.push(...(await test.database.rows<Plan & Record<string, never>>(`EXPLAIN ${sql}`, values)));
+      return [];
+    },
+  } as unknown as ConstructorParameters<typeof AuditRepository>[0];
+  const reach = { companyId, hidesAdministration: true };
+  await new AuditRepository(explaining).page(reach, filters, { limit: 101, oldest: 0 });
+  return plans.find(({ table }) => table === 'c');
+}
+
+it.each<[string, { project?: true; before?: number }, string]>([
+  ['of the company', {}, 'ix_audit_changes_company'],
+  ['of the company, further back', { before: 10_000 }, 'ix_audit_changes_company'],
+  ['of a project', { project: true }, 'ux_audit_changes_revision'],
+  ['of a project, further back', { project: true, before: 10_000 }, 'ux_audit_changes_revision'],
+])(
+  'reads the activity %s as a range of an index, without sorting',
+  async (_what, { project, ...rest }, key) => {
+    const plan = await planOf({ ...rest, ...(project === true && { project: projectId }) });
+    expect(plan?.key).toBe(key);
+    expect(plan?.type).toMatch(/^(range|ref)$/);
+    expect(plan?.Extra).not.toMatch(/filesort|temporary/i);
+  },
+);

@@ -1,0 +1,89 @@
+import { UnitsOfWork, projectScope } from '../../server/database';
+import type { ActivityReply } from '../../shared/contract/audit';
+import type { CommentReply } from '../../shared/contract/comments';
+import type { CompanyReply } from '../../shared/contract/companies';
+import type { LastSeenReply } from '../../shared/contract/users';
+import { createProject } from '../factories/create-company';
+import { type TestApp, startTestApp } from '../support/app';
+import { closeLive, connectLive, eventually } from '../support/live';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+
+let app: TestApp;
+let company: CompanyReply;
+let ana: SignedInPerson;
+let ben: SignedInPerson;
+
+const read = async <T>(path: string, { token, company: own }: SignedInPerson): Promise<T> =>
+  (await app.call('GET', `/pc/${path.replace('KEY', own.qwikr_company_key)}`, { token }))
+    .body as unknown as T;
+
+/** Asks until an answer is good. The time limit of the test ends it. */
+async function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
+  const answer = await ask();
+  if (isGood(answer)) return answer;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return until(ask, isGood);
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await createCompany(app, 'Permian Basin Logistics');
+  ana = await createSignedIn(app, company, { email: 'ana@permian.test' });
+  ben = await createSignedIn(app, company, { email: 'ben@permian.test', role: 'Account Viewer' });
+});
+afterEach(() => closeLive());
+afterAll(() => app.close());
+
+it('has the line of a change when the event about it arrives', async () => {
+  const projectId = await createProject(app.testDatabase.database, { companyId: company.id });
+  const peer = await connectLive(app, ben.token);
+  await peer.ask('project:join', projectId);
+  const actor = { userId: ana.user.id, displayName: ana.user.display_name, requestId: 'test' };
+  const comment: CommentReply = {
+    ...{ id: 1, project_id: projectId, comment: 'Check Kermit', created_by_id: ana.user.id },
+    ...{ created_by_name: ana.user.display_name, created_at: '2026-03-02T12:00:00.000Z' },
+    ...{ is_deleted: false, revision: 1 },
+  };
+  await app
+    .get(UnitsOfWork)
+    .changeProject(projectScope(company.id, projectId), actor, { why: 'comment added' }, (unit) => {
+      unit.record('comments', null, comment);
+      return Promise.resolve();
+    });
+  await eventually(() => peer.heard('project:changed')[0], 'the change');
+  const { lines } = await read<ActivityReply>(`activity/KEY?project=${projectId}`, ben);
+  expect(lines).toMatchObject([
+    {
+      actor_name: ana.user.display_name,
+      why: 'comment added',
+      parts: [{ entity: 'comments', action: 'created' }],
+    },
+  ]);
+});
+
+it('knows when a person was last connected, and writes it at most every two minutes', async () => {
+  const stranger = await createSignedIn(app, await createCompany(app, 'Bakken Haulage'), {
+    email: 'stranger@bakken.test',
+  });
+  const since = Date.now();
+  await connectLive(app, ana.token);
+  closeLive();
+  const seen = async (): Promise<LastSeenReply[]> =>
+    (await read<LastSeenReply[]>('last-seen/KEY', ben)).filter(({ user_id }) => user_id === ana.user.id);
+  const [first] = await until(seen, (rows) => rows.length > 0);
+  expect(Math.abs(Date.parse(first?.seen_at ?? '') - since)).toBeLessThan(10_000);
+  await connectLive(app, ana.token);
+  closeLive();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await seen()).toEqual([first]);
+
+  await app.testDatabase.database.run(
+    'UPDATE user_sightings SET seen_at = seen_at - INTERVAL 1 HOUR WHERE user_id = ?',
+    [ana.user.id],
+  );
+  await connectLive(app, ana.token);
+  await until(seen, ([row]) => Date.parse(row?.seen_at ?? '') >= since);
+  expect(await read<LastSeenReply[]>('last-seen/KEY', stranger)).not.toContainEqual(
+    expect.objectContaining({ user_id: ana.user.id }),
+  );
+});
