@@ -16,8 +16,6 @@ export const loadsTexts = {
   clearDates: 'Clear dates',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  status: 'Status',
-  statusSome: (count: number) => `Status: ${String(count)}`,
   statuses: {
     all: 'all',
     pending: 'pending',

@@ -94,7 +94,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
           onChoose={(tab) => void change({ filter: tab, page: null }, STEP)}
         />
       </div>
-      <Toolbar {...{ kind, address, change, layout, asCards }} onLayout={board.setLayout}>
+      <Toolbar {...{ projectId, kind, address, change, layout, asCards }} onLayout={board.setLayout}>
         <ExportButton {...{ project, kind }} query={queryOf(address)} count={isKnown ? rows.length : null} />
       </Toolbar>
       <FilterChips address={address} change={change} />

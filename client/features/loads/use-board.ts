@@ -46,10 +46,10 @@ function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
  * Returns the rows of the page, cut from the replica's filtered rows. New loads wait while a person reads.
  */
 function useRows({ projectId, kind, address, asCards }: BoardOptions, reading: boolean) {
-  const { filter, q, from, to, status, flags, sort } = address;
+  const { filter, q, from, to, status, flags, where, sort } = address;
   const query = useMemo(
-    () => queryOf({ filter, q, from, to, status, flags, sort }),
-    [filter, q, from, to, status, flags, sort],
+    () => queryOf({ filter, q, from, to, status, flags, where, sort }),
+    [filter, q, from, to, status, flags, where, sort],
   );
   const holdNew = reading || address.page > 1;
   const view = useLoadView(projectId, kind, useDeferredValue(query), { holdNew });
@@ -87,7 +87,7 @@ function useProjectLoads(projectId: number, kind: LoadKind): { averageTons: numb
 /** State and actions of the loads of one kind: rows, selection, keyboard, open load and popup. */
 export function useBoard(options: BoardOptions) {
   const { projectId, kind, archived, address, change } = options;
-  const { filter, q, from, to, status } = address;
+  const { filter, q, from, to, status, flags, where } = address;
   const openLoad = useOpenLoad({ projectId, kind, address, change });
   const [moved, setCursor] = useState<number | null>(null);
   const cursor = moved ?? (openLoad.id === 0 ? null : openLoad.id);
@@ -96,7 +96,7 @@ export function useBoard(options: BoardOptions) {
   const shown = useRows(options, pointing || cursor !== null);
   const { view, rows, pageIds } = shown;
   const mayLock = usePermissionCheck()('lock loads', { archived });
-  const filterKey = JSON.stringify([filter, q, from, to, status]);
+  const filterKey = JSON.stringify([filter, q, from, to, status, flags, where]);
   const chosen = useSelection({ filterKey, rows, version: view, pageIds });
   const moveTo = (id: number) => {
     setCursor(id);
