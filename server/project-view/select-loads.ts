@@ -70,6 +70,13 @@ export class SelectLoads {
     const isShown = filterBy(query, derived);
     const nameIn = namingFor(query, names);
     const found: Found = { ids: [], values: columns.map(() => []) };
+    const keep = (load: PartialLoad): void => {
+      if (among?.has(load.id) === false) return;
+      nameIn(load);
+      if (!isShown(load)) return;
+      found.ids.push(load.id);
+      for (const [at, { value }] of columns.entries()) found.values[at]?.push(value(load));
+    };
     const fields = lookedAtFields(query);
     const after = (afterId: number): Promise<PartialLoad[]> =>
       this.loads.pageAfter(scope, kind, fields, { afterId, limit: LOOKED_AT_A_TIME });
@@ -82,13 +89,7 @@ export class SelectLoads {
       if (!isLast) next = after(chunk.at(-1)?.id ?? 0);
       // If the caller stops at this chunk, no code awaits the next one, so its error must not end the process.
       next.catch(() => undefined);
-      for (const load of chunk) {
-        if (among?.has(load.id) === false) continue;
-        nameIn(load);
-        if (!isShown(load)) continue;
-        found.ids.push(load.id);
-        for (const [at, { value }] of columns.entries()) found.values[at]?.push(value(load));
-      }
+      for (const load of chunk) keep(load);
       if (isLast) break;
     }
     const places = await sortInPieces([...found.ids.keys()], inOrder(columns, found));

@@ -181,14 +181,14 @@ export function filterOf(query: Omit<LoadQuery, 'tab' | 'sort'>, days: DayBounds
   const [from, to] = [boundOf(query.from, days.startMs), boundOf(query.to, days.endMs)];
   const statuses = wantedStatuses(query.statuses);
   const { flags = 0, where = [] } = query;
-  const tests = fieldTests(where);
+  const tests: ((load: FilteredLoad) => boolean)[] = fieldTests(where).map(({ passes }) => passes);
+  if (flags !== 0) tests.push((load) => ((load.rating_flags ?? 0) & flags) !== 0);
   return (load, searchedText) =>
     words.every((word) => searchedText.includes(word)) &&
     (from === '' || load.delivered_date >= from) &&
     (to === '' || load.delivered_date <= to) &&
     (statuses === null || statuses.has(statusIn(load))) &&
-    (flags === 0 || ((load.rating_flags ?? 0) & flags) !== 0) &&
-    tests.every(({ passes }) => passes(load));
+    tests.every((passes) => passes(load));
 }
 
 /** Returns a day's bound as ISO text, because ISO texts sort like their instants. */

@@ -2,10 +2,10 @@ import { CloseButton } from '@mantine/core';
 import { RATING_FLAG_TEXTS, flagNames } from '../../../shared/calc/rating';
 import { type ValueField, VALUE_FIELDS, type ValueFilter } from '../../../shared/rules/load-values';
 import { loadFilterTexts } from '../../messages/load-filter';
-import { bulkTexts, filterChipTexts as texts, loadsTexts } from '../../messages/loads';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { filterChipTexts as texts, loadsTexts } from '../../messages/loads';
 import { shownDay } from '../../ui/format/shown-day';
 import { type ChangeAddress, type LoadsAddress, STEP } from './address';
+import { copyText } from './copy-text';
 import classes from './filter-chips.module.css';
 import { valueText } from './value-text';
 
@@ -26,7 +26,7 @@ interface Chip {
   /** Explains a short text. */
   title?: string;
   /** Address parameters without this filter. */
-  without: { [Name in Exclude<keyof Filters, 'where'>]?: null } & { where?: ValueFilter[] };
+  without: Partial<Record<Exclude<keyof Filters, 'where'>, null>> & { where?: ValueFilter[] };
 }
 
 /** Values that a chip names before it says how many more there are. */
@@ -80,15 +80,6 @@ export function chipsOf({ q, from, to, status, flags, where }: Filters): Chip[] 
   return chips;
 }
 
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
-    showSuccess(texts.linkCopied);
-  } catch {
-    showError(bulkTexts.copyFailed);
-  }
-}
-
 /** Shows the filters that narrow the table, each with a button that removes it. Renders nothing without any. */
 export function FilterChips({ address, change }: { address: LoadsAddress; change: ChangeAddress }) {
   const chips = chipsOf(address);
@@ -108,7 +99,11 @@ export function FilterChips({ address, change }: { address: LoadsAddress; change
       <button type="button" className={classes.action} onClick={() => void change(NO_CHIPS, STEP)}>
         {texts.clearAll}
       </button>
-      <button type="button" className={classes.action} onClick={() => void copyLink()}>
+      <button
+        type="button"
+        className={classes.action}
+        onClick={() => void copyText(window.location.href, texts.linkCopied)}
+      >
         {texts.copyLink}
       </button>
     </div>

@@ -135,7 +135,7 @@ describe('the totals row', () => {
   it('shows how many loads it leaves out, and the selection follows the same rule', async () => {
     await opened();
     const totals = screen.getByText('Totals').closest('tr');
-    expect(totals?.textContent).toContain('2 counted, 1 canceled or transferred');
+    expect(totals?.textContent).toContain('2 counted, 1 canceled or transferred not counted');
     expect(totals?.textContent).toContain('49.12');
     fireEvent.click(screen.getByLabelText('Select all loads on this page'));
     const bar = screen.getByLabelText('Selected loads');
@@ -204,8 +204,8 @@ describe('the selection bar', () => {
 
 describe('the selection bar without permission to lock', () => {
   it.each([
-    ['Account Viewer', {}, 'View only. You can copy these loads or export the table.'],
-    ['Account User', { archived: true }, 'Archived. You can copy these loads or export the table.'],
+    ['Account Viewer', {}, 'View only. You can copy or export these loads.'],
+    ['Account User', { archived: true }, 'Archived. You can copy or export these loads.'],
   ])('tells an %s what the selection can be used for', async (role, over, text) => {
     signIn(role);
     await opened('', over);
@@ -214,6 +214,6 @@ describe('the selection bar without permission to lock', () => {
     expect(bar.textContent).toContain(text);
     expect(within(bar).queryByText('Lock')).toBeNull();
     expect(within(bar).queryByText('Create invoice')).toBeNull();
-    expect(within(bar).getByText('Copy rows (for Excel)')).toBeTruthy();
+    expect(within(bar).getByText('Copy')).toBeTruthy();
   });
 });
