@@ -1,13 +1,6 @@
 import { Button, Popover } from '@mantine/core';
-import {
-  IconBookmark,
-  IconBookmarkPlus,
-  IconCheck,
-  IconChevronDown,
-  IconDeviceFloppy,
-} from '../../ui/icon/page-icons-a-to-e';
-import { IconRestore, IconTrash } from '../../ui/icon/page-icons-f-to-z';
-import { type ReactNode, useMemo, useState } from 'react';
+import { IconBookmark, IconChevronDown } from '../../ui/icon/page-icons-a-to-e';
+import { useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { SavedViewReply, SavedViewScreen } from '../../../shared/contract/saved-views';
 import { useSessionUser } from '../../api/use-session-user';
@@ -17,6 +10,7 @@ import { useSavedViewRows } from '../../replica';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { CLEARED_VIEW, type ChangeAddress, type LoadsAddress, STEP, readView, viewText } from './address';
+import { SavedViewList, ViewActions } from './saved-view-list';
 import { SaveViewDialog } from './save-view-dialog';
 import { SCREEN_OF_KIND, addressOfSettings, deleteView, saveView, settingsOf } from './saved-view-calls';
 import classes from './toolbar.module.css';
@@ -59,80 +53,6 @@ async function reportResult(work: Promise<unknown>, done: string): Promise<void>
   } catch (thrown) {
     showError(errorText(thrown));
   }
-}
-
-interface SavedViewListProps {
-  label: string;
-  views: readonly SavedViewReply[];
-  /** Id of the view that the table shows. */
-  applied: number | undefined;
-  onOpen: (view: SavedViewReply) => void;
-}
-
-/** Views under a heading; renders nothing when there are none. */
-function SavedViewList({ label, views, applied, onOpen }: SavedViewListProps) {
-  if (views.length === 0) return null;
-  return (
-    <>
-      <p aria-hidden="true">{label}</p>
-      <ul aria-label={label}>
-        {views.map((view) => {
-          const isApplied = view.id === applied;
-          const Icon = isApplied ? IconCheck : IconBookmark;
-          return (
-            <li key={view.id}>
-              <button type="button" aria-current={isApplied} onClick={() => onOpen(view)}>
-                <Icon size={14} aria-hidden="true" /> {view.view_name}
-                {view.is_shared && <span className={classes.faint}>{texts.byOwner(view.owner_name)}</span>}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
-}
-
-function Action({ icon, text, run }: { icon: ReactNode; text: string; run: () => void }) {
-  return (
-    <li>
-      <button type="button" onClick={run}>
-        {icon} {text}
-      </button>
-    </li>
-  );
-}
-
-interface ViewActionsProps {
-  /** View that was opened last, if it belongs to the user. */
-  editable: SavedViewReply | undefined;
-  /** View that was opened last and no longer matches the table. */
-  changed: SavedViewReply | undefined;
-  onSaveAs: () => void;
-  onUpdate: () => void;
-  onReset: () => void;
-  onRemove: () => void;
-}
-
-function ViewActions({ editable, changed, onSaveAs, onUpdate, onReset, onRemove }: ViewActionsProps) {
-  return (
-    <ul className={classes.actions}>
-      {editable && changed && (
-        <Action
-          icon={<IconDeviceFloppy size={14} />}
-          text={texts.update(editable.view_name)}
-          run={onUpdate}
-        />
-      )}
-      {changed && (
-        <Action icon={<IconRestore size={14} />} text={texts.reset(changed.view_name)} run={onReset} />
-      )}
-      <Action icon={<IconBookmarkPlus size={14} />} text={texts.saveAs} run={onSaveAs} />
-      {editable && (
-        <Action icon={<IconTrash size={14} />} text={texts.remove(editable.view_name)} run={onRemove} />
-      )}
-    </ul>
-  );
 }
 
 /** Dialog that asks before a view is deleted. */
