@@ -217,3 +217,34 @@ describe('the selection bar without permission to lock', () => {
     expect(within(bar).getByText('Copy')).toBeTruthy();
   });
 });
+
+describe('a row of the table', () => {
+  const cell = (loadNo: number, column: string): Element => {
+    const found = rowOf(loadNo).querySelector(`td[data-column="${column}"]`);
+    if (found === null) throw new Error(`No cell ${column}`);
+    return found;
+  };
+
+  it('opens the load by a click on any cell but the checkbox', async () => {
+    await opened();
+    fireEvent.click(screen.getByLabelText('Select load 101000001'));
+    expect(document.querySelector('aside')).toBeNull();
+    fireEvent.click(cell(101_000_003, 'carrier_name'));
+    expect(await panelOf('Load 101000003')).toBeTruthy();
+  });
+
+  it.each([
+    ['Account User', true],
+    ['Account Viewer', false],
+  ])('has a menu with what an %s may do', async (role, mayLock) => {
+    signIn(role);
+    await opened();
+    fireEvent.contextMenu(cell(101_000_001, 'carrier_name'));
+    const items = (await screen.findAllByRole('menuitem', { hidden: true })).map(
+      ({ textContent }) => textContent,
+    );
+    expect(items.includes('LockL')).toBe(mayLock);
+    expect(items).toContain('Filter by Red Bluff Carriers');
+    expect(items).toContain('Copy row');
+  });
+});

@@ -42,6 +42,7 @@ interface ItemProps {
 function Item({ icon, keys, children, onClick }: ItemProps) {
   return (
     <Menu.Item
+      data-autofocus
       leftSection={icon ?? <span style={{ display: 'inline-block', width: ICON_PX }} />}
       rightSection={keys && <Kbd size="xs">{keys}</Kbd>}
       onClick={onClick}
@@ -132,6 +133,8 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <Menu
       opened
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
       position="bottom-start"
       shadow="md"
       width={230}

@@ -24,6 +24,10 @@ interface Held {
 
 const NOWHERE: Held = { row: null, column: null, anchor: null };
 
+/** Returns the newest cell of the cursor, because two changes may come between two renders. */
+const placeOf = ({ row, column }: Held): Cell | null =>
+  row === null || column === null ? null : { row, column };
+
 /** Holds the place of the cursor, which may be on a row of another page. */
 export const useHeldCell = () => useState(NOWHERE);
 
@@ -49,7 +53,7 @@ export function useCellCursor(
     cell,
     range,
     moveTo: (next) => setHeld({ ...next, anchor: null }),
-    extendTo: (next) => setHeld((old) => ({ ...next, anchor: old.anchor ?? cell ?? next })),
+    extendTo: (next) => setHeld((old) => ({ ...next, anchor: old.anchor ?? placeOf(old) ?? cell ?? next })),
     clearRange: () => setHeld((old) => ({ ...old, anchor: null })),
   };
 }
