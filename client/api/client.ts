@@ -78,7 +78,10 @@ export const api = {
   patch: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
     json<T>({ ...callOf('PATCH', path, options), body }, options.idempotencyKey),
 
-  /** Returns the response itself, to be read while it arrives (the snapshot's NDJSON). */
-  stream: (path: string, options: CallOptions = {}): Promise<Response> =>
-    sendSigned(callOf('GET', path, { timeoutMs: STREAM_TIMEOUT_MS, ...options })),
+  /** Returns the response itself, to be read while it arrives (the snapshot's NDJSON). A body makes it a POST. */
+  stream: (path: string, { body, ...options }: CallOptions & { body?: object } = {}): Promise<Response> =>
+    sendSigned({
+      ...callOf(body ? 'POST' : 'GET', path, { timeoutMs: STREAM_TIMEOUT_MS, ...options }),
+      body,
+    }),
 };

@@ -13,6 +13,8 @@ export interface SpreadsheetRequest {
   title: string;
   /** Filters and order of exported loads, as on the page; absent for all loads. */
   query?: LoadQuery;
+  /** Ids of the chosen loads among them; absent for all. */
+  loadIds?: readonly number[];
 }
 
 export interface SpreadsheetFile {
@@ -28,19 +30,25 @@ export function nameOf(answer: Response, otherwise: string): string {
 }
 
 /**
- * Reads a workbook (GET /pc/spreadsheet/{kind}/{id}). Progress arrives as `export:progress` with the export's
+ * Reads a workbook (GET /pc/spreadsheet/{kind}/{id}, or POST with the ids of chosen loads). Progress arrives as `export:progress` with the export's
  * id. Aborting stops the work on the server, too.
  * @throws ApiError `not_found`, `busy`, or the abort reason
  */
 export async function readSpreadsheet(
-  { kind, id, title, query }: SpreadsheetRequest,
+  { kind, id, title, query, loadIds }: SpreadsheetRequest,
   exportId: string,
   signal: AbortSignal,
 ): Promise<SpreadsheetFile> {
-  const answer = await api.stream(`/pc/spreadsheet/${kind}/${String(id)}`, {
-    query: { export_id: exportId, query: query && JSON.stringify(query) },
-    signal,
-    timeoutMs: EXPORT_TIMEOUT_MS,
-  });
+  const path = `/pc/spreadsheet/${kind}/${String(id)}`;
+  const text = query && JSON.stringify(query);
+  const options = { signal, timeoutMs: EXPORT_TIMEOUT_MS };
+  const answer =
+    loadIds === undefined
+      ? await api.stream(path, { ...options, query: { export_id: exportId, query: text } })
+      : await api.stream(path, {
+          ...options,
+          query: { export_id: exportId },
+          body: { load_ids: loadIds, query: text },
+        });
   return { name: nameOf(answer, `${title}.xlsx`), content: await answer.blob() };
 }

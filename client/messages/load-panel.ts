@@ -11,6 +11,7 @@ export const loadPanelTexts = {
   unlock: 'Unlock',
   facts: 'Details',
   amounts: 'Amounts',
+  how: 'How this was calculated',
   revenue: 'Revenue',
   cost: 'Cost',
   components: { freight: 'Freight', fsc: 'Fuel surcharge', sand: 'Sand' },
@@ -26,15 +27,6 @@ export const loadPanelTexts = {
   no: 'No',
 };
 
-/** Quantities by the unit of the API. */
-const QUANTITIES: Partial<Record<string, (count: string) => string>> = {
-  t: (count) => `${count} tons`,
-  boxes: (count) => (count === '1' ? '1 box' : `${count} boxes`),
-  miles: (count) => `${count} miles`,
-  load: (count) => `${count} load`,
-  freight: (dollars) => `${dollars} of freight`,
-};
-
 /** Names of the inputs of an explained amount. */
 export const explanationTexts = {
   sheet: 'Sheet',
@@ -43,8 +35,6 @@ export const explanationTexts = {
   method: 'Method',
   band: 'Mileage band',
   rate: 'Rate',
-  quantity: 'Quantity',
-  quantities: QUANTITIES,
   week: 'Diesel week',
   price: 'Diesel price',
   row: 'Mileage row',
@@ -57,7 +47,6 @@ export const explanationTexts = {
     per_mile: 'per mile',
     per_load: 'per load',
   },
-  rounded: 'Before rounding',
   miles: (band: string) => `${band} miles`,
 };
 

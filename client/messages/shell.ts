@@ -81,5 +81,9 @@ export const shortcutTexts = {
     select: 'Select row',
     panel: 'Preview in side panel',
     lock: 'Lock selected loads or the current row',
+    cells: 'Move over the cells of the loads',
+    range: 'Select cells',
+    copy: 'Copy the selected cells',
+    menu: 'Menu of the current cell',
   },
 };

@@ -10,6 +10,7 @@ import type { DashboardView } from './dashboard/dashboard-feed';
 import { company, connectionAtom, dashboard, progressAtom, projects } from './live';
 import { type LoadChoices, loadChoicesReader } from './loads/load-choices';
 import { loadIdReader, loadsReader } from './loads/load-readers';
+import { recentLockReasons } from './loads/lock-reasons';
 import { namedPresenceAtom } from './named-presence';
 import { tableOf } from './table-of';
 import type { CompanyRowsView, Flash, LoadOf, PendingEdit, ProjectData, ProjectLists } from './types';
@@ -155,6 +156,12 @@ export function useRunning(work: ProgressEvent['work']): readonly ProgressEvent[
 /** Reads an open project without its loads; null when it is not open. Does not subscribe to changes. */
 export function peekProject(projectId: number): ProjectData | null {
   return projects.find(projectId)?.view ?? null;
+}
+
+/** Reads the reasons of a project's locked loads, the most recently used first. */
+export function peekLockReasons(projectId: number, kind: LoadKind, most: number): string[] {
+  const table = projects.find(projectId)?.table(kind);
+  return table === undefined ? [] : recentLockReasons(table.store.confirmedRows(), most);
 }
 
 /** Reads the revision of an open project; 0 before it is complete. A call made at a click starts from it. */

@@ -11,6 +11,14 @@ import { BilledLists } from './billed-lists';
 import { LOAD_SHEETS } from './loads-workbook.presenter';
 import { SelectLoads } from './select-loads';
 
+/** Loads to export: those of a query, or the chosen ones among them. */
+export interface ExportedLoads {
+  readonly kind: LoadKind;
+  readonly query: LoadQuery;
+  /** Ids of the chosen loads; null for all of the query. */
+  readonly among: ReadonlySet<number> | null;
+}
+
 /** Exports a project's loads as a spreadsheet: those that the screen shows, in its order. */
 @Injectable()
 export class ExportLoads {
@@ -25,11 +33,15 @@ export class ExportLoads {
    * Builds the workbook. Chooses the loads at the start; each row shows the load at the moment when it is written.
    * @throws DomainError `not_found`.
    */
-  async run(scope: ProjectScope, kind: LoadKind, query: LoadQuery, gone: AbortSignal): Promise<Workbook> {
+  async run(
+    scope: ProjectScope,
+    { kind, query, among }: ExportedLoads,
+    gone: AbortSignal,
+  ): Promise<Workbook> {
     const project = await this.projects.find(scope);
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
     const names = await this.invoiceNames(scope);
-    const ids = await this.select.run(scope, kind, query, { names, aborted: gone });
+    const ids = await this.select.run(scope, kind, query, { names, among, aborted: gone });
     const { layout } = LOAD_SHEETS[kind];
     const rows =
       kind === 'freight'

@@ -9,6 +9,7 @@ import {
   STATUS_FILTERS,
   type StatusFilter,
 } from '../../shared/rules/load-filters';
+import { VALUE_FILTERS_MAX, type ValueFilter, isValueField } from '../../shared/rules/load-values';
 
 const SORT_COLUMNS_MAX = 8;
 const FIELD = /^[a-z_]{1,60}$/;
@@ -28,6 +29,12 @@ function isSort(value: unknown): value is LoadSort {
   return isText(field) && FIELD.test(field) && typeof descending === 'boolean';
 }
 
+function isValueFilter(value: unknown): value is ValueFilter {
+  if (typeof value !== 'object' || value === null) return false;
+  const { field, value: wanted, excluded } = value as Record<string, unknown>;
+  return isText(field) && isValueField(field) && isText(wanted) && typeof excluded === 'boolean';
+}
+
 /** Checks for each part of a query. The list also names the parts. */
 const PARTS = {
   tab: isTab,
@@ -36,6 +43,8 @@ const PARTS = {
   to: isDayOrOpen,
   statuses: (value: unknown) => Array.isArray(value) && value.every(isStatus),
   flags: isFlags,
+  where: (value: unknown) =>
+    Array.isArray(value) && value.length <= VALUE_FILTERS_MAX && value.every(isValueFilter),
   sort: (value: unknown) => Array.isArray(value) && value.length <= SORT_COLUMNS_MAX && value.every(isSort),
 } satisfies Record<keyof LoadQuery, (value: unknown) => boolean>;
 

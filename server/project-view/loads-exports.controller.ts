@@ -1,18 +1,19 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
 import type { LoadKind } from '../../shared/contract/loads';
-import { LoadsExportQuery } from '../../shared/contract/spreadsheets';
+import { ChosenLoadsExportRequest, LoadsExportQuery } from '../../shared/contract/spreadsheets';
 import { IdParam, RequirePermission } from '../common';
 import { projectScope } from '../database';
 import { CurrentExport, type ExportOrder, Spreadsheets } from '../spreadsheets';
 import { ExportLoads } from './export-loads';
 import { readLoadQuery } from './export-query';
 
-/** Loads to export: the kind, the project, and the page's filter as JSON. */
+/** Loads to export: the kind, the project, the page's filter as JSON, and the chosen loads, if any. */
 interface Asked {
   readonly kind: LoadKind;
   readonly projectId: number;
   readonly query: string | undefined;
+  readonly load_ids?: readonly number[];
 }
 
 /** Exports the loads of a project as spreadsheets. */
@@ -43,9 +44,32 @@ export class LoadsExportsController {
     return this.send(order, { kind: 'asset', projectId, query });
   }
 
-  private send(order: ExportOrder, { kind, projectId, query }: Asked): Promise<Readable> {
-    const loadQuery = readLoadQuery(query);
+  /** Exports chosen loads. It is a POST, because the ids of many loads do not fit into an address. */
+  @Post('loads/:id')
+  @HttpCode(HttpStatus.OK)
+  @RequirePermission('read')
+  chosenFreight(
+    @IdParam() projectId: number,
+    @Body() body: ChosenLoadsExportRequest,
+    @CurrentExport() order: ExportOrder,
+  ): Promise<Readable> {
+    return this.send(order, { kind: 'freight', projectId, query: body.query, load_ids: body.load_ids });
+  }
+
+  @Post('asset-loads/:id')
+  @HttpCode(HttpStatus.OK)
+  @RequirePermission('read')
+  chosenAsset(
+    @IdParam() projectId: number,
+    @Body() body: ChosenLoadsExportRequest,
+    @CurrentExport() order: ExportOrder,
+  ): Promise<Readable> {
+    return this.send(order, { kind: 'asset', projectId, query: body.query, load_ids: body.load_ids });
+  }
+
+  private send(order: ExportOrder, { kind, projectId, query, load_ids }: Asked): Promise<Readable> {
+    const loads = { kind, query: readLoadQuery(query), among: load_ids ? new Set(load_ids) : null };
     const scope = projectScope(order.principal.companyId, projectId);
-    return this.spreadsheets.send(order, (gone) => this.exports.run(scope, kind, loadQuery, gone));
+    return this.spreadsheets.send(order, (gone) => this.exports.run(scope, loads, gone));
   }
 }

@@ -19,6 +19,7 @@ import {
   compareValues,
   orderColumns,
 } from '../../shared/rules/load-order';
+import { VALUE_FIELDS, type ValueFilter } from '../../shared/rules/load-values';
 import type { ProjectScope } from '../database';
 import { LoadExportRepository, type PartialLoad, ProjectTotalsReader } from '../loads';
 import { sortInPieces } from './sort-in-pieces';
@@ -29,6 +30,8 @@ const LOOKED_AT_A_TIME = 500;
 /** Inputs of a selection besides the query. */
 interface SelectionContext {
   readonly names: InvoiceNames;
+  /** Ids of the loads to choose from; null for all. */
+  readonly among: ReadonlySet<number> | null;
   /** Aborted when the caller no longer waits. */
   readonly aborted: AbortSignal;
 }
@@ -60,13 +63,20 @@ export class SelectLoads {
     scope: ProjectScope,
     kind: LoadKind,
     query: LoadQuery,
-    { names, aborted }: SelectionContext,
+    { names, among, aborted }: SelectionContext,
   ): Promise<number[]> {
     const derived = await this.derived(scope, query);
     const columns = orderColumns(query.sort);
     const isShown = filterBy(query, derived);
     const nameIn = namingFor(query, names);
     const found: Found = { ids: [], values: columns.map(() => []) };
+    const keep = (load: PartialLoad): void => {
+      if (among?.has(load.id) === false) return;
+      nameIn(load);
+      if (!isShown(load)) return;
+      found.ids.push(load.id);
+      for (const [at, { value }] of columns.entries()) found.values[at]?.push(value(load));
+    };
     const fields = lookedAtFields(query);
     const after = (afterId: number): Promise<PartialLoad[]> =>
       this.loads.pageAfter(scope, kind, fields, { afterId, limit: LOOKED_AT_A_TIME });
@@ -79,12 +89,7 @@ export class SelectLoads {
       if (!isLast) next = after(chunk.at(-1)?.id ?? 0);
       // If the caller stops at this chunk, no code awaits the next one, so its error must not end the process.
       next.catch(() => undefined);
-      for (const load of chunk) {
-        nameIn(load);
-        if (!isShown(load)) continue;
-        found.ids.push(load.id);
-        for (const [at, { value }] of columns.entries()) found.values[at]?.push(value(load));
-      }
+      for (const load of chunk) keep(load);
       if (isLast) break;
     }
     const places = await sortInPieces([...found.ids.keys()], inOrder(columns, found));
@@ -101,8 +106,10 @@ export class SelectLoads {
 }
 
 /** Returns the function that adds invoice names to a load. It does nothing if the query needs no names. */
-function namingFor({ search, sort }: LoadQuery, names: InvoiceNames): (load: PartialLoad) => void {
-  const isAsked = search !== '' || sort.some(({ field }) => field in INVOICE_NAME_FIELDS);
+function namingFor({ search, sort, where }: LoadQuery, names: InvoiceNames): (load: PartialLoad) => void {
+  const isAsked =
+    search !== '' ||
+    [...sort.map(({ field }) => field), ...valueFields(where)].some((field) => field in INVOICE_NAME_FIELDS);
   return isAsked ? (load) => nameInvoices(load, names) : () => undefined;
 }
 
@@ -158,14 +165,24 @@ const OF_TAB: Record<LoadTab, readonly string[]> = {
   ticket_mismatch: ['driver_ticket_auto_status_name'],
 };
 
+/** Fields with the id of an invoice by the field for its name. */
+const INVOICE_IDS = new Map<string, string>(
+  Object.entries(INVOICE_NAME_FIELDS).map(([id, name]) => [name, id]),
+);
+
+/** Returns the stored fields that value filters read. */
+const valueFields = (where: readonly ValueFilter[] = []): string[] =>
+  where.map(({ field }) => INVOICE_IDS.get(VALUE_FIELDS[field]) ?? VALUE_FIELDS[field]);
+
 /** Returns the fields that a query filters and sorts by. Other fields are not read. */
-function lookedAtFields({ tab, search, statuses, flags = 0, sort }: LoadQuery): ReadonlySet<string> {
+function lookedAtFields({ tab, search, statuses, flags = 0, where, sort }: LoadQuery): ReadonlySet<string> {
   return new Set([
     'delivered_date',
     ...(tab === 'all' ? [] : ['transfer_type_id', ...OF_TAB[tab]]),
     ...(search === '' ? [] : SEARCHED),
     ...(statuses.length === 0 ? [] : ['propconnect_approval_status', 'is_canceled']),
     ...(flags === 0 ? [] : ['rating_flags']),
+    ...valueFields(where),
     ...sort.flatMap(({ field }) => (field.startsWith('total_') ? [field, ...AMOUNTS] : field)),
   ]);
 }

@@ -1,3 +1,6 @@
+import { IsListOf } from './choice-validators';
+import { BULK_LOADS_MAX } from './loads';
+import { ID_MAX, wholeNumber } from './number-validators';
 import { IsText, IsTextLike, MayBeAbsent } from './validators';
 
 /**
@@ -25,6 +28,20 @@ export class ExportQuery {
 /** Query of GET /pc/spreadsheet/loads/{projectId} and asset-loads: a LoadQuery, as in the page's address. */
 export class LoadsExportQuery extends ExportQuery {
   /** JSON of LoadQuery (shared/rules/load-filters); absent for all loads. */
+  @MayBeAbsent()
+  @IsText(4_000)
+  query?: string;
+}
+
+/** Body of POST /pc/spreadsheet/loads/{projectId} and asset-loads, which export chosen loads. */
+export class ChosenLoadsExportRequest {
+  @IsListOf(
+    { max: BULK_LOADS_MAX, empty: 'Please select at least one load' },
+    wholeNumber({ min: 1, max: ID_MAX }),
+  )
+  load_ids!: number[];
+
+  /** JSON of LoadQuery, which gives the order; absent for newest delivery first. */
   @MayBeAbsent()
   @IsText(4_000)
   query?: string;

@@ -1,11 +1,10 @@
 import { DB_TYPES } from './db-types';
-import type { NamedInvoices } from './invoice-names';
+import { type ValuedLoad, type ValueFilter, fieldTests } from './load-values';
 
 /** Fields of a load that the filters read; freight loads have all of them, asset loads the first part. */
-export interface FilteredLoad extends Readonly<NamedInvoices> {
+export interface FilteredLoad extends ValuedLoad {
   readonly load_no: number;
   readonly delivered_date: string;
-  readonly carrier_name: string;
   readonly approved_mileage: number;
   readonly weight_tons: number;
   readonly locked_reason: string;
@@ -14,10 +13,6 @@ export interface FilteredLoad extends Readonly<NamedInvoices> {
   readonly propconnect_approval_status: string;
   readonly is_canceled: boolean;
   readonly transfer_type_id: number;
-  readonly load_type?: string;
-  readonly terminal_name?: string;
-  readonly product_name?: string;
-  readonly po_number?: string;
   readonly ticket_number?: string;
   readonly ticket_is_missing?: boolean;
   readonly matching_load_numbers?: readonly number[];
@@ -91,6 +86,8 @@ export interface LoadQuery {
   readonly statuses: readonly StatusFilter[];
   /** Bits of RATING_FLAGS; a load matches with at least one of them. Without bits, every load matches. */
   readonly flags?: number;
+  /** Wanted and excluded values, such as carriers; absent means every value. */
+  readonly where?: readonly ValueFilter[];
   /** Columns to sort by, the most important first. Empty: newest delivery first. */
   readonly sort: readonly LoadSort[];
 }
@@ -176,20 +173,22 @@ export interface DayBounds {
 export type LoadFilter = (load: FilteredLoad, searchedText: string) => boolean;
 
 /**
- * Returns the filter of a query by search, delivery days, status and flags; all tabs count with it. A day
+ * Returns the filter of a query by search, delivery days, status, flags and values; all tabs count with it. A day
  * that cannot be read leaves its side open.
  */
 export function filterOf(query: Omit<LoadQuery, 'tab' | 'sort'>, days: DayBounds): LoadFilter {
   const words = searchWords(query.search);
   const [from, to] = [boundOf(query.from, days.startMs), boundOf(query.to, days.endMs)];
   const statuses = wantedStatuses(query.statuses);
-  const { flags = 0 } = query;
+  const { flags = 0, where = [] } = query;
+  const tests: ((load: FilteredLoad) => boolean)[] = fieldTests(where).map(({ passes }) => passes);
+  if (flags !== 0) tests.push((load) => ((load.rating_flags ?? 0) & flags) !== 0);
   return (load, searchedText) =>
     words.every((word) => searchedText.includes(word)) &&
     (from === '' || load.delivered_date >= from) &&
     (to === '' || load.delivered_date <= to) &&
-    (statuses === null || hasStatus(load, statuses)) &&
-    (flags === 0 || ((load.rating_flags ?? 0) & flags) !== 0);
+    (statuses === null || statuses.has(statusIn(load))) &&
+    tests.every((passes) => passes(load));
 }
 
 /** Returns a day's bound as ISO text, because ISO texts sort like their instants. */
@@ -202,14 +201,9 @@ function wantedStatuses(statuses: readonly StatusFilter[]): ReadonlySet<string> 
   return statuses.length === 0 || statuses.includes('all') ? null : new Set(statuses);
 }
 
-/**
- * Returns true when a load has one of the statuses. A canceled load counts as canceled, no matter its earlier
- * approval.
- */
-function hasStatus(load: FilteredLoad, statuses: ReadonlySet<string>): boolean {
-  if (load.is_canceled) return statuses.has('canceled');
-  return statuses.has(load.propconnect_approval_status.toLowerCase());
-}
+/** Returns the status of a load. A canceled load counts as canceled, no matter its earlier approval. */
+export const statusIn = (load: FilteredLoad): string =>
+  load.is_canceled ? 'canceled' : load.propconnect_approval_status.toLowerCase();
 
 /**
  * Returns true when a load takes part in ticket matching: it has a ticket, and is neither canceled nor

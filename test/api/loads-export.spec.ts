@@ -5,6 +5,7 @@ import { LoadView } from '../../client/replica/loads/load-view';
 import type { FreightLoad } from '../../shared/contract/loads';
 import { columnLetters } from '../../shared/rules/column-letters';
 import { ALL_LOADS, FREIGHT_TABS, type LoadQuery } from '../../shared/rules/load-filters';
+import type { ValueField, ValueFilter } from '../../shared/rules/load-values';
 import { insertAsset, insertFreight, keepSums } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';
 import { ProjectClient, must } from '../support/project-client';
@@ -107,6 +108,8 @@ function statusOf(load: FreightLoad): string | null {
   return /^canceled|^transferred/i.test(approval) ? `Approval ${approval}` : approval || null;
 }
 
+const wanted = (field: ValueField, value: string): ValueFilter => ({ field, value, excluded: false });
+
 const rowOf = (load: FreightLoad) => [
   ...[load.load_no, clockOf(load.delivered_date), load.carrier_name, load.terminal_name, load.product_name],
   ...[load.po_number, load.ticket_number || null, load.approved_mileage, load.weight_tons],
@@ -147,6 +150,12 @@ describe('the loads of a project as a spreadsheet', () => {
     ['days', { from: '2026-03-05', to: '2026-03-09' }],
     ['statuses', { statuses: ['pending', 'canceled'] }],
     ['flags', { flags: 2 }],
+    ['a carrier or another', { where: [wanted('carrier', 'Lone Star'), wanted('carrier', '+1')] }],
+    ['without a carrier', { where: [{ field: 'carrier', value: 'zeta', excluded: true }] }],
+    [
+      'a carrier without invoice',
+      { where: [wanted('carrier', 'Ñandú'), wanted('customer_invoice', '')], tab: 'locked' },
+    ],
     ['sort by text', { sort: [{ field: 'carrier_name', descending: false }] }],
     [
       'sort by two',
@@ -169,6 +178,26 @@ describe('the loads of a project as a spreadsheet', () => {
       ...[now.totals.total_rev, now.totals.total_cost, null, null, null, null],
     ]);
     if (rows.length > 0) expectFormulasToHold(workbook);
+  });
+
+  it('has only the chosen loads of the screen, in its order', async () => {
+    const sort = [{ field: 'load_no', descending: true }];
+    const { rows: shown } = screen({ ...ALL_LOADS, tab: 'locked', sort });
+    const chosen = shown.filter((_, place) => place % 3 === 0);
+    const query = JSON.stringify({ ...ALL_LOADS, tab: 'locked', sort });
+    // The last id is not locked, so it is not on the screen.
+    const load_ids = [...chosen.map(({ id }) => id).reverse(), 1];
+    const path = `loads/${client.projectId}`;
+    const { workbook, headers } = await downloadWorkbook(app, path, viewer.token, { query, load_ids });
+    const rows = rowsFrom(must(workbook.worksheets[0]), 2, HEADERS.length);
+    expect(rows.slice(0, -1)).toEqual(chosen.map(rowOf));
+    expect(headers.get('x-rows')).toBe(String(chosen.length));
+  });
+
+  it('refuses an export of no chosen loads', async () => {
+    const path = `/pc/spreadsheet/loads/${client.projectId}`;
+    const { status, body } = await app.call('POST', path, { token: viewer.token, body: { load_ids: [] } });
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
   });
 
   it('has separate columns for asset loads', async () => {
@@ -201,6 +230,8 @@ describe('the loads of a project as a spreadsheet', () => {
     '{"from":"soon"}',
     '{"statuses":["all","odd"]}',
     '{"sort":[{"field":"a; DROP"}]}',
+    '{"where":[{"field":"id","value":"1","excluded":false}]}',
+    '{"where":"carrier"}',
   ])('refuses the query %s', async (query) => {
     const path = `/pc/spreadsheet/loads/${client.projectId}?query=${encodeURIComponent(query)}`;
     const { status, body } = await app.call('GET', path, { token: viewer.token });

@@ -43,6 +43,7 @@ const lockMany = ({ project, load }: CompanyRecordIds) => ({
   load_ids: [load],
   locked_reason: 'Held',
 });
+const chosenLoads = ({ load }: CompanyRecordIds) => ({ load_ids: [load] });
 const importChoice = () => ({
   mapping: [{ field: 'load_no', column: 0 }],
   weight_unit: 'tons',
@@ -153,6 +154,8 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/spreadsheet/fuel-surcharge/{id}', 'fscSheet'),
   read('/pc/spreadsheet/loads/{id}', 'project'),
   read('/pc/spreadsheet/asset-loads/{id}', 'project'),
+  { route: 'POST /pc/spreadsheet/loads/{id}', id: 'project', body: chosenLoads },
+  { route: 'POST /pc/spreadsheet/asset-loads/{id}', id: 'project', body: chosenLoads },
   read('/pc/spreadsheet/customer-invoices/{id}', 'project'),
   read('/pc/spreadsheet/customer-invoice/{id}', 'customerInvoice'),
   read('/pc/spreadsheet/vendor-invoice/{id}', 'vendorInvoice'),

@@ -18,10 +18,23 @@ export async function openWorkbook(bytes: ArrayBuffer): Promise<Workbook> {
 }
 
 /** Downloads a spreadsheet below /api/pc/spreadsheet. */
-export async function downloadWorkbook(app: TestApp, path: string, token: string): Promise<Download> {
-  const response = await fetch(`${app.url}/api/pc/spreadsheet/${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+export async function downloadWorkbook(
+  app: TestApp,
+  path: string,
+  token: string,
+  body?: object,
+): Promise<Download> {
+  const authorization = `Bearer ${token}`;
+  const response = await fetch(
+    `${app.url}/api/pc/spreadsheet/${path}`,
+    body === undefined
+      ? { headers: { authorization } }
+      : {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+  );
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   const name = /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
   return {

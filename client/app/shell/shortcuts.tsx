@@ -44,6 +44,10 @@ const GROUPS = [
       { keys: ['x'], label: keys.select },
       { keys: ['Space'], label: keys.panel },
       { keys: ['l'], label: keys.lock },
+      { keys: ['←', '→', '↑', '↓'], label: keys.cells },
+      { keys: ['Shift ↓'], label: keys.range },
+      { keys: ['Ctrl C'], label: keys.copy },
+      { keys: ['Shift F10'], label: keys.menu },
     ],
   },
 ];

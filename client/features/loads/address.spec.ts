@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { FREIGHT_TABS, STATUS_FILTERS } from '../../../shared/rules/load-filters';
+import { VALUE_FIELDS, type ValueField } from '../../../shared/rules/load-values';
 import { readSort, readView, sortText, viewText } from './address';
 import { pageOf } from './pages';
 import { addressOfSettings } from './saved-view-calls';
@@ -12,6 +13,14 @@ const aView = fc.record({
   to: day,
   status: fc.uniqueArray(fc.constantFrom(...STATUS_FILTERS)),
   flags: fc.nat({ max: 1 << 13 }),
+  where: fc.array(
+    fc.record({
+      field: fc.constantFrom(...(Object.keys(VALUE_FIELDS) as ValueField[])),
+      value: fc.string(),
+      excluded: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
   sort: fc.array(
     fc.record({ field: fc.constantFrom('load_no', 'total_rev', 'carrier_name'), descending: fc.boolean() }),
     { maxLength: 3 },
@@ -31,7 +40,7 @@ describe('the URL of the loads page', () => {
   });
 
   it('ignores invalid values', () => {
-    const view = readView('?filter=nope&rows=7&sort=;drop&density=tiny&status=odd');
+    const view = readView('?filter=nope&rows=7&sort=;drop&density=tiny&status=odd&where=colour:red');
     expect(view).toEqual(readView(''));
   });
 

@@ -15,6 +15,7 @@ import {
   type LoadQuery,
   type LoadSort,
 } from '../../../shared/rules/load-filters';
+import { readValueFilter, valueFilterText } from '../../../shared/rules/load-values';
 import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { AMOUNT_ANCHORS } from './columns';
 
@@ -46,6 +47,12 @@ const parseAsSort = createParser<readonly LoadSort[]>({
   eq: (a, b) => sortText(a) === sortText(b),
 });
 
+const parseAsValueFilter = createParser({
+  parse: readValueFilter,
+  serialize: valueFilterText,
+  eq: (a, b) => valueFilterText(a) === valueFilterText(b),
+});
+
 /** Parameters that a saved view keeps: filters, order and layout of the table. */
 export const viewParsers = {
   filter: parseAsStringLiteral(TABS).withDefault('all'),
@@ -55,6 +62,8 @@ export const viewParsers = {
   status: parseAsArrayOf(parseAsStringLiteral(STATUS_FILTERS)).withDefault([]),
   /** Bits of RATING_FLAGS, set by links from the dashboard. */
   flags: parseAsInteger.withDefault(0),
+  /** Wanted and excluded values, such as carriers. */
+  where: parseAsArrayOf(parseAsValueFilter).withDefault([]),
   sort: parseAsSort.withDefault([]),
   rows: parseAsStringLiteral(PAGE_SIZES).withDefault('25'),
   cols: parseAsString.withDefault(''),
@@ -66,6 +75,8 @@ export const addressParsers = {
   ...viewParsers,
   kind: parseAsStringLiteral(LOAD_KINDS).withDefault('freight'),
   page: parseAsInteger.withDefault(1),
+  /** Saved view that was opened last. */
+  view: parseAsInteger.withDefault(0),
   load: parseAsInteger.withDefault(0),
   amount: parseAsStringLiteral(AMOUNT_ANCHORS),
 };
@@ -83,10 +94,12 @@ export const CLEARED_VIEW = {
   to: null,
   status: null,
   flags: null,
+  where: null,
   sort: null,
   rows: null,
   cols: null,
   density: null,
+  view: null,
   page: null,
   load: null,
   amount: null,
@@ -100,6 +113,7 @@ export const CLEARED_FILTERS = {
   to: null,
   status: null,
   flags: null,
+  where: null,
   page: null,
 } as const;
 
@@ -114,7 +128,7 @@ export type ChangeAddress = ReturnType<typeof useLoadsAddress>[1];
 
 /** Returns the replica's query for an address. */
 export const queryOf = (
-  address: Pick<LoadsAddress, 'filter' | 'q' | 'from' | 'to' | 'status' | 'flags' | 'sort'>,
+  address: Pick<LoadsAddress, 'filter' | 'q' | 'from' | 'to' | 'status' | 'flags' | 'where' | 'sort'>,
 ): LoadQuery => ({
   tab: address.filter,
   search: address.q,
@@ -122,9 +136,10 @@ export const queryOf = (
   to: address.to,
   statuses: address.status,
   flags: address.flags,
+  where: address.where,
   sort: address.sort,
 });
 
 /** Returns true when anything narrows the table. */
-export const isFiltered = ({ filter, q, from, to, status, flags }: LoadsAddress): boolean =>
-  filter !== 'all' || q !== '' || from !== '' || to !== '' || status.length > 0 || flags !== 0;
+export const isFiltered = ({ filter, q, from, to, status, flags, where }: LoadsAddress): boolean =>
+  filter !== 'all' || [q, from, to].some(Boolean) || status.length + where.length > 0 || flags !== 0;

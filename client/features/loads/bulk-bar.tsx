@@ -1,14 +1,20 @@
 import { CloseButton } from '@mantine/core';
 import { IconCopy } from '../../ui/icon/page-icons-a-to-e';
-import { IconFileInvoice, IconLock, IconLockOpen } from '../../ui/icon/page-icons-f-to-z';
-import { bulkTexts as texts } from '../../messages/loads';
+import {
+  IconFileInvoice,
+  IconFileSpreadsheet,
+  IconLock,
+  IconLockOpen,
+} from '../../ui/icon/page-icons-f-to-z';
+import { bulkTexts as texts, loadExportTexts } from '../../messages/loads';
 import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import classes from './bulk-bar.module.css';
 import type { LoadColumn } from './columns';
+import { copyText } from './copy-text';
 import { loadsAsTsv } from './copy-tsv';
 import type { LockMode } from './lock-dialog';
 import type { SelectedLoads } from './selection';
+import type { LoadsExport } from './use-loads-export';
 
 interface BulkBarProps {
   selected: SelectedLoads;
@@ -20,22 +26,15 @@ interface BulkBarProps {
   onLock: (mode: LockMode) => void;
   /** Opens the popup of a new invoice with the selected loads; undefined for people who may not bill. */
   onInvoice: (() => void) | undefined;
+  exporting: LoadsExport;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
-async function copy({ loads }: SelectedLoads, columns: readonly LoadColumn[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(loadsAsTsv(loads, columns));
-    showSuccess(texts.copied(formatCount(loads.length)));
-  } catch {
-    showError(texts.copyFailed);
-  }
-}
-
 /** Strip above the pager with the selection and its actions. Renders nothing without a selection. */
 export function BulkBar(bar: BulkBarProps) {
-  const { selected, total, columns, mayLock, archived, onLock, onInvoice, onSelectAll, onClear } = bar;
+  const { selected, total, columns, mayLock, archived, onLock, onInvoice, exporting, onSelectAll, onClear } =
+    bar;
   const count = selected.loads.length;
   const notCounted = count - selected.counted;
   if (count === 0) return null;
@@ -62,7 +61,19 @@ export function BulkBar(bar: BulkBarProps) {
           <IconFileInvoice size={15} aria-hidden="true" /> {texts.invoice}
         </button>
       )}
-      <button type="button" onClick={() => void copy(selected, columns)}>
+      <button
+        type="button"
+        aria-label={texts.exportLabel(formatCount(count))}
+        disabled={exporting.running}
+        onClick={() => exporting.start(selected.loads)}
+      >
+        <IconFileSpreadsheet size={15} aria-hidden="true" />{' '}
+        {exporting.running ? loadExportTexts.running : loadExportTexts.button}
+      </button>
+      <button
+        type="button"
+        onClick={() => void copyText(loadsAsTsv(selected.loads, columns), texts.copied(formatCount(count)))}
+      >
         <IconCopy size={15} aria-hidden="true" /> {texts.copy}
       </button>
       {!mayLock && <span className={classes.sums}>{archived ? texts.archived : texts.viewOnly}</span>}

@@ -7,8 +7,9 @@ import {
   LOAD_FIELDS,
   fieldsOf,
 } from '../../../shared/rules/load-fields';
+import { VALUE_FIELDS, type ValueField } from '../../../shared/rules/load-values';
 import { formatAmount } from '../../ui/format/format';
-import { plainText } from './field-text';
+import { exactText, plainText } from './field-text';
 import { totalCost, totalRevenue, type TableLoad } from './table-load';
 import type { FilterTotals } from '../../replica';
 
@@ -39,6 +40,10 @@ export interface LoadColumn {
   readonly right: boolean;
   readonly cell: CellKind;
   readonly value: (load: TableLoad) => string;
+  /** Exact number for the clipboard, as in the exports; absent where `value` is exact. */
+  readonly exact?: (load: TableLoad) => string;
+  /** Field of the Filter menu with this column's values. */
+  readonly filter?: ValueField;
   /** Explanation that a click on the amount opens. */
   readonly anchor?: AmountAnchor;
   /** Fields that make the cell flash when they change; by default the column's own field. */
@@ -89,6 +94,14 @@ const OWN: Partial<Record<TableField['name'], Partial<LoadColumn>>> = {
   total_boxes: { right: true },
 };
 
+/** Columns with values to filter by. The names of invoices are shown under their ids. */
+const FILTERS = new Map<string, ValueField>(
+  Object.entries(VALUE_FIELDS).flatMap(([filter, name]) => [
+    [name, filter as ValueField],
+    [name.replace(/_invoice_name$/, '_invoice_id'), filter as ValueField],
+  ]),
+);
+
 interface PlacedColumn {
   readonly place: number;
   readonly column: LoadColumn;
@@ -106,6 +119,7 @@ const total = (
   cell: 'amount',
   total: id,
   value: (load) => formatAmount(dollars(load)),
+  exact: (load) => dollars(load).toFixed(2),
   ...more,
 });
 
@@ -128,6 +142,8 @@ const columnOf = (field: TableField): LoadColumn => ({
   right: MEASURED.has(field.encoding),
   cell: 'plain',
   value: plainText(field),
+  exact: exactText(field),
+  filter: FILTERS.get(field.name),
   ...OWN[field.name],
 });
 

@@ -15,12 +15,10 @@ function field(value: string): string {
   return csvText(flat);
 }
 
-/**
- * Returns the loads as tab-separated text with a header, as the table shows them, to paste into a
- * spreadsheet.
- */
-export function loadsAsTsv(loads: readonly TableLoad[], columns: readonly LoadColumn[]): string {
-  const header = columns.map((column) => column.header).join('\t');
-  const lines = loads.map((load) => columns.map((column) => field(column.value(load))).join('\t'));
-  return [header, ...lines].join('\n');
-}
+/** Returns cells as tab-separated text without a header, with exact numbers as in the exports. */
+export const cellsAsTsv = (loads: readonly TableLoad[], columns: readonly LoadColumn[]): string =>
+  loads.map((load) => columns.map(({ exact, value }) => field((exact ?? value)(load))).join('\t')).join('\n');
+
+/** Returns the loads as tab-separated text with a header, to paste into a spreadsheet. */
+export const loadsAsTsv = (loads: readonly TableLoad[], columns: readonly LoadColumn[]): string =>
+  `${columns.map(({ header }) => header).join('\t')}\n${cellsAsTsv(loads, columns)}`;

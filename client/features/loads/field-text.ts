@@ -27,3 +27,21 @@ export function plainText({
   const textOf = TEXTS[encoding] ?? asItIs;
   return (load) => textOf(load[name]);
 }
+
+/** Texts of exact numbers, as the exports have them. */
+const EXACT: Partial<Record<FieldEncoding, (value: Value) => string>> = {
+  cents: (value) => Number(value ?? 0).toFixed(2),
+  tons: (value) => String(value ?? 0),
+};
+
+/** Returns a reader of a field's exact number; undefined for fields that are shown exactly. */
+export function exactText({
+  name,
+  encoding,
+}: {
+  name: keyof WireRow<AllLoadFields>;
+  encoding: FieldEncoding;
+}): ((load: TableLoad) => string) | undefined {
+  const textOf = EXACT[encoding];
+  return textOf && ((load) => textOf(load[name]));
+}

@@ -4,7 +4,8 @@ import { show } from '../../../test/support/show';
 import { addressParsers, type LoadsAddress } from './address';
 import { FilterChips, chipsOf } from './filter-chips';
 
-const NOTHING = { q: '', from: '', to: '', status: [], flags: 0 };
+const NOTHING = { q: '', from: '', to: '', status: [], flags: 0, where: [] };
+const carrier = (value: string, excluded = false) => ({ field: 'carrier', value, excluded });
 const texts = (over: object): string[] => chipsOf({ ...NOTHING, ...over }).map(({ text }) => text);
 
 describe('the filters above the table', () => {
@@ -15,6 +16,12 @@ describe('the filters above the table', () => {
     [{ from: '2026-11-02', to: '2026-11-02' }, ['Delivered 11/02/26']],
     [{ from: '2026-11-02' }, ['Delivered since 11/02/26']],
     [{ to: '2026-11-09' }, ['Delivered through 11/09/26']],
+    [{ where: [carrier('Red Bluff'), carrier('Zeta')] }, ['Carrier: Red Bluff, Zeta']],
+    [{ where: 'ABCDE'.split('').map((name) => carrier(name)) }, ['Carrier: A, B, C + 2 more']],
+    [
+      { where: [{ field: 'customer_invoice', value: '', excluded: false }, carrier('Zeta', true)] },
+      ["Carrier isn't Zeta", 'Customer invoice: Not invoiced'],
+    ],
   ])('name %j as %j', (filters, chips) => {
     expect(texts(filters)).toEqual(chips);
   });
@@ -33,7 +40,7 @@ describe('the filters above the table', () => {
     expect(change).toHaveBeenLastCalledWith({ q: null, page: null }, { history: 'push' });
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(change).toHaveBeenLastCalledWith(
-      { q: null, from: null, to: null, status: null, flags: null, page: null },
+      { q: null, from: null, to: null, status: null, flags: null, where: null, page: null },
       { history: 'push' },
     );
   });

@@ -1,21 +1,54 @@
 import { CloseButton } from '@mantine/core';
 import { RATING_FLAG_TEXTS, flagNames } from '../../../shared/calc/rating';
-import { bulkTexts, filterChipTexts as texts, loadsTexts } from '../../messages/loads';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { type ValueField, VALUE_FIELDS, type ValueFilter } from '../../../shared/rules/load-values';
+import { loadFilterTexts } from '../../messages/load-filter';
+import { filterChipTexts as texts, loadsTexts } from '../../messages/loads';
 import { shownDay } from '../../ui/format/shown-day';
 import { type ChangeAddress, type LoadsAddress, STEP } from './address';
+import { copyText } from './copy-text';
 import classes from './filter-chips.module.css';
+import { valueText } from './value-text';
 
-const NO_CHIPS = { q: null, from: null, to: null, status: null, flags: null, page: null } as const;
+const NO_CHIPS = {
+  q: null,
+  from: null,
+  to: null,
+  status: null,
+  flags: null,
+  where: null,
+  page: null,
+} as const;
 
-type Filters = Pick<LoadsAddress, 'q' | 'from' | 'to' | 'status' | 'flags'>;
+type Filters = Pick<LoadsAddress, 'q' | 'from' | 'to' | 'status' | 'flags' | 'where'>;
 
 interface Chip {
   text: string;
   /** Explains a short text. */
   title?: string;
   /** Address parameters without this filter. */
-  without: { [Name in keyof Filters]?: null };
+  without: Partial<Record<Exclude<keyof Filters, 'where'>, null>> & { where?: ValueFilter[] };
+}
+
+/** Values that a chip names before it says how many more there are. */
+const NAMED_VALUES = 3;
+const FIELDS = Object.keys(VALUE_FIELDS) as ValueField[];
+
+/** Returns the chip of a field's wanted or excluded values; none without any. */
+function valueChip(where: readonly ValueFilter[], field: ValueField, excluded: boolean): Chip[] {
+  const isHere = (filter: ValueFilter) => filter.field === field && filter.excluded === excluded;
+  const values = where.filter(isHere).map(({ value }) => valueText(field, value));
+  if (values.length === 0) return [];
+  const named = values.slice(0, NAMED_VALUES).join(', ');
+  const others = values.length - NAMED_VALUES;
+  const list = others > 0 ? loadFilterTexts.more(named, others) : named;
+  const textOf = excluded ? loadFilterTexts.unwanted : loadFilterTexts.wanted;
+  return [
+    {
+      text: textOf(loadFilterTexts.fields[field], list),
+      title: others > 0 ? values.join('\n') : undefined,
+      without: { where: where.filter((filter) => !isHere(filter)) },
+    },
+  ];
 }
 
 function daysText(from: string, to: string): string {
@@ -25,7 +58,7 @@ function daysText(from: string, to: string): string {
 }
 
 /** Returns a chip for each filter of the toolbar that narrows the table. */
-export function chipsOf({ q, from, to, status, flags }: Filters): Chip[] {
+export function chipsOf({ q, from, to, status, flags, where }: Filters): Chip[] {
   const chips: Chip[] = [];
   if (q !== '') chips.push({ text: texts.search(q), without: { q: null } });
   if (from !== '' || to !== '') {
@@ -35,6 +68,9 @@ export function chipsOf({ q, from, to, status, flags }: Filters): Chip[] {
     const names = status.map((one) => loadsTexts.statuses[one]).join(', ');
     chips.push({ text: texts.status(names), without: { status: null } });
   }
+  chips.push(
+    ...FIELDS.flatMap((field) => [...valueChip(where, field, false), ...valueChip(where, field, true)]),
+  );
   if (flags !== 0) {
     const title = flagNames(flags)
       .map((name) => RATING_FLAG_TEXTS[name].text)
@@ -42,15 +78,6 @@ export function chipsOf({ q, from, to, status, flags }: Filters): Chip[] {
     chips.push({ text: loadsTexts.flagged, title, without: { flags: null } });
   }
   return chips;
-}
-
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
-    showSuccess(texts.linkCopied);
-  } catch {
-    showError(bulkTexts.copyFailed);
-  }
 }
 
 /** Shows the filters that narrow the table, each with a button that removes it. Renders nothing without any. */
@@ -72,7 +99,11 @@ export function FilterChips({ address, change }: { address: LoadsAddress; change
       <button type="button" className={classes.action} onClick={() => void change(NO_CHIPS, STEP)}>
         {texts.clearAll}
       </button>
-      <button type="button" className={classes.action} onClick={() => void copyLink()}>
+      <button
+        type="button"
+        className={classes.action}
+        onClick={() => void copyText(window.location.href, texts.linkCopied)}
+      >
         {texts.copyLink}
       </button>
     </div>

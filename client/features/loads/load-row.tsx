@@ -4,7 +4,7 @@ import type { PresenceEntry } from '../../../shared/realtime/events';
 import { loadRowTexts, loadsTexts } from '../../messages/loads';
 import { type Flash, useFlash, usePendingEdit } from '../../replica';
 import { personColor } from '../../ui/people/person-color';
-import type { LoadColumn } from './columns';
+import type { ColumnId, LoadColumn } from './columns';
 import { cellContent, reviewText } from './load-cell';
 import marks from './load-marks.module.css';
 import classes from './loads-table.module.css';
@@ -19,12 +19,16 @@ interface LoadRowProps {
   /** Place among all rows of the filter, from 1. */
   place: number;
   selected: boolean;
-  /** True for the row under the keyboard cursor. */
-  active: boolean;
+  /** Column of the cursor, if it is in this row. */
+  cell: ColumnId | null;
+  /** Places of the first and last selected column; -1 without any. */
+  rangeFrom: number;
+  rangeTo: number;
   averageTons: number;
 }
 
-export const rowElementId = (id: number): string => `load-row-${String(id)}`;
+/** Id of the element under the cursor. No other cell has an id. */
+export const cellElementId = (id: number, column: ColumnId): string => `load-${String(id)}-${column}`;
 
 const flashes = (flash: Flash | null, { id, fields }: LoadColumn): boolean =>
   flash?.fields.some((field) => field === id || fields?.includes(field)) ?? false;
@@ -50,18 +54,17 @@ const noChange = () => undefined;
 
 /** Row of one load. It renders again only when its data, selection, cursor or flash changes. */
 export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
-  const { projectId, kind, load, columns, place, selected, active, averageTons } = props;
+  const { projectId, kind, load, columns, place, selected, cell, rangeFrom, rangeTo, averageTons } = props;
   const flash = useFlash(projectId, kind, load.id);
   const editor = useEditorOf(projectId, kind, load.id);
   const pending = usePendingEdit(projectId, kind, load.id) !== null;
   return (
     <tr
-      id={rowElementId(load.id)}
       className={classes.row}
       aria-rowindex={place + 1}
       aria-selected={selected}
       data-id={load.id}
-      data-active={active}
+      data-active={cell !== null}
       data-canceled={load.is_canceled}
       data-pending={pending}
       aria-busy={pending}
@@ -79,11 +82,15 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
           aria-label={loadRowTexts.select(load.load_no)}
         />
       </td>
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td
           key={column.id}
+          id={cell === column.id ? cellElementId(load.id, column.id) : undefined}
           data-column={column.id}
           data-numeric={column.right}
+          data-explained={column.anchor !== undefined}
+          data-cursor={cell === column.id || undefined}
+          aria-selected={(at >= rangeFrom && at <= rangeTo) || undefined}
           title={wholeText(column, load)}
         >
           {flash && flashes(flash, column) && (

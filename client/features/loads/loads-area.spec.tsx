@@ -135,7 +135,7 @@ describe('the totals row', () => {
   it('shows how many loads it leaves out, and the selection follows the same rule', async () => {
     await opened();
     const totals = screen.getByText('Totals').closest('tr');
-    expect(totals?.textContent).toContain('2 counted, 1 canceled or transferred');
+    expect(totals?.textContent).toContain('2 counted, 1 canceled or transferred not counted');
     expect(totals?.textContent).toContain('49.12');
     fireEvent.click(screen.getByLabelText('Select all loads on this page'));
     const bar = screen.getByLabelText('Selected loads');
@@ -204,8 +204,8 @@ describe('the selection bar', () => {
 
 describe('the selection bar without permission to lock', () => {
   it.each([
-    ['Account Viewer', {}, 'View only. You can copy these loads or export the table.'],
-    ['Account User', { archived: true }, 'Archived. You can copy these loads or export the table.'],
+    ['Account Viewer', {}, 'View only. You can copy or export these loads.'],
+    ['Account User', { archived: true }, 'Archived. You can copy or export these loads.'],
   ])('tells an %s what the selection can be used for', async (role, over, text) => {
     signIn(role);
     await opened('', over);
@@ -214,6 +214,37 @@ describe('the selection bar without permission to lock', () => {
     expect(bar.textContent).toContain(text);
     expect(within(bar).queryByText('Lock')).toBeNull();
     expect(within(bar).queryByText('Create invoice')).toBeNull();
-    expect(within(bar).getByText('Copy rows (for Excel)')).toBeTruthy();
+    expect(within(bar).getByText('Copy')).toBeTruthy();
+  });
+});
+
+describe('a row of the table', () => {
+  const cell = (loadNo: number, column: string): Element => {
+    const found = rowOf(loadNo).querySelector(`td[data-column="${column}"]`);
+    if (found === null) throw new Error(`No cell ${column}`);
+    return found;
+  };
+
+  it('opens the load by a click on any cell but the checkbox', async () => {
+    await opened();
+    fireEvent.click(screen.getByLabelText('Select load 101000001'));
+    expect(document.querySelector('aside')).toBeNull();
+    fireEvent.click(cell(101_000_003, 'carrier_name'));
+    expect(await panelOf('Load 101000003')).toBeTruthy();
+  });
+
+  it.each([
+    ['Account User', true],
+    ['Account Viewer', false],
+  ])('has a menu with what an %s may do', async (role, mayLock) => {
+    signIn(role);
+    await opened();
+    fireEvent.contextMenu(cell(101_000_001, 'carrier_name'));
+    const items = (await screen.findAllByRole('menuitem', { hidden: true })).map(
+      ({ textContent }) => textContent,
+    );
+    expect(items.includes('LockL')).toBe(mayLock);
+    expect(items).toContain('Filter by Red Bluff Carriers');
+    expect(items).toContain('Copy row');
   });
 });

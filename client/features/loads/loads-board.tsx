@@ -8,7 +8,6 @@ import { newInvoiceLink } from '../../api/new-invoice';
 import { usePermissionCheck } from '../../api/permissions';
 import { BoardRows } from './board-rows';
 import { BulkBar } from './bulk-bar';
-import { shownColumns } from './column-layout';
 import { ExportButton } from './export-button';
 import { FilterChips } from './filter-chips';
 import { FilterTabs } from './filter-tabs';
@@ -17,10 +16,12 @@ import { type ReplicaStatus, useLoad } from '../../replica';
 import { LockDialog } from './lock-dialog';
 import { useOpenRecord } from './open-record';
 import { Pager } from './pager';
-import { OpenLoadPanel } from './panel/load-panel';
+import { OpenLoadPanel } from './panel/open-load-panel';
+import { RowMenu } from './row-menu';
 import type { TableLoad } from './table-load';
 import { Toolbar } from './toolbar';
-import { type Streaming, useBoard } from './use-board';
+import { type Board, type Streaming, useBoard } from './use-board';
+import { useLoadsExport } from './use-loads-export';
 import { loadsTexts } from '../../messages/loads';
 import { formatCount } from '../../ui/format/format';
 import { Pill } from '../../ui/feedback/pill';
@@ -53,6 +54,40 @@ function BoardStatus({ status, streaming, pendingNew, onShowNew }: BoardStatusPr
   );
 }
 
+type BoardPopupsProps = Pick<LoadsBoardProps, 'projectId' | 'kind' | 'address' | 'change'> & { board: Board };
+
+/** Menu of a load, and the popup that locks or unlocks loads. */
+function BoardPopups({ board, projectId, kind, address, change }: BoardPopupsProps) {
+  const { cells, openLoad, locking, chosen, stopLocking } = board;
+  const { menu } = cells;
+  const isOpen = menu?.load.id === openLoad.id;
+  return (
+    <>
+      {menu && (
+        <RowMenu
+          {...menu}
+          {...{ address, change }}
+          mayLock={board.mayLock}
+          columns={board.shown}
+          onOpen={isOpen ? undefined : () => openLoad.open(menu.load.id, null, true)}
+          onLock={board.lockOne}
+          onClose={cells.closeMenu}
+        />
+      )}
+      {locking && (
+        <LockDialog
+          {...{ projectId, kind, ...locking }}
+          onClose={stopLocking}
+          onDone={() => {
+            stopLocking();
+            chosen.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 interface LoadsBoardProps {
   /** Id of the element that shows the rows. */
   id: string;
@@ -72,7 +107,9 @@ interface LoadsBoardProps {
 export function LoadsBoard(props: LoadsBoardProps) {
   const { id, projectId, kind, project, tabs, address, change, asCards } = props;
   const board = useBoard(props);
-  const { view, rows, page, size, columns, layout, chosen, mayLock, locking, isKnown } = board;
+  const { view, rows, page, size, layout, chosen, mayLock, locking, isKnown } = board;
+  const total = isKnown ? rows.length : null;
+  const exporting = useLoadsExport(project, kind, queryOf(address));
   const navigate = useNavigate();
   const mayBill = usePermissionCheck()('bill customers', project);
   const invoice = (): void => {
@@ -94,8 +131,8 @@ export function LoadsBoard(props: LoadsBoardProps) {
           onChoose={(tab) => void change({ filter: tab, page: null }, STEP)}
         />
       </div>
-      <Toolbar {...{ kind, address, change, layout, asCards }} onLayout={board.setLayout}>
-        <ExportButton {...{ project, kind }} query={queryOf(address)} count={isKnown ? rows.length : null} />
+      <Toolbar {...{ projectId, kind, address, change, layout, asCards }} onLayout={board.setLayout}>
+        <ExportButton count={total} running={exporting.running} onExport={() => exporting.start()} />
       </Toolbar>
       <FilterChips address={address} change={change} />
       <BoardStatus
@@ -114,18 +151,19 @@ export function LoadsBoard(props: LoadsBoardProps) {
       </div>
       <BulkBar
         selected={chosen.selected}
-        total={isKnown ? rows.length : null}
-        columns={shownColumns(layout, columns)}
+        total={total}
+        columns={board.shown}
         archived={props.archived}
         mayLock={mayLock}
         onLock={board.lockChosen}
         onInvoice={mayBill ? invoice : undefined}
+        exporting={exporting}
         onSelectAll={chosen.all}
         onClear={chosen.clear}
       />
       <Pager
         page={page}
-        total={isKnown ? rows.length : null}
+        total={total}
         size={size}
         onPage={(next) => void change({ page: next }, STEP)}
         onSize={(next) => void change({ rows: next, page: null }, STEP)}
@@ -137,17 +175,9 @@ export function LoadsBoard(props: LoadsBoardProps) {
         isKnown={isKnown}
         mayLock={mayLock}
         onLock={board.lockOne}
+        onMenu={board.cells.openLoadMenu}
       />
-      {locking && (
-        <LockDialog
-          {...{ projectId, kind, ...locking }}
-          onClose={board.stopLocking}
-          onDone={() => {
-            board.stopLocking();
-            chosen.clear();
-          }}
-        />
-      )}
+      <BoardPopups {...{ board, projectId, kind, address, change }} />
     </section>
   );
 }

@@ -1,18 +1,21 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { LoadSort } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
 import type { FilterTotals } from '../../replica';
 import type { Density } from './address';
 import { type ColumnLayout, shownColumns } from './column-layout';
-import type { AmountAnchor, ColumnId, LoadColumn } from './columns';
-import { LoadRow, rowElementId } from './load-row';
+import type { CellRange } from './cell-range';
+import type { ColumnId, LoadColumn } from './columns';
+import { LoadRow, cellElementId } from './load-row';
 import classes from './loads-table.module.css';
 import type { PageOfRows } from './pages';
 import { type Selection, headerState } from './selection';
 import { TableHead } from './table-head';
 import type { TableLoad } from './table-load';
 import { TotalsRow } from './totals-row';
+import type { CellCursor } from './use-cell-cursor';
+import { type RowActions, useCellMouse } from './use-cell-mouse';
 import { useLoadColumns } from './use-load-columns';
 import { useRowWindow } from './use-row-window';
 
@@ -37,15 +40,6 @@ function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
 const ROW_HEIGHT: Record<Density, number> = { comfortable: 34, compact: 27 };
 export const PICK_WIDTH = 44;
 
-/** Actions that a click or a key on a row can trigger. */
-export interface RowActions {
-  onPick: (id: number) => void;
-  onExtend: (id: number) => void;
-  onMove: (id: number) => void;
-  onOpen: (id: number, amount: AmountAnchor | null) => void;
-  onTogglePage: () => void;
-}
-
 interface LoadsTableProps {
   projectId: number;
   kind: LoadKind;
@@ -63,7 +57,7 @@ interface LoadsTableProps {
   totals: FilterTotals;
   averageTons: number;
   selection: Selection;
-  cursor: number | null;
+  cursor: CellCursor;
   /** True while loads are still arriving, so that sums are not final. */
   waiting: boolean;
   actions: RowActions;
@@ -72,32 +66,26 @@ interface LoadsTableProps {
   onGridKey: (event: KeyboardEvent<HTMLTableElement>) => void;
 }
 
-/** Handles a click in a row: selects, extends with Shift, opens the load or an amount, or follows a link. */
-function onRowClick(event: MouseEvent, columns: readonly LoadColumn[], actions: RowActions): void {
-  const target = event.target as HTMLElement;
-  const id = Number(target.closest<HTMLElement>('tr[data-id]')?.dataset.id);
-  if (!id) return;
-  const anchor = columns.find((column) => column.id === target.closest('td')?.dataset.column)?.anchor;
-  if (event.shiftKey) actions.onExtend(id);
-  else if (target.matches('input') || event.ctrlKey || event.metaKey) actions.onPick(id);
-  else if (target.closest('[data-open]')) actions.onOpen(id, null);
-  else if (anchor) actions.onOpen(id, anchor);
-  else actions.onMove(id);
-}
-
-/** Scrolls the row under the keyboard cursor into view. */
-function useCursorInSight(cursor: number | null, place: number, scrollTo: (index: number) => void): void {
-  const latest = useRef({ place, scrollTo });
+/** Scrolls the cell under the cursor into view. */
+function useCursorInSight({ grid, cell }: CellCursor, scrollTo: (index: number) => void): void {
+  const latest = useRef({ grid, scrollTo });
   useEffect(() => {
-    latest.current = { place, scrollTo };
+    latest.current = { grid, scrollTo };
   });
   useEffect(() => {
-    if (cursor === null || latest.current.place < 0) return;
-    latest.current.scrollTo(latest.current.place);
-    const row = document.getElementById(rowElementId(cursor)) as Partial<HTMLElement> | null;
-    row?.scrollIntoView?.({ block: 'nearest' });
-  }, [cursor]);
+    const place = cell === null ? -1 : latest.current.grid.rows.indexOf(cell.row);
+    if (cell === null || place < 0) return;
+    latest.current.scrollTo(place);
+    const element = document.getElementById(
+      cellElementId(cell.row, cell.column),
+    ) as Partial<HTMLElement> | null;
+    element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [cell]);
 }
+
+/** Returns the first and last selected column of a row by place; null without any. */
+const partOf = (range: CellRange | null, place: number): CellRange | null =>
+  range !== null && place >= range.top && place <= range.bottom ? range : null;
 
 /**
  * Table of loads with a sticky header, sticky first columns and totals. It is virtual when all rows are
@@ -120,9 +108,11 @@ export function LoadsTable(props: LoadsTableProps) {
     () => new Set<string>(columns.filter(({ right }) => right).map(({ id }) => id)),
     [columns],
   );
-  useCursorInSight(cursor, cursor === null ? -1 : pageIds.indexOf(cursor), part.scrollTo);
+  useCursorInSight(cursor, part.scrollTo);
+  const mouse = useCellMouse({ columns: drawn, cursor, actions });
+  const { cell, range } = cursor;
   const width = drawn.reduce((sum, column) => sum + column.width, PICK_WIDTH);
-  const cursorIsDrawn = cursor !== null && data.some(({ id }) => id === cursor);
+  const cursorIsDrawn = cell !== null && data.some(({ id }) => id === cell.row);
   return (
     <div ref={scroller} className={classes.scroller}>
       <table
@@ -134,10 +124,11 @@ export function LoadsTable(props: LoadsTableProps) {
         aria-multiselectable
         aria-busy={waiting}
         aria-rowcount={waiting ? -1 : rows.length + 1}
-        aria-activedescendant={cursorIsDrawn ? rowElementId(cursor) : undefined}
+        aria-activedescendant={cursorIsDrawn ? cellElementId(cell.row, cell.column) : undefined}
         data-density={density}
         data-grid="loads"
-        onClick={(event) => onRowClick(event, drawn, actions)}
+        data-range={range !== null}
+        {...mouse}
         onKeyDown={props.onGridKey}
       >
         <colgroup>
@@ -164,7 +155,9 @@ export function LoadsTable(props: LoadsTableProps) {
               columns={drawn}
               place={page.start + part.start + place + 1}
               selected={selection.ids.has(original.id)}
-              active={cursor === original.id}
+              cell={cell?.row === original.id ? cell.column : null}
+              rangeFrom={partOf(range, part.start + place)?.left ?? -1}
+              rangeTo={partOf(range, part.start + place)?.right ?? -1}
               averageTons={averageTons}
             />
           ))}

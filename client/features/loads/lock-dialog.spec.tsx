@@ -8,7 +8,10 @@ import { LockDialog, type LockMode } from './lock-dialog';
 import type { TableLoad } from './table-load';
 import { aLoad } from './testing/a-load';
 
-jest.mock('../../replica', () => ({ lockLoads: jest.fn() }));
+jest.mock('../../replica', () => ({
+  lockLoads: jest.fn(),
+  peekLockReasons: () => ['Weight dispute', 'Audit'],
+}));
 jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const locking = jest.mocked(lockLoads);
@@ -57,6 +60,14 @@ describe('the Lock/Unlock Loads dialog', () => {
     expect(success).toHaveBeenCalledWith('2 loads locked', expect.objectContaining({ label: 'Undo' }));
     success.mock.calls[0]?.[1]?.run();
     expect(undo).toHaveBeenCalled();
+  });
+
+  it('fills in a recent reason with one click', async () => {
+    locking.mockResolvedValue(jest.fn());
+    const { press } = open('lock', [aLoad()]);
+    await press('Audit');
+    await press('Lock');
+    expect(locking).toHaveBeenCalledWith(7, 'freight', [1], 'Audit');
   });
 
   it('unlocks without a reason', async () => {

@@ -1,12 +1,13 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { LOCKED_REASON_MAX_LENGTH, type LoadKind } from '../../../shared/contract/loads';
 import { errorText } from '../../messages/errors';
 import { lockTexts as texts } from '../../messages/loads';
 import { formatCount } from '../../ui/format/format';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
-import { lockLoads } from '../../replica';
+import { lockLoads, peekLockReasons } from '../../replica';
+import classes from './lock-dialog.module.css';
 import type { TableLoad } from './table-load';
 
 export type LockMode = 'lock' | 'unlock';
@@ -46,6 +47,35 @@ async function change(props: LockDialogProps, reason: string): Promise<void> {
   showSuccess(done, { label: texts.undo, run: takeBack });
 }
 
+/** Most reasons that are offered. */
+const REASONS = 5;
+
+/** Recent reasons of the project as buttons that fill in the field. */
+function RecentReasons({
+  reasons,
+  onChoose,
+}: {
+  reasons: readonly string[];
+  onChoose: (reason: string) => void;
+}) {
+  if (reasons.length === 0) return null;
+  return (
+    <div role="group" aria-label={texts.recent} className={classes.reasons}>
+      {reasons.map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          className={classes.reason}
+          title={reason}
+          onClick={() => onChoose(reason)}
+        >
+          {reason}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Popup 'Lock/Unlock Loads'. It stays open until the server has answered, because it shows a refusal. */
 export function LockDialog(props: LockDialogProps) {
   useReturnFocus();
@@ -54,6 +84,8 @@ export function LockDialog(props: LockDialogProps) {
   const [error, setError] = useState('');
   const [pending, setPending] = useState(false);
   const isLock = mode === 'lock';
+  const [reasons] = useState(() => peekLockReasons(props.projectId, props.kind, REASONS));
+  const field = useRef<HTMLInputElement>(null);
   const close = (): void => {
     if (!pending) onClose();
   };
@@ -93,12 +125,22 @@ export function LockDialog(props: LockDialogProps) {
           )}
           {isLock && (
             <TextInput
+              ref={field}
               data-autofocus
               label={texts.reason}
               required
               maxLength={LOCKED_REASON_MAX_LENGTH}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+          {isLock && (
+            <RecentReasons
+              reasons={reasons}
+              onChoose={(recent) => {
+                setReason(recent);
+                field.current?.focus();
+              }}
             />
           )}
           {error !== '' && (

@@ -10,11 +10,13 @@ import { saveView } from './saved-view-calls';
 interface SaveViewDialogProps {
   screen: SavedViewScreen;
   settings: string;
+  /** Called with the id of the new view. */
+  onSaved: (id: number) => void;
   onClose: () => void;
 }
 
 /** Dialog that saves the current view under a name, privately or for the whole company. */
-export function SaveViewDialog({ screen, settings, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ screen, settings, onSaved, onClose }: SaveViewDialogProps) {
   useReturnFocus();
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
@@ -29,7 +31,8 @@ export function SaveViewDialog({ screen, settings, onClose }: SaveViewDialogProp
     }
     setPending(true);
     try {
-      await saveView(0, { view_name, screen, settings, is_shared: isShared });
+      const { data } = await saveView(0, { view_name, screen, settings, is_shared: isShared });
+      onSaved(data.id);
       showSuccess(texts.saved(view_name));
       onClose();
     } catch (thrown) {

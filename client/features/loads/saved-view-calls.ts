@@ -1,5 +1,10 @@
 import type { LoadKind } from '../../../shared/contract/loads';
-import type { SavedViewReply, SavedViewRequest, SavedViewScreen } from '../../../shared/contract/saved-views';
+import type {
+  SavedViewReply,
+  SavedViewRequest,
+  SavedViewSavedReply,
+  SavedViewScreen,
+} from '../../../shared/contract/saved-views';
 import { api, newIdempotencyKey } from '../../api/client';
 import { viewText, type LoadsAddress } from './address';
 
@@ -26,7 +31,7 @@ export function addressOfSettings(settings: string): string {
 export type SavedViewBody = Pick<SavedViewRequest, keyof SavedViewRequest>;
 
 /** POST /pc/saved-view/0, or PATCH with an id. The view itself arrives with the company's changes. */
-export function saveView(id: number, body: SavedViewBody): Promise<unknown> {
+export function saveView(id: number, body: SavedViewBody): Promise<SavedViewSavedReply> {
   const path = `/pc/saved-view/${String(id)}`;
   const options = { idempotencyKey: newIdempotencyKey() };
   return id === 0 ? api.post(path, body, options) : api.patch(path, body, options);

@@ -1,13 +1,6 @@
 import { Button, Popover } from '@mantine/core';
-import {
-  IconBookmark,
-  IconBookmarkPlus,
-  IconCheck,
-  IconChevronDown,
-  IconDeviceFloppy,
-} from '../../ui/icon/page-icons-a-to-e';
-import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
-import { type ReactNode, useMemo, useState } from 'react';
+import { IconBookmark, IconChevronDown } from '../../ui/icon/page-icons-a-to-e';
+import { useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { SavedViewReply, SavedViewScreen } from '../../../shared/contract/saved-views';
 import { useSessionUser } from '../../api/use-session-user';
@@ -17,6 +10,7 @@ import { useSavedViewRows } from '../../replica';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { CLEARED_VIEW, type ChangeAddress, type LoadsAddress, STEP, readView, viewText } from './address';
+import { SavedViewList, ViewActions } from './saved-view-list';
 import { SaveViewDialog } from './save-view-dialog';
 import { SCREEN_OF_KIND, addressOfSettings, deleteView, saveView, settingsOf } from './saved-view-calls';
 import classes from './toolbar.module.css';
@@ -61,76 +55,6 @@ async function reportResult(work: Promise<unknown>, done: string): Promise<void>
   }
 }
 
-interface SavedViewListProps {
-  label: string;
-  views: readonly SavedViewReply[];
-  /** Id of the view that the table shows. */
-  applied: number | undefined;
-  onOpen: (view: SavedViewReply) => void;
-}
-
-/** Views under a heading; renders nothing when there are none. */
-function SavedViewList({ label, views, applied, onOpen }: SavedViewListProps) {
-  if (views.length === 0) return null;
-  return (
-    <>
-      <p aria-hidden="true">{label}</p>
-      <ul aria-label={label}>
-        {views.map((view) => {
-          const isApplied = view.id === applied;
-          const Icon = isApplied ? IconCheck : IconBookmark;
-          return (
-            <li key={view.id}>
-              <button type="button" aria-current={isApplied} onClick={() => onOpen(view)}>
-                <Icon size={14} aria-hidden="true" /> {view.view_name}
-                {view.is_shared && <span className={classes.faint}>{texts.byOwner(view.owner_name)}</span>}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
-}
-
-function Action({ icon, text, run }: { icon: ReactNode; text: string; run: () => void }) {
-  return (
-    <li>
-      <button type="button" onClick={run}>
-        {icon} {text}
-      </button>
-    </li>
-  );
-}
-
-interface ViewActionsProps {
-  /** View that was opened last, if it belongs to the user. */
-  editable: SavedViewReply | undefined;
-  /** True when the table no longer matches the saved view. */
-  changed: boolean;
-  onSaveAs: () => void;
-  onUpdate: () => void;
-  onRemove: () => void;
-}
-
-function ViewActions({ editable, changed, onSaveAs, onUpdate, onRemove }: ViewActionsProps) {
-  return (
-    <ul className={classes.actions}>
-      <Action icon={<IconBookmarkPlus size={14} />} text={texts.saveAs} run={onSaveAs} />
-      {editable && changed && (
-        <Action
-          icon={<IconDeviceFloppy size={14} />}
-          text={texts.update(editable.view_name)}
-          run={onUpdate}
-        />
-      )}
-      {editable && (
-        <Action icon={<IconTrash size={14} />} text={texts.remove(editable.view_name)} run={onRemove} />
-      )}
-    </ul>
-  );
-}
-
 /** Dialog that asks before a view is deleted. */
 function RemoveDialog({ view, onClose }: { view: SavedViewReply; onClose: () => void }) {
   const { view_name } = view;
@@ -155,7 +79,31 @@ function RemoveDialog({ view, onClose }: { view: SavedViewReply; onClose: () => 
 /** Returns the view that matches the table exactly, if there is one. */
 function appliedOf(views: readonly SavedViewReply[], address: LoadsAddress): SavedViewReply | undefined {
   const current = viewText(address);
-  return views.find(({ settings }) => addressOfSettings(settings) === current);
+  return views.find(({ settings }) => viewText(readView(addressOfSettings(settings))) === current);
+}
+
+interface CurrentView {
+  /** View that matches the table, or the one that was opened last. */
+  readonly current: SavedViewReply | undefined;
+  readonly applied: SavedViewReply | undefined;
+  /** The current view, when the table no longer matches it. */
+  readonly changed: SavedViewReply | undefined;
+}
+
+function currentView(views: readonly SavedViewReply[], address: LoadsAddress): CurrentView {
+  const applied = appliedOf(views, address);
+  const opened = views.find(({ id }) => id === address.view);
+  return { current: applied ?? opened, applied, changed: applied ? undefined : opened };
+}
+
+/** Name of the current view on the button, with a dot when the table was changed since. */
+function ViewName({ current, changed }: Omit<CurrentView, 'applied'>) {
+  return (
+    <>
+      <span className={classes.viewName}>{current?.view_name ?? texts.button}</span>
+      {changed && <i className={classes.changed} role="img" aria-label={texts.changed} />}
+    </>
+  );
 }
 
 /**
@@ -165,13 +113,11 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
   const screen = SCREEN_OF_KIND[kind];
   const { mine, shared, userId, status } = useSavedViews(screen);
   const [opened, setOpened] = useState(false);
-  const [openId, setOpenId] = useState(0);
   const [naming, setNaming] = useState(false);
   const [removing, setRemoving] = useState<SavedViewReply | null>(null);
   const all = [...mine, ...shared];
-  const applied = appliedOf(all, address);
-  const shownId = applied ? applied.id : openId;
-  const editable = all.find(({ id, owner_id }) => id === shownId && owner_id === userId);
+  const { current, applied, changed } = currentView(all, address);
+  const editable = current?.owner_id === userId ? current : undefined;
 
   /** Wraps a choice so that it also closes the list. */
   const choosing = (run: () => void) => () => {
@@ -180,8 +126,7 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
   };
   const open = (view: SavedViewReply) => {
     setOpened(false);
-    setOpenId(view.id);
-    void change({ ...CLEARED_VIEW, ...readView(addressOfSettings(view.settings)) }, STEP);
+    void change({ ...CLEARED_VIEW, ...readView(addressOfSettings(view.settings)), view: view.id }, STEP);
   };
   const update = ({ id, view_name, is_shared }: SavedViewReply) =>
     void reportResult(
@@ -210,7 +155,7 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
             rightSection={<IconChevronDown size={13} aria-hidden="true" />}
             onClick={() => setOpened(!opened)}
           >
-            {applied?.view_name ?? texts.button}
+            <ViewName {...{ current, changed }} />
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={classes.menu} aria-label={texts.button}>
@@ -219,15 +164,21 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
           <SavedViewList label={texts.shared} views={shared} applied={applied?.id} onOpen={open} />
           <ViewActions
             editable={editable}
-            changed={!applied}
+            changed={changed}
             onSaveAs={choosing(() => setNaming(true))}
             onUpdate={choosing(() => editable && update(editable))}
+            onReset={choosing(() => changed && open(changed))}
             onRemove={choosing(() => setRemoving(editable ?? null))}
           />
         </Popover.Dropdown>
       </Popover>
       {naming && (
-        <SaveViewDialog screen={screen} settings={settingsOf(address)} onClose={() => setNaming(false)} />
+        <SaveViewDialog
+          screen={screen}
+          settings={settingsOf(address)}
+          onSaved={(view) => void change({ view })}
+          onClose={() => setNaming(false)}
+        />
       )}
       {removing && <RemoveDialog view={removing} onClose={() => setRemoving(null)} />}
     </>

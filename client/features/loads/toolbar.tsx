@@ -7,8 +7,8 @@ import { SearchField } from '../../ui/list/search-field';
 import { DENSITIES, STEP, type ChangeAddress, type Density, type LoadsAddress } from './address';
 import { ColumnChooser } from './column-chooser';
 import type { ColumnLayout } from './column-layout';
+import { FilterMenu } from './filter-menu';
 import { SavedViewsMenu } from './saved-views-menu';
-import { StatusFilter } from './status-filter';
 import classes from './toolbar.module.css';
 
 interface SearchBoxProps {
@@ -39,6 +39,7 @@ function SearchBox({ kind, value, onChange }: SearchBoxProps) {
 }
 
 interface ToolbarProps {
+  projectId: number;
   kind: LoadKind;
   address: LoadsAddress;
   change: ChangeAddress;
@@ -53,7 +54,8 @@ interface ToolbarProps {
 const DENSITY_CHOICES = DENSITIES.map((value) => ({ value, label: loadsTexts.densities[value] }));
 
 /** Toolbar with filters at the left and layout options at the right. */
-export function Toolbar({ kind, address, change, layout, onLayout, asCards, children }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { projectId, kind, address, change, layout, onLayout, asCards, children } = props;
   return (
     <div className={classes.toolbar}>
       <SearchBox kind={kind} value={address.q} onChange={(q) => void change({ q, page: null })} />
@@ -65,10 +67,7 @@ export function Toolbar({ kind, address, change, layout, onLayout, asCards, chil
         to={address.to}
         onChange={(from, to) => void change({ from, to, page: null }, STEP)}
       />
-      <StatusFilter
-        chosen={address.status}
-        onChange={(status) => void change({ status, page: null }, STEP)}
-      />
+      <FilterMenu {...{ projectId, kind, address, change }} />
       <SavedViewsMenu kind={kind} address={address} change={change} />
       <div className={classes.right}>
         {children}

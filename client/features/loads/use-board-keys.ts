@@ -1,64 +1,93 @@
 import type { KeyboardEvent } from 'react';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
+import { type Cell, movedCell, stepOf } from './cell-range';
+import type { CellCursor } from './use-cell-cursor';
 
 interface BoardKeys {
-  pageIds: readonly number[];
-  cursor: number | null;
+  cursor: CellCursor;
   panelOpen: boolean;
   mayLock: boolean;
-  onMove: (id: number) => void;
-  onPick: (id: number) => void;
-  onExtend: (id: number) => void;
+  /** Moves the cursor, and shows its load in an open panel. */
+  onMove: (cell: Cell) => void;
+  onPick: (ids: readonly number[]) => void;
   /** Opens the panel and moves the focus into it. */
   onEnter: (id: number) => void;
   /** Shows or hides the panel; the focus stays in the table. */
   onPanel: (id: number) => void;
   onLock: () => void;
+  onCopy: () => void;
+  onMenu: () => void;
   onClosePanel: () => void;
 }
+
+type GridKeyEvent = KeyboardEvent<HTMLTableElement>;
 
 /** Moves the focus to the table that handles the row keys. */
 export const focusGrid = (): void =>
   document.querySelector<HTMLElement>('[data-grid="loads"]')?.focus({ preventScroll: true });
 
-function neighbour(pageIds: readonly number[], cursor: number | null, by: 1 | -1): number | undefined {
-  const place = cursor === null ? -1 : pageIds.indexOf(cursor);
-  if (place < 0) return by === 1 ? pageIds[0] : pageIds.at(-1);
-  return pageIds[Math.min(pageIds.length - 1, Math.max(0, place + by))];
+/** Returns true when the person has marked text, which Ctrl+C copies and a click must not replace. */
+export const hasMarkedText = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
+
+/** Loads of the range, or the one under the cursor. */
+function loadsUnder({ grid, cell, range }: CellCursor): readonly number[] {
+  if (range !== null) return grid.rows.slice(range.top, range.bottom + 1);
+  return cell === null ? [] : [cell.row];
+}
+
+const isMenuKey = ({ key, shiftKey }: GridKeyEvent): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
+/** Returns the action of a key on the cell under the cursor; undefined for other keys. */
+function cellAction(
+  key: string,
+  { cursor: { cell }, onEnter, onPanel }: BoardKeys,
+): (() => void) | undefined {
+  if (cell === null) return undefined;
+  if (key === 'Enter') return () => onEnter(cell.row);
+  return key === ' ' ? () => onPanel(cell.row) : undefined;
+}
+
+/** Returns the action of a key that is no movement; undefined for other keys. */
+function actionOf(event: GridKeyEvent, keys: BoardKeys): (() => void) | undefined {
+  const { range, clearRange } = keys.cursor;
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey) return key === 'c' && !hasMarkedText() ? keys.onCopy : undefined;
+  if (isMenuKey(event)) return keys.onMenu;
+  if (key === 'Escape' && range !== null) return clearRange;
+  return cellAction(key, keys);
 }
 
 /**
- * Binds j and k (move), x (select), Enter (open), Space (panel), l (lock) and Escape (close).
- * Returns the handler of the keys that need the focus on the table, because buttons use them too.
+ * Binds j and k (move), x (select), l (lock) and Escape (close).
+ * Returns the handler of the keys that need the focus on the table, because buttons use them too: arrows and
+ * the like move the cell, with Shift they select cells; Enter, Space, Ctrl+C, and the menu key.
  */
-export function useBoardKeys(keys: BoardKeys): (event: KeyboardEvent<HTMLTableElement>) => void {
-  const { pageIds, cursor } = keys;
-  const move = (by: 1 | -1, extend = false) => {
-    const id = neighbour(pageIds, cursor, by);
-    if (id === undefined) return;
-    if (extend) {
-      if (cursor !== null) keys.onExtend(cursor);
-      keys.onExtend(id);
-    }
-    keys.onMove(id);
+export function useBoardKeys(keys: BoardKeys): (event: GridKeyEvent) => void {
+  const { cursor } = keys;
+  const moveRow = (down: 1 | -1) => {
+    const next = movedCell(cursor.grid, cursor.cell, [down, 0]);
+    if (next === null) return;
+    keys.onMove(next);
     focusGrid();
   };
-  useHotkey('j', () => move(1));
-  useHotkey('k', () => move(-1));
-  useHotkey('x', () => cursor !== null && keys.onPick(cursor));
+  useHotkey('j', () => moveRow(1));
+  useHotkey('k', () => moveRow(-1));
+  useHotkey('x', () => keys.onPick(loadsUnder(cursor)));
   useHotkey('l', keys.onLock, keys.mayLock);
   useHotkey('Escape', keys.onClosePanel, keys.panelOpen);
 
-  const onKey: Partial<Record<string, (shift: boolean) => void>> = {
-    ArrowDown: (shift) => move(1, shift),
-    ArrowUp: (shift) => move(-1, shift),
-    Enter: () => cursor !== null && keys.onEnter(cursor),
-    ' ': () => cursor !== null && keys.onPanel(cursor),
+  const step = (event: GridKeyEvent): (() => void) | undefined => {
+    const by = stepOf(event.key, event.ctrlKey || event.metaKey);
+    const next = by && movedCell(cursor.grid, cursor.cell, by);
+    if (!next) return undefined;
+    return () => (event.shiftKey ? cursor.extendTo(next) : keys.onMove(next));
   };
   return (event) => {
-    const run = onKey[event.key];
-    if (!run || event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || event.altKey) return;
+    const run = step(event) ?? actionOf(event, keys);
+    if (!run) return;
     event.preventDefault();
-    run(event.shiftKey);
+    run();
   };
 }

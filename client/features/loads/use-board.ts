@@ -1,19 +1,19 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { usePermissionCheck } from '../../api/permissions';
-import { lockTexts } from '../../messages/loads';
 import { useProjectData } from '../../replica';
 import { useLoadView } from '../../replica/use-load-view';
-import { showError } from '../../ui/feedback/message-cards';
 import { queryOf, type ChangeAddress, type LoadsAddress } from './address';
-import type { ColumnLayout } from './column-layout';
+import { type ColumnLayout, shownColumns } from './column-layout';
 import { layoutText, readLayout } from './column-layout-text';
 import { COLUMNS } from './columns';
-import type { RowActions } from './loads-table';
-import type { LockMode } from './lock-dialog';
 import { pageOf } from './pages';
-import { isLocked, type TableLoad } from './table-load';
+import type { TableLoad } from './table-load';
 import { useBoardKeys } from './use-board-keys';
+import { useCellActions } from './use-cell-actions';
+import { useCellCursor, useHeldCell } from './use-cell-cursor';
+import type { RowActions } from './use-cell-mouse';
+import { useLocking } from './use-locking';
 import { useOpenLoad } from './use-open-load';
 import { useSelection } from './use-selection';
 
@@ -26,11 +26,6 @@ interface BoardOptions {
   asCards: boolean;
 }
 
-interface Locking {
-  mode: LockMode;
-  loads: readonly TableLoad[];
-}
-
 /** Returns the column layout in the address and a setter. */
 function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
   const columns = COLUMNS[kind];
@@ -39,17 +34,19 @@ function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
     const text = next === null ? '' : layoutText(next, columns);
     void change({ cols: text === '' ? null : text });
   };
-  return { columns, layout, setLayout };
+  const shown = useMemo(() => shownColumns(layout, columns), [layout, columns]);
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  return { columns, layout, setLayout, shown, shownIds };
 }
 
 /**
  * Returns the rows of the page, cut from the replica's filtered rows. New loads wait while a person reads.
  */
 function useRows({ projectId, kind, address, asCards }: BoardOptions, reading: boolean) {
-  const { filter, q, from, to, status, flags, sort } = address;
+  const { filter, q, from, to, status, flags, where, sort } = address;
   const query = useMemo(
-    () => queryOf({ filter, q, from, to, status, flags, sort }),
-    [filter, q, from, to, status, flags, sort],
+    () => queryOf({ filter, q, from, to, status, flags, where, sort }),
+    [filter, q, from, to, status, flags, where, sort],
   );
   const holdNew = reading || address.page > 1;
   const view = useLoadView(projectId, kind, useDeferredValue(query), { holdNew });
@@ -84,66 +81,54 @@ function useProjectLoads(projectId: number, kind: LoadKind): { averageTons: numb
   return { averageTons: average ?? 0, streaming: { here: received[of], all: expected[of] } };
 }
 
-/** State and actions of the loads of one kind: rows, selection, keyboard, open load and popup. */
+/** State and actions of the loads of one kind: rows, selection, cells, keyboard, open load and popup. */
 export function useBoard(options: BoardOptions) {
   const { projectId, kind, archived, address, change } = options;
-  const { filter, q, from, to, status } = address;
+  const { filter, q, from, to, status, flags, where } = address;
   const openLoad = useOpenLoad({ projectId, kind, address, change });
-  const [moved, setCursor] = useState<number | null>(null);
-  const cursor = moved ?? (openLoad.id === 0 ? null : openLoad.id);
+  const held = useHeldCell();
   const [pointing, setPointing] = useState(false);
-  const [locking, setLocking] = useState<Locking | null>(null);
-  const shown = useRows(options, pointing || cursor !== null);
-  const { view, rows, pageIds } = shown;
+  const rowsShown = useRows(options, pointing || openLoad.id !== 0 || held[0].row !== null);
+  const { view, rows, pageIds } = rowsShown;
+  const layout = useLayout(kind, address.cols, change);
+  const cursor = useCellCursor(held, { rows: pageIds, columns: layout.shownIds }, openLoad.id);
+  const cells = useCellActions({ rows, columns: layout.shown, cursor });
   const mayLock = usePermissionCheck()('lock loads', { archived });
-  const filterKey = JSON.stringify([filter, q, from, to, status]);
+  const filterKey = JSON.stringify([filter, q, from, to, status, flags, where]);
   const chosen = useSelection({ filterKey, rows, version: view, pageIds });
-  const moveTo = (id: number) => {
-    setCursor(id);
-    openLoad.follow(id);
-  };
-  const lockChosen = (mode: LockMode) => setLocking({ mode, loads: chosen.selected.loads });
-  const lockOne = (mode: LockMode, load: TableLoad) => setLocking({ mode, loads: [load] });
-  /** Locks the selection. Without one, locks or unlocks the row under the cursor. */
-  const lockByKey = () => {
-    const row = cursor === null ? undefined : rows.find(({ id }) => id === cursor);
-    if (chosen.selected.loads.length > 0) lockChosen('lock');
-    else if (row) lockOne(isLocked(row) ? 'unlock' : 'lock', row);
-    else showError(lockTexts.nothingSelected);
-  };
+  const locks = useLocking(chosen.selected.loads, () => rows.find(({ id }) => id === cursor.cell?.row));
   const onGridKey = useBoardKeys({
-    pageIds,
     cursor,
     panelOpen: openLoad.isOpen,
     mayLock,
-    onMove: moveTo,
-    onPick: chosen.pick,
-    onExtend: chosen.extend,
+    onMove: (cell) => {
+      cursor.moveTo(cell);
+      if (cell.row !== cursor.cell?.row) openLoad.follow(cell.row);
+    },
+    onPick: chosen.pickAll,
     onEnter: (id) => openLoad.open(id, null, true),
     onPanel: (id) => (openLoad.id === id ? openLoad.close() : openLoad.open(id, null, false)),
-    onLock: lockByKey,
+    onLock: locks.lockByKey,
+    onCopy: cells.copy,
+    onMenu: cells.openMenuByKey,
     onClosePanel: openLoad.close,
   });
   const actions: RowActions = {
     onPick: chosen.pick,
-    onMove: moveTo,
     onTogglePage: chosen.togglePage,
-    onExtend: (id) => {
-      chosen.extend(id);
-      setCursor(id);
-    },
-    onOpen: (id, amount) => {
-      setCursor(id);
-      openLoad.open(id, amount, false);
+    onExtend: chosen.extend,
+    onOpen: (id, amount) => openLoad.open(id, amount, false),
+    onMenu: (cell, at) => {
+      cursor.moveTo(cell);
+      cells.openMenu(cell, at);
     },
   };
   return {
-    ...shown,
-    ...useLayout(kind, address.cols, change),
+    ...rowsShown,
+    ...layout,
+    ...locks,
     ...useProjectLoads(projectId, kind),
-    ...{ mayLock, chosen, openLoad, cursor, locking, actions, onGridKey, lockChosen, setPointing },
-    lockOne,
-    stopLocking: () => setLocking(null),
+    ...{ mayLock, chosen, openLoad, cursor, cells, actions, onGridKey, setPointing },
   };
 }
 

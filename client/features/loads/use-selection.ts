@@ -24,6 +24,8 @@ export interface SelectionState {
   readonly selection: Selection;
   readonly selected: SelectedLoads;
   readonly pick: (id: number) => void;
+  /** Selects all of these loads, or deselects them when all were selected. One of them starts the next range. */
+  readonly pickAll: (ids: readonly number[]) => void;
   readonly extend: (id: number) => void;
   readonly togglePage: () => void;
   readonly all: () => void;
@@ -48,6 +50,10 @@ export function useSelection({ filterKey, rows, version, pageIds }: SelectionOpt
     selection,
     selected,
     pick: (id) => change((old) => toggle(old, id)),
+    pickAll: ([first, ...others]) => {
+      if (first === undefined) return;
+      change((old) => (others.length === 0 ? toggle(old, first) : toggleAll(old, [first, ...others])));
+    },
     extend: (id) => change((old) => extendTo(old, pageIds, id)),
     togglePage: () => change((old) => toggleAll(old, pageIds)),
     all: () => change(() => selectAll(rows)),

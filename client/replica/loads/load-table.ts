@@ -41,7 +41,7 @@ export class LoadTable<L extends AnyLoad> {
 
   /** Returns the view of a query; equal queries share one. `days` bounds the days of the filter. */
   viewOf(query: LoadQuery, days: DayBounds): HeldView<L> {
-    const key = `${orderKey(query.sort)} ${JSON.stringify([query.tab, query.search, query.from, query.to, query.statuses, query.flags ?? 0])}`;
+    const key = `${orderKey(query.sort)} ${JSON.stringify([query.tab, query.search, query.from, query.to, query.statuses, query.flags ?? 0, query.where ?? []])}`;
     let held = this.views.get(key);
     if (!held) {
       const view = new LoadView<L>(query, comparatorOf(query.sort), days);

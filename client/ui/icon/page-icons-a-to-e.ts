@@ -115,6 +115,14 @@ export const IconDeviceFloppy: Icon = (props) =>
     'M10 14a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
     'M14 4l0 4l-6 0l0 -4',
   );
+export const IconDots: Icon = (props) =>
+  outline(
+    props,
+    'dots',
+    'M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+    'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+    'M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+  );
 export const IconDownload: Icon = (props) =>
   outline(props, 'download', 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2', 'M7 11l5 5l5 -5', 'M12 4l0 12');
 export const IconError404: Icon = (props) =>

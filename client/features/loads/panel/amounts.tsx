@@ -1,8 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { RATING_FLAG_TEXTS } from '../../../../shared/calc/rating/flags';
 import type { AmountSide, ExplainedAmount, LoadExplanation } from '../../../../shared/calc/rating/types';
 import { explanationTexts as names, loadPanelTexts as texts } from '../../../messages/load-panel';
 import { formatMoney } from '../../../ui/format/format';
+import { IconChevronRight } from '../../../ui/icon/page-icons-a-to-e';
 import { shownDay } from '../../../ui/format/shown-day';
 import type { AmountAnchor } from '../columns';
 import classes from './load-panel.module.css';
@@ -15,59 +17,75 @@ type Made = (amount: ExplainedAmount) => string | null;
 
 const sheetText: Made = ({ sheet, version, source }) =>
   sheet === null ? null : `${names.sheetVersion(sheet, version ?? 0)}, ${names.source[source]}`;
-const quantityText: Made = ({ quantity, unit }) => {
-  if (quantity === null) return null;
-  const count = unit === 'freight' ? formatMoney(quantity) : String(quantity);
-  return names.quantities[unit ?? '']?.(count) ?? count;
-};
+/** Rate of a sheet. For fuel surcharge it is the surcharge, which has its own line. */
+const rateText: Made = ({ rate, cell }) => (rate === null || rate === cell ? null : `$${rate.toFixed(4)}`);
 
-/** Facts under the formula of an explanation, in order. Null facts are left out. */
+/**
+ * Facts of an explanation in order. Null facts are left out. The formula already has the quantity and the rounding.
+ */
 const FACTS: readonly (readonly [label: string, made: Made])[] = [
   [names.sheet, sheetText],
   [names.method, ({ method }) => method],
   [names.band, ({ band }) => band],
-  [names.rate, ({ rate }) => (rate === null ? null : `$${rate.toFixed(4)}`)],
-  [names.quantity, quantityText],
+  [names.rate, rateText],
   [names.week, ({ priceWeek }) => (priceWeek === null ? null : shownDay(priceWeek))],
   [names.price, ({ price }) => (price === null ? null : `$${price.toFixed(3)}`)],
   [names.row, ({ row }) => (row === null ? null : names.miles(row))],
   [names.column, ({ column }) => column],
   [names.cell, ({ cell }) => (cell === null ? null : cell.toFixed(4))],
   [names.basis, ({ basis }) => (basis === null ? null : names.bases[basis])],
-  [names.rounded, ({ roundedFrom }) => roundedFrom],
 ];
 
 const factsOf = (amount: ExplainedAmount): Fact[] =>
   FACTS.map(([label, made]): Fact => [label, made(amount)]).filter(([, value]) => value !== null);
 
-function Amount({ amount, open }: { amount: ExplainedAmount; open: boolean }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (!open || !details.current) return;
-    details.current.open = true;
-    (details.current as Partial<HTMLElement>).scrollIntoView?.({ block: 'nearest' });
-  }, [open]);
+interface AmountProps {
+  amount: ExplainedAmount;
+  open: boolean;
+}
+
+/** The facts behind an amount, shown when the person asks. */
+function Calculation({ amount, open }: AmountProps) {
+  const facts = factsOf(amount);
+  if (facts.length === 0) return null;
   return (
-    <details ref={details} className={classes.amount} data-shown={open}>
+    <details className={classes.how} open={open}>
       <summary>
-        <span>{texts.components[amount.component]}</span>
-        <span className="hb-numeric">{dollars(amount.amountCents)}</span>
+        <IconChevronRight size={13} aria-hidden="true" /> {texts.how}
+        <VisuallyHidden>{`: ${texts.components[amount.component]}`}</VisuallyHidden>
       </summary>
-      <p className={classes.formula}>{amount.formula}</p>
       <dl className={classes.made}>
-        {factsOf(amount).map(([label, value]) => (
+        {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
+    </details>
+  );
+}
+
+function Amount({ amount, open }: AmountProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) (box.current as Partial<HTMLElement> | null)?.scrollIntoView?.({ block: 'nearest' });
+  }, [open]);
+  return (
+    <div ref={box} className={classes.amount} data-shown={open}>
+      <p className={classes.value}>
+        <span>{texts.components[amount.component]}</span>
+        <span className="hb-numeric">{dollars(amount.amountCents)}</span>
+      </p>
+      <p className={classes.formula}>{amount.formula}</p>
+      {/* Another clicked amount opens its own facts and closes these. */}
+      <Calculation key={String(open)} {...{ amount, open }} />
       {amount.flags.map((flag) => (
         <p key={flag} className={classes.flag} data-weight={RATING_FLAG_TEXTS[flag].weight}>
           {RATING_FLAG_TEXTS[flag].text}
         </p>
       ))}
-    </details>
+    </div>
   );
 }
 

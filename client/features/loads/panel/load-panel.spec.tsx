@@ -15,6 +15,7 @@ it.each([true, false])('shows a warning only for a missing load: %s', async (isM
       isKnown
       addressOfLoadNo={() => null}
       onLock={() => undefined}
+      onMenu={() => undefined}
       onClose={() => undefined}
     />,
   );

@@ -1,18 +1,19 @@
-import { Button, CloseButton, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Skeleton } from '@mantine/core';
+import { IconDots } from '../../../ui/icon/page-icons-a-to-e';
 import { IconLock, IconLockOpen } from '../../../ui/icon/page-icons-f-to-z';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadExplanation } from '../../../../shared/calc/rating/types';
 import type { LoadHistoryEntry, LoadKind } from '../../../../shared/contract/loads';
 import { api } from '../../../api/client';
+import { loadCellTexts } from '../../../messages/load-cells';
 import { loadPanelTexts as texts } from '../../../messages/load-panel';
-import { findLoadIds, useLoad } from '../../../replica';
 import { TableSkeleton } from '../../../ui/feedback/skeletons';
 import type { AmountAnchor } from '../columns';
 import { reviewText } from '../load-cell';
 import type { LockMode } from '../lock-dialog';
 import { duplicatesOf, isLocked, type TableLoad } from '../table-load';
-import type { OpenLoad } from '../use-open-load';
+import type { Point } from '../use-cell-mouse';
 import { Amounts } from './amounts';
 import { factsOf } from './facts';
 import { History } from './history';
@@ -51,6 +52,8 @@ interface LoadPanelProps {
   /** Returns the action that opens a load number, for the links to duplicates; null for an unknown number. */
   addressOfLoadNo: (loadNo: number) => (() => void) | null;
   onLock: (mode: LockMode, load: TableLoad) => void;
+  /** Opens the menu of the load at a point. */
+  onMenu: (load: TableLoad, at: Point) => void;
   onClose: () => void;
 }
 
@@ -174,7 +177,7 @@ function NoLoad({ isKnown }: { isKnown: boolean }) {
 
 /** Panel next to the table with everything about one load: fields, explained amounts, duplicates, history. */
 export function LoadPanel(props: LoadPanelProps) {
-  const { load, loadId, isKnown, mayLock, takeFocus, onLock, onClose } = props;
+  const { load, loadId, isKnown, mayLock, takeFocus, onLock, onMenu, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
@@ -197,42 +200,25 @@ export function LoadPanel(props: LoadPanelProps) {
             {locked ? texts.unlock : texts.lock}
           </Button>
         )}
+        {load && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={loadCellTexts.more}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => {
+              const { left, bottom } = currentTarget.getBoundingClientRect();
+              onMenu(load, { x: left, y: bottom });
+            }}
+          >
+            <IconDots size={16} aria-hidden="true" />
+          </ActionIcon>
+        )}
         <CloseButton aria-label={texts.close} onClick={onClose} />
       </header>
       <div className={classes.body} tabIndex={0} role="group" aria-label={texts.facts}>
         {load ? <PanelBody {...props} load={load} /> : <NoLoad isKnown={isKnown} />}
       </div>
     </aside>
-  );
-}
-
-interface OpenLoadPanelProps {
-  projectId: number;
-  kind: LoadKind;
-  openLoad: OpenLoad;
-  averageTons: number;
-  /** True once all loads of the project are loaded. */
-  isKnown: boolean;
-  mayLock: boolean;
-  onLock: (mode: LockMode, load: TableLoad) => void;
-}
-
-/** Panel of the load in the address, if there is one. The filter may hide that load. */
-export function OpenLoadPanel(props: OpenLoadPanelProps) {
-  const { projectId, kind, openLoad, averageTons, isKnown, mayLock, onLock } = props;
-  const load: TableLoad | null = useLoad(projectId, kind, openLoad.id);
-  if (!openLoad.isOpen) return null;
-  const addressOfLoadNo = (loadNo: number) => {
-    const [found] = findLoadIds(projectId, kind, [loadNo]);
-    return found === undefined ? null : () => openLoad.open(found, null, true);
-  };
-  return (
-    <LoadPanel
-      {...{ kind, load, averageTons, isKnown, mayLock, onLock, addressOfLoadNo }}
-      loadId={openLoad.id}
-      anchor={openLoad.anchor}
-      takeFocus={openLoad.takesFocus}
-      onClose={openLoad.close}
-    />
   );
 }

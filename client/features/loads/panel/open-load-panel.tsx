@@ -1,0 +1,40 @@
+import type { LoadKind } from '../../../../shared/contract/loads';
+import { findLoadIds, useLoad } from '../../../replica';
+import type { LockMode } from '../lock-dialog';
+import type { TableLoad } from '../table-load';
+import type { Point } from '../use-cell-mouse';
+import type { OpenLoad } from '../use-open-load';
+import { LoadPanel } from './load-panel';
+
+interface OpenLoadPanelProps {
+  projectId: number;
+  kind: LoadKind;
+  openLoad: OpenLoad;
+  averageTons: number;
+  /** True once all loads of the project are loaded. */
+  isKnown: boolean;
+  mayLock: boolean;
+  onLock: (mode: LockMode, load: TableLoad) => void;
+  /** Opens the menu of the load at a point. */
+  onMenu: (load: TableLoad, at: Point) => void;
+}
+
+/** Panel of the load in the address, if there is one. The filter may hide that load. */
+export function OpenLoadPanel(props: OpenLoadPanelProps) {
+  const { projectId, kind, openLoad, averageTons, isKnown, mayLock, onLock, onMenu } = props;
+  const load: TableLoad | null = useLoad(projectId, kind, openLoad.id);
+  if (!openLoad.isOpen) return null;
+  const addressOfLoadNo = (loadNo: number) => {
+    const [found] = findLoadIds(projectId, kind, [loadNo]);
+    return found === undefined ? null : () => openLoad.open(found, null, true);
+  };
+  return (
+    <LoadPanel
+      {...{ kind, load, averageTons, isKnown, mayLock, onLock, onMenu, addressOfLoadNo }}
+      loadId={openLoad.id}
+      anchor={openLoad.anchor}
+      takeFocus={openLoad.takesFocus}
+      onClose={openLoad.close}
+    />
+  );
+}

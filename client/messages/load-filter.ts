@@ -1,0 +1,43 @@
+import type { ValueField } from '../../shared/rules/load-values';
+
+/** Names of the fields that loads can be filtered by. */
+const FIELDS: Record<ValueField | 'status', string> = {
+  status: 'Status',
+  carrier: 'Carrier',
+  terminal: 'Terminal',
+  product: 'Product',
+  po: 'PO',
+  type: 'Type',
+  customer_invoice: 'Customer invoice',
+  vendor_bill: 'Vendor bill',
+  sand_bill: 'Sand bill',
+};
+
+/** Names of loads without a value. */
+const WITHOUT: Record<ValueField, string> = {
+  carrier: 'No carrier',
+  terminal: 'No terminal',
+  product: 'No product',
+  po: 'No PO',
+  type: 'No type',
+  customer_invoice: 'Not invoiced',
+  vendor_bill: 'No vendor bill',
+  sand_bill: 'No sand bill',
+};
+
+/** Texts of the Filter menu, and of filters by value. */
+export const loadFilterTexts = {
+  button: 'Filter',
+  buttonSome: (count: number) => `Filter: ${String(count)}`,
+  label: 'Filter loads',
+  search: 'Find a value',
+  fields: FIELDS,
+  without: WITHOUT,
+  option: (value: string, count: string) => `${value}, ${count} loads`,
+  excluded: 'excluded',
+  showAll: (count: string) => `Show all ${count}`,
+  nothing: 'No matching values.',
+  wanted: (field: string, values: string) => `${field}: ${values}`,
+  unwanted: (field: string, values: string) => `${field} isn't ${values}`,
+  more: (values: string, others: number) => `${values} + ${String(others)} more`,
+};
