@@ -5,7 +5,7 @@ import { shellTexts } from '../../messages/shell';
 import { dialogIsOpen, useHotkey } from '../../ui/keyboard/hotkeys';
 import { showError } from '../../ui/feedback/message-cards';
 import { openProjectId } from '../routes/project-address';
-import { paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
+import { notificationsOpenAtom, paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 import { usePaletteActions } from './use-palette-actions';
 import { accrualTexts } from '../../messages/accruals';
 import { customerInvoiceTexts } from '../../messages/customer-invoices';
@@ -29,6 +29,7 @@ function useShellHotkeys(): void {
   const [paletteOpen, setPaletteOpen] = useAtom(paletteOpenAtom);
   const setShortcutsOpen = useSetAtom(shortcutsOpenAtom);
   const setTeamOpen = useSetAtom(teamOpenAtom);
+  const setNotificationsOpen = useSetAtom(notificationsOpenAtom);
   useHotkey('mod+k', () => {
     if (paletteOpen) setPaletteOpen(false);
     // Over a popup, a choice would leave the page and lose typed input.
@@ -40,6 +41,7 @@ function useShellHotkeys(): void {
   useHotkey('g d', () => void navigate('/dashboard'));
   useHotkey('g p', () => void navigate('/projects'));
   useHotkey('g s', () => void navigate('/settings'));
+  useHotkey('g n', () => setNotificationsOpen(true));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '../../ui/icon/page-icons-a-to-e';
 import { IconFileSpreadsheet, IconPrinter } from '../../ui/icon/page-icons-f-to-z';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { sumCents, toDollars } from '../../../shared/calc/money';
 import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
@@ -29,6 +29,8 @@ interface HeadProps {
   /** Name of the customer invoice that it was generated from; '' for none. */
   generatedFrom: string;
   threshold: Threshold;
+  /** Button that opens the comments. */
+  comments: ReactNode;
 }
 
 function Parties({ invoice, generatedFrom }: Pick<HeadProps, 'invoice' | 'generatedFrom'>) {
@@ -48,7 +50,7 @@ function Parties({ invoice, generatedFrom }: Pick<HeadProps, 'invoice' | 'genera
 }
 
 /** Header of an invoice: name, vendor, approval and buttons. */
-export function InvoiceHead({ project, invoice, generatedFrom, threshold }: HeadProps) {
+export function InvoiceHead({ project, invoice, generatedFrom, threshold, comments }: HeadProps) {
   const mayApprove = useHasPermission('reconcile vendors');
   const { isApproved, toggle } = useApproval(project.archived);
   const { start, running } = useSpreadsheet();
@@ -71,6 +73,7 @@ export function InvoiceHead({ project, invoice, generatedFrom, threshold }: Head
       </div>
       <div className={classes.tools}>
         <ThresholdField threshold={threshold} />
+        {comments}
         <ApprovalButton
           invoice={invoice}
           approved={approved}

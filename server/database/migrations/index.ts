@@ -1,4 +1,12 @@
 import { Baseline1795520000000 } from './1795520000000-baseline';
+import { CommentOnRecords1795630000000 } from './1795630000000-comment-on-records';
+import { AddCommentMentions1795630000001 } from './1795630000001-add-comment-mentions';
+import { AddNotifications1795630000002 } from './1795630000002-add-notifications';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
-export const MIGRATIONS = [Baseline1795520000000];
+export const MIGRATIONS = [
+  Baseline1795520000000,
+  CommentOnRecords1795630000000,
+  AddCommentMentions1795630000001,
+  AddNotifications1795630000002,
+];

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconLock, IconLockOpen } from '../../../ui/icon/page-icons-f-to-z';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadExplanation } from '../../../../shared/calc/rating/types';
 import type { LoadHistoryEntry, LoadKind } from '../../../../shared/contract/loads';
@@ -14,6 +14,7 @@ import type { LockMode } from '../lock-dialog';
 import { duplicatesOf, isLocked, type TableLoad } from '../table-load';
 import type { OpenLoad } from '../use-open-load';
 import { Amounts } from './amounts';
+import { CommentsSlotContext } from './comments-slot';
 import { factsOf } from './facts';
 import { History } from './history';
 import classes from './load-panel.module.css';
@@ -36,6 +37,7 @@ const loadHistory = (kind: LoadKind, id: number, signal: AbortSignal): Promise<L
   api.get(`${PATHS[kind]}/${String(id)}/history`, { signal });
 
 interface LoadPanelProps {
+  projectId: number;
   kind: LoadKind;
   /** Null when the project has no such load. */
   load: TableLoad | null;
@@ -120,6 +122,7 @@ function Duplicates({
 }
 
 function PanelBody({
+  projectId,
   kind,
   load,
   anchor,
@@ -131,6 +134,7 @@ function PanelBody({
   const trace = useCallback((signal: AbortSignal) => loadHistory(kind, load.id, signal), [kind, load.id]);
   const explanation = useReply({ subject, version: load.revision, ask: explain });
   const history = useReply({ subject, version: load.revision, ask: trace });
+  const { Section: Comments } = useContext(CommentsSlotContext);
   const review = reviewText(load, averageTons);
   return (
     <>
@@ -154,6 +158,7 @@ function PanelBody({
         />
       </Section>
       <Duplicates load={load} addressOfLoadNo={addressOfLoadNo} />
+      <Comments projectId={projectId} kind={kind} loadId={load.id} />
       <Section title={texts.history}>
         <Answer
           reply={history}
@@ -172,7 +177,8 @@ function NoLoad({ isKnown }: { isKnown: boolean }) {
 
 /** Panel next to the table with everything about one load: fields, explained amounts, duplicates, history. */
 export function LoadPanel(props: LoadPanelProps) {
-  const { load, loadId, isKnown, mayLock, takeFocus, onLock, onClose } = props;
+  const { projectId, kind, load, loadId, isKnown, mayLock, takeFocus, onLock, onClose } = props;
+  const { Mark } = useContext(CommentsSlotContext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
@@ -185,6 +191,7 @@ export function LoadPanel(props: LoadPanelProps) {
         <h2 ref={heading} tabIndex={-1}>
           {load ? texts.title(load.load_no) : texts.label}
         </h2>
+        {load && <Mark projectId={projectId} kind={kind} loadId={load.id} />}
         {load && mayLock && (
           <Button
             variant="default"
@@ -226,7 +233,7 @@ export function OpenLoadPanel(props: OpenLoadPanelProps) {
   };
   return (
     <LoadPanel
-      {...{ kind, load, averageTons, isKnown, mayLock, onLock, addressOfLoadNo }}
+      {...{ projectId, kind, load, averageTons, isKnown, mayLock, onLock, addressOfLoadNo }}
       loadId={openLoad.id}
       anchor={openLoad.anchor}
       takeFocus={openLoad.takesFocus}

@@ -1,0 +1,63 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { useAtom } from 'jotai';
+import { Suspense, lazy, useEffect } from 'react';
+import { shellTexts } from '../../messages/shell';
+import { useUnread } from '../../replica';
+import { IconBell } from '../../ui/icon/shell-icons';
+import classes from './bell.module.css';
+import { notificationsOpenAtom } from './shell-state';
+import barClasses from './top-bar.module.css';
+
+/** Largest count that the badge shows. */
+const COUNT_MAX = 99;
+/** Count that the title of the tab starts with. */
+const COUNT_IN_TITLE = /^\(\d+\+?\) /;
+
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('../../features/notifications/notifications-panel')).NotificationsPanel,
+}));
+
+/** Button with the count of unread notifications. It opens them in a panel. */
+export function Bell() {
+  const [opened, setOpened] = useAtom(notificationsOpenAtom);
+  const { unread } = useUnread();
+  const count = unread > COUNT_MAX ? `${String(COUNT_MAX)}+` : String(unread);
+  useEffect(() => {
+    const title = document.title.replace(COUNT_IN_TITLE, '');
+    document.title = unread > 0 ? `(${count}) ${title}` : title;
+  }, [unread, count]);
+  const label =
+    unread > 0 ? `${shellTexts.notifications}, ${shellTexts.unread(count)}` : shellTexts.notifications;
+  return (
+    <>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            title={shellTexts.notifications}
+            className={barClasses.icon}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBell size={17} stroke={1.7} />
+            {unread > 0 && (
+              <span className={classes.count} aria-hidden="true">
+                {count}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} aria-label={shellTexts.notifications}>
+          <Suspense>
+            <NotificationsPanel onClose={() => setOpened(false)} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <span className={classes.spoken} role="status">
+        {unread > 0 && label}
+      </span>
+    </>
+  );
+}
