@@ -122,6 +122,7 @@ describe('mentions', () => {
     expect(comment?.comment).toBe('Ask @Vera Long-Name');
     expect(comment?.mentions).toEqual([{ user_id: viewer.user.id, starts_at: 4, length: 15 }]);
     expect((await newest(viewer)).comment).toBe('Ask @Vera Long-Name');
+    await run('UPDATE users SET display_name = ? WHERE id = ?', viewer.user.display_name, viewer.user.id);
   });
 
   it('are refused for people who cannot read the project, and nothing is stored', async () => {

@@ -30,7 +30,15 @@ export function Bell() {
     unread > 0 ? `${shellTexts.notifications}, ${shellTexts.unread(count)}` : shellTexts.notifications;
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width="min(400px, calc(100vw - 16px))"
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
         <Popover.Target>
           <ActionIcon
             variant="subtle"

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { CommentReply } from '../../../shared/contract/comments';
 import { useSessionUser } from '../../api/use-session-user';
 import { commentTexts as texts } from '../../messages/comments';
@@ -8,6 +8,7 @@ import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import { Avatar } from '../../ui/people/avatar';
 import { CommentText } from './comment-text';
 import classes from './comments.module.css';
+import { useScrollTo } from './use-scroll-to';
 
 interface EntryProps {
   comment: CommentReply;
@@ -21,10 +22,7 @@ function Entry({ comment, isAddressed, names, ownId }: EntryProps) {
   const { created_by_id: authorId, created_by_name: written, created_at: at } = comment;
   const name = names.get(authorId) ?? written;
   const entry = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    // jsdom has no scrolling.
-    if (isAddressed) (entry.current as Partial<HTMLElement>).scrollIntoView?.({ block: 'center' });
-  }, [isAddressed]);
+  useScrollTo(entry, isAddressed);
   return (
     <li ref={entry} aria-current={isAddressed ? 'true' : undefined}>
       <Avatar userId={authorId} name={name} size={28} decorative />

@@ -62,7 +62,14 @@ export function MentionField({ draft, onChange, people, error, onSend }: Mention
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
   };
   return (
-    <Popover opened={list.isOpen} position="bottom-start" width="target" withRoles={false} trapFocus={false}>
+    <Popover
+      opened={list.isOpen}
+      position="bottom-start"
+      width="target"
+      withRoles={false}
+      // Inside the drawer or panel, because the list belongs to its field.
+      withinPortal={false}
+    >
       <Popover.Target>
         <Textarea
           ref={field}

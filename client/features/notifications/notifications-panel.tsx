@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { NotificationReply } from '../../../shared/contract/notifications';
 import { notificationTexts as texts } from '../../messages/notifications';
@@ -74,17 +75,22 @@ function List({ list, onClose }: { list: Notifications; onClose: () => void }) {
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const list = useNotifications();
   const { unread } = useUnread();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-label={texts.title}>
       <header className={classes.head}>
-        <h2 tabIndex={-1} data-autofocus>
+        <h2 ref={heading} tabIndex={-1} data-autofocus>
           {texts.title}
         </h2>
         <Button
           variant="subtle"
           size="compact-sm"
           disabled={unread === 0}
-          onClick={() => void list.readAll()}
+          onClick={() => {
+            // The button is disabled next and would lose the focus, and Esc would not close the panel.
+            heading.current?.focus();
+            void list.readAll();
+          }}
         >
           {texts.markAll}
         </Button>
