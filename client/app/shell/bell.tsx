@@ -38,6 +38,9 @@ export function Bell() {
         shadow="md"
         trapFocus
         returnFocus
+        // Covers the page, so that a tap next to the list closes it and presses nothing else.
+        withOverlay
+        overlayProps={{ backgroundOpacity: 0 }}
       >
         <Popover.Target>
           <ActionIcon
