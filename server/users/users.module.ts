@@ -6,6 +6,7 @@ import { ApproveUser } from './approve-user';
 import { CreateUser } from './create-user';
 import { DeleteUser } from './delete-user';
 import { EditUser } from './edit-user';
+import { ImportUsers } from './import-users';
 import { Invitations } from './invitations';
 import { InviteUser } from './invite-user';
 import { LastAdministrator } from './last-administrator';
@@ -18,6 +19,7 @@ import { ResetPassword } from './reset-password';
 import { SetPassword } from './set-password';
 import { SignUp } from './sign-up';
 import { UserRepository } from './user.repository';
+import { UserImportsController } from './user-imports.controller';
 import { UserLinks } from './user-links';
 import { UserTokenRepository } from './user-token.repository';
 import { UsersController } from './users.controller';
@@ -30,10 +32,11 @@ const EXPORTED = [
 
 @Module({
   imports: [MailModule, ThrottlesModule],
-  controllers: [UsersController],
+  controllers: [UsersController, UserImportsController],
   providers: [
     ...EXPORTED,
     EditUser,
+    ImportUsers,
     Invitations,
     LastAdministrator,
     PasswordChangedNotice,

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useAtom } from 'jotai';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { shellTexts } from '../../messages/shell';
 import { useUnread } from '../../replica';
 import { IconBell } from '../../ui/icon/shell-icons';
@@ -21,6 +21,7 @@ const NotificationsPanel = lazy(async () => ({
 export function Bell() {
   const [opened, setOpened] = useAtom(notificationsOpenAtom);
   const { unread } = useUnread();
+  const button = useRef<HTMLButtonElement>(null);
   const count = unread > COUNT_MAX ? `${String(COUNT_MAX)}+` : String(unread);
   useEffect(() => {
     const title = document.title.replace(COUNT_IN_TITLE, '');
@@ -32,18 +33,21 @@ export function Bell() {
     <>
       <Popover
         opened={opened}
-        onChange={setOpened}
+        onChange={(next) => {
+          setOpened(next);
+          if (!next) button.current?.focus();
+        }}
         position="bottom-end"
         width="min(400px, calc(100vw - 16px))"
         shadow="md"
         trapFocus
-        returnFocus
         // Covers the page, so that a tap next to the list closes it and presses nothing else.
         withOverlay
         overlayProps={{ backgroundOpacity: 0 }}
       >
         <Popover.Target>
           <ActionIcon
+            ref={button}
             variant="subtle"
             color="gray"
             size="lg"

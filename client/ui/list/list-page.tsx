@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconPlus } from '../icon/page-icons-f-to-z';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconFileImport, IconPlus } from '../icon/page-icons-f-to-z';
 import { useMemo, type ReactNode } from 'react';
 import { recordTexts } from '../../messages/records';
 import { DataTable } from '../table/data-table';
@@ -45,6 +45,8 @@ export interface ListPageProps<Row> {
   onTryAgain?: () => void;
   /** Adds a record; given only for people who may. */
   onAdd?: () => void;
+  /** Imports records; given only for people who may. */
+  onImport?: () => void;
   /** Called for Enter or a click on a row. */
   onOpen?: (row: Row) => void;
   /** Number of rows on a page; without it, one page shows all. */
@@ -60,6 +62,19 @@ function AddButton({ texts, onAdd }: Pick<ListPageProps<never>, 'texts' | 'onAdd
   return (
     <Button leftSection={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
       {texts.add}
+    </Button>
+  );
+}
+
+function ImportButton({ onImport }: Pick<ListPageProps<never>, 'onImport'>) {
+  if (onImport === undefined) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={15} aria-hidden="true" />}
+      onClick={onImport}
+    >
+      {recordTexts.import}
     </Button>
   );
 }
@@ -90,6 +105,7 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
         {isKnown && <span>{count(shown.length)}</span>}
         <div className={classes.tools}>
           {page.tools}
+          <ImportButton {...page} />
           <AddButton {...page} />
         </div>
       </header>
@@ -147,7 +163,10 @@ function ListBody<Row>({ page, found, onClear, children }: ListBodyProps<Row>) {
   if (none)
     return (
       <EmptyState text={recordTexts.empty(collection)}>
-        <AddButton {...page} />
+        <Group gap="xs" justify="center">
+          <AddButton {...page} />
+          <ImportButton {...page} />
+        </Group>
       </EmptyState>
     );
   if (found > 0) return children;

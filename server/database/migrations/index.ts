@@ -1,12 +1,16 @@
 import { Baseline1795520000000 } from './1795520000000-baseline';
+import { AddSearchIndexes1795610000000 } from './1795610000000-add-search-indexes';
 import { CommentOnRecords1795630000000 } from './1795630000000-comment-on-records';
 import { AddCommentMentions1795630000001 } from './1795630000001-add-comment-mentions';
 import { AddNotifications1795630000002 } from './1795630000002-add-notifications';
+import { AddChecklistDismissed1795660000000 } from './1795660000000-add-checklist-dismissed';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
   Baseline1795520000000,
+  AddSearchIndexes1795610000000,
   CommentOnRecords1795630000000,
   AddCommentMentions1795630000001,
   AddNotifications1795630000002,
+  AddChecklistDismissed1795660000000,
 ];
