@@ -6,7 +6,7 @@ import { api } from './client';
  * @throws ApiError `project_archived` (423)
  */
 export async function addComment(
-  body: Pick<CommentRequest, 'project_id' | 'comment'>,
+  body: Pick<CommentRequest, keyof CommentRequest>,
   idempotencyKey: string,
 ): Promise<void> {
   await api.post('/pc/comment', body, { idempotencyKey });

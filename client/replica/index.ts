@@ -7,6 +7,7 @@ import type { PresencePlace } from './presence-reporter';
 
 export { startReplicas } from './live';
 export * from './hooks';
+export { refreshUnread, useUnread } from './notifications/use-unread';
 export { useRecordPresence } from './record-presence';
 export { useCurrentNames, useProjectNames } from './use-project-names';
 export { lockLoads } from './commands/lock-loads';

@@ -14,10 +14,12 @@ import {
 import { onSignOut } from '../api/sign-out-hooks';
 import { store } from '../api/store';
 import { readDashboard } from '../api/dashboard';
+import { readUnread } from '../api/notifications';
 import { SocketLink, type Connection } from '../realtime/live-link';
 import { CompanyReplica } from './company/company-replica';
 import { readCollection } from './company/read-collection';
 import { DashboardFeed } from './dashboard/dashboard-feed';
+import { UnreadFeed } from './notifications/unread-feed';
 import { IndexedDbCache, dropAllCaches, type ReplicaCache } from './project/replica-cache';
 import { readChanges } from './project/read-changes';
 import { linesOf } from './project/snapshot-stream';
@@ -49,6 +51,7 @@ export const company = new CompanyReplica(readCollection, store);
 export const companyChangesAtom = atom(0);
 const countCompanyChange = (): void => store.set(companyChangesAtom, (count) => count + 1);
 export const dashboard = new DashboardFeed(readDashboard, store);
+export const unreadFeed = new UnreadFeed(readUnread, store);
 export const projects = new ReplicaRegistry({
   link,
   cache,
@@ -68,6 +71,7 @@ function resync(): void {
   store.set(progressAtom, {});
   whereabouts.resend();
   dashboard.stale();
+  unreadFeed.stale();
   countCompanyChange();
   for (const replica of projects.open()) void replica.join();
   void checkCompany();
@@ -83,6 +87,8 @@ async function checkCompany(): Promise<void> {
 function compareAll(): void {
   if (store.get(connectionAtom) !== 'connected') return;
   dashboard.stale();
+  // A hidden tab follows events alone. It compares again after it is shown.
+  if (!document.hidden) unreadFeed.stale();
   for (const replica of projects.open()) void replica.check();
   void checkCompany();
 }
@@ -100,6 +106,7 @@ async function clearSession(): Promise<void> {
   whereabouts.forget();
   company.stop();
   dashboard.forget();
+  unreadFeed.forget();
   store.set(presenceAtom, []);
   store.set(progressAtom, {});
   kept?.close();
@@ -128,6 +135,7 @@ export function startReplicas(): void {
   link.on('presence:list', (people) => store.set(presenceAtom, people));
   link.on('progress', (event) => store.set(progressAtom, (all) => ({ ...all, [event.project_id]: event })));
   link.on('export:progress', applyExportProgress);
+  link.on('notifications:changed', () => unreadFeed.stale());
   link.on('session:ended', (reason) => void endSession(reason));
   onTokenRenewed((token) => void link.renew(token).catch(() => undefined));
   onSignOut(clearSession);

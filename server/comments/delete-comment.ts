@@ -3,14 +3,9 @@ import type { CommentReply } from '../../shared/contract/comments';
 import { DomainError } from '../../shared/errors';
 import { may } from '../../shared/rules/permissions';
 import { type Principal, foundIn, scopeOf } from '../common';
-import {
-  type IdempotentRequest,
-  type ProjectChange,
-  type ProjectScope,
-  UnitsOfWork,
-  projectScope,
-} from '../database';
+import { type IdempotentRequest, type ProjectScope, UnitsOfWork, projectScope } from '../database';
 import { CommentRepository } from './comment.repository';
+import { RemoveComments } from './remove-comments';
 
 /** Deletes a comment. Its author or an administrator of the company may do it. */
 @Injectable()
@@ -18,6 +13,7 @@ export class DeleteComment {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly comments: CommentRepository,
+    private readonly removal: RemoveComments,
   ) {}
 
   /**
@@ -39,21 +35,10 @@ export class DeleteComment {
       principal,
       { why: 'comment deleted', idempotency },
       async (change) => {
-        await this.remove(change, id);
+        await this.removal.remove(change, [await this.comments.getIn(change, id)]);
         return scope;
       },
     );
-  }
-
-  private async remove(change: ProjectChange, id: number): Promise<void> {
-    const before = await this.comments.getIn(change, id);
-    await this.comments.markDeleted(change, id);
-    change.record('comments', before, {
-      ...before,
-      comment: '',
-      is_deleted: true,
-      revision: change.revision,
-    });
   }
 }
 

@@ -11,4 +11,9 @@ export class UserEvents {
   exportProgress(userId: number, event: ExportProgressEvent): void {
     this.rooms.to(userRoom(userId))?.emit('export:progress', event);
   }
+
+  /** Tells the tabs of a person to read their notifications again. */
+  notificationsChanged(userId: number): void {
+    this.rooms.to(userRoom(userId))?.emit('notifications:changed');
+  }
 }

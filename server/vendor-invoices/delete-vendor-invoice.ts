@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { APPROVED, type VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
-import { DomainError } from '../../shared/errors';
+import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import type { Principal } from '../common';
 import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
-import { ChangeInvoice, invoiceIdOf, typeOf, VendorInvoiceRepository, VendorLineRepository } from './records';
+import { ChangeInvoice, invoiceIdOf, typeOf, VendorLineRepository } from './records';
 import { LoadsOfInvoice } from './matching';
 import { ReassignLoads } from './reassign-loads';
+import { RemoveInvoice } from './remove-invoice';
 
-/** Deletes a vendor's invoice. Its loads become free, or move to another invoice that bills them. */
+/** Deletes a vendor's invoice with the comments on it. Its loads become free, or move to another invoice that bills them. */
 @Injectable()
 export class DeleteVendorInvoice {
   constructor(
     private readonly changes: ChangeInvoice,
-    private readonly invoices: VendorInvoiceRepository,
+    private readonly removal: RemoveInvoice,
     private readonly lines: VendorLineRepository,
     private readonly loads: LoadsOfInvoice,
     private readonly reassign: ReassignLoads,
@@ -33,12 +33,7 @@ export class DeleteVendorInvoice {
   }
 
   private async remove(change: ProjectChange, invoice: VendorInvoiceReply): Promise<void> {
-    if (invoice.approval_status === APPROVED) throw new DomainError('invoice_approved');
-    if (await this.invoices.hasCredits(change, invoice.id)) throw new DomainError('invoice_has_credits');
-    const { revision, actor } = change;
-    await this.invoices.markDeleted(change, invoice.id);
-    const after = { ...invoice, is_deleted: true, revision, updated_by_id: actor.userId };
-    change.record('vendor_invoices', invoice, after);
+    await this.removal.run(change, invoice);
     const type = typeOf(invoice);
     const named = await this.loads.locked(change, type, await this.lines.loadIds(change, invoice.id));
     const held = named.filter((load) => invoiceIdOf(type, load) === invoice.id);

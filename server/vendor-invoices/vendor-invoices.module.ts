@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CommentsModule } from '../comments';
 import { CustomerInvoicesModule } from '../customer-invoices';
 import { LoadsModule } from '../loads';
 import { ProjectsModule } from '../projects';
@@ -15,6 +16,7 @@ import { VendorMatchingModule } from './matching';
 import { ReassignLoads } from './reassign-loads';
 import { ReadVendorInvoices } from './read-vendor-invoices';
 import { VendorRecordsModule } from './records';
+import { RemoveInvoice } from './remove-invoice';
 import { StoreInvoice } from './store-invoice';
 import { VendorExportsController } from './vendor-exports.controller';
 import { VendorInvoicesController } from './vendor-invoices.controller';
@@ -22,7 +24,7 @@ import { VendorInvoicesController } from './vendor-invoices.controller';
 /** Creates, reads, approves, deletes and exports invoices of vendors. */
 @Module({
   imports: [
-    ...[CustomerInvoicesModule, LoadsModule, ProjectsModule, SpreadsheetsModule],
+    ...[CommentsModule, CustomerInvoicesModule, LoadsModule, ProjectsModule, SpreadsheetsModule],
     ...[VendorMatchingModule, VendorRecordsModule],
   ],
   controllers: [VendorInvoicesController, VendorExportsController],
@@ -36,6 +38,7 @@ import { VendorInvoicesController } from './vendor-invoices.controller';
     GenerateVendorInvoice,
     ReassignLoads,
     ReadVendorInvoices,
+    RemoveInvoice,
     StoreInvoice,
     VendorLineChunks,
   ],

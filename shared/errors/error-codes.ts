@@ -127,6 +127,10 @@ export const ERRORS = {
     409,
     ({ invoice_name: name }) => `This load is already on invoice '${name}'`,
   ),
+  mention_refused: define<{ user_id: number }>(
+    400,
+    "A person you mentioned can't sign in to your company. Remove the mention and try again.",
+  ),
   accrual_exists: define(409, 'This accrual already exists for this project, please choose another name'),
   accrual_empty: define(409, 'No loads were delivered between these dates'),
   project_has_job: define(409, 'This project syncs its loads from the job system'),

@@ -135,6 +135,8 @@ export interface ServerEvents {
   'presence:list': (people: PresenceEntry[]) => void;
   progress: (event: ProgressEvent) => void;
   'export:progress': (event: ExportProgressEvent) => void;
+  /** The person's notifications have changed: read them again. */
+  'notifications:changed': () => void;
   /** The session has ended: go to /login and show the reason. */
   'session:ended': (reason: SessionEndReason) => void;
 }

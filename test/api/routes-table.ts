@@ -50,7 +50,13 @@ const importChoice = () => ({
   decimal_sign: '.',
 });
 const importOrder = () => ({ ...importChoice(), skip_faulty: true });
-const comment = ({ project }: CompanyRecordIds) => ({ project_id: project, comment: 'Seen' });
+const comment = ({ project, load, user }: CompanyRecordIds) => ({
+  project_id: project,
+  comment: 'Seen @You',
+  subject: 'freight_load',
+  subject_id: load,
+  mentions: [{ user_id: user, starts_at: 5, length: 4 }],
+});
 
 const vendorInvoice = ({ project }: CompanyRecordIds) => ({
   project_id: project,
@@ -216,6 +222,13 @@ export const ROUTES: readonly RouteEntry[] = [
   { route: 'PATCH /pc/project/sand/{id}', id: 'sandRate', body: sandRate, isRefusedWhenArchived: true },
   read('/pc/comments/{projectId}', 'project'),
   { route: 'POST /pc/comment', bodyId: 'project', body: comment, isRefusedWhenArchived: true },
+  read('/pc/notifications'),
+  read('/pc/notifications/unread'),
+  {
+    route: 'PATCH /pc/notifications/read',
+    body: ({ notification }) => ({ up_to: notification }),
+  },
+  { route: 'PATCH /pc/notification/{id}/read', id: 'notification' },
 
   { route: 'GET /pc/loads', queryId: ['project_id', 'project'] },
   { route: 'GET /pc/asset-loads', queryId: ['project_id', 'project'] },

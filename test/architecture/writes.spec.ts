@@ -17,6 +17,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   spent_tokens: 'who is signed in, shown to nobody',
   user_tokens: 'links that were mailed, shown to nobody',
   throttles: 'counts of calls, shown to nobody',
+  notifications: 'what one person was told: nobody else sees it',
   dashboard_visits: 'when one person was last there: nobody else sees it',
   user_sightings: 'when a person was last connected: read when the Team panel opens',
   diesel_prices: 'of no company: what the government publishes',

@@ -16,7 +16,10 @@ let scope: ProjectScope;
 const rowOf = (id: number, text: string): CommentReply => ({
   id,
   project_id: scope.projectId,
+  subject: 'project',
+  subject_id: 0,
   comment: text,
+  mentions: [],
   created_by_id: person.userId,
   created_by_name: person.displayName,
   created_at: '2026-11-21T12:00:00.000Z',

@@ -10,6 +10,8 @@ import {
 import { CarrierRepository, ReadCarriers, SaveCarrier } from '../../server/carriers';
 import { KnownCarriers } from '../../server/carriers/known-carriers';
 import { AddComment, CommentRepository } from '../../server/comments';
+import { NotificationRepository } from '../../server/comments/notification.repository';
+import { NotifyPeople } from '../../server/comments/notify-people';
 import { ReadComments } from '../../server/comments/read-comments';
 import { CompanyKeys } from '../../server/companies';
 import { CompanyRepository } from '../../server/companies/company.repository';
@@ -20,6 +22,8 @@ import { JobDirectory } from '../../server/job-system';
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { HttpJobSystem } from '../../server/job-system/http-job-system';
 import { ChangeRatingInput } from '../../server/projects';
+import { UserEvents } from '../../server/realtime';
+import { LiveRooms } from '../../server/realtime/live-rooms';
 import { RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
 import { RateSheetRepository } from '../../server/rate-sheets/rate-sheet.repository';
 import { ReadSandRates, SandRateRepository, SaveSandRate } from '../../server/sand-rates';
@@ -247,7 +251,9 @@ describe('records of a project', () => {
 
     beforeAll(() => {
       const comments = new CommentRepository(test.database);
-      add = new AddComment(test.units, comments);
+      const events = new UserEvents(new LiveRooms());
+      const people = new NotifyPeople(comments, new NotificationRepository(test.database), events);
+      add = new AddComment(test.units, comments, people);
       read = new ReadComments(test.database, comments);
     });
 

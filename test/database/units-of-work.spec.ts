@@ -32,7 +32,10 @@ async function comment(change: ProjectChange, text: string): Promise<CommentRepl
   const row: CommentReply = {
     id,
     project_id: change.scope.projectId,
+    subject: 'project',
+    subject_id: 0,
     comment: text,
+    mentions: [],
     created_by_id: change.actor.userId,
     created_by_name: change.actor.displayName,
     created_at: change.now.toISOString(),

@@ -22,6 +22,7 @@ export interface CompanyRecordIds {
   vendorLine: number;
   creditDebit: number;
   accrual: number;
+  notification: number;
 }
 
 /** Company with an administrator and one record of each kind, in an open and in an archived project. */
@@ -118,6 +119,14 @@ const idIn = (body: Record<string, unknown>): number | undefined =>
     .filter((value) => typeof value === 'object' && value !== null && 'id' in value)
     .map((value) => (value as { id: number }).id)[0];
 
+async function insertNotification(app: TestApp, companyId: number, userId: number): Promise<number> {
+  const { insertId } = await app.testDatabase.database.run(
+    'INSERT INTO notifications (company_id, user_id, comment_id, created_at) VALUES (?, ?, 0, ?)',
+    [companyId, userId, new Date('2026-03-02T12:00:00Z')],
+  );
+  return insertId;
+}
+
 /** Creates a company with all records, over HTTP where a call exists. */
 export async function createCompanyRecords(app: TestApp, name: string): Promise<CompanyRecords> {
   const company = await createCompany(app, name);
@@ -137,6 +146,7 @@ export async function createCompanyRecords(app: TestApp, name: string): Promise<
     assetRateSheet: await post('/pc/asset-rate-sheet/0', buildAssetRateSheet()),
     fscSheet: await post('/pc/fsc-rate-sheet/0', buildFscSheet()),
     savedView: await post('/pc/saved-view/0', VIEW),
+    notification: await insertNotification(app, company.id, admin.user.id),
   };
   return {
     admin,

@@ -42,7 +42,7 @@ it('has the line of a change when the event about it arrives', async () => {
   const comment: CommentReply = {
     ...{ id: 1, project_id: projectId, comment: 'Check Kermit', created_by_id: ana.user.id },
     ...{ created_by_name: ana.user.display_name, created_at: '2026-03-02T12:00:00.000Z' },
-    ...{ is_deleted: false, revision: 1 },
+    ...{ is_deleted: false, revision: 1, subject: 'project', subject_id: 0, mentions: [] },
   };
   await app
     .get(UnitsOfWork)

@@ -26,7 +26,10 @@ async function createProject(company: CompanyReply, name: string): Promise<numbe
 const comment = (id: number): CommentReply => ({
   id,
   project_id: projectId,
+  subject: 'project',
+  subject_id: 0,
   comment: `Comment ${id}`,
+  mentions: [],
   created_by_id: ana.user.id,
   created_by_name: ana.user.display_name,
   created_at: '2026-03-02T12:00:00.000Z',

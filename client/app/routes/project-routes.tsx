@@ -66,18 +66,20 @@ export async function overview() {
     { AddSandRateButton, SandRatesPanel },
     { AddCreditButton, CreditsList },
     { CommentList },
+    { useCommentsOn },
   ] = await Promise.all([
     import('../../features/project/overview'),
     import('../../features/carriers/carriers-panel'),
     import('../../features/sand-rates/sand-rates-panel'),
     import('../../features/credits-debits/credits-list'),
     import('../../features/comments/comment-list'),
+    import('../../features/comments/use-comments-on'),
   ]);
   function Component() {
     const projectId = useProjectId();
     useReportPresence(projectId, projectTexts.tabs.overview);
     const may = usePermissionCheck();
-    const comments = useProjectData(projectId, 'comments');
+    const comments = useCommentsOn(projectId, 'project', 0);
     const carriers = useProjectData(projectId, 'project_carriers');
     const sandRates = useProjectData(projectId, 'sand_rates');
     const project = useProject(projectId);
@@ -111,12 +113,22 @@ export async function overview() {
 
 /** Page /project/:id/loads. */
 export async function loads() {
-  const { LoadsArea } = await import('../../features/loads');
+  const [{ CommentsSlotContext, LoadsArea }, { LoadComments, LoadCommentsMark }] = await Promise.all([
+    import('../../features/loads'),
+    import('../../features/comments/load-comments'),
+  ]);
+  const comments = { Section: LoadComments, Mark: LoadCommentsMark };
   function Component() {
     const projectId = useProjectId();
     useReportPresence(projectId, projectTexts.tabs.loads);
     const project = useProjectData(projectId, 'project');
-    return project && <LoadsArea projectId={projectId} archived={project.archived} project={project} />;
+    return (
+      project && (
+        <CommentsSlotContext value={comments}>
+          <LoadsArea projectId={projectId} archived={project.archived} project={project} />
+        </CommentsSlotContext>
+      )
+    );
   }
   return { Component };
 }
@@ -151,7 +163,10 @@ export async function customerInvoices() {
 
 /** Page /project/:id/customer-invoices/:invId, with one customer invoice. */
 export async function customerInvoice() {
-  const { InvoicePage } = await import('../../features/customer-invoices/invoice-page');
+  const [{ InvoicePage }, { InvoiceComments }] = await Promise.all([
+    import('../../features/customer-invoices/invoice-page'),
+    import('../../features/comments/invoice-comments'),
+  ]);
   function Component() {
     const projectId = useProjectId();
     const invoiceId = projectIdOf(useParams().invId);
@@ -159,7 +174,14 @@ export async function customerInvoice() {
     const { doing } = customerInvoiceTexts;
     useReportPresence(projectId, name === '' ? doing.page : doing.reading(name));
     if (invoiceId === null) return <NotFoundScreen />;
-    return <InvoicePage projectId={projectId} invoiceId={invoiceId} notFound={<NotFoundScreen />} />;
+    return (
+      <InvoicePage
+        projectId={projectId}
+        invoiceId={invoiceId}
+        notFound={<NotFoundScreen />}
+        comments={<InvoiceComments projectId={projectId} subject="customer_invoice" invoiceId={invoiceId} />}
+      />
+    );
   }
   return { Component };
 }
@@ -181,9 +203,10 @@ export async function vendorInvoices() {
  * found.
  */
 export async function vendorInvoice() {
-  const [{ InvoicePage }, { isInvoiceType }] = await Promise.all([
+  const [{ InvoicePage }, { isInvoiceType }, { InvoiceComments }] = await Promise.all([
     import('../../features/vendor-invoices/invoice-page'),
     import('../../features/vendor-invoices/invoice-types'),
+    import('../../features/comments/invoice-comments'),
   ]);
   function Component() {
     const { type, invId } = useParams();
@@ -200,6 +223,7 @@ export async function vendorInvoice() {
           type={type}
           id={invoiceId}
           notFound={<NotFoundScreen />}
+          comments={<InvoiceComments projectId={projectId} subject="vendor_invoice" invoiceId={invoiceId} />}
         />
       )
     );

@@ -5,5 +5,7 @@ import { atomWithStorage } from 'jotai/utils';
 export const teamOpenAtom = atomWithStorage('haulbook-team-open', false);
 /** True while the command palette is open. */
 export const paletteOpenAtom = atom(false);
+/** True while the notifications are open under the bell. */
+export const notificationsOpenAtom = atom(false);
 /** True while the list of shortcuts is open. */
 export const shortcutsOpenAtom = atom(false);

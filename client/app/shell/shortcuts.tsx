@@ -18,6 +18,7 @@ const GROUPS = [
       { keys: ['g', 'd'], label: keys.dashboard },
       { keys: ['g', 'p'], label: keys.projects },
       { keys: ['g', 's'], label: keys.settings },
+      { keys: ['g', 'n'], label: keys.notifications },
       { keys: ['t'], label: keys.team },
       { keys: ['?'], label: keys.shortcuts },
       { keys: ['Esc'], label: keys.close },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { shellTexts } from '../../messages/shell';
 import { dialogIsOpen, useHotkey } from '../../ui/keyboard/hotkeys';
 import { showError } from '../../ui/feedback/message-cards';
-import { paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
+import { notificationsOpenAtom, paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 
 const ShellPalette = lazy(async () => ({ default: (await import('./shell-palette')).ShellPalette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts')).Shortcuts }));
@@ -14,6 +14,7 @@ function useShellHotkeys(): void {
   const [paletteOpen, setPaletteOpen] = useAtom(paletteOpenAtom);
   const setShortcutsOpen = useSetAtom(shortcutsOpenAtom);
   const setTeamOpen = useSetAtom(teamOpenAtom);
+  const setNotificationsOpen = useSetAtom(notificationsOpenAtom);
   useHotkey('mod+k', () => {
     if (paletteOpen) setPaletteOpen(false);
     // Over a popup, a choice would leave the page and lose typed input.
@@ -25,6 +26,7 @@ function useShellHotkeys(): void {
   useHotkey('g d', () => void navigate('/dashboard'));
   useHotkey('g p', () => void navigate('/projects'));
   useHotkey('g s', () => void navigate('/settings'));
+  useHotkey('g n', () => setNotificationsOpen(true));
 }
 
 /**

@@ -4,6 +4,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { sessionAtom } from '../../api/session';
 import { shellTexts } from '../../messages/shell';
+import { Bell } from './bell';
 import { Breadcrumb } from './breadcrumb';
 import { LiveStatus } from './live-status';
 import { paletteOpenAtom, teamOpenAtom } from './shell-state';
@@ -130,6 +131,7 @@ export function TopBar() {
       <div>{!isPhone && <SearchBox />}</div>
       <div className={classes.end}>
         <LiveStatus />
+        <Bell />
         {!isPhone && <Tools />}
       </div>
     </header>

@@ -5,6 +5,15 @@ import { noAnswer, startSessionAs, stopSession } from '../../../test/support/ses
 import { show } from '../../../test/support/show';
 import { CommentForm } from './comment-form';
 
+const mockUsers = [
+  { id: 1, display_name: 'Marcus Reyes', is_approved: true, is_signed_up: true, is_deleted: false },
+  { id: 2, display_name: 'Dana Whitfield', is_approved: true, is_signed_up: true, is_deleted: false },
+  { id: 3, display_name: 'Priya Nair', is_approved: true, is_signed_up: true, is_deleted: false },
+  { id: 4, display_name: 'Priscilla Locked', is_approved: false, is_signed_up: true, is_deleted: false },
+  { id: 5, display_name: 'Prince Invited', is_approved: true, is_signed_up: false, is_deleted: false },
+];
+jest.mock('../../replica', () => ({ useCompanyRows: () => ({ rows: mockUsers }) }));
+
 const CALL = 'POST /pc/comment';
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const send = () => userEvent.click(screen.getByRole('button', { name: /Send|Add|Comment/ }));
@@ -62,5 +71,75 @@ describe('the comment form', () => {
     give(ok({ id: 1 }));
     await waitFor(() => expect(field().value).toBe(''));
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a mention', () => {
+  const options = () => screen.queryAllByRole('option').map(({ textContent: text }) => text);
+  const marked = () => screen.getByRole('option', { selected: true });
+  const sentBody = async (): Promise<unknown> => {
+    const sent = answerCalls({ [CALL]: [() => ok({ id: 1 })] });
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    return sent[0]?.body;
+  };
+
+  it('is offered after @ for people who can sign in, without oneself', async () => {
+    show(<CommentForm projectId={7} />);
+    await userEvent.type(field(), 'Ask @');
+    expect(options()).toEqual(['DWDana Whitfield', 'PNPriya Nair']);
+    await userEvent.type(field(), 'pr');
+    expect(options()).toEqual(['PNPriya Nair']);
+    await userEvent.type(field(), 'x');
+    expect(options()).toEqual([]);
+  });
+
+  it('is marked with the arrow keys and told to screen readers', async () => {
+    show(<CommentForm projectId={7} />);
+    await userEvent.type(field(), '@');
+    expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    expect(field().getAttribute('aria-activedescendant')).toBe(marked().id);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(marked().textContent).toContain('Priya Nair');
+    expect(field().getAttribute('aria-activedescendant')).toBe(marked().id);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(marked().textContent).toContain('Dana Whitfield');
+  });
+
+  it.each(['{Enter}', '{Tab}'])('is chosen with %s, and sent with the place of the name', async (key) => {
+    show(<CommentForm projectId={7} subject="freight_load" subjectId={12} />);
+    await userEvent.type(field(), `Ask @wh${key}today`);
+    expect(field().value).toBe('Ask @Dana Whitfield today');
+    expect(options()).toEqual([]);
+    expect(await sentBody()).toEqual({
+      ...{ project_id: 7, subject: 'freight_load', subject_id: 12 },
+      comment: 'Ask @Dana Whitfield today',
+      mentions: [{ user_id: 2, starts_at: 4, length: 15 }],
+    });
+  });
+
+  it('is chosen by touch, and typing goes on behind it', async () => {
+    show(<CommentForm projectId={7} />);
+    await userEvent.type(field(), '@d');
+    await userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('option') });
+    await userEvent.keyboard('now');
+    expect(field().value).toBe('@Dana Whitfield now');
+  });
+
+  it('is not offered again at the same @ after Esc', async () => {
+    show(<CommentForm projectId={7} />);
+    await userEvent.type(field(), '@d{Escape}');
+    expect(options()).toEqual([]);
+    await userEvent.keyboard('a');
+    expect(options()).toEqual([]);
+    await userEvent.keyboard(' and @p');
+    expect(options()).toEqual(['PNPriya Nair']);
+  });
+
+  it('is no mention any more when its name is changed', async () => {
+    show(<CommentForm projectId={7} />);
+    await userEvent.type(field(), '@d{Enter}{Backspace}{Backspace}');
+    expect(field().value).toBe('@Dana Whitfiel');
+    expect(await sentBody()).toMatchObject({ comment: '@Dana Whitfiel', mentions: [] });
   });
 });

@@ -1,31 +1,62 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { COMMENT_MAX_LENGTH, CommentRequest } from '../../../shared/contract/comments';
+import { useMemo, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { CommentRequest, type CommentSubject } from '../../../shared/contract/comments';
 import { addComment } from '../../api/comments';
 import { IntentKey } from '../../api/use-record-form';
+import { useSessionUser } from '../../api/use-session-user';
 import { commentTexts as texts } from '../../messages/comments';
 import { errorText } from '../../messages/errors';
+import { useCompanyRows } from '../../replica';
 import classes from './comments.module.css';
+import { MentionField } from './mention-field';
+import { EMPTY_DRAFT, type Draft } from './mention-text';
+import { mentionable } from './people';
 
 const resolver = classValidatorResolver(CommentRequest);
+
+/** Returns the people who can be mentioned, live. */
+function usePeople() {
+  const { rows: users } = useCompanyRows('users');
+  const ownId = useSessionUser()?.id ?? 0;
+  return useMemo(() => mentionable(users, ownId), [users, ownId]);
+}
+
+interface CommentFormProps {
+  projectId: number;
+  /** Record that the comment is about; the project itself by default. */
+  subject?: CommentSubject;
+  subjectId?: number;
+}
 
 /**
  * Form for a comment; Ctrl-Enter sends. A failed send keeps the text, and a retry does not store it twice.
  */
-export function CommentForm({ projectId }: { projectId: number }) {
-  const { register, handleSubmit, formState, reset, setError } = useForm<CommentRequest>({
+export function CommentForm({ projectId, subject = 'project', subjectId = 0 }: CommentFormProps) {
+  const { control, handleSubmit, formState, reset, setError } = useForm<CommentRequest>({
     resolver,
     defaultValues: { project_id: projectId, comment: '' },
   });
+  const { field } = useController({ control, name: 'comment' });
+  const [mentions, setMentions] = useState<Draft['mentions']>([]);
+  const people = usePeople();
   const { errors, isSubmitting } = formState;
   const [intent] = useState(() => new IntentKey());
+  const show = (draft: Draft): void => {
+    field.onChange(draft.text);
+    setMentions(draft.mentions);
+  };
   const submit = handleSubmit(async ({ comment }) => {
+    const body = {
+      ...{ project_id: projectId, subject, subject_id: subjectId },
+      ...{ comment, mentions: [...mentions] },
+    };
     try {
-      await addComment({ project_id: projectId, comment }, intent.of(comment));
+      await addComment(body, intent.of(JSON.stringify(body)));
       intent.done();
       reset();
+      setMentions(EMPTY_DRAFT.mentions);
     } catch (thrown) {
       intent.answered(thrown);
       setError('comment', { message: errorText(thrown) });
@@ -33,17 +64,13 @@ export function CommentForm({ projectId }: { projectId: number }) {
   });
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Textarea
-        {...register('comment')}
-        aria-label={texts.label}
-        placeholder={texts.placeholder}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={COMMENT_MAX_LENGTH}
+      <MentionField
+        draft={{ text: field.value, mentions }}
+        onChange={show}
+        people={people}
         error={errors.comment?.message}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSubmitting) void submit();
+        onSend={() => {
+          if (!isSubmitting) void submit();
         }}
       />
       <Button type="submit" disabled={isSubmitting}>

@@ -1,11 +1,17 @@
 import { Drawer } from '@mantine/core';
-import type { CommentReply } from '../../../shared/contract/comments';
+import { Suspense, lazy } from 'react';
+import type { CommentReply, CommentSubject } from '../../../shared/contract/comments';
 import { commentTexts as texts } from '../../messages/comments';
-import { CommentForm } from './comment-form';
-import { CommentList } from './comment-list';
+import { useAddressedComment } from './use-addressed-comment';
+
+const Comments = lazy(async () => ({ default: (await import('./comments')).Comments }));
 
 interface CommentsDrawerProps {
   projectId: number;
+  /** Record of the comments; the project itself by default. */
+  subject?: CommentSubject;
+  subjectId?: number;
+  title?: string;
   comments: readonly CommentReply[];
   /** False in an archived project and for readers. The form is hidden then. */
   mayWrite: boolean;
@@ -13,19 +19,26 @@ interface CommentsDrawerProps {
   onClose: () => void;
 }
 
-/** Drawer with the comments next to the page. */
-export function CommentsDrawer({ projectId, comments, mayWrite, opened, onClose }: CommentsDrawerProps) {
+/** Drawer with the comments next to the page. It also opens when the address names one of them. */
+export function CommentsDrawer({ opened, onClose, title = texts.title, ...shown }: CommentsDrawerProps) {
+  const [addressed, forget] = useAddressedComment();
+  const isAddressed = shown.comments.some(({ id }) => id === addressed);
+  const close = (): void => {
+    if (isAddressed) forget();
+    onClose();
+  };
   return (
     <Drawer
-      opened={opened}
-      onClose={onClose}
+      opened={opened || isAddressed}
+      onClose={close}
       position="right"
       size="sm"
-      title={texts.title}
+      title={title}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
-      {mayWrite && <CommentForm projectId={projectId} />}
-      <CommentList comments={comments} />
+      <Suspense>
+        <Comments {...shown} addressed={addressed} />
+      </Suspense>
     </Drawer>
   );
 }

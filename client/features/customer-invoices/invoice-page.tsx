@@ -85,7 +85,14 @@ function Figures({ invoice, rows, fixedCents }: FiguresProps) {
   );
 }
 
-function Head({ invoice, parentName }: { invoice: CustomerInvoiceReply; parentName: string }) {
+interface HeadProps {
+  invoice: CustomerInvoiceReply;
+  parentName: string;
+  /** Button that opens the comments. */
+  comments: ReactNode;
+}
+
+function Head({ invoice, parentName, comments }: HeadProps) {
   const { start, running } = useSpreadsheet();
   const threshold = useThreshold();
   const { id, invoice_name: title, project_id: projectId } = invoice;
@@ -101,6 +108,7 @@ function Head({ invoice, parentName }: { invoice: CustomerInvoiceReply; parentNa
       </div>
       <div className={classes.detailTools}>
         <ThresholdField threshold={threshold} />
+        {comments}
         <Button
           variant="default"
           leftSection={<IconPrinter size={15} aria-hidden="true" />}
@@ -123,6 +131,7 @@ function Head({ invoice, parentName }: { invoice: CustomerInvoiceReply; parentNa
 
 interface InvoiceProps {
   detail: CustomerInvoiceDetailReply;
+  comments: ReactNode;
 }
 
 /** Returns the name of the newest version that replaces an invoice; '' for a current invoice. */
@@ -135,7 +144,7 @@ function successorName(
   return newestOf(parent ?? invoice, invoices)?.invoice_name ?? '';
 }
 
-function Invoice({ detail }: InvoiceProps) {
+function Invoice({ detail, comments }: InvoiceProps) {
   const { project_id: projectId } = detail.invoice;
   const invoices = useProjectData(projectId, 'customer_invoices');
   const project = useProjectData(projectId, 'project');
@@ -152,7 +161,7 @@ function Invoice({ detail }: InvoiceProps) {
         replacedBy={successorName(invoice, parent, invoices)}
         project={project}
       />
-      <Head invoice={invoice} parentName={parent?.invoice_name ?? ''} />
+      <Head invoice={invoice} parentName={parent?.invoice_name ?? ''} comments={comments} />
       {!invoice.is_current && <p className={classes.quietNotice}>{texts.replaced}</p>}
       <Figures
         invoice={invoice}
@@ -172,15 +181,17 @@ interface InvoicePageProps {
   invoiceId: number;
   /** Shown when the project has no such invoice. */
   notFound: ReactNode;
+  /** Button that opens the comments, which are another domain. */
+  comments: ReactNode;
 }
 
 /** Page of a customer invoice: each billed line next to the current value of its load. */
-export function InvoicePage({ projectId, invoiceId, notFound }: InvoicePageProps) {
+export function InvoicePage({ projectId, invoiceId, notFound, comments }: InvoicePageProps) {
   const { detail, error, tryAgain } = useInvoice(invoiceId);
   if (error instanceof ApiError && error.status === 404) return notFound;
   if (error !== null) return <ErrorPanel what={texts.failed} error={error} onTryAgain={tryAgain} />;
   if (detail === null) return <TableSkeleton label={texts.loading} />;
   // An invoice of another project has another address.
   if (detail.invoice.project_id !== projectId) return notFound;
-  return <Invoice key={invoiceId} detail={detail} />;
+  return <Invoice key={invoiceId} detail={detail} comments={comments} />;
 }

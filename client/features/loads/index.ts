@@ -1,1 +1,2 @@
 export { LoadsArea } from './loads-area';
+export { CommentsSlotContext } from './panel/comments-slot';

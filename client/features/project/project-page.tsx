@@ -118,7 +118,7 @@ export function ProjectPage(page: ProjectPageProps) {
   if (status === 'failed') return <Failed error={error} notFound={notFound} />;
   if (project === null) return <ProjectSkeleton />;
   const running = progress?.state === 'running' ? progress : null;
-  const current = comments.filter(({ is_deleted }) => !is_deleted);
+  const current = comments.filter(({ subject, is_deleted }) => subject === 'project' && !is_deleted);
   return (
     <div className={classes.page}>
       <ProjectHeader

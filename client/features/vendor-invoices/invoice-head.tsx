@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '../../ui/icon/page-icons-a-to-e';
 import { IconFileSpreadsheet, IconPrinter } from '../../ui/icon/page-icons-f-to-z';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { sumCents, toDollars } from '../../../shared/calc/money';
 import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
@@ -30,6 +30,8 @@ interface HeadProps {
   /** Name of the customer invoice that it was generated from; '' for none. */
   generatedFrom: string;
   threshold: Threshold;
+  /** Button that opens the comments. */
+  comments: ReactNode;
 }
 
 function Parties({ invoice, generatedFrom }: Pick<HeadProps, 'invoice' | 'generatedFrom'>) {
@@ -49,7 +51,7 @@ function Parties({ invoice, generatedFrom }: Pick<HeadProps, 'invoice' | 'genera
 }
 
 /** Header of an invoice: name, vendor, approval and buttons. */
-export function InvoiceHead({ project, invoice, generatedFrom, threshold }: HeadProps) {
+export function InvoiceHead({ project, invoice, generatedFrom, threshold, comments }: HeadProps) {
   const mayApprove = useHasPermission('reconcile vendors');
   const states = useApprovalStates();
   const toggle = useApproval(states, project.archived);
@@ -71,6 +73,7 @@ export function InvoiceHead({ project, invoice, generatedFrom, threshold }: Head
       </div>
       <div className={classes.tools}>
         <ThresholdField threshold={threshold} />
+        {comments}
         {mayApprove && <ApprovalButton invoice={invoice} approved={approved} onToggle={toggle} withLabel />}
         {type === 'freight' && (
           <Button

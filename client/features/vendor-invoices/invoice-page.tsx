@@ -23,9 +23,11 @@ interface DetailProps {
   project: ProjectReply;
   invoice: VendorInvoiceReply;
   lines: readonly LineNow[];
+  /** Button that opens the comments, which are another domain. */
+  comments: ReactNode;
 }
 
-function Detail({ project, invoice, lines }: DetailProps) {
+function Detail({ project, invoice, lines, comments }: DetailProps) {
   const mayMatch = usePermissionCheck()('reconcile vendors', project);
   const threshold = useThreshold();
   const parts = useMemo(() => linesByClass(lines), [lines]);
@@ -38,6 +40,7 @@ function Detail({ project, invoice, lines }: DetailProps) {
         invoice={invoice}
         generatedFrom={origin?.invoice_name ?? ''}
         threshold={threshold}
+        comments={comments}
       />
       <InvoiceFigures invoice={invoice} lines={lines} />
       <InvoiceCauses invoice={invoice} />
@@ -63,10 +66,11 @@ interface InvoicePageProps {
   id: number;
   /** Shown when the project has no such invoice of this type. */
   notFound: ReactNode;
+  comments: ReactNode;
 }
 
 /** Page of a vendor invoice with its lines. */
-export function InvoicePage({ project, type, id, notFound }: InvoicePageProps) {
+export function InvoicePage({ project, type, id, notFound, comments }: InvoicePageProps) {
   const open = useInvoice({ projectId: project.id, type, id });
   switch (open.state) {
     case 'loading':
@@ -84,6 +88,6 @@ export function InvoicePage({ project, type, id, notFound }: InvoicePageProps) {
         </EmptyState>
       );
     case 'ready':
-      return <Detail project={project} invoice={open.invoice} lines={open.lines} />;
+      return <Detail project={project} invoice={open.invoice} lines={open.lines} comments={comments} />;
   }
 }

@@ -1,5 +1,8 @@
 import { Baseline1795520000000 } from './1795520000000-baseline';
 import { AddSearchIndexes1795610000000 } from './1795610000000-add-search-indexes';
+import { CommentOnRecords1795630000000 } from './1795630000000-comment-on-records';
+import { AddCommentMentions1795630000001 } from './1795630000001-add-comment-mentions';
+import { AddNotifications1795630000002 } from './1795630000002-add-notifications';
 import { AddSightings1795640000000 } from './1795640000000-add-sightings';
 import { AddApprovalStamp1795650000000 } from './1795650000000-add-approval-stamp';
 import { AddChecklistDismissed1795660000000 } from './1795660000000-add-checklist-dismissed';
@@ -8,6 +11,9 @@ import { AddChecklistDismissed1795660000000 } from './1795660000000-add-checklis
 export const MIGRATIONS = [
   Baseline1795520000000,
   AddSearchIndexes1795610000000,
+  CommentOnRecords1795630000000,
+  AddCommentMentions1795630000001,
+  AddNotifications1795630000002,
   AddSightings1795640000000,
   AddApprovalStamp1795650000000,
   AddChecklistDismissed1795660000000,

@@ -10,6 +10,7 @@ it.each([true, false])('shows a warning only for a missing load: %s', async (isM
   answerCalls({});
   show(
     <LoadPanel
+      projectId={1}
       {...{ kind: 'freight', loadId: 1, anchor: null, averageTons: 24, mayLock: false, takeFocus: false }}
       load={aLoad({ is_missing_upstream: isMissing })}
       isKnown

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconDots } from '../../../ui/icon/page-icons-a-to-e';
 import { IconLock, IconLockOpen } from '../../../ui/icon/page-icons-f-to-z';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadExplanation } from '../../../../shared/calc/rating/types';
 import type { LoadHistoryEntry, LoadKind } from '../../../../shared/contract/loads';
@@ -15,6 +15,7 @@ import type { LockMode } from '../lock-dialog';
 import { duplicatesOf, isLocked, type TableLoad } from '../table-load';
 import type { Point } from '../use-cell-mouse';
 import { Amounts } from './amounts';
+import { CommentsSlotContext } from './comments-slot';
 import { factsOf } from './facts';
 import { History } from './history';
 import { useBillNames } from './use-bill-names';
@@ -38,6 +39,7 @@ const loadHistory = (kind: LoadKind, id: number, signal: AbortSignal): Promise<L
   api.get(`${PATHS[kind]}/${String(id)}/history`, { signal });
 
 interface LoadPanelProps {
+  projectId: number;
   kind: LoadKind;
   /** Null when the project has no such load. */
   load: TableLoad | null;
@@ -124,6 +126,7 @@ function Duplicates({
 }
 
 function PanelBody({
+  projectId,
   kind,
   load,
   anchor,
@@ -136,6 +139,7 @@ function PanelBody({
   const trace = useCallback((signal: AbortSignal) => loadHistory(kind, load.id, signal), [kind, load.id]);
   const explanation = useReply({ subject, version: load.revision, ask: explain });
   const history = useReply({ subject, version: load.revision, ask: trace });
+  const { Section: Comments } = useContext(CommentsSlotContext);
   const review = reviewText(load, averageTons);
   return (
     <>
@@ -159,6 +163,7 @@ function PanelBody({
         />
       </Section>
       <Duplicates load={load} addressOfLoadNo={addressOfLoadNo} />
+      <Comments projectId={projectId} kind={kind} loadId={load.id} />
       <Section title={texts.history}>
         <Answer
           reply={history}
@@ -177,7 +182,8 @@ function NoLoad({ isKnown }: { isKnown: boolean }) {
 
 /** Panel next to the table with everything about one load: fields, explained amounts, duplicates, history. */
 export function LoadPanel(props: LoadPanelProps) {
-  const { load, loadId, isKnown, mayLock, takeFocus, onLock, onMenu, onClose } = props;
+  const { projectId, kind, load, loadId, isKnown, mayLock, takeFocus, onLock, onMenu, onClose } = props;
+  const { Mark } = useContext(CommentsSlotContext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
@@ -190,6 +196,7 @@ export function LoadPanel(props: LoadPanelProps) {
         <h2 ref={heading} tabIndex={-1}>
           {load ? texts.title(load.load_no) : texts.label}
         </h2>
+        {load && <Mark projectId={projectId} kind={kind} loadId={load.id} />}
         {load && mayLock && (
           <Button
             variant="default"

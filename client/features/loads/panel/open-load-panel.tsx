@@ -30,7 +30,7 @@ export function OpenLoadPanel(props: OpenLoadPanelProps) {
   };
   return (
     <LoadPanel
-      {...{ kind, load, averageTons, isKnown, mayLock, onLock, onMenu, addressOfLoadNo }}
+      {...{ projectId, kind, load, averageTons, isKnown, mayLock, onLock, onMenu, addressOfLoadNo }}
       loadId={openLoad.id}
       anchor={openLoad.anchor}
       takeFocus={openLoad.takesFocus}

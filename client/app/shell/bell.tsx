@@ -1,0 +1,78 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { useAtom } from 'jotai';
+import { Suspense, lazy, useEffect, useRef } from 'react';
+import { shellTexts } from '../../messages/shell';
+import { useUnread } from '../../replica';
+import { IconBell } from '../../ui/icon/shell-icons';
+import classes from './bell.module.css';
+import { notificationsOpenAtom } from './shell-state';
+import barClasses from './top-bar.module.css';
+
+/** Largest count that the badge shows. */
+const COUNT_MAX = 99;
+/** Count that the title of the tab starts with. */
+const COUNT_IN_TITLE = /^\(\d+\+?\) /;
+
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('../../features/notifications/notifications-panel')).NotificationsPanel,
+}));
+
+/** Button with the count of unread notifications. It opens them in a panel. */
+export function Bell() {
+  const [opened, setOpened] = useAtom(notificationsOpenAtom);
+  const { unread } = useUnread();
+  const button = useRef<HTMLButtonElement>(null);
+  const count = unread > COUNT_MAX ? `${String(COUNT_MAX)}+` : String(unread);
+  useEffect(() => {
+    const title = document.title.replace(COUNT_IN_TITLE, '');
+    document.title = unread > 0 ? `(${count}) ${title}` : title;
+  }, [unread, count]);
+  const label =
+    unread > 0 ? `${shellTexts.notifications}, ${shellTexts.unread(count)}` : shellTexts.notifications;
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={(next) => {
+          setOpened(next);
+          if (!next) button.current?.focus();
+        }}
+        position="bottom-end"
+        width="min(400px, calc(100vw - 16px))"
+        shadow="md"
+        trapFocus
+        // Covers the page, so that a tap next to the list closes it and presses nothing else.
+        withOverlay
+        overlayProps={{ backgroundOpacity: 0 }}
+      >
+        <Popover.Target>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            title={shellTexts.notifications}
+            className={barClasses.icon}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBell size={17} stroke={1.7} />
+            {unread > 0 && (
+              <span className={classes.count} aria-hidden="true">
+                {count}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} aria-label={shellTexts.notifications}>
+          <Suspense>
+            <NotificationsPanel onClose={() => setOpened(false)} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <span className={classes.spoken} role="status">
+        {unread > 0 && label}
+      </span>
+    </>
+  );
+}

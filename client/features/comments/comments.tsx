@@ -1,0 +1,24 @@
+import type { CommentReply, CommentSubject } from '../../../shared/contract/comments';
+import { CommentForm } from './comment-form';
+import { CommentList } from './comment-list';
+
+interface CommentsProps {
+  projectId: number;
+  subject?: CommentSubject;
+  subjectId?: number;
+  comments: readonly CommentReply[];
+  /** False in an archived project and for readers. The form is hidden then. */
+  mayWrite: boolean;
+  /** Id of the comment to show and mark; 0 for none. */
+  addressed: number;
+}
+
+/** Comments on a record with the form for another one. */
+export function Comments({ comments, mayWrite, addressed, ...record }: CommentsProps) {
+  return (
+    <>
+      {mayWrite && <CommentForm {...record} />}
+      <CommentList comments={comments} addressed={addressed} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconMessageCircle } from '../../ui/icon/page-icons-f-to-z';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { commentTexts as texts } from '../../messages/comments';
+import { Comments } from './comments';
+import classes from './comments.module.css';
+import { useAddressedComment } from './use-addressed-comment';
+import { useCommentsOn, useMayComment } from './use-comments-on';
+
+interface LoadCommentsProps {
+  projectId: number;
+  kind: LoadKind;
+  loadId: number;
+}
+
+/** Id of the section, which the mark in the head of the panel scrolls to. */
+const SECTION = 'load-comments';
+
+/** Section of the load panel with the comments on the load. */
+export function LoadComments({ projectId, kind, loadId }: LoadCommentsProps) {
+  const subject = `${kind}_load` as const;
+  const comments = useCommentsOn(projectId, subject, loadId);
+  const mayWrite = useMayComment(projectId);
+  const [addressed] = useAddressedComment();
+  return (
+    <section className={classes.ofLoad}>
+      <h3 id={SECTION} tabIndex={-1}>
+        {texts.title}
+        {comments.length > 0 && <span className={classes.count}>{comments.length}</span>}
+      </h3>
+      <Comments key={loadId} {...{ projectId, subject, comments, mayWrite, addressed }} subjectId={loadId} />
+    </section>
+  );
+}
+
+/** Mark with the count of a load's comments, which goes to them; nothing for a load without comments. */
+export function LoadCommentsMark({ projectId, kind, loadId }: LoadCommentsProps) {
+  const { length } = useCommentsOn(projectId, `${kind}_load`, loadId);
+  if (length === 0) return null;
+  return (
+    <button
+      type="button"
+      className={classes.mark}
+      aria-label={texts.open(length)}
+      title={texts.open(length)}
+      onClick={() => document.getElementById(SECTION)?.focus()}
+    >
+      <IconMessageCircle size={14} aria-hidden="true" /> {length}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Time in which content above may still load and push an element away. */
+const SETTLES_WITHIN_MS = 3_000;
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls to an element that the address names. Amounts and history above a comment load later and push it away, so
+ * it is followed until they have come or the person does something.
+ */
+export function useScrollTo(element: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    const wanted = element.current;
+    if (!isWanted || wanted === null) return undefined;
+    // jsdom has no scrolling.
+    const show = (): void => (wanted as Partial<HTMLElement>).scrollIntoView?.({ block: 'center' });
+    show();
+    const around = wanted.closest('section')?.parentElement;
+    if (!around) return undefined;
+    const observer = new ResizeObserver(show);
+    for (const part of around.children) observer.observe(part);
+    const stop = (): void => observer.disconnect();
+    const timer = setTimeout(stop, SETTLES_WITHIN_MS);
+    for (const input of INPUTS) window.addEventListener(input, stop, { once: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const input of INPUTS) window.removeEventListener(input, stop);
+    };
+  }, [element, isWanted]);
+}

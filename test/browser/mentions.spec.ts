@@ -1,0 +1,135 @@
+import { type Locator, type Page, expect, test } from '@playwright/test';
+import { lookIn } from './support/accessible';
+import { signInToApi, storedLoads } from './support/loads';
+import { DANA, MIDDLING_JOB, PRIYA, openLoads, signIn } from './support/people';
+
+const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
+const list = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
+const field = (place: Locator): Locator => place.getByRole('textbox', { name: 'Comment' });
+const send = (place: Locator): Promise<void> => place.getByRole('button', { name: 'Add comment' }).click();
+const panelOf = (page: Page, loadNo: number): Locator =>
+  page.getByRole('complementary', { name: `Load ${String(loadNo)}` });
+
+async function expectUnread(page: Page, unread: number): Promise<void> {
+  const name = unread === 0 ? 'Notifications' : `Notifications, ${String(unread)} unread`;
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+}
+
+/** Deletes the comments of this test, as the demonstration has none on loads and invoices. */
+async function removeComments(page: Page, text: string): Promise<void> {
+  const { projectId, headers } = await signInToApi(page, PRIYA.email);
+  const { request } = page.context();
+  const listed = await request.get(`/api/pc/comments/${projectId}`, { headers });
+  for (const { id, comment } of (await listed.json()) as { id: number; comment: string }[]) {
+    if (!comment.includes(text)) continue;
+    const data = { id, table: 'comment' };
+    expect((await request.patch('/api/pc/delete-record', { headers, data })).status()).toBe(200);
+  }
+}
+
+test.setTimeout(150_000);
+
+test('Priya mentions Dana on a load and an invoice, and Dana opens the comments from the bell', async ({
+  browser,
+}) => {
+  const priya = await signIn(browser, PRIYA);
+  const dana = await signIn(browser, DANA);
+  const otherTab = await dana.context().newPage();
+  await otherTab.goto('/projects');
+  await openLoads(priya);
+  const [load] = await storedLoads(priya, PRIYA.email);
+  if (load === undefined) throw new Error('The project has no loads');
+  const mark = `Round ${String(Date.now())}`;
+  await expectUnread(dana, 0);
+
+  await test.step('Priya writes with the keyboard alone', async () => {
+    await priya.goto(`${priya.url().split('?')[0] ?? ''}?load=${String(load.load_no)}`);
+    const panel = panelOf(priya, load.load_no);
+    await field(panel).pressSequentially('@whit');
+    await expect(priya.getByRole('option', { name: DANA.name })).toHaveAttribute('aria-selected', 'true');
+    await lookIn(priya, 'light', 'the list of people');
+    await lookIn(priya, 'dark', 'the list of people');
+    await field(panel).press('Enter');
+    await field(panel).pressSequentially(`please check the ticket. ${mark}`);
+    await field(panel).press('Control+Enter');
+    await expect(panel.getByText(`@${DANA.name} please check the ticket. ${mark}`)).toBeVisible();
+    await expect(panel.getByRole('button', { name: '1 comment' })).toBeVisible();
+  });
+
+  await test.step('the bell of Dana rings in both tabs, and not that of Priya', async () => {
+    await expectUnread(dana, 1);
+    await expectUnread(otherTab, 1);
+    await expectUnread(priya, 0);
+    await expect.poll(() => dana.title()).toMatch(/^\(1\) /);
+  });
+
+  await test.step('Dana opens the load from the bell, and the other tab is clear, too', async () => {
+    await dana.keyboard.press('g');
+    await dana.keyboard.press('n');
+    const entry = list(dana).getByRole('link', { name: new RegExp(mark) });
+    await expect(entry).toContainText(
+      `${PRIYA.name} mentioned you on load ${String(load.load_no)} · ${MIDDLING_JOB}`,
+    );
+    await lookIn(dana, 'light', 'the notifications');
+    await lookIn(dana, 'dark', 'the notifications');
+    await entry.click();
+    const panel = panelOf(dana, load.load_no);
+    await expect(panel.getByRole('listitem').filter({ hasText: mark })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(panel.getByText(mark)).toBeInViewport();
+    await expectUnread(dana, 0);
+    await expectUnread(otherTab, 0);
+    await lookIn(dana, 'light', 'the comments of a load');
+    await lookIn(dana, 'dark', 'the comments of a load');
+  });
+
+  await test.step('Dana answers, and Priya sees it at once and gets a notification', async () => {
+    const panel = panelOf(dana, load.load_no);
+    await field(panel).fill(`Done. ${mark}`);
+    await send(panel);
+    await expect(panelOf(priya, load.load_no).getByText(`Done. ${mark}`)).toBeVisible();
+    await bell(priya).click();
+    await expect(list(priya).getByRole('link', { name: new RegExp(`Done. ${mark}`) })).toContainText(
+      `${DANA.name} commented on load`,
+    );
+    await list(priya).getByRole('button', { name: 'Mark all as read' }).click();
+    await expectUnread(priya, 0);
+    await priya.keyboard.press('Escape');
+    await expect(list(priya)).toBeHidden();
+    await expect(bell(priya)).toBeFocused();
+  });
+
+  await test.step('Priya mentions Dana on a customer invoice by pointer, and Dana comes to it', async () => {
+    const sections = priya.getByRole('navigation', { name: 'Project sections' });
+    await sections.getByRole('link', { name: 'Customer invoices' }).click();
+    const invoice = priya.getByRole('row').getByRole('link').first();
+    const name = await invoice.innerText();
+    await invoice.click();
+    await priya.getByRole('button', { name: 'Comments on this invoice: 0' }).click();
+    const drawer = priya.getByRole('dialog', { name: 'Comments on this invoice' });
+    await field(drawer).pressSequentially('@da');
+    await priya.getByRole('option', { name: DANA.name }).click();
+    await field(drawer).pressSequentially(mark);
+    await send(drawer);
+    await expect(drawer.getByText(`@${DANA.name} ${mark}`)).toBeVisible();
+    await expectUnread(dana, 1);
+    await bell(dana).click();
+    await list(dana)
+      .getByRole('link', { name: new RegExp(`mentioned you on customer invoice ${name}`) })
+      .click();
+    const opened = dana.getByRole('dialog', { name: 'Comments on this invoice' });
+    await expect(opened.getByText(mark)).toBeVisible();
+    await lookIn(dana, 'light', 'the comments of an invoice');
+    await opened.getByRole('button', { name: 'Close comments' }).click();
+    await expect(opened).toBeHidden();
+    await expect(dana).toHaveURL(/\/customer-invoices\/\d+$/);
+  });
+
+  await test.step('deleted comments take their notifications along', async () => {
+    await removeComments(priya, mark);
+    await bell(dana).click();
+    await expect(list(dana).getByText(/all caught up/)).toBeVisible();
+  });
+});
