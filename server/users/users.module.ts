@@ -17,6 +17,8 @@ import { RequestPasswordReset } from './request-password-reset';
 import { ResetPassword } from './reset-password';
 import { SetPassword } from './set-password';
 import { SignUp } from './sign-up';
+import { TableLayoutRepository } from './table-layout.repository';
+import { TableLayoutsController } from './table-layouts.controller';
 import { UserRepository } from './user.repository';
 import { UserLinks } from './user-links';
 import { UserTokenRepository } from './user-token.repository';
@@ -30,7 +32,7 @@ const EXPORTED = [
 
 @Module({
   imports: [MailModule, ThrottlesModule],
-  controllers: [UsersController],
+  controllers: [UsersController, TableLayoutsController],
   providers: [
     ...EXPORTED,
     EditUser,
@@ -38,6 +40,7 @@ const EXPORTED = [
     LastAdministrator,
     PasswordChangedNotice,
     SetPassword,
+    TableLayoutRepository,
     UserLinks,
     UserTokenRepository,
   ],

@@ -17,6 +17,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   spent_tokens: 'who is signed in, shown to nobody',
   user_tokens: 'links that were mailed, shown to nobody',
   throttles: 'counts of calls, shown to nobody',
+  table_layouts: 'columns as one person laid them out: nobody else sees them',
   dashboard_visits: 'when one person was last there: nobody else sees it',
   diesel_prices: 'of no company: what the government publishes',
   diesel_problems: 'of no company: why the government could not be asked',
