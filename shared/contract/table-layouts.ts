@@ -17,7 +17,6 @@ export const LAID_OUT_TABLES = [
   'asset-vendor-lines',
   'missing-vendor-lines',
   'accruals',
-  'projects',
   'rate-sheets',
   'asset-rate-sheets',
   'fuel-surcharges',

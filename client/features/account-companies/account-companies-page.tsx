@@ -5,6 +5,7 @@ import { deleteRecord } from '../../api/records';
 import { accountCompanyTexts as texts } from '../../messages/settings';
 import { useCompanyRows, useRecordPresence } from '../../replica';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { useTableLayout } from '../../api/use-table-layout';
 import { ListPage } from '../../ui/list/list-page';
 import type { ListColumn } from '../../ui/list/list-rows';
 import { actionColumn } from '../../ui/list/row-actions';
@@ -102,6 +103,7 @@ export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
   const [deleting, setDeleting] = useState<Company | null>(null);
   const otherEditors = useRecordPresence(page, popup.form);
 
+  const kept = useTableLayout('companies');
   return (
     <>
       <ListPage
@@ -109,6 +111,7 @@ export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
         searchText={searchText}
         columns={mayEdit ? editableColumns(popup.edit, setDeleting) : COLUMNS}
         firstSort="company"
+        kept={kept}
         rows={rows}
         rowKey={({ id }) => id}
         status={status}

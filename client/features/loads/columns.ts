@@ -8,6 +8,7 @@ import {
   fieldsOf,
 } from '../../../shared/rules/load-fields';
 import { formatAmount } from '../../ui/format/format';
+import type { Pin } from '../../ui/table/columns/column-pins';
 import { plainText } from './field-text';
 import { totalCost, totalRevenue, type TableLoad } from './table-load';
 import type { FilterTotals } from '../../replica';
@@ -46,6 +47,8 @@ export interface LoadColumn {
   readonly total?: Exclude<keyof FilterTotals, 'loads'>;
   /** Hidden until the person shows it. */
   readonly hidden?: boolean;
+  /** Where it stays while others scroll. */
+  readonly pin?: Pin | undefined;
 }
 
 const titled = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);

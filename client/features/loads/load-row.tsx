@@ -3,6 +3,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import type { PresenceEntry } from '../../../shared/realtime/events';
 import { loadRowTexts, loadsTexts } from '../../messages/loads';
 import { type Flash, useFlash, usePendingEdit } from '../../replica';
+import { pinProps } from '../../ui/table/columns/column-pins';
 import { personColor } from '../../ui/people/person-color';
 import type { LoadColumn } from './columns';
 import { cellContent, reviewText } from './load-cell';
@@ -85,6 +86,7 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
           data-column={column.id}
           data-numeric={column.right}
           title={wholeText(column, load)}
+          {...pinProps(column.pin)}
         >
           {flash && flashes(flash, column) && (
             <i key={flash.count} className={marks.flash} aria-hidden="true" />

@@ -72,7 +72,7 @@ interface LoadsBoardProps {
 export function LoadsBoard(props: LoadsBoardProps) {
   const { id, projectId, kind, project, tabs, address, change, asCards } = props;
   const board = useBoard(props);
-  const { view, rows, page, size, columns, layout, chosen, mayLock, locking, isKnown } = board;
+  const { view, rows, page, size, columns, control, chosen, mayLock, locking, isKnown } = board;
   const navigate = useNavigate();
   const mayBill = usePermissionCheck()('bill customers', project);
   const invoice = (): void => {
@@ -94,7 +94,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
           onChoose={(tab) => void change({ filter: tab, page: null }, STEP)}
         />
       </div>
-      <Toolbar {...{ kind, address, change, layout, asCards }} onLayout={board.setLayout}>
+      <Toolbar {...{ kind, address, change, control, asCards }}>
         <ExportButton {...{ project, kind }} query={queryOf(address)} count={isKnown ? rows.length : null} />
       </Toolbar>
       <FilterChips address={address} change={change} />
@@ -115,7 +115,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
       <BulkBar
         selected={chosen.selected}
         total={isKnown ? rows.length : null}
-        columns={shownColumns(layout, columns)}
+        columns={shownColumns(control.layout, columns)}
         archived={props.archived}
         mayLock={mayLock}
         onLock={board.lockChosen}

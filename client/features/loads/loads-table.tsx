@@ -4,8 +4,12 @@ import type { LoadSort } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
 import type { FilterTotals } from '../../replica';
 import type { Density } from './address';
-import { type ColumnLayout, shownColumns } from './column-layout';
-import type { AmountAnchor, ColumnId, LoadColumn } from './columns';
+import { pinProps } from '../../ui/table/columns/column-pins';
+import type { ColumnControl } from '../../ui/table/columns/use-column-control';
+import { useHeadings } from '../../ui/table/columns/use-headings';
+import { useScrollEdges } from '../../ui/table/columns/use-scroll-edges';
+import { PICK_WIDTH, pinnedColumns } from './column-layout';
+import type { AmountAnchor, LoadColumn } from './columns';
 import { LoadRow, rowElementId } from './load-row';
 import classes from './loads-table.module.css';
 import type { PageOfRows } from './pages';
@@ -24,8 +28,8 @@ function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
   return ROWS.map((row) => (
     <tr key={row} className={classes.row} aria-hidden="true">
       <td className={classes.pick} />
-      {columns.map(({ id, right }, place) => (
-        <td key={id} data-column={id} data-numeric={right}>
+      {columns.map(({ id, right, pin }, place) => (
+        <td key={id} data-column={id} data-numeric={right} {...pinProps(pin)}>
           <span className={classes.bone} style={{ width: LENGTHS[(row + place) % LENGTHS.length] }} />
         </td>
       ))}
@@ -35,7 +39,6 @@ function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
 
 /** Row heights in pixels. */
 const ROW_HEIGHT: Record<Density, number> = { comfortable: 34, compact: 27 };
-export const PICK_WIDTH = 44;
 
 /** Actions that a click or a key on a row can trigger. */
 export interface RowActions {
@@ -50,7 +53,7 @@ interface LoadsTableProps {
   projectId: number;
   kind: LoadKind;
   columns: readonly LoadColumn[];
-  layout: ColumnLayout;
+  control: ColumnControl;
   density: Density;
   sort: readonly LoadSort[];
   /** All rows of the filter; the page is a slice of them. `version` changes whenever they change. */
@@ -68,7 +71,6 @@ interface LoadsTableProps {
   waiting: boolean;
   actions: RowActions;
   onSort: (sort: readonly LoadSort[]) => void;
-  onResize: (id: ColumnId, width: number) => void;
   onGridKey: (event: KeyboardEvent<HTMLTableElement>) => void;
 }
 
@@ -104,7 +106,7 @@ function useCursorInSight(cursor: number | null, place: number, scrollTo: (index
  * shown.
  */
 export function LoadsTable(props: LoadsTableProps) {
-  const { projectId, kind, columns, layout, density, rows, version, page, virtual } = props;
+  const { projectId, kind, columns, control, density, rows, version, page, virtual } = props;
   const { selection, cursor, actions, averageTons, totals, waiting } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const pageRows = useMemo(
@@ -113,19 +115,20 @@ export function LoadsTable(props: LoadsTableProps) {
   );
   const part = useRowWindow({ scroller, count: pageRows.length, rowHeight: ROW_HEIGHT[density], virtual });
   const data = useMemo(() => pageRows.slice(part.start, part.end), [pageRows, part.start, part.end]);
-  const table = useLoadColumns({ ...props, data });
-  const drawn = useMemo(() => shownColumns(layout, columns), [layout, columns]);
+  const { layout } = control;
+  const table = useLoadColumns({ ...props, data, layout });
+  const room = useScrollEdges(scroller);
+  const drawn = useMemo(() => pinnedColumns(layout, columns, room), [layout, columns, room]);
+  const grid = useRef<HTMLTableElement>(null);
+  const headings = useHeadings(control, grid);
   const pageIds = useMemo(() => pageRows.map(({ id }) => id), [pageRows]);
-  const rightAligned = useMemo(
-    () => new Set<string>(columns.filter(({ right }) => right).map(({ id }) => id)),
-    [columns],
-  );
   useCursorInSight(cursor, cursor === null ? -1 : pageIds.indexOf(cursor), part.scrollTo);
   const width = drawn.reduce((sum, column) => sum + column.width, PICK_WIDTH);
   const cursorIsDrawn = cursor !== null && data.some(({ id }) => id === cursor);
   return (
     <div ref={scroller} className={classes.scroller}>
       <table
+        ref={grid}
         className={classes.table}
         style={{ width }}
         role="grid"
@@ -143,12 +146,13 @@ export function LoadsTable(props: LoadsTableProps) {
         <colgroup>
           <col style={{ width: PICK_WIDTH }} />
           {drawn.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
+            <col key={column.id} data-column={column.id} style={{ width: column.width }} />
           ))}
         </colgroup>
         <TableHead
           table={table}
-          rightAligned={rightAligned}
+          headings={headings}
+          columns={drawn}
           selected={headerState(selection, pageIds)}
           onTogglePage={actions.onTogglePage}
         />
@@ -172,6 +176,9 @@ export function LoadsTable(props: LoadsTableProps) {
         </tbody>
         <TotalsRow columns={drawn} total={props.total} totals={waiting ? null : totals} />
       </table>
+      <span className="hb-visually-hidden" role="status">
+        {control.said}
+      </span>
     </div>
   );
 }

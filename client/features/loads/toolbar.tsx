@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { loadsTexts } from '../../messages/loads';
+import { ColumnChooser } from '../../ui/table/columns/column-chooser';
+import type { ColumnControl } from '../../ui/table/columns/use-column-control';
 import { SearchField } from '../../ui/list/search-field';
 import { DENSITIES, STEP, type ChangeAddress, type Density, type LoadsAddress } from './address';
-import { ColumnChooser } from './column-chooser';
-import type { ColumnLayout } from './column-layout';
 import { DateRange } from './date-range';
 import { SavedViewsMenu } from './saved-views-menu';
 import { StatusFilter } from './status-filter';
@@ -42,8 +42,7 @@ interface ToolbarProps {
   kind: LoadKind;
   address: LoadsAddress;
   change: ChangeAddress;
-  layout: ColumnLayout;
-  onLayout: (layout: ColumnLayout | null) => void;
+  control: ColumnControl;
   /** True for cards, which have no columns and no density. */
   asCards: boolean;
   /** Actions on the shown loads. */
@@ -53,7 +52,7 @@ interface ToolbarProps {
 const DENSITY_CHOICES = DENSITIES.map((value) => ({ value, label: loadsTexts.densities[value] }));
 
 /** Toolbar with filters at the left and layout options at the right. */
-export function Toolbar({ kind, address, change, layout, onLayout, asCards, children }: ToolbarProps) {
+export function Toolbar({ kind, address, change, control, asCards, children }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <SearchBox kind={kind} value={address.q} onChange={(q) => void change({ q, page: null })} />
@@ -71,7 +70,7 @@ export function Toolbar({ kind, address, change, layout, onLayout, asCards, chil
         {children}
         {!asCards && (
           <>
-            <ColumnChooser layout={layout} onChange={onLayout} onReset={() => onLayout(null)} />
+            <ColumnChooser control={control} className={classes.button} />
             <NativeSelect
               size="xs"
               className={classes.density}

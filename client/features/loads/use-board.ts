@@ -1,13 +1,14 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { useTableLayout } from '../../api/use-table-layout';
+import { useColumnControl } from '../../ui/table/columns/use-column-control';
 import { usePermissionCheck } from '../../api/permissions';
 import { lockTexts } from '../../messages/loads';
 import { useProjectData } from '../../replica';
 import { useLoadView } from '../../replica/use-load-view';
 import { showError } from '../../ui/feedback/message-cards';
 import { queryOf, type ChangeAddress, type LoadsAddress } from './address';
-import type { ColumnLayout } from './column-layout';
-import { layoutText, readLayout } from './column-layout-text';
+import { COLUMN_SETS } from './column-layout';
 import { COLUMNS } from './columns';
 import type { RowActions } from './loads-table';
 import type { LockMode } from './lock-dialog';
@@ -31,15 +32,31 @@ interface Locking {
   loads: readonly TableLoad[];
 }
 
-/** Returns the column layout in the address and a setter. */
+/**
+ * Returns the columns and the control of their layout. The layout in the address wins over the one that the
+ * person keeps, so that a pasted link shows the same. On arrival the kept one goes into the address.
+ */
 function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
-  const columns = COLUMNS[kind];
-  const layout = useMemo(() => readLayout(cols, columns), [cols, columns]);
-  const setLayout = (next: ColumnLayout | null) => {
-    const text = next === null ? '' : layoutText(next, columns);
-    void change({ cols: text === '' ? null : text });
-  };
-  return { columns, layout, setLayout };
+  const kept = useTableLayout(`${kind}-loads`);
+  const { text } = kept;
+  const latest = useRef({ cols, change });
+  useEffect(() => {
+    latest.current = { cols, change };
+  });
+  useEffect(() => {
+    if (latest.current.cols === '' && text !== '') void latest.current.change({ cols: text });
+  }, [text]);
+  const shown = useMemo(
+    () => ({
+      text: cols === '' ? text : cols,
+      keep: (next: string) => {
+        kept.keep(next);
+        void latest.current.change({ cols: next === '' ? null : next });
+      },
+    }),
+    [cols, text, kept],
+  );
+  return { columns: COLUMNS[kind], control: useColumnControl(COLUMN_SETS[kind], shown) };
 }
 
 /**

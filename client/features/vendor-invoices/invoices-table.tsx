@@ -4,6 +4,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { ApiError } from '../../api/errors';
 import { usePermissionCheck } from '../../api/permissions';
+import { useTableLayout } from '../../api/use-table-layout';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { deleteVendorInvoice } from '../../api/vendor-invoices';
 import { deletionFailure, recordTexts } from '../../messages/records';
@@ -29,6 +30,8 @@ interface InvoicesTableProps {
 }
 
 const keyOf = ({ invoice }: InvoiceRow): number => invoice.id;
+/** Vendor and name stay in sight: one vendor has many bills. */
+const FROZEN = 2;
 
 /** Returns the figures of a row that flash when they change. */
 function watched({ invoice, totals, approved }: InvoiceRow): Record<string, number> {
@@ -82,6 +85,7 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
   const mayApprove = may('reconcile vendors');
   const mayDelete = may('reconcile vendors', project);
   const { type, sort, toggleSort } = view;
+  const kept = useTableLayout(`${type}-vendor-invoices`);
   const { isApproved, toggle } = useApproval(project.archived);
   const [deleting, setDeleting] = useState<VendorInvoiceReply | null>(null);
   const revision = useProjectRevision(project.id);
@@ -114,6 +118,8 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
         rowKey={keyOf}
         sort={sort}
         onSort={toggleSort}
+        kept={kept}
+        frozen={FROZEN}
         totalsLabel={texts.totals}
         flashOf={(row) => flashes.get(keyOf(row)) ?? null}
       />
