@@ -22,7 +22,7 @@ type Column = WideColumn<AccrualReply>;
 const { columns: labels } = texts;
 
 /** Column width in pixels for hundreds of thousands, with the heading in three lines. */
-const FIGURE_PX = 84;
+const FIGURE_PX = 98;
 
 function figure(
   label: keyof typeof labels,
@@ -61,14 +61,14 @@ const FIGURES: readonly Column[] = [
   {
     key: 'start',
     label: labels.start,
-    width: 72,
+    width: 84,
     sortBy: ({ start_date: day }) => day,
     cell: ({ start_date: day }) => shownDay(day),
   },
   {
     key: 'end',
     label: labels.end,
-    width: 72,
+    width: 84,
     sortBy: ({ end_date: day }) => day,
     cell: ({ end_date: day }) => shownDay(day),
   },

@@ -32,11 +32,11 @@ const live =
   ({ totals, invoice }) =>
     totals === null ? null : read(totals, invoice);
 
-const [VENDOR_PX, NAME_PX, COUNT_PX] = [148, 124, 68];
+const [VENDOR_PX, NAME_PX, COUNT_PX] = [172, 124, 76];
 /** Width for headings with a long word, such as 'Duplicates'. */
 const LONG_WORD_PX = 80;
 const WEIGHT_PX = 80;
-const MONEY_PX = 88;
+const MONEY_PX = 96;
 /** Figures that stay in sight. */
 const DECISIVE: ReadonlySet<string> = new Set(['gross', 'calculated', 'difference']);
 

@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { columnTexts as texts } from '../../../messages/wide-table';
 import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, clampWidth } from './column-layout';
 import classes from './heading-tools.module.css';
+import { listen } from './listen';
 import { labelOf } from './use-column-control';
 import type { Headings } from './use-headings';
 
@@ -41,35 +42,32 @@ function followEdge(event: PointerEvent<HTMLElement>, { headings, column }: Resi
   const scale = from / drawn;
   const { pointerId, clientX, currentTarget: edge } = event;
   const line = drawWidth(table, column);
-  const listening = new AbortController();
   const widthAt = (x: number): number => clampWidth(from + (x - clientX) * scale);
   const end = (): void => {
-    listening.abort();
+    stop();
     delete edge.dataset.resizing;
   };
-  const options = { signal: listening.signal };
-  edge.dataset.resizing = 'true';
-  window.addEventListener(
-    'pointermove',
-    (move) => move.pointerId === pointerId && line.set(widthAt(move.clientX)),
-    options,
-  );
-  window.addEventListener(
-    'pointerup',
-    (up) => {
-      if (up.pointerId !== pointerId) return;
-      end();
-      const width = widthAt(up.clientX);
-      if (width !== clampWidth(from)) headings.resize(column, width);
-    },
-    options,
-  );
   const cancel = (): void => {
     line.undo();
     end();
   };
-  window.addEventListener('pointercancel', cancel, options);
-  window.addEventListener('keydown', (key) => key.key === 'Escape' && cancel(), options);
+  const isOurs = (other: { pointerId: number }): boolean => other.pointerId === pointerId;
+  edge.dataset.resizing = 'true';
+  const stop = listen({
+    pointermove: (move) => {
+      if (isOurs(move)) line.set(widthAt(move.clientX));
+    },
+    pointerup: (up) => {
+      if (!isOurs(up)) return;
+      end();
+      const width = widthAt(up.clientX);
+      if (width !== clampWidth(from)) headings.resize(column, width);
+    },
+    pointercancel: cancel,
+    keydown: ({ key }) => {
+      if (key === 'Escape') cancel();
+    },
+  });
 }
 
 /** Right edge of a heading: drag or arrow keys resize, a double click or Enter fits the content. */

@@ -1,4 +1,5 @@
 import type { ColumnTarget } from './column-layout';
+import { listen } from './listen';
 
 /** Movement in pixels after which a press becomes a drag. */
 const THRESHOLD_PX = 5;
@@ -55,12 +56,11 @@ function swallowClick(): void {
 export function trackDrag(press: Press, { axis, items, onTarget, onDrop }: DragOptions): () => void {
   const start = axis === 'x' ? press.clientX : press.clientY;
   const isTouch = press.pointerType === 'touch';
-  const listening = new AbortController();
   let dragging = false;
   let target: ColumnTarget | null = null;
   const end = (): void => {
     clearTimeout(hold);
-    listening.abort();
+    stop();
     if (dragging) onTarget(null);
   };
   const begin = (): void => {
@@ -88,15 +88,17 @@ export function trackDrag(press: Press, { axis, items, onTarget, onDrop }: DragO
     end();
     if (found) onDrop(found);
   };
-  const options = { signal: listening.signal };
-  window.addEventListener('pointermove', onMove, options);
-  window.addEventListener('pointerup', onUp, options);
-  window.addEventListener('pointercancel', end, options);
-  window.addEventListener('keydown', (event) => event.key === 'Escape' && end(), options);
-  // The page must not scroll under a finger that drags.
-  window.addEventListener('touchmove', (event) => dragging && event.preventDefault(), {
-    ...options,
-    passive: false,
+  const stop = listen({
+    pointermove: onMove,
+    pointerup: onUp,
+    pointercancel: end,
+    keydown: ({ key }) => {
+      if (key === 'Escape') end();
+    },
+    // The page must not scroll under a finger that drags.
+    touchmove: (event) => {
+      if (dragging) event.preventDefault();
+    },
   });
   return end;
 }
