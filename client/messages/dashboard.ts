@@ -16,6 +16,7 @@ export const dashboardTexts = {
   project: 'Project',
   allProjects: 'All projects',
   kinds: { freight: '', asset: 'asset loads', sand: 'sand' },
+  kindNames: { freight: 'Freight', asset: 'Assets', sand: 'Sand' },
   more: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
   fewer: 'Show fewer',
   chart: 'Chart',

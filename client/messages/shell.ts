@@ -11,6 +11,8 @@ export const shellTexts = {
   menuOf: (name: string) => `Menu for ${name}`,
   accountOf: (name: string) => `${name}, account settings`,
   search: 'Search or jump to…',
+  searchEntry: 'Search',
+  meEntry: 'Me',
   searchWaits: 'Close the open window before you search.',
   paletteKey: 'Ctrl K',
   live: {

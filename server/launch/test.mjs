@@ -2,13 +2,12 @@ import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { SUITES_IN_CONTAINERS, findContainerEngine, runContainerTests } from './docker-test.mjs';
 import { CHECKS, runChecks } from './check.mjs';
-import { openDatabase } from './database.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { loadEnvironmentFile } from './environment.mjs';
 import { checkNode } from './node-version.mjs';
 import { INTERRUPTED, end, launch } from './prepare.mjs';
-import { claim } from './programs.mjs';
 import { Failure, seconds, step } from './report.mjs';
+import { openTestDatabase } from './test-database.mjs';
 import { startTestProducts } from './test-product.mjs';
 import { BROWSER_WORKERS, SUITES, printCounts, runJest, runPlaywright } from './test-suites.mjs';
 
@@ -30,13 +29,6 @@ function readArguments(args) {
   };
 }
 
-async function testDatabase() {
-  if (!process.env.TEST_DATABASE_URL) await claim('test', 'A test run');
-  const place = { name: 'test', rights: 'all', inMemory: true };
-  const { url } = await step('Database', (say) => openDatabase(process.env.TEST_DATABASE_URL, place, say));
-  return { TEST_DATABASE_URL: url };
-}
-
 /** Prepares the needs of the suites, each once. @returns the environment for the suites. */
 async function prepare(suites) {
   const needs = new Set(suites.flatMap((suite) => SUITES[suite].needs ?? []));
@@ -44,7 +36,7 @@ async function prepare(suites) {
   if (needs.has('browser')) found.CHROMIUM_PATH = await step('Browser', findBrowser);
   if (needs.has('server')) await step('Server build', (say) => build('server', say));
   if (needs.has('client')) await step('Client build', (say) => build('client', say));
-  if (needs.has('database')) Object.assign(found, await testDatabase());
+  if (needs.has('database')) found.TEST_DATABASE_URL = await openTestDatabase();
   return { ...process.env, ...found };
 }
 

@@ -141,6 +141,25 @@ test('people see accessible account popups', async ({ browser }) => {
   await page.context().close();
 });
 
+test('Marcus opens an accessible menu with logout as its last item, on phone and tablet', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, MARCUS, { viewport: PHONE });
+  for (const viewport of [PHONE, { width: 820, height: 1180 }]) {
+    await page.setViewportSize(viewport);
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+    await page.getByRole('button', { name: `Menu for ${MARCUS.name}` }).click();
+    await expect(page.getByRole('menuitem').last()).toHaveText('Logout');
+    await lookInBoth(page, 'the menu of the account');
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize(PHONE);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await page.context().close();
+});
+
 test('Marcus imports a file through accessible steps in both themes, on desktop and phone', async ({
   browser,
 }) => {

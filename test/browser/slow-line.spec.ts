@@ -36,6 +36,23 @@ test('Marcus sees a bar at the top while a page loads, and nothing moves', async
   await page.context().close();
 });
 
+test('Marcus sees the tab that he clicked marked while its page loads', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
+  const tabs = page.getByRole('navigation', { name: 'Project sections' });
+  const loads = tabs.getByRole('link', { name: 'Loads' });
+  const overview = tabs.getByRole('link', { name: 'Overview' });
+  const marked = await overview.evaluate((link) => getComputedStyle(link).borderBottomColor);
+  const release = await holdScripts(page);
+  await loads.click();
+  await expect(loads).toHaveCSS('border-bottom-color', marked);
+  await expect(overview).not.toHaveCSS('border-bottom-color', marked);
+  await expect(page.getByRole('grid', { name: 'Freight loads' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('grid', { name: 'Freight loads' })).toBeVisible();
+  await page.context().close();
+});
+
 test('Marcus sees a project of an earlier visit at once, marked as updating', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();

@@ -1,27 +1,31 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answerCalls, ok } from '../../../test/support/answers';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { store } from '../../api/store';
 import { shellTexts } from '../../messages/shell';
-import { teamOpenAtom } from './shell-state';
+import { PhoneBar } from './phone-bar';
+import { paletteOpenAtom, teamOpenAtom } from './shell-state';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
-const phone = { current: true };
-jest.mock('./use-is-phone', () => ({ useIsPhone: () => phone.current }));
+const size = { current: 'phone' as 'phone' | 'tablet' | 'desktop' };
+jest.mock('./use-frame-size', () => ({
+  useIsPhone: () => size.current === 'phone',
+  useIsNarrow: () => size.current !== 'desktop',
+}));
 jest.mock('./live-status', () => ({ LiveStatus: () => null }));
 
-async function show(isPhone: boolean): Promise<void> {
-  phone.current = isPhone;
+async function show(on: 'phone' | 'tablet' | 'desktop'): Promise<void> {
+  size.current = on;
   await startSessionAs({ id: 7, role_name: 'Account User', display_name: 'Dana Whitfield' });
   render(
     <MantineProvider env="test">
       <MemoryRouter>
         <TopBar />
-        <Sidebar path="/dashboard" />
+        {on === 'phone' ? <PhoneBar path="/dashboard" /> : <Sidebar path="/dashboard" />}
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -30,25 +34,58 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 afterEach(stopSession);
 
+const ITEMS = ['Account settings', 'Team', 'Settings', 'Switch to dark mode', 'Logout'];
+const openMenu = (): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name: 'Menu for Dana Whitfield' }));
+
 describe('the logout button', () => {
-  it('is in the avatar menu on a phone, with account settings and team', async () => {
-    await show(true);
+  it('is the last item of the menu under the avatar on a phone', async () => {
+    await show('phone');
     expect([button(shellTexts.logout), button(shellTexts.team)]).toEqual([null, null]);
-    await userEvent.click(screen.getByRole('button', { name: 'Menu for Dana Whitfield' }));
+    await openMenu();
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Account settings', 'Team', 'Logout']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(ITEMS);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Team' }));
     expect(store.get(teamOpenAtom)).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Menu for Dana Whitfield' }));
+    await openMenu();
     const sent = answerCalls({ 'GET /logout/7': [() => ok()] });
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
+  it('is in the menu on a tablet, away from Team', async () => {
+    await show('tablet');
+    expect(button(shellTexts.logout)).toBeNull();
+    expect(button(shellTexts.team)).not.toBeNull();
+    await openMenu();
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy();
+  });
+
   it('is a labeled button on a larger screen', async () => {
-    await show(false);
+    await show('desktop');
     expect(button(shellTexts.logout)?.textContent).toBe('Logout');
     expect(button(shellTexts.team)).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Dana Whitfield, account settings' })).toBeTruthy();
+  });
+});
+
+describe('the bar of a phone', () => {
+  it('has four entries', async () => {
+    await show('phone');
+    const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+    const entries = [...bar.getAllByRole('link'), ...bar.getAllByRole('button')];
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Projects',
+      'Search',
+      expect.stringMatching(/Me$/),
+    ]);
+  });
+
+  it('opens the search', async () => {
+    await show('phone');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(store.get(paletteOpenAtom)).toBe(true);
+    store.set(paletteOpenAtom, false);
   });
 });

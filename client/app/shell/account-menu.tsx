@@ -1,30 +1,28 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCircle, IconUsers } from '../../ui/icon/shell-icons';
+import { Menu } from '@mantine/core';
 import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../shared/contract/auth';
 import { shellTexts } from '../../messages/shell';
-import { Avatar } from '../../ui/people/avatar';
+import { IconLogout, IconUserCircle, IconUsers } from '../../ui/icon/shell-icons';
+import { areasOf } from './areas';
 import { teamOpenAtom } from './shell-state';
-import classes from './sidebar.module.css';
 import { useLogout } from './use-logout';
+import { useThemeToggle } from './use-theme-toggle';
 
-const ICON_PX = 16;
+const ICON_PX = 18;
 
 /**
- * Menu under the avatar with account, team and logout, for phones. With separate buttons, a tap that misses
- * Team could log out.
+ * Menu under the avatar, for phones and tablets: the areas without an entry in the bar, account, team, theme
+ * and logout. Logout is the last one, behind a line: a tap that misses Team must not log out.
  */
-export function AccountMenu({ user }: { user: SessionUser }) {
+export function AccountMenu({ user, children }: { user: SessionUser; children: ReactNode }) {
   const setTeamOpen = useSetAtom(teamOpenAtom);
   const { pending, leave } = useLogout();
+  const theme = useThemeToggle();
   return (
-    <Menu position="top-end" width={220} withinPortal>
-      <Menu.Target>
-        <UnstyledButton className={classes.me} aria-label={shellTexts.menuOf(user.display_name)}>
-          <Avatar userId={user.id} name={user.display_name} size={34} online decorative />
-        </UnstyledButton>
-      </Menu.Target>
+    <Menu position="top-end" width={240} withinPortal>
+      <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.display_name}</Menu.Label>
         <Menu.Item
@@ -40,6 +38,19 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         >
           {shellTexts.team}
         </Menu.Item>
+        {areasOf(user.role_name).occasional.map(({ to, label, Icon }) => (
+          <Menu.Item
+            key={to}
+            component={Link}
+            to={to}
+            leftSection={<Icon size={ICON_PX} aria-hidden="true" />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<theme.Icon size={ICON_PX} aria-hidden="true" />} onClick={theme.toggle}>
+          {theme.label}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={ICON_PX} aria-hidden="true" />}
@@ -48,6 +59,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         >
           {pending ? shellTexts.loggingOut : shellTexts.logout}
         </Menu.Item>
+        <Menu.Label>{shellTexts.version(__APP_VERSION__)}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );

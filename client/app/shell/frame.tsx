@@ -6,10 +6,12 @@ import { shellTexts } from '../../messages/shell';
 import { ExportCards } from './export-cards';
 import classes from './frame.module.css';
 import { PhotoProvider } from '../providers/photo-provider';
+import { PhoneBar } from './phone-bar';
 import { teamOpenAtom } from './shell-state';
 import { Sidebar } from './sidebar';
 import { SignedInParts } from './signed-in-parts';
 import { TopBar } from './top-bar';
+import { useIsPhone } from './use-frame-size';
 import { useHeadingFocus } from './use-heading-focus';
 import { useConnection } from '../../replica';
 import { stillWorkingAtom } from '../../api/retry-until-known';
@@ -69,13 +71,14 @@ export function Frame() {
   const { pathname } = useLocation();
   useHeadingFocus(pathname);
   const signedIn = session.status === 'signed-in';
+  const isPhone = useIsPhone();
   return (
     <PhotoProvider signedIn={signedIn}>
       <div className={classes.frame}>
         <a className={classes.skip} href="#content">
           {shellTexts.skip}
         </a>
-        <Sidebar path={pathname} />
+        {isPhone ? <PhoneBar path={pathname} /> : <Sidebar path={pathname} />}
         <TopBar />
         <main className={classes.main} id="content" tabIndex={-1}>
           <OpeningBar />

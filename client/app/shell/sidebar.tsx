@@ -1,20 +1,13 @@
-import { Tooltip } from '@mantine/core';
-import {
-  IconBuildingSkyscraper,
-  IconLayoutDashboard,
-  IconSettings,
-  IconStack2,
-} from '../../ui/icon/shell-icons';
-import type { Icon } from '../../ui/icon/tabler-icon';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionUser } from '../../../shared/contract/auth';
-import { type Permission, may } from '../../../shared/rules/permissions';
 import { useSessionUser } from '../../api/use-session-user';
 import { shellTexts } from '../../messages/shell';
 import { Avatar } from '../../ui/people/avatar';
 import { AccountMenu } from './account-menu';
+import { areasOf } from './areas';
 import classes from './sidebar.module.css';
-import { useIsPhone } from './use-is-phone';
+import { useIsNarrow } from './use-frame-size';
 
 /** Product name in small letters, stacked as two words with an accent on the "u". */
 function Wordmark() {
@@ -25,31 +18,9 @@ function Wordmark() {
   );
 }
 
-interface Area {
-  to: string;
-  /** Prefix of all addresses in the area. */
-  under: string;
-  label: string;
-  Icon: Icon;
-  needs?: Permission;
-}
-
-const AREAS: readonly Area[] = [
-  { to: '/dashboard', under: '/dashboard', label: shellTexts.dashboard, Icon: IconLayoutDashboard },
-  { to: '/projects', under: '/project', label: shellTexts.projects, Icon: IconStack2 },
-  { to: '/settings', under: '/settings', label: shellTexts.settings, Icon: IconSettings },
-  {
-    to: '/admin',
-    under: '/admin',
-    label: shellTexts.admin,
-    Icon: IconBuildingSkyscraper,
-    needs: 'administer all companies',
-  },
-];
-
 function AreaLinks({ path, role }: { path: string; role: string }) {
-  const areas = AREAS.filter(({ needs }) => needs === undefined || may(role, needs));
-  return areas.map(({ to, under, label, Icon }) => (
+  const { daily, occasional } = areasOf(role);
+  return [...daily, ...occasional].map(({ to, under, label, Icon }) => (
     <Tooltip key={to} label={label} position="right">
       <NavLink
         to={to}
@@ -78,10 +49,21 @@ function Me({ user }: { user: SessionUser }) {
   );
 }
 
-/** Dark bar on the left; on phones a bar at the bottom. */
+/** Avatar that opens the menu with logout, for tablets. */
+function MyMenu({ user }: { user: SessionUser }) {
+  return (
+    <AccountMenu user={user}>
+      <UnstyledButton className={classes.me} aria-label={shellTexts.menuOf(user.display_name)}>
+        <Avatar userId={user.id} name={user.display_name} size={34} online decorative />
+      </UnstyledButton>
+    </AccountMenu>
+  );
+}
+
+/** Dark bar on the left. Phones have a bar at the bottom instead. */
 export function Sidebar({ path }: { path: string }) {
   const user = useSessionUser();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   return (
     <nav className={classes.sidebar} aria-label={shellTexts.navigation}>
       <Link to="/" className={classes.brand} aria-label={shellTexts.home}>
@@ -90,7 +72,7 @@ export function Sidebar({ path }: { path: string }) {
       <div className={classes.links}>{user && <AreaLinks path={path} role={user.role_name} />}</div>
       <div className={classes.foot}>
         <span className={classes.version}>{shellTexts.version(__APP_VERSION__)}</span>
-        {user && (isPhone ? <AccountMenu user={user} /> : <Me user={user} />)}
+        {user && (isNarrow ? <MyMenu user={user} /> : <Me user={user} />)}
       </div>
     </nav>
   );

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconSearch, IconSun, IconUsers } from '../../ui/icon/shell-icons';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconLogout, IconSearch, IconUsers } from '../../ui/icon/shell-icons';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { sessionAtom } from '../../api/session';
@@ -8,15 +8,12 @@ import { Breadcrumb } from './breadcrumb';
 import { LiveStatus } from './live-status';
 import { paletteOpenAtom, teamOpenAtom } from './shell-state';
 import classes from './top-bar.module.css';
-import { useIsPhone } from './use-is-phone';
+import { useIsNarrow, useIsPhone } from './use-frame-size';
 import { useLogout } from './use-logout';
+import { useThemeToggle } from './use-theme-toggle';
 
 function ThemeToggle() {
-  const scheme = useComputedColorScheme('light');
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = scheme === 'dark';
-  const label = dark ? shellTexts.toLight : shellTexts.toDark;
-  const Icon = dark ? IconSun : IconMoon;
+  const { label, Icon, toggle } = useThemeToggle();
   return (
     <ActionIcon
       variant="subtle"
@@ -25,7 +22,7 @@ function ThemeToggle() {
       aria-label={label}
       title={label}
       className={classes.icon}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      onClick={toggle}
     >
       <Icon size={17} stroke={1.7} />
     </ActionIcon>
@@ -80,38 +77,60 @@ function TeamToggle() {
   );
 }
 
+/** Theme and links for visitors. */
+function VisitorParts() {
+  return (
+    <>
+      <ThemeToggle />
+      <Button component={Link} to="/login" variant="default">
+        {shellTexts.login}
+      </Button>
+      <Button component={Link} to="/signup" variant="default">
+        {shellTexts.signup}
+      </Button>
+    </>
+  );
+}
+
+/** Buttons at the right of the top bar. On phones all of them are in the bar at the bottom. */
+function Tools() {
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      <ThemeToggle />
+      <TeamToggle />
+      {!isNarrow && <LogoutButton />}
+    </>
+  );
+}
+
 /**
  * Shows the breadcrumb, search, the people online, and logout. Signed out, it shows only parts that work
- * without a session. On phones, team and logout are in the menu of the side bar.
+ * without a session. On tablets logout is in the menu under the avatar.
  */
 export function TopBar() {
   const session = useAtomValue(sessionAtom);
-  const signedIn = session.status === 'signed-in';
   const isPhone = useIsPhone();
+  if (session.status !== 'signed-in') {
+    return (
+      <header className={classes.bar}>
+        <div className={classes.start} />
+        <div />
+        <div className={classes.end}>
+          <VisitorParts />
+        </div>
+      </header>
+    );
+  }
   return (
     <header className={classes.bar}>
-      <div className={classes.start}>{signedIn && <Breadcrumb />}</div>
-      <div>{signedIn && <SearchBox />}</div>
+      <div className={classes.start}>
+        <Breadcrumb />
+      </div>
+      <div>{!isPhone && <SearchBox />}</div>
       <div className={classes.end}>
-        {signedIn && <LiveStatus />}
-        <ThemeToggle />
-        {signedIn ? (
-          !isPhone && (
-            <>
-              <TeamToggle />
-              <LogoutButton />
-            </>
-          )
-        ) : (
-          <>
-            <Button component={Link} to="/login" variant="default">
-              {shellTexts.login}
-            </Button>
-            <Button component={Link} to="/signup" variant="default">
-              {shellTexts.signup}
-            </Button>
-          </>
-        )}
+        <LiveStatus />
+        {!isPhone && <Tools />}
       </div>
     </header>
   );

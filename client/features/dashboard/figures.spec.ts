@@ -3,6 +3,7 @@ import {
   changeGroups,
   marginShare,
   openLink,
+  openLines,
   openRows,
   openTotal,
   reviewRows,
@@ -65,6 +66,16 @@ describe('the open work', () => {
       ['1-freight', 0],
     ]);
     expect(openRows(projects, 'unreceived')).toEqual([]);
+  });
+
+  it('puts the kinds of a project below its sum', () => {
+    const lines = openLines(openRows(projects, 'unbilled'));
+    expect(lines.map(({ key, part, amount }) => [key, part, amount])).toEqual([
+      ['2', 'sum', 520.2],
+      ['2-asset', 'kind', 500],
+      ['2-freight', 'kind', 20.2],
+      ['1-freight', 'only', 10.1],
+    ]);
   });
 
   it('sums amounts to the cent, with the oldest day of all rows', () => {

@@ -75,6 +75,27 @@ export function openTotal(rows: readonly OpenRow[]): OpenWork & { fixed: number 
   };
 }
 
+/** Line of a project: its only kind of work, the sum of several kinds, or one of these kinds. */
+export interface OpenLine extends OpenRow {
+  part: 'only' | 'sum' | 'kind';
+}
+
+/** Returns a line for each project, largest amount first. A project with several kinds has its sum, then its kinds. */
+export function openLines(rows: readonly OpenRow[]): OpenLine[] {
+  const groups = new Map<number, OpenRow[]>();
+  for (const row of rows) groups.set(row.projectId, [...(groups.get(row.projectId) ?? []), row]);
+  return [...groups.values()]
+    .map((kinds) => ({ kinds, sum: openTotal(kinds) }))
+    .sort((one, other) => other.sum.amount - one.sum.amount)
+    .flatMap(({ kinds, sum }): OpenLine[] => {
+      const [first] = kinds;
+      if (first === undefined) return [];
+      if (kinds.length === 1) return [{ ...first, part: 'only' }];
+      const project: OpenLine = { ...first, ...sum, key: String(first.projectId), part: 'sum' };
+      return [project, ...kinds.map((row): OpenLine => ({ ...row, part: 'kind' }))];
+    });
+}
+
 const TAB_OF: Record<OpenSide, Record<OpenKind, LoadTab>> = {
   unbilled: { freight: 'customer_not_invoiced', asset: 'customer_not_invoiced', sand: 'all' },
   unreceived: { freight: 'freight_not_invoiced', asset: 'freight_not_invoiced', sand: 'sand_not_invoiced' },

@@ -12,12 +12,22 @@ interface LimitedTableProps<Row> {
   columns: readonly DataColumn<Row | null>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** Returns true for a row that stays with the row before it. */
+  belongsToLast?: (row: Row) => boolean;
+}
+
+/** Returns the number of rows to show first. Rows that belong together are not cut apart. */
+function firstRows<Row>(rows: readonly Row[], belongsToLast: (row: Row) => boolean): number {
+  const next = rows.findIndex((row, at) => at >= LINES && !belongsToLast(row));
+  return next === -1 ? rows.length : next;
 }
 
 /** Table of the first rows under a totals row (row null) for all rows. */
-export function LimitedTable<Row>({ label, columns, rows, rowKey }: LimitedTableProps<Row>) {
+export function LimitedTable<Row>(props: LimitedTableProps<Row>) {
+  const { label, columns, rows, rowKey, belongsToLast = () => false } = props;
   const [all, setAll] = useState(false);
-  const shown: (Row | null)[] = all ? [...rows] : rows.slice(0, LINES);
+  const first = firstRows(rows, belongsToLast);
+  const shown: (Row | null)[] = all ? [...rows] : rows.slice(0, first);
   if (rows.length > 1) shown.unshift(null);
   return (
     <>
@@ -28,7 +38,7 @@ export function LimitedTable<Row>({ label, columns, rows, rowKey }: LimitedTable
         rowKey={(row) => (row === null ? 'total' : rowKey(row))}
         isTotal={(row) => row === null}
       />
-      {rows.length > LINES && (
+      {rows.length > first && (
         <Button className={classes.more} variant="subtle" size="xs" onClick={() => setAll(!all)}>
           {all ? texts.fewer : texts.more(rows.length)}
         </Button>

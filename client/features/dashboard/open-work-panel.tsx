@@ -8,23 +8,35 @@ import { formatCount, formatDollars, formatMoney } from '../../ui/format/format'
 import { Panel } from '../../ui/layout/panel';
 import classes from './dashboard.module.css';
 import { FigureLink } from './figure-link';
-import { daysAgo, openLink, openRows, openTotal, type OpenRow, type OpenSide } from './figures';
+import {
+  daysAgo,
+  openLines,
+  openLink,
+  openRows,
+  openTotal,
+  type OpenLine,
+  type OpenRow,
+  type OpenSide,
+} from './figures';
 import { Flashing } from './flashing';
 import { LimitedTable } from './limited-table';
 import { projectColumn } from './project-cell';
 
 const texts = dashboardTexts.open;
 
-type Column = DataColumn<OpenRow | null>;
+type Column = DataColumn<OpenLine | null>;
 
-/** Returns the figure of a row as a link to its loads; the totals row has no link. */
+/** Returns the figure of a line as a link to its loads; sums of several kinds of work have no link. */
 function figureCell(
-  row: OpenRow | null,
+  row: OpenLine | null,
   total: number,
-  of: (row: OpenRow) => number,
-  shown: { format: (figure: number) => string; to: (row: OpenRow) => string },
+  of: (row: OpenLine) => number,
+  shown: { format: (figure: number) => string; to: (row: OpenLine) => string },
 ) {
-  if (row === null) return total === 0 ? null : <Flashing figure={total}>{shown.format(total)}</Flashing>;
+  if (row === null || row.part === 'sum') {
+    const sum = row === null ? total : of(row);
+    return sum === 0 ? null : <Flashing figure={sum}>{shown.format(sum)}</Flashing>;
+  }
   return <FigureLink to={shown.to(row)} figure={of(row)} text={shown.format(of(row))} />;
 }
 
@@ -45,6 +57,9 @@ const countable = (rows: readonly OpenRow[]): boolean => rows.every(({ kind }) =
 
 function columnsOf(rows: readonly OpenRow[], side: OpenSide, today: string): Column[] {
   const total = openTotal(rows);
+  const withSand = new Set(rows.filter(({ kind }) => kind === 'sand').map(({ projectId }) => projectId));
+  const loadsOf = ({ part, projectId, loads }: OpenLine): number =>
+    part === 'sum' && withSand.has(projectId) ? 0 : loads;
   const ages = AGE_BANDS.map(({ from, to }, age): Column => ({
     key: `age-${String(from)}`,
     label: texts.ages(from, to),
@@ -65,13 +80,13 @@ function columnsOf(rows: readonly OpenRow[], side: OpenSide, today: string): Col
     },
   };
   return [
-    projectColumn(({ projectId, jobName, kind }) => ({ projectId, name: jobName, kind })),
+    projectColumn(({ projectId, jobName, kind, part }) => ({ projectId, name: jobName, kind, part })),
     {
       key: 'loads',
       label: texts.loads,
       numeric: true,
       cell: (row) =>
-        figureCell(row, countable(rows) ? total.loads : 0, ({ loads }) => loads, {
+        figureCell(row, countable(rows) ? total.loads : 0, loadsOf, {
           format: formatCount,
           to: (one) => openLink(side, one, today),
         }),
@@ -106,6 +121,7 @@ interface OpenWorkPanelProps {
 /** Lists work that is not billed or not received, by project and age. */
 export function OpenWorkPanel({ side, projects, today }: OpenWorkPanelProps) {
   const rows = useMemo(() => openRows(projects, side), [projects, side]);
+  const lines = useMemo(() => openLines(rows), [rows]);
   const columns = useMemo(() => columnsOf(rows, side, today), [rows, side, today]);
   return (
     <div id={side} className={classes.anchor} tabIndex={-1}>
@@ -113,7 +129,13 @@ export function OpenWorkPanel({ side, projects, today }: OpenWorkPanelProps) {
         {rows.length === 0 ? (
           <EmptyState text={texts[`${side}None`]} />
         ) : (
-          <LimitedTable label={texts[side]} columns={columns} rows={rows} rowKey={({ key }) => key} />
+          <LimitedTable
+            label={texts[side]}
+            columns={columns}
+            rows={lines}
+            rowKey={({ key }) => key}
+            belongsToLast={({ part }) => part === 'kind'}
+          />
         )}
       </Panel>
     </div>

@@ -7,14 +7,18 @@ interface ProjectCellProps {
   projectId: number;
   name: string;
   kind?: keyof typeof texts.kinds;
+  /** Tells the sum of a project from one of its kinds of work. */
+  part?: 'only' | 'sum' | 'kind';
 }
 
-/** Name of a project with a link to it and the kind of work. */
-export function ProjectCell({ projectId, name, kind = 'freight' }: ProjectCellProps) {
+/** Name of a project with a link to it and the kind of work. Below the sum of a project, the kind alone. */
+export function ProjectCell({ projectId, name, kind = 'freight', part = 'only' }: ProjectCellProps) {
+  if (part === 'kind') return <span className={classes.kind}>{texts.kindNames[kind]}</span>;
+  const note = part === 'sum' ? '' : texts.kinds[kind];
   return (
     <span className={classes.project}>
       <Link to={`/project/${String(projectId)}`}>{name}</Link>
-      {texts.kinds[kind] !== '' && <small>{texts.kinds[kind]}</small>}
+      {note !== '' && <small>{note}</small>}
     </span>
   );
 }

@@ -14,7 +14,7 @@ interface SearchFieldProps {
   maxLength?: number;
   /** Label of the button that empties the field; no button without it. */
   clearLabel?: string;
-  /** Shows the key '/' in the empty field. */
+  /** Shows the key '/' in the empty field, where there is room for a keyboard. */
   withKey?: boolean;
 }
 
@@ -36,7 +36,15 @@ export function SearchField(field: SearchFieldProps) {
       placeholder={placeholder}
       value={value}
       leftSection={<IconSearch size={14} aria-hidden="true" />}
-      rightSection={value === '' ? withKey && <Kbd size="xs">/</Kbd> : clear}
+      rightSection={
+        value === ''
+          ? withKey && (
+              <Kbd size="xs" visibleFrom="sm">
+                /
+              </Kbd>
+            )
+          : clear
+      }
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

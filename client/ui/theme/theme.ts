@@ -51,7 +51,11 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'xs' } }),
+    // Buttons differ in height, never in the size of their text.
+    Button: Button.extend({
+      defaultProps: { size: 'xs' },
+      vars: () => ({ root: { '--button-fz': 'var(--mantine-font-size-xs)' } }),
+    }),
     Badge: Badge.extend({ defaultProps: { radius: 'sm', tt: 'none' } }),
     Modal: Modal.extend({
       defaultProps: { radius: 'md', attributes: HEADER_IN_DIALOG },
