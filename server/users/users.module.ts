@@ -8,6 +8,7 @@ import { DeleteUser } from './delete-user';
 import { EditUser } from './edit-user';
 import { Invitations } from './invitations';
 import { InviteUser } from './invite-user';
+import { KeepTableLayouts } from './keep-table-layouts';
 import { LastAdministrator } from './last-administrator';
 import { PasswordChangedNotice } from './password-changed-notice';
 import { Passwords } from './passwords';
@@ -37,6 +38,7 @@ const EXPORTED = [
     ...EXPORTED,
     EditUser,
     Invitations,
+    KeepTableLayouts,
     LastAdministrator,
     PasswordChangedNotice,
     SetPassword,

@@ -2,9 +2,8 @@ import { Menu } from '@mantine/core';
 import { columnTexts as texts } from '../../../messages/wide-table';
 import { freezeUpTo, isLastFrozen, leastFrozen, toggleColumn, unfreeze } from './column-layout';
 import classes from './heading-tools.module.css';
-import type { SortBy } from './heading-tools';
 import { labelOf } from './use-column-control';
-import type { Headings } from './use-headings';
+import type { Headings, SortBy } from './use-headings';
 
 interface HeadingMenuProps {
   headings: Headings;
@@ -68,7 +67,7 @@ export function HeadingMenu({ headings, column, onSort }: HeadingMenuProps) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item onClick={() => headings.fit(column)}>{texts.fit}</Menu.Item>
+        <Menu.Item onClick={() => headings.fitContent(column)}>{texts.fit}</Menu.Item>
         <Menu.Item onClick={() => setTimeout(() => inHeading('[role="separator"]')?.focus(), 0)}>
           {texts.resize}
         </Menu.Item>

@@ -4,12 +4,9 @@ import { columnTexts as texts } from '../../../messages/wide-table';
 import classes from './heading-tools.module.css';
 import { ResizeHandle } from './resize-handle';
 import { labelOf } from './use-column-control';
-import type { Headings } from './use-headings';
+import type { Headings, SortBy } from './use-headings';
 
 const HeadingMenu = lazy(async () => ({ default: (await import('./heading-menu')).HeadingMenu }));
-
-/** Sorts by a column in the given order. */
-export type SortBy = (key: string, descending: boolean) => void;
 
 interface HeadingToolsProps {
   headings: Headings | undefined;

@@ -80,7 +80,7 @@ export function ResizeHandle({ headings, column }: ResizeHandleProps) {
     const run: Partial<Record<string, () => void>> = {
       ArrowLeft: () => headings.resize(column, now - STEP_PX),
       ArrowRight: () => headings.resize(column, now + STEP_PX),
-      Enter: () => headings.fit(column),
+      Enter: () => headings.fitContent(column),
       Escape: () => heading?.querySelector('button')?.focus(),
     };
     const chosen = event.altKey ? undefined : run[event.key];
@@ -104,7 +104,7 @@ export function ResizeHandle({ headings, column }: ResizeHandleProps) {
         event.stopPropagation();
         if (event.button === 0 && table.current) followEdge(event, { headings, column });
       }}
-      onDoubleClick={() => headings.fit(column)}
+      onDoubleClick={() => headings.fitContent(column)}
       onKeyDown={onKeyDown}
     />
   );

@@ -14,6 +14,9 @@ import { fitWidth } from './fit-width';
 import { trackDrag } from './track-drag';
 import { type ColumnControl, labelOf, placeText } from './use-column-control';
 
+/** Sorts by a column in the given order. */
+export type SortBy = (key: string, descending: boolean) => void;
+
 interface Dragged {
   readonly key: string;
   readonly target: ColumnTarget | null;
@@ -31,7 +34,7 @@ export interface Headings {
   /** Sets a width in pixels. */
   readonly resize: (key: string, width: number) => void;
   /** Sets the width that the content needs. */
-  readonly fit: (key: string) => void;
+  readonly fitContent: (key: string) => void;
   readonly step: (key: string, by: -1 | 1) => void;
 }
 
@@ -56,7 +59,7 @@ export function useHeadings(
       const set = next.columns.find((column) => column.key === key)?.width ?? width;
       change(next, texts.resized(labelOf(control, key), set));
     };
-    const fit = (key: string): void => {
+    const fitContent = (key: string): void => {
       const isAutomatic = (control.set.columns.find((column) => column.key === key)?.width ?? 0) === 0;
       const width = isAutomatic || !table.current ? 0 : fitWidth(table.current, key);
       change(resizeColumn(layout, key, width), texts.fitted(labelOf(control, key)));
@@ -75,7 +78,7 @@ export function useHeadings(
         },
       });
     };
-    return { control, table, dragged, menuOf, openMenu, startDrag, resize, fit, step };
+    return { control, table, dragged, menuOf, openMenu, startDrag, resize, fitContent, step };
   }, [control, table, dragged, menuOf]);
 }
 

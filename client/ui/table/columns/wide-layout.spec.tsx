@@ -67,7 +67,7 @@ describe('a table that people lay out', () => {
     button('Rev').focus();
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
     expect(headings().slice(0, 4)).toEqual(['Name', 'Start', 'Rev', 'End']);
-    expect(keep).toHaveBeenCalledWith('~rev@start');
+    expect(keep).toHaveBeenCalledWith('~end@rev');
     expect(screen.getByRole('status').textContent).toBe('Rev moved to position 3 of 7');
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}{/Alt}');
     expect(headings().slice(0, 2)).toEqual(['Name', 'Rev']);
