@@ -74,6 +74,17 @@ const AS_GIVEN: KeptLayout = { text: '', keep: () => undefined };
 
 const reload = (): void => window.location.reload();
 
+/** Returns the control of a list's columns; undefined without a kept layout. */
+function useListControl<Row>(columns: readonly ListColumn<Row>[], kept: KeptLayout | undefined) {
+  const set = useMemo(() => listColumnSet(columns), [columns]);
+  const control = useColumnControl(set, kept ?? AS_GIVEN);
+  return kept && control;
+}
+
+/** Returns a list's columns; those with a sort value can be sorted. */
+const sortable = <Row,>(columns: readonly ListColumn<Row>[]) =>
+  columns.map((column) => ({ ...column, sortable: column.sortBy !== undefined }));
+
 /** Page of a list of records: heading, count, search ('/'), add button ('n'), and the table. */
 export function ListPage<Row>(page: ListPageProps<Row>) {
   const { columns, rows, status, onAdd, searchText, onOpen } = page;
@@ -86,14 +97,13 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
   );
   const listed = useListPage(shown, page.pageSize ?? Infinity, JSON.stringify([search, sort]));
   const keys = useListKeys(listed.rows, onOpen);
-  const set = useMemo(() => listColumnSet(columns), [columns]);
-  const control = useColumnControl(set, page.kept ?? AS_GIVEN);
+  const control = useListControl(columns, page.kept);
   useHotkey('n', () => onAdd?.(), onAdd !== undefined);
   const isWaiting = status === 'loading' && rows.length === 0;
   const isKnown = status === 'ready' || rows.length > 0;
   const table = {
     label: heading,
-    columns: columns.map((column) => ({ ...column, sortable: column.sortBy !== undefined })),
+    columns: sortable(columns),
     rows: listed.rows,
     rowKey: page.rowKey,
     sort,
@@ -124,11 +134,11 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
             clearLabel={recordTexts.clearSearch}
             withKey
           />
-          {page.kept && <ColumnChooser control={control} className={classes.columns} />}
+          {control && <ColumnChooser control={control} className={classes.columns} />}
         </div>
         {page.children}
         <ListBody page={page} found={shown.length} onClear={() => query.setSearch('')}>
-          {page.kept ? <LaidOutTable {...table} control={control} /> : <DataTable {...table} />}
+          {control ? <LaidOutTable {...table} control={control} /> : <DataTable {...table} />}
           <ListPager page={listed} />
         </ListBody>
         <span className="hb-visually-hidden" role="status">

@@ -78,11 +78,11 @@ const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input') !== null;
 
 /** Table for lists of some hundred rows. On phones each row is a card. */
-export function DataTable<Row>(table: DataTableProps<Row>) {
+export function DataTable<Row>({ tableRef, ...table }: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isTotal, active = -1, onOpen } = table;
   return (
     <div className={classes.scroll}>
-      <table ref={table.tableRef} className={classes.table} aria-label={label}>
+      <table ref={tableRef} className={classes.table} aria-label={label}>
         {table.heading && (
           <colgroup>
             {columns.map(({ key, width = 0 }) => (
