@@ -89,7 +89,7 @@ const sortable = <Row,>(columns: readonly ListColumn<Row>[]) =>
 export function ListPage<Row>(page: ListPageProps<Row>) {
   const { columns, rows, status, onAdd, searchText, onOpen } = page;
   const { heading, collection, count } = page.texts;
-  const query = useListQuery(page.firstSort ?? '');
+  const query = useListQuery(page.firstSort);
   const { search, sort } = query;
   const shown = useMemo(
     () => listRows(rows, { search, searchText, sort, columns }),

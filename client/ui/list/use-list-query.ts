@@ -16,7 +16,7 @@ export interface ListQueryControls {
 }
 
 /** Returns search and sort of a list, kept in the address. `firstSort` is the column of the first sort. */
-export function useListQuery(firstSort: string): ListQueryControls {
+export function useListQuery(firstSort = ''): ListQueryControls {
   const [{ q, sort, desc }, set] = useQueryStates(PARSERS, { history: 'replace' });
   const key = sort === '' ? firstSort : sort;
   return {
