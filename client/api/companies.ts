@@ -8,7 +8,7 @@ import { readFile, uploadFile } from './files';
  */
 export function changeCompany(
   id: number,
-  body: Pick<CompanyRequest, 'api_key' | 'logo_url'>,
+  body: Pick<CompanyRequest, 'api_key' | 'logo_url' | 'checklist_dismissed'>,
 ): Promise<CompanyReply> {
   return api.patch<CompanyReply>(`/pc/company/${String(id)}`, body);
 }

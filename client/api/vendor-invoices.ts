@@ -1,7 +1,7 @@
+import type { VendorApprovalRequest, VendorApprovalsReply } from '../../shared/contract/vendor-approvals';
 import type {
   BillElsewhereReply,
   BilledElsewhereReply,
-  VendorApprovalRequest,
   VendorInvoiceAddedReply,
   VendorInvoiceDetailReply,
   VendorInvoiceReply,
@@ -184,6 +184,22 @@ export const approveVendorInvoice = (
   api.patch<VendorInvoiceReply[]>(
     invoicePath(invoice.id),
     { ...invoice, approval_status: approvalStatus },
+    { idempotencyKey: newIdempotencyKey() },
+  );
+
+/** Approves or unapproves many invoices (PATCH /pc/vendor-invoices/approve). @throws ApiError */
+export const approveVendorInvoices = (
+  projectId: number,
+  invoices: readonly VendorInvoiceReply[],
+  approvalStatus: VendorApprovalRequest['approval_status'],
+): Promise<VendorApprovalsReply> =>
+  api.patch<VendorApprovalsReply>(
+    '/pc/vendor-invoices/approve',
+    {
+      project_id: projectId,
+      approval_status: approvalStatus,
+      invoices: invoices.map(({ id, revision }) => ({ id, revision })),
+    },
     { idempotencyKey: newIdempotencyKey() },
   );
 

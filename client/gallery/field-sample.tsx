@@ -61,7 +61,7 @@ export function FieldSample({ filled = false, faulty = false, disabled }: FieldS
         required
         disabled={disabled}
       />
-      <TextField form={form} name="day" label="Day" type="date" disabled={disabled} />
+      <TextField form={form} name="day" label="Note" disabled={disabled} />
       <SelectField
         control={control}
         name="type"

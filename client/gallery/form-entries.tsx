@@ -10,6 +10,7 @@ import { NewPassword } from '../ui/form/new-password';
 import { PasswordField } from '../ui/form/password-field';
 import { ReadOnly } from '../ui/form/read-only';
 import { ThresholdField } from '../ui/form/threshold-field';
+import { daysEntries } from './days-entries';
 import { formDialogEntries } from './form-dialog-entries';
 import { FieldSample } from './field-sample';
 import type { GalleryEntry } from './gallery-entry';
@@ -121,4 +122,9 @@ const otherEntries: readonly GalleryEntry[] = [
   },
 ];
 
-export const formEntries: readonly GalleryEntry[] = [...fieldEntries, ...formDialogEntries, ...otherEntries];
+export const formEntries: readonly GalleryEntry[] = [
+  ...fieldEntries,
+  ...daysEntries,
+  ...formDialogEntries,
+  ...otherEntries,
+];

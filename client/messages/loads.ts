@@ -13,9 +13,6 @@ export const loadsTexts = {
   search: 'Search loads',
   delivered: 'Any delivery date',
   deliveredLabel: 'Delivery date (Central time)',
-  clearDates: 'Clear dates',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
   status: 'Status',
   statusSome: (count: number) => `Status: ${String(count)}`,
   statuses: {
@@ -164,16 +161,6 @@ export const lockTexts = {
   locked: (loads: string) => `${loads} locked`,
   unlocked: (loads: string) => `${loads} unlocked`,
   undo: 'Undo',
-};
-
-/** Texts of the ranges of days that can be chosen with one click. */
-export const dayPresetTexts = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  thisWeek: 'This week',
-  lastWeek: 'Last week',
-  thisMonth: 'This month',
-  lastMonth: 'Last month',
 };
 
 /** Texts of the filters that narrow the table, shown above it. */

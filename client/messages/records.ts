@@ -10,6 +10,7 @@ export const recordTexts = {
   noneFound: (collection: string) => `No matching ${collection}.`,
   clearSearch: 'Clear search',
   loading: (collection: string) => `Loading ${collection}…`,
+  import: 'Import',
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',

@@ -18,6 +18,15 @@ export class AccountCompanyRepository {
     return readMany(query);
   }
 
+  /** Returns the names of all customers and vendors. */
+  async names({ companyId }: CompanyScope, sql: Sql = this.database): Promise<string[]> {
+    const rows = await sql.rows<{ company_name: string }>(
+      'SELECT company_name FROM account_companies WHERE company_id = ? AND is_deleted = 0',
+      [companyId],
+    );
+    return rows.map(({ company_name: name }) => name);
+  }
+
   find(
     { companyId }: CompanyScope,
     id: number,

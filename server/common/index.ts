@@ -33,6 +33,17 @@ export { Metrics } from './health/metrics';
 export { isKeyOf, namedCompanyKeys } from './access/named-company';
 export { OnlineUsers } from './ports/online-users';
 export { openCsv } from './csv/open-csv';
+export { type JudgedEntry, type ListEntry, faultyEntry, listKey } from './list-import/list-entries';
+export type { ListRecord } from './list-import/list-file';
+export {
+  LIST_IMPORT_FORM,
+  type ListSource,
+  checkList,
+  listIdempotency,
+  orderList,
+  receiveListUpload,
+} from './list-import/list-import';
+export { validatedFaults } from './list-import/validated-faults';
 export { IdParam, IdPipe, IsId, SinceQuery, parseId, toWholeNumber } from './http/parameters';
 export { type Principal, scopeOf } from './access/principal';
 export { type RatedProjectReply, RatedProjectReplyBuilder } from './ports/rated-project-reply';

@@ -24,6 +24,8 @@ export class CompanyEntity {
   @Column({ type: 'char', length: 36, default: '' })
   previous_company_key!: string;
   @Column({ ...INSTANT, nullable: true }) company_key_changed_at!: Date | null;
+  /** True after an administrator has dismissed the setup checklist. */
+  @Column(FLAG) checklist_dismissed!: boolean;
   @Column(FLAG) is_deleted!: boolean;
   /** Revision of the company's scope. See docs/live-data.md#revisions. */
   @Column(REVISION) revision!: number;

@@ -5,7 +5,7 @@ import { cleanName } from '../../shared/rules/names';
 /** Fields of a company that users edit. The API key is its mask, or a new key from a request. */
 export type CompanyFields = Pick<
   CompanyReply,
-  'company_name' | 'api_key' | 'fsc_week_offset_days' | 'logo_url'
+  'company_name' | 'api_key' | 'fsc_week_offset_days' | 'logo_url' | 'checklist_dismissed'
 >;
 
 /** Requested fields, and the revision of the record that the user saw. */
@@ -26,12 +26,13 @@ export function refuseLogoName(before: string, logoUrl: string): void {
 
 /** Returns the cleaned fields of a request. A missing API key, or its mask, keeps the present one. */
 export function requestedFields(request: CompanyEdit): Partial<CompanyFields> {
-  const { company_name, api_key, fsc_week_offset_days, logo_url } = request;
+  const { company_name, api_key, fsc_week_offset_days, logo_url, checklist_dismissed } = request;
   const apiKey = api_key?.trim();
   return {
     ...(company_name === undefined ? {} : { company_name: cleanName(company_name) }),
     ...(apiKey === undefined || apiKey === MASKED_API_KEY ? {} : { api_key: apiKey }),
     ...(fsc_week_offset_days === undefined ? {} : { fsc_week_offset_days }),
     ...(logo_url === undefined ? {} : { logo_url: logo_url.trim() }),
+    ...(checklist_dismissed === undefined ? {} : { checklist_dismissed }),
   };
 }

@@ -13,6 +13,7 @@ export function presentCompany(row: CompanyEntity, role: RoleName | null): Compa
     fsc_week_offset_days: row.fsc_week_offset_days,
     has_job_system: row.has_api_key,
     logo_url: row.logo_url,
+    checklist_dismissed: row.checklist_dismissed,
     created_by_id: row.created_by_id,
     updated_by_id: row.updated_by_id,
     revision: row.row_revision,

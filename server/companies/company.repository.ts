@@ -52,8 +52,8 @@ export class CompanyRepository {
 
   /** Writes the fields that users edit. The unique index refuses a taken name. */
   update(change: CompanyChange, fields: CompanyFields): Promise<void> {
-    const { company_name, fsc_week_offset_days, logo_url } = fields;
-    return this.set(change, { company_name, fsc_week_offset_days, logo_url });
+    const { company_name, fsc_week_offset_days, logo_url, checklist_dismissed } = fields;
+    return this.set(change, { company_name, fsc_week_offset_days, logo_url, checklist_dismissed });
   }
 
   setApiKey(change: CompanyChange, encrypted: string): Promise<void> {

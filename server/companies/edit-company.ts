@@ -69,8 +69,11 @@ export class EditCompany {
     const { scope, sql } = change;
     const before = await this.companies.get(scope, sql);
     // Presented as an administrator sees it, because the mask shows whether a request changes the key.
-    const { company_name, api_key, fsc_week_offset_days, logo_url } = presentCompany(before, 'Account Admin');
-    const current: CompanyFields = { company_name, api_key, fsc_week_offset_days, logo_url };
+    const shown = presentCompany(before, 'Account Admin');
+    const { company_name, api_key, fsc_week_offset_days, logo_url, checklist_dismissed } = shown;
+    const current: CompanyFields = {
+      ...{ company_name, api_key, fsc_week_offset_days, logo_url, checklist_dismissed },
+    };
     const fields = await mergeRecord(change, { entity: ENTITY, id: before.id }, current, {
       body: requestedFields(request),
       seenRevision: request.revision,

@@ -12,6 +12,18 @@ const oldest = (loads: string): string => `DATE_FORMAT(MIN(IF(${loads} > 0, day,
 export class OpenWorkRepository {
   constructor(private readonly database: Database) {}
 
+  /** Returns what the projects have had: any load, any customer invoice. */
+  async firstWork(projectIds: readonly number[]): Promise<{ has_loads: boolean; has_invoice: boolean }> {
+    if (projectIds.length === 0) return { has_loads: false, has_invoice: false };
+    const row = await this.database.one<{ loads: number; invoices: number }>(
+      `SELECT EXISTS (SELECT 1 FROM freight_loads WHERE project_id IN (?))
+              OR EXISTS (SELECT 1 FROM asset_loads WHERE project_id IN (?)) AS loads,
+              EXISTS (SELECT 1 FROM customer_invoices WHERE project_id IN (?) AND is_deleted = 0) AS invoices`,
+      [projectIds, projectIds, projectIds],
+    );
+    return { has_loads: row?.loads === 1, has_invoice: row?.invoices === 1 };
+  }
+
   /** Returns the open work by kind of load and age on a day. */
   async open(projectIds: readonly number[], today: string): Promise<OpenRow[]> {
     if (projectIds.length === 0) return [];

@@ -27,8 +27,9 @@ export class ReadDashboard {
     const all = await this.projects.list(scopeOf(principal));
     const open = all.filter(({ archived }) => !archived);
     const firstWeek = addDays(mondayOnOrBefore(today), -DASHBOARD_DIESEL_WEEKS * DAYS_OF_A_WEEK);
-    const [figures, changes, diesel] = await Promise.all([
+    const [figures, first_work, changes, diesel] = await Promise.all([
       this.figures.run(open, { from: addDays(today, 1 - DASHBOARD_DAYS), to: today }),
+      this.figures.firstWork(all),
       this.changes.run(
         principal,
         open.map(({ id }) => id),
@@ -39,6 +40,7 @@ export class ReadDashboard {
       as_of: now.toISOString(),
       today,
       archived_projects: all.length - open.length,
+      first_work,
       ...figures,
       changes,
       diesel,

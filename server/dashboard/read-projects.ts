@@ -7,6 +7,7 @@ import { OpenWorkRepository } from './open-work.repository';
 import { ReviewRepository } from './review.repository';
 
 type Figures = Pick<DashboardReply, 'projects' | 'days'>;
+type FirstWork = DashboardReply['first_work'];
 
 const NOTHING_OFF = { weightOff: 0, withMileage: 0 };
 
@@ -18,6 +19,11 @@ export class ReadDashboardProjects {
     private readonly openWork: OpenWorkRepository,
     private readonly review: ReviewRepository,
   ) {}
+
+  /** Returns the work that the projects have had at all. */
+  firstWork(projects: readonly ProjectRow[]): Promise<FirstWork> {
+    return this.openWork.firstWork(projects.map(({ id }) => id));
+  }
 
   /**
    * @param projects projects of the caller's company.

@@ -3,7 +3,10 @@ import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql, SqlValue } from './sql';
 
 /** Fields that no person edits: stamps and derived values. */
-const UNAUDITED_FIELDS = new Set(['revision', 'updated_by_id', 'matching_load_numbers', 'is_online']);
+const UNAUDITED_FIELDS = new Set([
+  ...['revision', 'updated_by_id', 'matching_load_numbers', 'is_online'],
+  ...['approved_by_id', 'approved_by', 'approved_at'],
+]);
 /** Longest text in the trail. Longer ones are cut there; the row itself keeps the full text. */
 const VALUE_LENGTH_MAX = 500;
 

@@ -4,9 +4,9 @@ import { AccrualRequest } from '../../shared/contract/accruals';
 import { CreditDebitRequest } from '../../shared/contract/credits-debits';
 import { CustomerInvoiceHead, CustomerInvoiceRequest } from '../../shared/contract/customer-invoices';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+import { VendorApprovalRequest } from '../../shared/contract/vendor-approvals';
 import {
   APPROVED,
-  VendorApprovalRequest,
   VendorInvoiceHead,
   type VendorInvoiceLine,
   VendorInvoiceRequest,

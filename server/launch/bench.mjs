@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { loadEnvironmentFile } from './environment.mjs';
@@ -45,6 +46,7 @@ await launch(
     const { url } = await step('Database', (say) => openDatabase(process.env.TEST_DATABASE_URL, place, say));
     const bench = await step('Bench build', compileBench);
     await step('Page build', bundlePage);
+    await step('Client build', (say) => build('client', say));
     const { code } = await run(process.execPath, ['--expose-gc', bench, ...process.argv.slice(2)], {
       quiet: false,
       env: { ...process.env, NODE_ENV: 'production', TEST_DATABASE_URL: url, CHROMIUM_PATH: browser },

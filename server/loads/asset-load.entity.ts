@@ -9,6 +9,7 @@ import { LoadColumns } from './load-columns.entity';
 @Index('ix_asset_loads_revision', ['project_id', 'revision'])
 @Index('ix_asset_loads_delivered', ['project_id', 'delivered_at'])
 @Index('ix_asset_loads_load_no', ['project_id', 'load_no'])
+@Index('ix_asset_loads_company_no', ['company_id', 'load_no'])
 export class AssetLoadEntity extends LoadColumns implements StoredLoad<AssetFields> {
   /** Equipment, Empty Box, Full Box, or another type of the job system (stored, not rated). */
   @Column(text(60)) load_type!: string;

@@ -79,6 +79,15 @@ export class RateSheetRepository {
     return bandsByVersion(rows);
   }
 
+  /** Returns the names of all sheets of a kind. */
+  async names({ companyId }: CompanyScope, kind: SheetKind, sql: Sql = this.database): Promise<string[]> {
+    const rows = await sql.rows<{ rs_name: string }>(
+      'SELECT rs_name FROM rate_sheets WHERE company_id = ? AND is_asset = ? AND is_deleted = 0',
+      [companyId, asFlag(kind)],
+    );
+    return rows.map(({ rs_name: name }) => name);
+  }
+
   find(
     { companyId }: CompanyScope,
     kind: SheetKind,

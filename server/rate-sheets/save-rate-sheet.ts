@@ -48,12 +48,18 @@ export class SaveRateSheet {
     request: SheetRequest,
     idempotency?: IdempotentRequest,
   ): Promise<RateSheetSavedReply> {
+    requestedContent(request);
+    return this.change(principal, { why: 'rate sheet added', idempotency }, (change) =>
+      this.insert(change, kind, request),
+    );
+  }
+
+  /** Inserts a sheet inside a change. @throws DomainError `invalid_request` */
+  async insert(change: CompanyChange, kind: SheetKind, request: SheetRequest): Promise<RateSheetSavedReply> {
     const content = requestedContent(request);
-    return this.change(principal, { why: 'rate sheet added', idempotency }, async (change) => {
-      const id = await this.sheets.insert(change, kind, cleanName(request.rs_name), content);
-      await this.sheets.insertVersion(change, { id, version: 1 }, content);
-      return recordSheet(change, kind, null, await this.read(change, kind, id));
-    });
+    const id = await this.sheets.insert(change, kind, cleanName(request.rs_name), content);
+    await this.sheets.insertVersion(change, { id, version: 1 }, content);
+    return recordSheet(change, kind, null, await this.read(change, kind, id));
   }
 
   /**

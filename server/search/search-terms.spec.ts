@@ -2,26 +2,42 @@ import { searchTerms } from './search-terms';
 
 describe('searchTerms', () => {
   it('finds load numbers by prefix, with one range for each length', () => {
-    const { loadNumbers, tickets } = searchTerms(' 1010 ');
+    const { loadNumbers, codes, trucks } = searchTerms(' 1010 ');
     expect(loadNumbers.slice(0, 3)).toEqual([
       { from: 1010, to: 1010 },
       { from: 10_100, to: 10_109 },
       { from: 101_000, to: 101_099 },
     ]);
     expect(loadNumbers.at(-1)).toEqual({ from: 101_000_000_000, to: 101_099_999_999 });
-    expect(tickets).toEqual(['1010']);
+    expect(codes).toEqual(['1010']);
+    expect(trucks).toEqual(['1010']);
   });
 
-  it('finds a ticket as typed and in capitals', () => {
-    expect(searchTerms('t99')).toEqual({ words: ['t99'], loadNumbers: [], tickets: ['t99', 'T99'] });
+  it('finds a ticket or purchase order as typed and in capitals', () => {
+    expect(searchTerms('t99')).toEqual({
+      text: 't99',
+      words: ['t99'],
+      loadNumbers: [],
+      codes: ['t99', 'T99'],
+      trucks: ['t99'],
+    });
+  });
+
+  it.each(['ticket T99', 'BOL# T99', 'po: T99'])('takes the number out of %p, and keeps the text', (text) => {
+    expect(searchTerms(text).codes).toEqual(expect.arrayContaining([text, 'T99']));
+    expect(searchTerms(text).trucks).toEqual([text, 'T99']);
+  });
+
+  it.each(['load 1010', '#1010', ' 1010 '])('finds the load number in %p', (text) => {
+    expect(searchTerms(text).loadNumbers[0]).toEqual({ from: 1010, to: 1010 });
   });
 
   it.each(['', '12', 'red bluff', '0123456', '1234567890123'])('finds no load number in %p', (text) => {
     expect(searchTerms(text).loadNumbers).toEqual([]);
   });
 
-  it('finds no ticket in several words or in a short text', () => {
-    expect(searchTerms('red bluff').tickets).toEqual([]);
-    expect(searchTerms('T9').tickets).toEqual([]);
+  it('finds a short truck, but no ticket that short', () => {
+    expect(searchTerms('T9').codes).toEqual([]);
+    expect(searchTerms('12').trucks).toEqual(['12']);
   });
 });

@@ -1,7 +1,9 @@
-/** Fewest letters of a load number or ticket to search for loads. Fewer would find thousands. */
-const LOAD_LETTERS_MIN = 3;
+/** Fewest letters of a load number, ticket or PO to search for. Fewer would find thousands. */
+const NUMBER_LETTERS_MIN = 3;
 /** Most digits of a load number. */
 const LOAD_DIGITS_MAX = 12;
+/** Words before a number that say what it is: 'ticket T99', 'PO 1001'. */
+const KIND_WORD = /^(?:load|ticket|bol|po|truck)\s*[#:]?\s+/i;
 
 export interface NumberRange {
   readonly from: number;
@@ -10,12 +12,16 @@ export interface NumberRange {
 
 /** Words and numbers that a search looks for. */
 export interface SearchTerms {
-  /** Words that the name of an invoice or accrual must all contain. */
+  /** Text as typed, without surrounding blanks. */
+  readonly text: string;
+  /** Words that a name must all contain. */
   readonly words: readonly string[];
-  /** Ranges of load numbers that begin with the digits; empty when the text is no number. */
+  /** Ranges of load numbers that begin with the digits; the first is the number itself. Empty for other texts. */
   readonly loadNumbers: readonly NumberRange[];
-  /** Prefixes of a ticket, as typed and in capitals; empty when the text cannot be one. */
-  readonly tickets: readonly string[];
+  /** Prefixes of a ticket or purchase order, as typed and in capitals; empty for a text that is too short. */
+  readonly codes: readonly string[];
+  /** Prefixes of a truck. Trucks have short numbers, and only the newest load of each is read. */
+  readonly trucks: readonly string[];
 }
 
 /**
@@ -30,16 +36,20 @@ function numbersFrom(digits: string): NumberRange[] {
   });
 }
 
+const isLoadNumber = (number: string): boolean =>
+  /^[1-9]\d*$/.test(number) && number.length >= NUMBER_LETTERS_MIN && number.length <= LOAD_DIGITS_MAX;
+
 /** Parses the text that a person typed. */
-export function searchTerms(text: string): SearchTerms {
-  const words = text.trim().split(/\s+/).filter(Boolean);
-  const [word = ''] = words;
-  const number = word.replace(/^#/, '');
-  const mayBeLoad = words.length === 1 && number.length >= LOAD_LETTERS_MIN;
-  const isNumber = /^[1-9]\d*$/.test(number) && number.length <= LOAD_DIGITS_MAX;
+export function searchTerms(typed: string): SearchTerms {
+  const text = typed.trim();
+  const number = text.replace(KIND_WORD, '').replace(/^#/, '');
+  const texts = [...new Set([text, number])].filter(Boolean);
+  const codes = texts.filter(({ length }) => length >= NUMBER_LETTERS_MIN);
   return {
-    words,
-    loadNumbers: mayBeLoad && isNumber ? numbersFrom(number) : [],
-    tickets: mayBeLoad ? [...new Set([word, word.toUpperCase()])] : [],
+    text,
+    words: text.split(/\s+/).filter(Boolean),
+    loadNumbers: isLoadNumber(number) ? numbersFrom(number) : [],
+    codes: [...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))],
+    trucks: texts,
   };
 }

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { SearchCompany } from './search-company';
 import { SearchController } from './search.controller';
-import { SearchRepository } from './search.repository';
+import { FoundLoadsRepository } from './found-loads.repository';
+import { FoundNamesRepository } from './found-names.repository';
 
 @Module({
   controllers: [SearchController],
-  providers: [SearchCompany, SearchRepository],
+  providers: [SearchCompany, FoundLoadsRepository, FoundNamesRepository],
 })
 export class SearchModule {}

@@ -1,86 +1,141 @@
 import {
+  FOUND_MATCHES,
   SEARCH_RESULTS_MAX,
-  type FoundAccrual,
-  type FoundCustomerInvoice,
-  type FoundLoad,
-  type FoundVendorInvoice,
-  type SearchReply,
+  type FoundKind,
+  type FoundMatch,
+  type FoundProject,
+  type FoundRecord,
 } from '../../shared/contract/search';
-import type { LoadKind } from '../../shared/contract/loads';
+import { TRANSFERRED_OUT } from '../../shared/calc/totals';
+import type { LoadRow, OrderRow } from './found-loads.repository';
+import type { NamedRow, ProjectRow } from './found-names.repository';
+import type { SearchTerms } from './search-terms';
 
-export interface ProjectName {
-  readonly id: number;
-  readonly job_name: string;
-  readonly archived: number;
-}
+const NO_VALUES = {
+  party: '',
+  ticket_number: '',
+  truck_no: '',
+  date: '',
+  amount: null,
+  loads: null,
+  status: '',
+} as const;
 
-export interface LoadRow {
-  readonly id: number;
-  readonly project_id: number;
-  readonly load_no: number;
-  readonly ticket_number: string;
-  readonly carrier_name: string;
-  readonly delivered_at: Date;
-}
+/** Order of the kinds among equally good matches. */
+const KINDS: Readonly<Record<FoundKind, number>> = {
+  freight_load: 0,
+  asset_load: 1,
+  purchase_order: 2,
+  customer_invoice: 3,
+  freight_bill: 4,
+  sand_bill: 4,
+  asset_bill: 4,
+  project: 5,
+  accrual: 6,
+  credit: 7,
+  carrier: 8,
+  account_company: 9,
+  rate_sheet: 10,
+  asset_rate_sheet: 11,
+  fsc_sheet: 12,
+  user: 13,
+};
 
-export interface NamedRow {
-  readonly id: number;
-  readonly project_id: number;
-  readonly name: string;
-}
+/** Presents the rows of a search. Each result names its project. */
+export class FoundPresenter {
+  private readonly projects: ReadonlyMap<number, FoundProject>;
 
-export interface VendorInvoiceRow extends NamedRow {
-  readonly vendor_name: string;
-  readonly is_sand: number;
-  readonly is_asset: number;
-}
+  constructor(
+    projects: readonly ProjectRow[],
+    private readonly terms: SearchTerms,
+  ) {
+    this.projects = new Map(
+      projects.map(({ id, job_name, customer_name, archived }) => [
+        id,
+        { id, job_name, customer_name, archived: archived === 1 },
+      ]),
+    );
+  }
 
-export interface FoundRows {
-  readonly freight: readonly LoadRow[];
-  readonly asset: readonly LoadRow[];
-  readonly customerInvoices: readonly NamedRow[];
-  readonly vendorInvoices: readonly VendorInvoiceRow[];
-  readonly accruals: readonly NamedRow[];
-}
-
-type Place = Pick<FoundLoad, 'id' | 'project_id' | 'job_name' | 'archived'>;
-
-function vendorType({ is_sand, is_asset }: VendorInvoiceRow): FoundVendorInvoice['type'] {
-  if (is_sand !== 0) return 'sand';
-  return is_asset === 0 ? 'freight' : 'asset';
-}
-
-/** Presents the results of a search, each with the name of its project. */
-export function presentFound(projects: ReadonlyMap<number, ProjectName>, rows: FoundRows): SearchReply {
-  const placeOf = ({ id, project_id }: { id: number; project_id: number }): Place => {
-    const project = projects.get(project_id);
-    return { id, project_id, job_name: project?.job_name ?? '', archived: project?.archived === 1 };
-  };
-  const load =
-    (kind: LoadKind) =>
-    (row: LoadRow): FoundLoad => ({
-      ...placeOf(row),
+  load(kind: 'freight_load' | 'asset_load', row: LoadRow): FoundRecord {
+    return {
       kind,
-      load_no: row.load_no,
+      id: row.id,
+      name: String(row.load_no),
+      match: this.matchOf([String(row.load_no), row.ticket_number, row.truck_no]),
+      project: this.projects.get(row.project_id) ?? null,
+      party: row.carrier_name,
       ticket_number: row.ticket_number,
-      carrier_name: row.carrier_name,
-      delivered_date: row.delivered_at.toISOString(),
-    });
-  const loads = [...rows.freight.map(load('freight')), ...rows.asset.map(load('asset'))];
-  return {
-    loads: loads
-      .sort((one, other) => other.delivered_date.localeCompare(one.delivered_date))
-      .slice(0, SEARCH_RESULTS_MAX),
-    customer_invoices: rows.customerInvoices.map((row): FoundCustomerInvoice => ({
-      ...placeOf(row),
-      invoice_name: row.name,
-    })),
-    vendor_invoices: rows.vendorInvoices.map((row): FoundVendorInvoice => ({
-      ...placeOf(row),
-      invoice_name: row.name,
-      vendor_name: row.vendor_name,
-      type: vendorType(row),
-    })),
-    accruals: rows.accruals.map((row): FoundAccrual => ({ ...placeOf(row), accrual_name: row.name })),
-  };
+      truck_no: row.truck_no,
+      date: row.delivered_at.toISOString(),
+      amount: row.revenue,
+      loads: null,
+      status: statusOf(row),
+    };
+  }
+
+  /** Presents a purchase order once for each project, with its loads and its sand rates. */
+  orders(rows: readonly OrderRow[]): FoundRecord[] {
+    const found = new Map<string, FoundRecord>();
+    for (const { project_id, po_number, loads, rate_id } of rows) {
+      const key = `${project_id} ${po_number}`;
+      const known = found.get(key);
+      found.set(key, {
+        ...NO_VALUES,
+        kind: 'purchase_order',
+        id: rate_id || (known?.id ?? 0),
+        name: po_number,
+        match: this.matchOf([po_number]),
+        project: this.projects.get(project_id) ?? null,
+        loads: (known?.loads ?? 0) + loads,
+      });
+    }
+    return [...found.values()];
+  }
+
+  named({ kind, id, name, project_id, day, created_at, ...values }: NamedRow): FoundRecord {
+    const { party, amount, loads, status } = values;
+    return {
+      ...{ ...NO_VALUES, kind, id, name, party, amount, loads, status },
+      match: this.matchOf([name]),
+      project: this.projects.get(project_id) ?? null,
+      date: project_id === 0 ? '' : day || created_at.toISOString(),
+    };
+  }
+
+  project({ id, job_name }: ProjectRow): FoundRecord {
+    const project = this.projects.get(id) ?? null;
+    return { ...NO_VALUES, kind: 'project', id, name: job_name, match: this.matchOf([job_name]), project };
+  }
+
+  private matchOf(names: readonly string[]): FoundMatch {
+    const { text, codes, trucks, loadNumbers } = this.terms;
+    const number = loadNumbers[0] === undefined ? [] : [String(loadNumbers[0].from)];
+    const searched = [...new Set([text, ...codes, ...trucks, ...number].map((one) => one.toLowerCase()))];
+    const lower = names.map((name) => name.toLowerCase());
+    if (lower.some((name) => searched.includes(name))) return 'exact';
+    return lower.some((name) => searched.some((one) => name.startsWith(one))) ? 'start' : 'part';
+  }
+}
+
+function statusOf({ is_canceled, transfer_type_id, locked_reason }: LoadRow): FoundRecord['status'] {
+  if (is_canceled !== 0) return 'canceled';
+  if (transfer_type_id === TRANSFERRED_OUT) return 'transferred';
+  return locked_reason === '' ? '' : 'locked';
+}
+
+const byRank = (one: FoundRecord, other: FoundRecord): number =>
+  FOUND_MATCHES.indexOf(one.match) - FOUND_MATCHES.indexOf(other.match) ||
+  KINDS[one.kind] - KINDS[other.kind] ||
+  Number(one.project?.archived ?? false) - Number(other.project?.archived ?? false) ||
+  other.date.localeCompare(one.date);
+
+/** Orders results, the best first, and keeps some of each kind. */
+export function ranked(found: readonly FoundRecord[]): FoundRecord[] {
+  const kept = new Map<FoundKind, number>();
+  return [...found].sort(byRank).filter(({ kind }) => {
+    const count = (kept.get(kind) ?? 0) + 1;
+    kept.set(kind, count);
+    return count <= SEARCH_RESULTS_MAX;
+  });
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { UserSavedReply } from '../../shared/contract/users';
+import type { UserReply, UserSavedReply } from '../../shared/contract/users';
 import { cleanName } from '../../shared/rules/names';
 import { ROLES, type RoleName } from '../../shared/rules/permissions';
 import {
   type Actor,
   AttemptOutput,
   type ChangeOptions,
+  type CompanyChange,
   type CompanyScope,
   type IdempotentRequest,
   UnitsOfWork,
@@ -53,26 +54,36 @@ export class AddUser {
     const token = new AttemptOutput<NewToken>();
     const options: ChangeOptions = { why: 'user invited', idempotency: command.idempotency, output: token };
     const saved = await this.units.changeCompany(scope, actor, options, async (change) => {
-      const firstName = cleanName(command.first_name);
-      const lastName = cleanName(command.last_name);
-      const row = await this.users.insert(change, {
-        email: command.email.trim(),
-        roleId: ROLES[command.role],
-        firstName,
-        lastName,
-        displayName: displayNameOf(firstName, lastName),
-        isApproved: true,
-        passwordHash: '',
-      });
-      token.set(await this.invitations.createToken(change, row.id));
-      const data = presentUser(row, NOBODY);
-      change.record('users', null, data);
-      return { data, revision: change.revision };
+      const added = await this.insert(change, command);
+      token.set(added.token);
+      return { data: added.user, revision: change.revision };
     });
     if (token.value === null) return { ...saved, invitation: null };
     return {
       ...saved,
       invitation: await this.invitations.deliver(saved.data, token.value, { actor, send: true }),
     };
+  }
+
+  /**
+   * Inserts a person with an invitation inside a change.
+   * @throws DomainError `email_exists` (409), which leaves the rest of the transaction as it was
+   */
+  async insert(change: CompanyChange, person: AddUserCommand): Promise<{ user: UserReply; token: NewToken }> {
+    const firstName = cleanName(person.first_name);
+    const lastName = cleanName(person.last_name);
+    const row = await this.users.insert(change, {
+      email: person.email.trim(),
+      roleId: ROLES[person.role],
+      firstName,
+      lastName,
+      displayName: displayNameOf(firstName, lastName),
+      isApproved: true,
+      passwordHash: '',
+    });
+    const token = await this.invitations.createToken(change, row.id);
+    const user = presentUser(row, NOBODY);
+    change.record('users', null, user);
+    return { user, token };
   }
 }

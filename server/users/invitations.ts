@@ -38,7 +38,8 @@ export class Invitations {
     { token, expiresAt }: NewToken,
     { actor, send }: { actor: Actor; send: boolean },
   ): Promise<InvitationReply> {
-    const link = `${this.configuration.publicUrl}/signup?token=${token}&email=${encodeURIComponent(user.email)}`;
+    const person = `email=${encodeURIComponent(user.email)}&name=${encodeURIComponent(user.display_name)}`;
+    const link = `${this.configuration.publicUrl}/signup?token=${token}&${person}`;
     const mailSent = send && (await this.send(user, link, actor));
     return { link, mail_sent: mailSent, expires_at: expiresAt.toISOString() };
   }

@@ -41,6 +41,15 @@ export class UserRepository {
     return readMany(query);
   }
 
+  /** Returns the addresses of the company's people. */
+  async emails({ companyId }: CompanyScope): Promise<string[]> {
+    const rows = await this.database.rows<{ email: string }>(
+      'SELECT email FROM users WHERE company_id = ? AND is_deleted = 0',
+      [companyId],
+    );
+    return rows.map(({ email }) => email);
+  }
+
   find({ companyId }: CompanyScope, id: number, sql: Sql = this.database): Promise<UserEntity | null> {
     return sql.manager.findOneBy(UserEntity, { company_id: companyId, id, is_deleted: false });
   }

@@ -6,6 +6,7 @@ import { ApproveUser } from './approve-user';
 import { CreateUser } from './create-user';
 import { DeleteUser } from './delete-user';
 import { EditUser } from './edit-user';
+import { ImportUsers } from './import-users';
 import { Invitations } from './invitations';
 import { InviteUser } from './invite-user';
 import { KeepTableLayouts } from './keep-table-layouts';
@@ -21,6 +22,7 @@ import { SignUp } from './sign-up';
 import { TableLayoutRepository } from './table-layout.repository';
 import { TableLayoutsController } from './table-layouts.controller';
 import { UserRepository } from './user.repository';
+import { UserImportsController } from './user-imports.controller';
 import { UserLinks } from './user-links';
 import { UserTokenRepository } from './user-token.repository';
 import { UsersController } from './users.controller';
@@ -33,10 +35,11 @@ const EXPORTED = [
 
 @Module({
   imports: [MailModule, ThrottlesModule],
-  controllers: [UsersController, TableLayoutsController],
+  controllers: [UsersController, TableLayoutsController, UserImportsController],
   providers: [
     ...EXPORTED,
     EditUser,
+    ImportUsers,
     Invitations,
     KeepTableLayouts,
     LastAdministrator,

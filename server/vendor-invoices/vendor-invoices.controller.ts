@@ -4,8 +4,12 @@ import { INVOICE_NAME_MAX_LENGTH } from '../../shared/contract/customer-invoices
 import { IsOutsideIdOrNone } from '../../shared/contract/number-validators';
 import { IsName, IsText, MayBeAbsent } from '../../shared/contract/validators';
 import {
-  type BilledElsewhereReply,
   VendorApprovalRequest,
+  type VendorApprovalsReply,
+  VendorApprovalsRequest,
+} from '../../shared/contract/vendor-approvals';
+import {
+  type BilledElsewhereReply,
   type VendorInvoiceAddedReply,
   type VendorInvoiceDetailReply,
   type VendorInvoiceLoadsReply,
@@ -123,6 +127,21 @@ export class VendorInvoicesController {
   ): Promise<VendorInvoiceReply[]> {
     const asked = idempotent(key, `vendor-invoice/${id}`, request);
     return this.reads.all(await this.approvals.run(principal, id, request, asked));
+  }
+
+  /** Approves or unapproves many invoices of a project, and names those that it could not. */
+  @Patch('vendor-invoices/approve')
+  @RequirePermission('reconcile vendors')
+  async approveMany(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: VendorApprovalsRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<VendorApprovalsReply> {
+    const asked = idempotent(key, 'vendor-invoices/approve', request);
+    const refused = await this.approvals.many(principal, request, asked);
+    const ids = new Set(request.invoices.map(({ id }) => id));
+    const all = await this.reads.all(projectScope(principal.companyId, request.project_id));
+    return { vendor_invoices: all.filter(({ id }) => ids.has(id)), refused };
   }
 
   @Patch('vendor-invoice/delete/:id')

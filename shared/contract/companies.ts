@@ -1,4 +1,4 @@
-import { IsOneOf } from './choice-validators';
+import { IsFlag, IsOneOf } from './choice-validators';
 import { IsRevision, IsWhole } from './number-validators';
 import { IsApiKey, IsName, IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
@@ -26,6 +26,8 @@ export interface CompanyReply {
   has_job_system: boolean;
   /** '' without a logo for spreadsheets; a new text for each uploaded logo. */
   logo_url: string;
+  /** True after an administrator has dismissed the setup checklist. */
+  checklist_dismissed: boolean;
   created_by_id: number;
   updated_by_id: number;
   revision: number;
@@ -55,6 +57,10 @@ export class CompanyRequest {
   @MayBeAbsent()
   @IsText(255)
   logo_url?: string;
+
+  @MayBeAbsent()
+  @IsFlag()
+  checklist_dismissed?: boolean;
 
   /** Revision of the record that the user saw. */
   @MayBeAbsent()

@@ -109,6 +109,8 @@ export interface DashboardReply {
   /** Today in Chicago. */
   today: string;
   archived_projects: number;
+  /** Steps of the setup checklist that only project data can tell; archived projects count. */
+  first_work: { has_loads: boolean; has_invoice: boolean };
   projects: DashboardProject[];
   /** Each of the last DASHBOARD_DAYS days, oldest first. */
   days: DashboardDay[];

@@ -1,11 +1,9 @@
 import { MISSING, fieldRule } from './field-rule';
-import type { LoadKind } from './loads';
-import type { VendorInvoiceType } from './vendor-invoices';
 
 /** Smallest number of letters, because fewer find too much. */
 export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 80;
-/** Largest number of results of each kind; more letters narrow the search. */
+/** Largest number of results of a kind; more letters narrow the search. */
 export const SEARCH_RESULTS_MAX = 8;
 
 /** Accepts the text of a search. */
@@ -27,44 +25,65 @@ export class SearchQuery {
   q!: string;
 }
 
-/** Project of a result. */
-interface InProject {
+/** Kinds of records that a search finds. */
+export type FoundKind =
+  | 'freight_load'
+  | 'asset_load'
+  | 'purchase_order'
+  | 'customer_invoice'
+  | 'freight_bill'
+  | 'sand_bill'
+  | 'asset_bill'
+  | 'accrual'
+  | 'credit'
+  | 'project'
+  | 'carrier'
+  | 'rate_sheet'
+  | 'asset_rate_sheet'
+  | 'fsc_sheet'
+  | 'account_company'
+  | 'user';
+
+/** Part of a number or name that equals the search text: all of it, its start, or some words. */
+export const FOUND_MATCHES = ['exact', 'start', 'part'] as const;
+export type FoundMatch = (typeof FOUND_MATCHES)[number];
+
+export interface FoundProject {
   id: number;
-  project_id: number;
   job_name: string;
+  customer_name: string;
   archived: boolean;
 }
 
-export interface FoundLoad extends InProject {
-  kind: LoadKind;
-  load_no: number;
-  /** '' for asset loads and for a missing ticket. */
+/** Record that a search found, with the values that tell it from similar ones. */
+export interface FoundRecord {
+  kind: FoundKind;
+  /** Id of the record. Of a purchase order: id of its sand rates, 0 without any. */
+  id: number;
+  /** Load number, purchase order, or name. */
+  name: string;
+  match: FoundMatch;
+  /** Project of the record; null for a record of the settings. */
+  project: FoundProject | null;
+  /** Carrier of a load, vendor of a bill or credit, otherwise ''. */
+  party: string;
+  /** Ticket of a freight load, otherwise ''. */
   ticket_number: string;
-  carrier_name: string;
-  delivered_date: string;
-}
-
-export interface FoundCustomerInvoice extends InProject {
-  invoice_name: string;
-}
-
-export interface FoundVendorInvoice extends InProject {
-  invoice_name: string;
-  vendor_name: string;
-  type: VendorInvoiceType;
-}
-
-export interface FoundAccrual extends InProject {
-  accrual_name: string;
+  /** Truck of a freight load, otherwise ''. */
+  truck_no: string;
+  /** ISO time, or a day such as '2026-11-21'; '' without one. */
+  date: string;
+  /** Dollars: revenue of a load or customer invoice, net total of a bill, amount of a credit; otherwise null. */
+  amount: number | null;
+  /** Loads of a purchase order, invoice, bill or accrual, otherwise null. */
+  loads: number | null;
+  status: 'canceled' | 'transferred' | 'locked' | 'approved' | 'replaced' | 'charge' | '';
 }
 
 /**
- * Reply of GET /pc/search/{companyKey}: matches in all projects of the company, newest first. Loads are found
- * by the beginning of their number or ticket, invoices by name or vendor, accruals by name.
+ * Reply of GET /pc/search/{companyKey}: matches in all projects of the company, archived ones included. Exact matches
+ * come first, then numbers and names that begin with the text; within them by kind, and newest first.
  */
 export interface SearchReply {
-  loads: FoundLoad[];
-  customer_invoices: FoundCustomerInvoice[];
-  vendor_invoices: FoundVendorInvoice[];
-  accruals: FoundAccrual[];
+  results: FoundRecord[];
 }

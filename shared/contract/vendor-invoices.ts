@@ -1,13 +1,6 @@
 import { IsName, IsText, MayBeAbsent } from './validators';
-import { IsFlag, IsOneOf } from './choice-validators';
-import {
-  IsDecimal,
-  IsOutsideId,
-  IsOutsideIdOrNone,
-  IsRecordId,
-  IsRecordIdOrNone,
-  IsRevision,
-} from './number-validators';
+import { IsFlag } from './choice-validators';
+import { IsDecimal, IsOutsideId, IsOutsideIdOrNone, IsRecordId, IsRecordIdOrNone } from './number-validators';
 import type { DeltaMark } from './envelope';
 import { INVOICE_NAME_MAX_LENGTH } from './customer-invoices';
 import type { AssetLoad, FreightLoad } from './loads';
@@ -48,6 +41,10 @@ export interface VendorInvoiceReply {
   discount_percent: number;
   /** 13 approved, 14 unapproved. */
   approval_status: number;
+  /** User, name and time of the approval; 0 and '' for none, and for approvals of older versions. */
+  approved_by_id: number;
+  approved_by: string;
+  approved_at: string;
   total_loads: number;
   missing_load_count: number;
   /** Count at the last change of the row; live in VendorInvoiceTotalsReply. */
@@ -239,10 +236,4 @@ export class VendorInvoiceRequest {
   loads?: VendorInvoiceLine[];
 
   @MayBeAbsent() @IsOutsideIdOrNone() pc_carrier_id?: number;
-}
-
-/** Body of PATCH /pc/vendor-invoice/{id}; other fields of a whole invoice are ignored. */
-export class VendorApprovalRequest {
-  @IsOneOf([APPROVED, UNAPPROVED]) approval_status!: number;
-  @MayBeAbsent() @IsRevision() revision?: number;
 }

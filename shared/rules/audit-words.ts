@@ -42,6 +42,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   fsc_week_offset_days: 'FSC week start (days after Monday)',
   has_job_system: 'Job system connected',
   logo_url: 'Logo',
+  checklist_dismissed: 'Setup checklist dismissed',
   photo_url: 'Photo',
   role_name: 'Role',
   is_approved: 'Approved',

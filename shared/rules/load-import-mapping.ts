@@ -59,18 +59,25 @@ function scoreOf(header: string, synonyms: readonly string[]): number {
 }
 
 /** Suggests a column for each field: the best pairs first, each column and each field once. */
-export function suggestMapping(kind: ImportKind, headers: readonly string[]): MappedColumn[] {
+export function suggestColumns<Name extends string>(
+  fields: readonly { readonly name: Name; readonly synonyms: readonly string[] }[],
+  headers: readonly string[],
+): { field: Name; column: number }[] {
   const keys = headers.map(headerKey);
-  const pairs = IMPORT_FIELDS[kind].flatMap(({ name, synonyms }) =>
+  const pairs = fields.flatMap(({ name, synonyms }) =>
     keys.map((key, column) => ({ field: name, column, score: key === '' ? 0 : scoreOf(key, synonyms) })),
   );
-  const mapped: MappedColumn[] = [];
+  const mapped: { field: Name; column: number }[] = [];
   for (const { field, column, score } of pairs.sort((one, other) => other.score - one.score)) {
     const isTaken = mapped.some((pair) => pair.field === field || pair.column === column);
     if (score >= SCORE_MIN && !isTaken) mapped.push({ field, column });
   }
   return mapped;
 }
+
+/** Suggests a column for each field of a file with loads. */
+export const suggestMapping = (kind: ImportKind, headers: readonly string[]): MappedColumn[] =>
+  suggestColumns(IMPORT_FIELDS[kind], headers);
 
 /** Returns pounds if the header says so, or if the values are too large for tons on a truck. */
 export function suggestWeightUnit(header: string, samples: readonly string[]): 'tons' | 'pounds' {

@@ -298,6 +298,12 @@ export const ROUTES: readonly RouteEntry[] = [
     body: () => ({ approval_status: 13 }),
     isRefusedWhenArchived: true,
   },
+  {
+    route: 'PATCH /pc/vendor-invoices/approve',
+    bodyId: 'project',
+    body: ({ project }: CompanyRecordIds) => ({ project_id: project, approval_status: 13, invoices: [] }),
+    isRefusedWhenArchived: true,
+  },
   { route: 'PATCH /pc/vendor-invoice/delete/{id}', id: 'vendorInvoice', isRefusedWhenArchived: true },
   // Multipart: vendor-files.spec sends valid and invalid forms.
   { route: 'POST /pc/vendor-invoice-file/preview' },
@@ -346,6 +352,11 @@ export const ROUTES: readonly RouteEntry[] = [
   { route: 'PATCH /pc/project-accural/delete/{id}', id: 'accrual', isRefusedWhenArchived: true },
   read('/pc/accrual-journal/{id}', 'accrual'),
 
+  // Multipart: list-imports.spec sends valid and invalid forms.
+  ...['account-companies', 'users', 'rate-sheets', 'asset-rate-sheets'].flatMap((list) => [
+    { route: `POST /pc/${list}-import/check` },
+    { route: `POST /pc/${list}-import/apply` },
+  ]),
   // Multipart: load-imports.spec and load-import-files.spec send valid and invalid forms.
   { route: 'POST /pc/load-import/0' },
   read('/pc/load-imports/{projectId}', 'project'),

@@ -70,6 +70,16 @@ export class VendorClient extends ImportClient {
     return this.call('PATCH', `vendor-invoice/${id}`, { body: { approval_status: status, revision } });
   }
 
+  /** Sets many invoices, each with the revision that the person saw. */
+  approveMany(
+    invoices: readonly { id: number; revision?: number }[],
+    status = 13,
+    options: CallOptions = {},
+  ): Promise<Called> {
+    const body = { project_id: this.projectId, approval_status: status, invoices };
+    return this.call('PATCH', 'vendor-invoices/approve', { body, ...options });
+  }
+
   remove(id: number): Promise<Called> {
     return this.call('PATCH', `vendor-invoice/delete/${id}`, { body: {} });
   }

@@ -16,9 +16,9 @@ const POPUP = parseAsStringLiteral(['new'] as const).withOptions({ history: 'pus
 
 /** Page /dashboard. */
 export async function dashboard() {
-  const [{ DashboardPage }, { FirstSteps, OpenSteps }] = await Promise.all([
+  const [{ DashboardPage }, { FirstDay, SetupChecklist }] = await Promise.all([
     import('../../features/dashboard/dashboard-page'),
-    import('../../features/projects-list/first-steps'),
+    import('../../features/setup/setup-checklist'),
   ]);
   function Component() {
     useReportPresence(0, shellTexts.dashboard);
@@ -27,8 +27,8 @@ export async function dashboard() {
     const addProject = (): void => void navigate('/projects?project=new');
     return (
       <DashboardPage
-        firstDay={<FirstSteps onAdd={mayAdd ? addProject : undefined} />}
-        openSteps={<OpenSteps />}
+        firstDay={<FirstDay onAdd={mayAdd ? addProject : undefined} />}
+        openSteps={<SetupChecklist />}
       />
     );
   }
@@ -37,15 +37,19 @@ export async function dashboard() {
 
 /** Page /projects, with the popup that adds a project. */
 export async function projects() {
-  const { ProjectsPage } = await import('../../features/projects-list/projects-page');
+  const [{ ProjectsPage }, { FirstDay }] = await Promise.all([
+    import('../../features/projects-list/projects-page'),
+    import('../../features/setup/setup-checklist'),
+  ]);
   function Component() {
     useReportPresence(0, shellTexts.projects);
     const mayAdd = useHasPermission('add projects');
     const navigate = useNavigate();
     const [popup, setPopup] = useQueryState('project', POPUP);
+    const onAdd = mayAdd ? () => void setPopup('new') : undefined;
     return (
       <>
-        <ProjectsPage onAdd={mayAdd ? () => void setPopup('new') : undefined} />
+        <ProjectsPage onAdd={onAdd} firstDay={<FirstDay onAdd={onAdd} />} />
         {mayAdd && popup === 'new' && (
           <Suspense fallback={null}>
             <ProjectPopup

@@ -36,7 +36,7 @@ export async function login() {
   return { Component };
 }
 
-/** Page /signup?token=…&email=…, the link of the invitation mail. */
+/** Page /signup?token=…&email=…&name=…, the link of the invitation mail. */
 export async function signUp() {
   const { LeaveFirst, SignUpPage } = await import('../../features/session/sign-up-page');
   function Component() {
@@ -50,6 +50,7 @@ export async function signUp() {
       <SignUpPage
         token={search.get('token') ?? ''}
         email={search.get('email') ?? ''}
+        name={search.get('name') ?? ''}
         onDone={() => void navigate('/login')}
       />
     );

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { may } from '../../../shared/rules/permissions';
+import type { SheetKind } from '../../api/rate-sheets';
 import { useHasPermission } from '../../api/permissions';
 import { useSessionUser } from '../../api/use-session-user';
 import { ProgressLine } from '../../features/project/progress-line';
@@ -8,6 +8,7 @@ import { impactTexts } from '../../messages/rate-sheets';
 import { settingsTexts as texts } from '../../messages/settings';
 import { useCompanyRows, useRunning } from '../../replica';
 import { settingsPages } from '../shell/area-pages';
+import { useListImportPopup } from './use-list-import-popup';
 import { useReportPresence } from './use-report-presence';
 
 /** Frame of /settings: links to its pages, next to the open page. */
@@ -23,7 +24,17 @@ export function SettingsFrame() {
 /** Page /settings/companies. Roles without the permission to edit see the list without buttons. */
 export async function companies() {
   const { AccountCompaniesPage } = await import('../../features/account-companies/account-companies-page');
-  return { Component: () => <AccountCompaniesPage mayEdit={useHasPermission('edit the address book')} /> };
+  function Component() {
+    const mayEdit = useHasPermission('edit the address book');
+    const { open, popup } = useListImportPopup('companies', mayEdit);
+    return (
+      <>
+        <AccountCompaniesPage mayEdit={mayEdit} onImport={open} />
+        {popup}
+      </>
+    );
+  }
+  return { Component };
 }
 
 /** Projects that are being rated again, each with its progress. */
@@ -41,29 +52,32 @@ function ReratingLines() {
   });
 }
 
-/** Page /settings/asset-rate-sheets. Roles without the permission to edit see the list without buttons. */
-export async function assetRateSheets() {
+/** Page of the rate sheets of a kind. Roles without the permission to edit see the list without buttons. */
+async function rateSheets(kind: SheetKind) {
   const { RateSheetsPage } = await import('../../features/rate-sheets/rate-sheets-page');
-  return {
-    Component: () => (
-      <RateSheetsPage kind="asset" mayEdit={useHasPermission('edit rate sheets')}>
-        <ReratingLines />
-      </RateSheetsPage>
-    ),
-  };
+  function Component() {
+    const mayEdit = useHasPermission('edit rate sheets');
+    const { open, popup } = useListImportPopup(
+      kind === 'asset' ? 'asset-rate-sheets' : 'rate-sheets',
+      mayEdit,
+    );
+    return (
+      <>
+        <RateSheetsPage kind={kind} mayEdit={mayEdit} onImport={open}>
+          <ReratingLines />
+        </RateSheetsPage>
+        {popup}
+      </>
+    );
+  }
+  return { Component };
 }
 
-/** Page /settings/rate-sheets. Roles without the permission to edit see the list without buttons. */
-export async function freightRateSheets() {
-  const { RateSheetsPage } = await import('../../features/rate-sheets/rate-sheets-page');
-  return {
-    Component: () => (
-      <RateSheetsPage kind="freight" mayEdit={useHasPermission('edit rate sheets')}>
-        <ReratingLines />
-      </RateSheetsPage>
-    ),
-  };
-}
+/** Page /settings/asset-rate-sheets. */
+export const assetRateSheets = () => rateSheets('asset');
+
+/** Page /settings/rate-sheets. */
+export const freightRateSheets = () => rateSheets('freight');
 
 /** Page /settings/fuel-surcharge. Roles without the permission to edit see the list and may download. */
 export async function fuelSurcharge() {
@@ -82,9 +96,16 @@ export async function users() {
   const { UsersPage } = await import('../../features/users/users-page');
   function Component() {
     const user = useSessionUser();
+    const mayManage = useHasPermission('manage users');
+    const { open, popup } = useListImportPopup('users', mayManage);
     if (user === null) return null;
     const { id, role_name } = user;
-    return <UsersPage me={{ id, role_name }} mayManage={may(role_name, 'manage users')} />;
+    return (
+      <>
+        <UsersPage me={{ id, role_name }} mayManage={mayManage} onImport={open} />
+        {popup}
+      </>
+    );
   }
   return { Component };
 }

@@ -34,7 +34,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 afterEach(stopSession);
 
-const ITEMS = ['Account settings', 'Team', 'Settings', 'Switch to dark mode', 'Logout'];
+const ITEMS = [`Account settingsv${__APP_VERSION__}`, 'Team', 'Settings', 'Switch to dark mode', 'Logout'];
 const openMenu = (): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name: 'Menu for Dana Whitfield' }));
 

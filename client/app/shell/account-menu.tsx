@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,21 +14,22 @@ const ICON_PX = 18;
 
 /**
  * Menu under the avatar, for phones and tablets: the areas without an entry in the bar, account, team, theme
- * and logout. Logout is the last one, behind a line: a tap that misses Team must not log out.
+ * and logout. Logout is the last one, behind a line: a tap that misses Team must not log out. It opens inside
+ * the navigation, so that screen readers find it there.
  */
 export function AccountMenu({ user, children }: { user: SessionUser; children: ReactNode }) {
   const setTeamOpen = useSetAtom(teamOpenAtom);
   const { pending, leave } = useLogout();
   const theme = useThemeToggle();
   return (
-    <Menu position="top-end" width={240} withinPortal>
+    <Menu position="top-end" width={240} withinPortal={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.display_name}</Menu.Label>
         <Menu.Item
           component={Link}
           to="/account-settings"
           leftSection={<IconUserCircle size={ICON_PX} aria-hidden="true" />}
+          rightSection={<Text size="xs">{shellTexts.version(__APP_VERSION__)}</Text>}
         >
           {shellTexts.account}
         </Menu.Item>
@@ -59,7 +60,6 @@ export function AccountMenu({ user, children }: { user: SessionUser; children: R
         >
           {pending ? shellTexts.loggingOut : shellTexts.logout}
         </Menu.Item>
-        <Menu.Label>{shellTexts.version(__APP_VERSION__)}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,6 +5,7 @@ import { sessionAtom } from '../../api/session';
 import { shellTexts } from '../../messages/shell';
 import { ExportCards } from './export-cards';
 import classes from './frame.module.css';
+import { setupTrailAtom } from '../../features/setup/setup-trail';
 import { PhotoProvider } from '../providers/photo-provider';
 import { PhoneBar } from './phone-bar';
 import { teamOpenAtom } from './shell-state';
@@ -58,6 +59,14 @@ function OpeningBar() {
   return useNavigation().state === 'loading' && <Bar />;
 }
 
+const SetupBar = lazy(async () => ({ default: (await import('../../features/setup/setup-bar')).SetupBar }));
+
+/** Way through the setup checklist, for a person who follows it in this tab. */
+function Setup({ path }: { path: string }) {
+  const isFollowed = useAtomValue(setupTrailAtom);
+  return <Suspense>{isFollowed && <SetupBar path={path} />}</Suspense>;
+}
+
 const TeamPanel = lazy(async () => ({ default: (await import('../../features/team/team-panel')).TeamPanel }));
 
 function Team() {
@@ -84,6 +93,7 @@ export function Frame() {
           <OpeningBar />
           {signedIn && <ReconnectingBanner />}
           {signedIn && <StillWorkingBanner />}
+          {signedIn && <Setup path={pathname} />}
           <Suspense>
             <Outlet />
           </Suspense>

@@ -1,27 +1,12 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { Suspense, lazy } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { shellTexts } from '../../messages/shell';
 import { dialogIsOpen, useHotkey } from '../../ui/keyboard/hotkeys';
 import { showError } from '../../ui/feedback/message-cards';
-import { openProjectId } from '../routes/project-address';
 import { paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
-import { usePaletteActions } from './use-palette-actions';
-import { accrualTexts } from '../../messages/accruals';
-import { customerInvoiceTexts } from '../../messages/customer-invoices';
-import { projectTexts } from '../../messages/project';
-import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 
-/** Pages of each project that the palette finds. */
-const PROJECT_PARTS = [
-  { to: '', label: projectTexts.tabs.overview },
-  { to: '/loads', label: projectTexts.tabs.loads },
-  { to: '/customer-invoices', label: customerInvoiceTexts.tab },
-  { to: '/vendor-invoices', label: vendorInvoiceTexts.tab },
-  { to: '/accruals', label: accrualTexts.tab },
-];
-
-const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette')).Palette }));
+const ShellPalette = lazy(async () => ({ default: (await import('./shell-palette')).ShellPalette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts')).Shortcuts }));
 
 function useShellHotkeys(): void {
@@ -47,20 +32,11 @@ function useShellHotkeys(): void {
  * themselves.
  */
 export function SignedInParts() {
-  const projectId = openProjectId(useLocation().pathname);
-  const actions = usePaletteActions(projectId);
-  const [paletteOpen, setPaletteOpen] = useAtom(paletteOpenAtom);
   const [shortcutsOpen, setShortcutsOpen] = useAtom(shortcutsOpenAtom);
   useShellHotkeys();
   return (
     <Suspense>
-      <Palette
-        opened={paletteOpen}
-        onClose={() => setPaletteOpen(false)}
-        projectId={projectId}
-        actions={actions}
-        parts={PROJECT_PARTS}
-      />
+      <ShellPalette />
       {shortcutsOpen && <Shortcuts opened onClose={() => setShortcutsOpen(false)} />}
     </Suspense>
   );

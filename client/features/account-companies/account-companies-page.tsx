@@ -86,8 +86,14 @@ function editableColumns(
   return [...withPrompt, action];
 }
 
+interface AccountCompaniesPageProps {
+  mayEdit: boolean;
+  /** Opens the import. */
+  onImport?: () => void;
+}
+
 /** Live list of the company's customers and vendors. */
-export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
+export function AccountCompaniesPage({ mayEdit, onImport }: AccountCompaniesPageProps) {
   const { rows, status, error } = useCompanyRows('account_companies');
   const { page, adding, editing } = texts.doing;
   const popup = useOpenRecord({
@@ -117,6 +123,7 @@ export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
         status={status}
         error={error}
         onAdd={mayEdit ? popup.add : undefined}
+        onImport={mayEdit ? onImport : undefined}
         onOpen={({ id }) => popup.edit(id)}
       />
       {popup.id !== null && (

@@ -1,5 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   ACCRUAL_NAME_MAX_LENGTH,
@@ -7,6 +6,7 @@ import {
   type AccrualReply,
   AccrualRequest,
 } from '../../../shared/contract/accruals';
+import { chicagoDayOfMs } from '../../../shared/business-time';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { isSameName } from '../../../shared/rules/names';
 import { generateAccrual, previewAccrual } from '../../api/accruals';
@@ -16,17 +16,17 @@ import { type LiveRequest, useLiveRequest } from '../../api/use-live-request';
 import { useRecordForm } from '../../api/use-record-form';
 import { accrualPreviewTexts, accrualTexts as texts, generateFailure } from '../../messages/accruals';
 import { useProjectRevision } from '../../replica';
+import { PeriodFields } from '../../ui/days/period-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/form-fields';
 import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
 import { AccrualPreview } from './accrual-preview';
 import { olderOpenSentence } from './older-open';
+import { proposeAccrual } from './propose-accrual';
 import { requestResolver } from '../../api/request-resolver';
 
 /** Values of the accrual form. Days are 'YYYY-MM-DD', '' while empty. */
 type AccrualValues = Pick<AccrualRequest, 'accrual_name' | 'start_date' | 'end_date'>;
-
-const EMPTY_ACCRUAL: AccrualValues = { accrual_name: '', start_date: '', end_date: '' };
 
 const valuesOf = ({ accrual_name, start_date, end_date }: AccrualReply): AccrualValues => ({
   accrual_name,
@@ -104,10 +104,11 @@ export function AccrualDialog({ project, accruals, onGenerated, onClose }: Accru
       throw asNameFault(thrown, 'accrual_exists', 'accrual_name');
     }
   };
+  const [proposed] = useState(() => proposeAccrual(accruals, chicagoDayOfMs(Date.now())));
   const state = useRecordForm<AccrualValues, AccrualReply>({
     id: 0,
     record: null,
-    empty: EMPTY_ACCRUAL,
+    empty: proposed,
     valuesOf,
     resolver,
     save,
@@ -133,10 +134,11 @@ export function AccrualDialog({ project, accruals, onGenerated, onClose }: Accru
         required
         maxLength={ACCRUAL_NAME_MAX_LENGTH}
       />
-      <SimpleGrid cols={2}>
-        <TextField form={state.form} name="start_date" type="date" label={texts.fields.start_date} required />
-        <TextField form={state.form} name="end_date" type="date" label={texts.fields.end_date} required />
-      </SimpleGrid>
+      <PeriodFields
+        control={control}
+        names={['start_date', 'end_date']}
+        labels={[texts.fields.start_date, texts.fields.end_date]}
+      />
       <AccrualPreview
         isAsked={hasDays(values)}
         preview={preview.value}

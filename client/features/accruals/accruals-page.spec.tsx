@@ -45,6 +45,10 @@ jest.mock('../../ui/feedback/message-cards', () => ({
   showWarning: jest.fn(),
   showRunning: jest.fn(() => mockCard),
 }));
+// The popup opens empty here; propose-accrual.spec.ts has the proposals.
+jest.mock('./propose-accrual', () => ({
+  proposeAccrual: () => ({ accrual_name: '', start_date: '', end_date: '' }),
+}));
 jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
 
 const PREVIEW = 'GET /pc/project-accrual-preview/3';

@@ -1,8 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconX } from '../../ui/icon/page-icons-f-to-z';
 import { AUDITED_ENTITIES, type AuditedEntity } from '../../../shared/contract/audit';
 import { ENTITY_WORDS } from '../../../shared/rules/audit-words';
 import { auditTexts as texts } from '../../messages/audit';
+import { DaysInput } from '../../ui/days/days-input';
 import { SearchField } from '../../ui/list/search-field';
 import { clearButton } from '../../ui/form/clear-button';
 import classes from './audit-filters.module.css';
@@ -43,21 +44,6 @@ function Pick({ label, placeholder, choices, value, onChange }: PickProps) {
       clearable
       clearButtonProps={clearButton(texts.clearOne(label))}
       limit={200}
-    />
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <TextInput
-      type="date"
-      size="xs"
-      className={classes.day}
-      aria-label={texts.dayLabel(label)}
-      leftSection={<span className={classes.dayLabel}>{label}</span>}
-      leftSectionWidth={44}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
@@ -110,8 +96,14 @@ export function AuditFilterBar({ query, people, companies, recordName }: AuditFi
           onChange={(value) => set({ company: idOf(value) })}
         />
       )}
-      <Day label={texts.from} value={filters.from} onChange={(from) => set({ from })} />
-      <Day label={texts.to} value={filters.to} onChange={(to) => set({ to })} />
+      <DaysInput
+        label={texts.days}
+        placeholder={texts.anyDay}
+        className={classes.day}
+        from={filters.from}
+        to={filters.to}
+        onChange={(from, to) => set({ from, to })}
+      />
       {filters.record !== null && (
         <Button
           size="xs"

@@ -9,6 +9,7 @@ import { CompanyKeyPanel } from './company-key-panel';
 import classes from './company-settings-page.module.css';
 import { LogoPanel } from './logo-panel';
 import { ProfileForm } from './profile-form';
+import { SetupPanel } from './setup-panel';
 
 /** Live page of the user's own company. */
 export function CompanySettingsPage() {
@@ -30,6 +31,7 @@ export function CompanySettingsPage() {
           <CompanyKeyPanel company={company} />
           <ApiKeyPanel company={company} />
           <LogoPanel company={company} />
+          <SetupPanel company={company} />
         </div>
       )}
       {!company && status === 'error' && (

@@ -124,8 +124,8 @@ describe('the dialog that generates a customer invoice', () => {
   it('proposes the name and the days after the newest invoice', async () => {
     open(null, [anInvoice({ invoice_name: 'DRE-2603', start_date: '2026-03-01', end_date: '2026-03-15' })]);
     expect(await field(/^Name|^Invoice name/)).toHaveProperty('value', 'DRE-2604');
-    expect(await field(/^Start date/)).toHaveProperty('value', '2026-03-16');
-    expect(await field(/^End date/)).toHaveProperty('value', '2026-03-30');
+    expect(await field(/^Start date/)).toHaveProperty('value', '03/16/26');
+    expect(await field(/^End date/)).toHaveProperty('value', '03/30/26');
   });
 
   it('starts with the load numbers that were selected on the loads page', async () => {
@@ -225,7 +225,7 @@ describe('the dialog that generates a version', () => {
     const options = within(versions).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['4', '5', '6', '7', '8', '9', '10']);
     expect(await screen.findByText('New name: March v4')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Start date/).value).toBe('2026-03-01');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Start date/).value).toBe('03/01/26');
     expect(figures().getByText('2 kept, 1 added')).toBeTruthy();
     expect(numbersIn('Kept from the previous version')).toEqual([400_001, 400_005]);
     expect(numbersIn('Added')).toEqual([400_003]);

@@ -6,6 +6,7 @@ import { generateTexts as texts } from '../../messages/customer-invoices';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { GenerateFields } from './generate-fields';
 import { type InvoiceValues, nextVersion } from './invoice-form';
+import { lastInvoicedDay } from './propose-invoice';
 import { PreviewPanel } from './preview-panel';
 import { RefusedLoads } from './refused-loads';
 import { type GenerateOptions, useGenerate } from './use-generate';
@@ -55,7 +56,12 @@ export function GenerateDialog(props: GenerateDialogProps) {
       size={WIDTH_PX}
       onClose={onClose}
     >
-      <GenerateFields form={state.form} original={original} last={last} />
+      <GenerateFields
+        form={state.form}
+        original={original}
+        last={last}
+        lastInvoiced={lastInvoicedDay(props.kind, invoices)}
+      />
       <PreviewPanel preview={preview} invoices={invoices} ticks={ticks} onTicks={setTicks} />
       {rejected.length > 0 && preview !== null && (
         <RefusedLoads refused={rejected} loadsById={preview.loadsById} invoices={invoices} open />

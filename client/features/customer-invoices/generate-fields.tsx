@@ -4,6 +4,7 @@ import type { CustomerInvoiceReply } from '../../../shared/contract/customer-inv
 import { INVOICE_NAME_MAX_LENGTH } from '../../../shared/contract/customer-invoices';
 import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { generateTexts as texts } from '../../messages/customer-invoices';
+import { PeriodFields } from '../../ui/days/period-fields';
 import { TextField } from '../../ui/form/form-fields';
 import classes from './generate-fields.module.css';
 import { type InvoiceValues, openVersions, storedName } from './invoice-form';
@@ -59,20 +60,13 @@ function VersionField({ form, last }: VersionFieldProps) {
   );
 }
 
-function Dates({ form }: { form: Form }) {
-  return (
-    <SimpleGrid cols={2}>
-      <TextField form={form} name="start_date" type="date" label={texts.start} required />
-      <TextField form={form} name="end_date" type="date" label={texts.end} required />
-    </SimpleGrid>
-  );
-}
-
 interface GenerateFieldsProps {
   form: Form;
   /** Original of a version; null for a new invoice. */
   original: CustomerInvoiceReply | null;
   last: number | null;
+  /** Last day of the last invoice; '' without one. */
+  lastInvoiced: string;
 }
 
 function NameField({ form, isVersion }: { form: Form; isVersion: boolean }) {
@@ -108,7 +102,7 @@ function Numbers({ form }: { form: Form }) {
 }
 
 /** Fields of the popups 'generate customer invoice' and 'generate new invoice version'. */
-export function GenerateFields({ form, original, last }: GenerateFieldsProps) {
+export function GenerateFields({ form, original, last, lastInvoiced }: GenerateFieldsProps) {
   const byNumbers = useWatch({ control: form.control, name: 'by_numbers' });
   const isVersion = original !== null;
   return (
@@ -121,7 +115,16 @@ export function GenerateFields({ form, original, last }: GenerateFieldsProps) {
       <div className={classes.loads}>
         {isVersion && <p className={classes.hint}>{texts.versionHint}</p>}
         <Checkbox {...form.register('by_numbers')} label={texts.useNumbers} />
-        {byNumbers ? <Numbers form={form} /> : <Dates form={form} />}
+        {byNumbers ? (
+          <Numbers form={form} />
+        ) : (
+          <PeriodFields
+            control={form.control}
+            names={['start_date', 'end_date']}
+            labels={[texts.start, texts.end]}
+            lastInvoiced={lastInvoiced}
+          />
+        )}
       </div>
     </>
   );

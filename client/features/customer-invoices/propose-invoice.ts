@@ -1,25 +1,12 @@
 import { type Day, addDays, dayNumber } from '../../../shared/business-time';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
-import { isSameName } from '../../../shared/rules/names';
+import { nameAfter } from '../../../shared/rules/name-after';
 import type { InvoiceValues } from './invoice-form';
 
 type Proposal = Pick<InvoiceValues, 'invoice_name' | 'start_date' | 'end_date'>;
 
 const NOTHING: Proposal = { invoice_name: '', start_date: '', end_date: '' };
-/** Text of a name before its last number, and that number: 'DRE-' and '2603'. */
-const NUMBERED = /^(.*?)(\d{1,15})$/;
-
-/** Returns the name after a numbered one, as 'DRE-2604' after 'DRE-2603', that no invoice has; '' without a number. */
-function nameAfter(name: string, taken: readonly CustomerInvoiceReply[]): string {
-  const [, prefix = '', digits = ''] = NUMBERED.exec(name.trim()) ?? [];
-  if (digits === '') return '';
-  for (let number = Number(digits) + 1; ; number += 1) {
-    const next = prefix + String(number).padStart(digits.length, '0');
-    if (!taken.some(({ invoice_name }) => isSameName(invoice_name, next))) return next;
-  }
-}
-
 /** Returns as many days as an invoice has, from the day after it, up to today; none without days or after today. */
 function daysAfter(
   { start_date: start, end_date: end }: CustomerInvoiceReply,
@@ -29,6 +16,12 @@ function daysAfter(
   const last = addDays(end, dayNumber(end) - dayNumber(start) + 1);
   return { start_date: addDays(end, 1), end_date: last < today ? last : today };
 }
+
+/** Returns the last day that the invoices of a kind reach; '' without one. */
+export const lastInvoicedDay = (kind: LoadKind, invoices: readonly CustomerInvoiceReply[]): Day =>
+  invoices
+    .filter(({ is_asset, is_current }) => is_asset === (kind === 'asset') && is_current)
+    .reduce((last, { end_date: end }) => (end > last ? end : last), '');
 
 /** Proposes name and days of a new invoice from the newest one of its kind. */
 export function proposeInvoice(
@@ -43,5 +36,11 @@ export function proposeInvoice(
       null,
     );
   if (newest === null) return NOTHING;
-  return { invoice_name: nameAfter(newest.invoice_name, invoices), ...daysAfter(newest, today) };
+  return {
+    invoice_name: nameAfter(
+      newest.invoice_name,
+      invoices.map(({ invoice_name }) => invoice_name),
+    ),
+    ...daysAfter(newest, today),
+  };
 }

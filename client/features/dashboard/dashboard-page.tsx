@@ -78,9 +78,9 @@ function Failed({ error, figures }: { error: unknown; figures: DashboardReply | 
 }
 
 interface DashboardPageProps {
-  /** First steps, shown to a company without projects. */
+  /** Setup checklist, shown to a company without projects. */
   firstDay: ReactNode;
-  /** Open first steps, shown above the figures. */
+  /** Setup checklist, shown above the figures until it is done or dismissed. */
   openSteps: ReactNode;
 }
 

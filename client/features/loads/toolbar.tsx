@@ -4,9 +4,9 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import { loadsTexts } from '../../messages/loads';
 import { ColumnChooser } from '../../ui/table/columns/column-chooser';
 import type { ColumnControl } from '../../ui/table/columns/use-column-control';
+import { DaysInput } from '../../ui/days/days-input';
 import { SearchField } from '../../ui/list/search-field';
 import { DENSITIES, STEP, type ChangeAddress, type Density, type LoadsAddress } from './address';
-import { DateRange } from './date-range';
 import { SavedViewsMenu } from './saved-views-menu';
 import { StatusFilter } from './status-filter';
 import classes from './toolbar.module.css';
@@ -56,7 +56,10 @@ export function Toolbar({ kind, address, change, control, asCards, children }: T
   return (
     <div className={classes.toolbar}>
       <SearchBox kind={kind} value={address.q} onChange={(q) => void change({ q, page: null })} />
-      <DateRange
+      <DaysInput
+        label={loadsTexts.deliveredLabel}
+        placeholder={loadsTexts.delivered}
+        className={classes.dates}
         from={address.from}
         to={address.to}
         onChange={(from, to) => void change({ from, to, page: null }, STEP)}

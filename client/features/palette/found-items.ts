@@ -1,67 +1,160 @@
-import type { FoundLoad, SearchReply } from '../../../shared/contract/search';
-import { paletteTexts as texts } from '../../messages/palette';
 import { formatChicago } from '../../../shared/business-time';
-import type { PaletteItem } from './palette-items';
+import type { AnyLoad } from '../../../shared/contract/loads';
+import type { FoundKind, FoundProject, FoundRecord } from '../../../shared/contract/search';
+import { paletteTexts as texts } from '../../messages/palette';
+import { formatCount, formatMoney } from '../../ui/format/format';
+import { shownDay } from '../../ui/format/shown-day';
+import {
+  ITEMS_IN_A_GROUP,
+  type PaletteGroup,
+  type PaletteItem,
+  joined,
+  matches,
+  wordsOf,
+} from './palette-item';
 
-/** Names the project of a result, and says if it is archived. */
-const placeText = ({ job_name, archived }: { job_name: string; archived: boolean }): string =>
-  archived ? `${job_name} (${texts.archived})` : job_name;
+const { groups, kinds } = texts;
 
-const join = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+/** Heading of each kind. */
+const GROUPS: Readonly<Record<FoundKind, string>> = {
+  freight_load: groups.loads,
+  asset_load: groups.loads,
+  purchase_order: groups.orders,
+  customer_invoice: groups.customerInvoices,
+  freight_bill: groups.bills,
+  sand_bill: groups.bills,
+  asset_bill: groups.bills,
+  accrual: groups.accruals,
+  credit: groups.credits,
+  project: groups.projects,
+  carrier: groups.carriers,
+  rate_sheet: groups.records,
+  asset_rate_sheet: groups.records,
+  fsc_sheet: groups.records,
+  account_company: groups.records,
+  user: groups.records,
+};
 
-function loadItem(load: FoundLoad, open: (address: string) => void): PaletteItem {
-  const { id, kind, project_id, load_no, ticket_number, delivered_date } = load;
-  const asset = kind === 'asset' ? 'kind=asset&' : '';
+/** Rest of the address after /project/7, or the whole address of a record of the settings. */
+const ADDRESSES: Readonly<Record<FoundKind, (record: FoundRecord) => string>> = {
+  freight_load: ({ name }) => `/loads?load=${name}`,
+  asset_load: ({ name }) => `/loads?kind=asset&load=${name}`,
+  purchase_order: ({ id, name, loads }) =>
+    loads === 0 ? `?sand-po=${String(id)}` : `/loads?q=${encodeURIComponent(name)}`,
+  customer_invoice: ({ id }) => `/customer-invoices/${String(id)}`,
+  freight_bill: ({ id }) => `/vendor-invoices/freight/${String(id)}`,
+  sand_bill: ({ id }) => `/vendor-invoices/sand/${String(id)}`,
+  asset_bill: ({ id }) => `/vendor-invoices/asset/${String(id)}`,
+  accrual: () => '/accruals',
+  credit: ({ id }) => `?credit=${String(id)}`,
+  project: () => '',
+  carrier: ({ id }) => `?carrier=${String(id)}`,
+  rate_sheet: ({ id }) => `/settings/rate-sheets?edit=${String(id)}`,
+  asset_rate_sheet: ({ id }) => `/settings/asset-rate-sheets?edit=${String(id)}`,
+  fsc_sheet: ({ id }) => `/settings/fuel-surcharge?edit=${String(id)}`,
+  account_company: ({ id }) => `/settings/companies?edit=${String(id)}`,
+  user: ({ name }) => `/settings/users?q=${encodeURIComponent(name)}`,
+};
+
+function labelOf({ kind, name, status }: FoundRecord): string {
+  if (kind === 'freight_load' || kind === 'asset_load') return texts.load(name);
+  if (kind === 'purchase_order') return texts.order(name);
+  if (kind === 'credit') return status === 'charge' ? texts.charge(name) : texts.credit(name);
+  return name;
+}
+
+const ticketText = (ticket: string): string => (ticket === '' ? '' : texts.ticketNumber(ticket));
+const truckText = (truck: string): string => (truck === '' ? '' : texts.truck(truck));
+
+const projectText = ({ kind, project }: FoundRecord): string =>
+  joined(
+    kind === 'project' ? '' : (project?.job_name ?? ''),
+    project?.customer_name ?? '',
+    project?.archived === true ? texts.archived : '',
+  );
+
+const noteOf = (record: FoundRecord): string =>
+  joined(
+    record.kind in kinds ? kinds[record.kind as keyof typeof kinds] : '',
+    ticketText(record.ticket_number),
+    truckText(record.truck_no),
+    record.party,
+    projectText(record),
+  );
+
+const DAY = 'yyyy-mm-dd'.length;
+const shownDate = (date: string): string =>
+  date.length === DAY ? shownDay(date) : formatChicago(date).slice(0, 'MM/dd/yy'.length);
+
+const asideOf = ({ status, loads, date, amount }: FoundRecord): string =>
+  joined(
+    texts.status[status],
+    loads === null ? '' : texts.loads(formatCount(loads)),
+    shownDate(date),
+    amount === null ? '' : formatMoney(amount),
+  );
+
+function itemOf(record: FoundRecord): PaletteItem {
+  const rest = ADDRESSES[record.kind](record);
   return {
-    id: `found-${kind}-${String(id)}`,
-    label: texts.load(load_no),
-    note: join(
-      placeText(load),
-      ticket_number && texts.ticketNumber(ticket_number),
-      formatChicago(delivered_date).slice(0, 'MM/dd/yy'.length),
-    ),
-    run: () => open(`/project/${String(project_id)}/loads?${asset}load=${String(load_no)}`),
+    id: `${record.kind}-${String(record.project?.id ?? 0)}-${String(record.id)}-${record.name}`,
+    kind: record.kind,
+    label: labelOf(record),
+    note: noteOf(record),
+    aside: asideOf(record),
+    keys: [],
+    to: record.project === null ? rest : `/project/${String(record.project.id)}${rest}`,
   };
 }
 
-/**
- * Groups the server's results for the palette. It skips `exceptProject`, because the open page lists its own.
- */
-export function foundItems(
-  found: SearchReply,
-  exceptProject: number | null,
-  open: (address: string) => void,
-): { loads: PaletteItem[]; bills: PaletteItem[] } {
-  const elsewhere = ({ project_id }: { project_id: number }): boolean => project_id !== exceptProject;
-  const bill = (
-    row: { id: number; project_id: number; job_name: string; archived: boolean },
-    { label, kind, part }: { label: string; kind: string; part: string },
-  ): PaletteItem => ({
-    id: `found-${part}-${String(row.id)}`,
+/** Presents loads of the open project like found ones. They show at once, before the server answers. */
+export function asFound(loads: readonly AnyLoad[], project: FoundProject | null): FoundRecord[] {
+  return loads.map((load) => ({
+    kind: 'ticket_number' in load ? 'freight_load' : 'asset_load',
+    id: load.id,
+    name: String(load.load_no),
+    match: 'part',
+    project,
+    party: load.carrier_name,
+    ticket_number: 'ticket_number' in load ? load.ticket_number : '',
+    truck_no: 'truck_no' in load ? load.truck_no : '',
+    date: load.delivered_date,
+    amount: load.freight_rev + load.fsc_rev + ('sand_rev' in load ? load.sand_rev : 0),
+    loads: null,
+    status: load.is_canceled ? 'canceled' : '',
+  }));
+}
+
+/** Keeps the results of an earlier, shorter text that still match what is typed now. */
+export function stillMatching(found: readonly FoundRecord[], query: string): FoundRecord[] {
+  const words = wordsOf(query.replace(/#/g, ''));
+  return found.filter((record) => matches(`${labelOf(record)} ${record.name} ${noteOf(record)}`, words));
+}
+
+/** Groups of found records. `best` have an exact match, so they stand above everything else. */
+export interface FoundGroups {
+  best: PaletteGroup[];
+  others: PaletteGroup[];
+}
+
+/** Groups records by kind. The group with the best match comes first, and a record is shown once. */
+export function foundGroups(found: readonly FoundRecord[]): FoundGroups {
+  const byLabel = new Map<string, Map<string, PaletteItem>>();
+  const exact = new Set<string>();
+  for (const record of found) {
+    const label = GROUPS[record.kind];
+    const items = byLabel.get(label) ?? new Map<string, PaletteItem>();
+    byLabel.set(label, items);
+    const item = itemOf(record);
+    if (!items.has(item.id)) items.set(item.id, item);
+    if (record.match === 'exact') exact.add(label);
+  }
+  const all = [...byLabel].map(([label, items]) => ({
     label,
-    note: join(kind, placeText(row)),
-    run: () => open(`/project/${String(row.project_id)}/${part}`),
-  });
+    items: [...items.values()].slice(0, ITEMS_IN_A_GROUP),
+  }));
   return {
-    loads: found.loads.filter(elsewhere).map((load) => loadItem(load, open)),
-    bills: [
-      ...found.customer_invoices.filter(elsewhere).map((row) =>
-        bill(row, {
-          label: row.invoice_name,
-          kind: texts.customerInvoice,
-          part: `customer-invoices/${String(row.id)}`,
-        }),
-      ),
-      ...found.vendor_invoices.filter(elsewhere).map((row) =>
-        bill(row, {
-          label: row.invoice_name,
-          kind: texts.vendorInvoice[row.type](row.vendor_name),
-          part: `vendor-invoices/${row.type}/${String(row.id)}`,
-        }),
-      ),
-      ...found.accruals
-        .filter(elsewhere)
-        .map((row) => bill(row, { label: row.accrual_name, kind: texts.accrual, part: 'accruals' })),
-    ],
+    best: all.filter(({ label }) => exact.has(label)),
+    others: all.filter(({ label }) => !exact.has(label)),
   };
 }

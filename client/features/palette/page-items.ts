@@ -1,11 +1,16 @@
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { ITEMS_IN_A_GROUP, wordsOf, type PaletteItem } from './palette-items';
+import { ITEMS_IN_A_GROUP, type ItemKind, type PaletteItem, wordsOf } from './palette-item';
 
 /** Page of a project with its own address. */
 export interface ProjectPart {
   /** Rest of its address after /project/7. */
   to: string;
   label: string;
+  kind: ItemKind;
+  /** Keys that open it in the open project. */
+  keys: readonly string[];
+  /** Returns true for a project that has the page; every project has it without this. */
+  isIn?: (project: ProjectReply) => boolean;
 }
 
 interface PageSearch {
@@ -18,30 +23,31 @@ interface PageSearch {
 
 /**
  * Returns the pages of projects that match a search.
- * 'midland loads' finds the loads of Midland 14H; 'loads' alone finds those of the open project.
- * Words of a page label choose the page; all other words must be in the project name.
+ * 'midland loads' finds the loads of Midland 14H; 'loads' alone finds those of the open project. An empty search
+ * finds every page of the open project.
  */
-export function pageItems(search: PageSearch, open: (address: string) => void): PaletteItem[] {
-  const words = wordsOf(search.query);
-  return search.projects
+export function pageItems({ projects, parts, openProject, query }: PageSearch): PaletteItem[] {
+  const words = wordsOf(query);
+  const isMeant = (project: ProjectReply, { label }: ProjectPart): boolean => {
+    const isOpen = project.id === openProject;
+    const others = words.filter((word) => !label.toLowerCase().includes(word));
+    if (words.length === 0 || others.length === 0) return isOpen;
+    const name = project.job_name.toLowerCase();
+    return others.length < words.length && others.every((word) => name.includes(word));
+  };
+  return projects
     .flatMap((project) =>
-      search.parts.flatMap((part) => {
-        const label = part.label.toLowerCase();
-        const name = project.job_name.toLowerCase();
-        const [ofPart, others] = [
-          words.filter((word) => label.includes(word)),
-          words.filter((word) => !label.includes(word)),
-        ];
-        const isNamed = others.length > 0 && others.every((word) => name.includes(word));
-        const isMeant = others.length === 0 && project.id === search.openProject;
-        if (ofPart.length === 0 || !(isNamed || isMeant)) return [];
-        return {
+      parts
+        .filter((part) => isMeant(project, part) && part.isIn?.(project) !== false)
+        .map((part) => ({
           id: `page-${String(project.id)}-${part.to}`,
+          kind: part.kind,
           label: part.label,
           note: project.job_name,
-          run: () => open(`/project/${String(project.id)}${part.to}`),
-        };
-      }),
+          aside: '',
+          keys: project.id === openProject ? part.keys : [],
+          to: `/project/${String(project.id)}${part.to}`,
+        })),
     )
     .slice(0, ITEMS_IN_A_GROUP);
 }

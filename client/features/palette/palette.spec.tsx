@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import type { SearchReply } from '../../../shared/contract/search';
+import type { FoundRecord, SearchReply } from '../../../shared/contract/search';
 import { searchCompany } from '../../api/search';
 import { Palette } from './palette';
 
@@ -11,26 +11,43 @@ const mockProjects = [
   { id: 8, job_name: 'Wolf 2', customer_name: 'Diamond', vendor_name: 'High Plains', archived: true },
 ] as ProjectReply[];
 
+let mockCompany = 1;
 jest.mock('../../replica', () => ({
   findLoads: () => [],
-  peekProject: () => null,
   useCompanyRows: () => ({ status: 'ready', rows: mockProjects, error: null }),
 }));
 jest.mock('../../api/search', () => ({ searchCompany: jest.fn() }));
+jest.mock('../../api/session', () => ({
+  currentSession: () => ({ user: { id: 3 }, company: { id: mockCompany } }),
+}));
 
 const asked = jest.mocked(searchCompany);
-const NOTHING: SearchReply = { loads: [], customer_invoices: [], vendor_invoices: [], accruals: [] };
-const inWolf = { project_id: 8, job_name: 'Wolf 2', archived: true };
-const FOUND: SearchReply = {
-  ...NOTHING,
-  loads: [
-    {
-      ...{ ...inWolf, id: 5, kind: 'freight', load_no: 101_000_048, ticket_number: 'T991997' },
-      ...{ carrier_name: 'Red Bluff', delivered_date: '2026-11-20T21:39:00.000Z' },
-    },
-  ],
-  vendor_invoices: [{ ...inWolf, id: 3, invoice_name: 'S-9', vendor_name: 'Barstow', type: 'sand' }],
-};
+const NOTHING: SearchReply = { results: [] };
+const WOLF = { id: 8, job_name: 'Wolf 2', customer_name: 'Diamond', archived: true };
+const record = (values: Pick<FoundRecord, 'kind' | 'id' | 'name'> & Partial<FoundRecord>): FoundRecord => ({
+  ...{ match: 'exact', project: WOLF, party: '', ticket_number: '', truck_no: '', date: '', status: '' },
+  ...{ amount: null, loads: null },
+  ...values,
+});
+const LOAD = record({
+  ...{ kind: 'freight_load', id: 5, name: '101000048', ticket_number: 'T991997', truck_no: '144' },
+  ...{ party: 'Red Bluff', date: '2026-11-20T21:39:00.000Z', amount: 812.5 },
+});
+const BILL = record({
+  ...{ kind: 'sand_bill', id: 3, name: 'S-9', party: 'Barstow', status: 'approved', date: '2026-11-30' },
+});
+const PARTS = [
+  { to: '/loads', label: 'Loads', kind: 'freight_load', keys: ['g', 'l'] },
+  { to: '/vendor-invoices', label: 'Vendor bills', kind: 'freight_bill', keys: ['g', 'v'] },
+  { to: '/import', label: 'Import loads', kind: 'import', keys: ['g', 'f'], isIn: () => false },
+] as const;
+const mockAction = jest.fn();
+const ACTIONS = [
+  { id: 'theme', kind: 'theme', label: 'Switch theme', keys: ['t'], run: mockAction },
+] as const;
+const SETTINGS = [
+  { id: 'users', kind: 'settings', label: 'Settings: Users', to: '/settings/users' },
+] as const;
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -38,50 +55,91 @@ function Where() {
 }
 
 function open(projectId: number | null = null) {
-  const parts = [
-    { to: '/loads', label: 'Loads' },
-    { to: '/vendor-invoices', label: 'Vendor invoices' },
-  ];
-  render(
+  const palette = { projectId, actions: ACTIONS, areaPages: SETTINGS, parts: PARTS };
+  return render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <Palette opened onClose={() => undefined} projectId={projectId} actions={[]} parts={parts} />
+        <Palette opened onClose={() => undefined} {...palette} />
         <Where />
       </MemoryRouter>
     </MantineProvider>,
   );
 }
-const type = async (text: string) => {
-  const search = await screen.findByPlaceholderText(/load number/);
-  fireEvent.change(search, { target: { value: text } });
-};
+const field = () => screen.findByPlaceholderText(/Load number/);
+const type = async (text: string) => void fireEvent.change(await field(), { target: { value: text } });
+const press = async (key: string) => void fireEvent.keyDown(await field(), { key, code: key });
 const where = () => screen.getByTestId('where').textContent;
+/** A heading is a style, which the browser reads and shows. */
+const hasRecent = () => document.querySelector('[style*="Recent"]') !== null;
+const chosen = () => document.querySelector('[data-selected]')?.textContent ?? '';
 
-beforeEach(() => asked.mockReset().mockResolvedValue(NOTHING));
+beforeEach(() => {
+  asked.mockReset().mockResolvedValue(NOTHING);
+  localStorage.clear();
+  mockCompany = 1;
+});
 
-describe('the palette outside a project', () => {
-  it('finds a load of another project, names the project and opens the load', async () => {
-    asked.mockResolvedValue(FOUND);
+describe('the search', () => {
+  it('finds a load of another project, says what it belongs to, and opens its panel', async () => {
+    asked.mockResolvedValue({ results: [LOAD] });
     open();
     await type('101000048');
-    expect(await screen.findByText('Wolf 2 (archived) · ticket T991997 · 11/20/26')).toBeTruthy();
+    expect(
+      await screen.findByText('ticket T991997 · truck 144 · Red Bluff · Wolf 2 · Diamond · archived'),
+    ).toBeTruthy();
+    expect(screen.getByText('11/20/26 · $812.50')).toBeTruthy();
     fireEvent.click(screen.getByText('Load 101000048'));
     expect(where()).toBe('/project/8/loads?load=101000048');
   });
 
-  it('finds an invoice and opens its page', async () => {
-    asked.mockResolvedValue(FOUND);
+  it.each([
+    [BILL, '/project/8/vendor-invoices/sand/3'],
+    [record({ kind: 'asset_load', id: 1, name: '777' }), '/project/8/loads?kind=asset&load=777'],
+    [record({ kind: 'purchase_order', id: 4, name: 'PO-7 1', loads: 12 }), '/project/8/loads?q=PO-7%201'],
+    [record({ kind: 'purchase_order', id: 4, name: 'PO-7', loads: 0 }), '/project/8?sand-po=4'],
+    [record({ kind: 'customer_invoice', id: 6, name: 'DRE-1' }), '/project/8/customer-invoices/6'],
+    [record({ kind: 'accrual', id: 2, name: 'May' }), '/project/8/accruals'],
+    [record({ kind: 'credit', id: 2, name: 'DRE-1', status: 'charge' }), '/project/8?credit=2'],
+    [record({ kind: 'carrier', id: 2, name: 'Red Bluff' }), '/project/8?carrier=2'],
+    [record({ kind: 'rate_sheet', id: 2, name: 'Miles', project: null }), '/settings/rate-sheets?edit=2'],
+    [record({ kind: 'user', id: 2, name: 'Ann B', project: null }), '/settings/users?q=Ann%20B'],
+  ])('opens what Enter chooses: %j', async (found, address) => {
+    asked.mockResolvedValue({ results: [found] });
     open();
-    await type('S-9');
-    fireEvent.click(await screen.findByText('S-9'));
-    expect(where()).toBe('/project/8/vendor-invoices/sand/3');
+    await type('zz99');
+    await waitFor(() => expect(chosen()).not.toBe(''));
+    await press('Enter');
+    expect(where()).toBe(address);
   });
 
-  it('searches once, for the text typed last', async () => {
+  it('asks last for the text typed last', async () => {
     open();
-    for (const text of ['1', '10', '101', '1010']) await type(text);
-    await waitFor(() => expect(asked).toHaveBeenCalled());
-    expect(asked.mock.calls.map(([text]) => text)).toEqual(['1010']);
+    for (const text of ['1', '10', '101', '1010', '10101']) await type(text);
+    await waitFor(() => expect(asked.mock.calls.at(-1)?.[0]).toBe('10101'));
+  });
+
+  it('drops an old answer that arrives after a newer text', async () => {
+    const answers: ((found: SearchReply) => void)[] = [];
+    asked.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    open();
+    await type('101000048');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await type('zzz9');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]?.({ results: [LOAD] });
+    answers[1]?.({ results: [BILL] });
+    expect(await screen.findByText('S-9')).toBeTruthy();
+    expect(screen.queryByText('Load 101000048')).toBeNull();
+  });
+
+  it('keeps what still matches while the next answer is under way', async () => {
+    asked.mockResolvedValueOnce({ results: [LOAD, BILL] }).mockReturnValue(new Promise(() => undefined));
+    open();
+    await type('1010');
+    expect(await screen.findByText('S-9')).toBeTruthy();
+    await type('10100');
+    expect(screen.getByText('Load 101000048')).toBeTruthy();
+    expect(screen.queryByText('S-9')).toBeNull();
   });
 
   it('says that nothing matches only after the server has answered', async () => {
@@ -97,10 +155,10 @@ describe('the palette outside a project', () => {
   });
 
   it('opens the first result on Enter, even if it arrives after the key press', async () => {
-    asked.mockResolvedValue(FOUND);
+    asked.mockResolvedValue({ results: [LOAD] });
     open();
     await type('101000048');
-    fireEvent.keyDown(screen.getByPlaceholderText(/load number/), { key: 'Enter', code: 'Enter' });
+    await press('Enter');
     await waitFor(() => expect(where()).toBe('/project/8/loads?load=101000048'));
   });
 
@@ -108,20 +166,89 @@ describe('the palette outside a project', () => {
     asked.mockRejectedValue(new Error('offline'));
     open();
     await type('zzz9');
-    expect(await screen.findByText(/Couldn't search your other projects/)).toBeTruthy();
+    expect(await screen.findByText("Couldn't search your projects. Try again.")).toBeTruthy();
   });
 
+  it('puts an exact match above the pages and projects with the same word', async () => {
+    asked.mockResolvedValue({ results: [record({ kind: 'freight_bill', id: 3, name: 'Midland' })] });
+    open();
+    await type('midland');
+    await waitFor(() => expect(chosen()).toContain('Freight bill'));
+    expect(screen.getByText('Midland 14H')).toBeTruthy();
+  });
+});
+
+describe('pages and actions', () => {
   it('finds a page by its name and the name of its project', async () => {
     open();
     await type('midland loads');
     fireEvent.click(await screen.findByText('Loads'));
     expect(where()).toBe('/project/7/loads');
   });
+
+  it('finds the pages of the open project by name, with the keys that open them', async () => {
+    open(8);
+    await type('vendor b');
+    const page = (await screen.findByText('Vendor bills', { selector: 'span' })).closest('button');
+    expect(page?.textContent).toContain('Wolf 2');
+    expect([...(page?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'g',
+      'v',
+    ]);
+  });
+
+  it('leaves out a page that the project does not have', async () => {
+    open(8);
+    await type('import loads');
+    expect(await screen.findByText(/Searching all projects|No results/)).toBeTruthy();
+    expect(screen.queryByText('Import loads')).toBeNull();
+  });
+
+  it('finds a page of the settings', async () => {
+    open();
+    await type('settings users');
+    fireEvent.click(await screen.findByText('Settings: Users'));
+    expect(where()).toBe('/settings/users');
+  });
+
+  it('runs an action', async () => {
+    open();
+    await type('switch theme');
+    fireEvent.click(await screen.findByText('Switch theme'));
+    expect(mockAction).toHaveBeenCalledTimes(1);
+  });
 });
 
-it('finds the pages of the open project by name', async () => {
-  open(8);
-  await type('vendor inv');
-  fireEvent.click(await screen.findByText('Vendor invoices'));
-  expect(where()).toBe('/project/8/vendor-invoices');
+describe('the empty field', () => {
+  const choose = async () => {
+    asked.mockResolvedValue({ results: [LOAD] });
+    const { unmount } = open();
+    await type('101000048');
+    fireEvent.click(await screen.findByText('Load 101000048'));
+    unmount();
+  };
+
+  it('offers what the person opened last in this company, and the first of it is chosen', async () => {
+    await choose();
+    open();
+    await waitFor(() => expect(hasRecent()).toBe(true));
+    await waitFor(() => expect(chosen()).toContain('Load 101000048'));
+    await press('Enter');
+    expect(where()).toBe('/project/8/loads?load=101000048');
+  });
+
+  it('keeps the list of another company apart', async () => {
+    await choose();
+    mockCompany = 2;
+    open();
+    expect(await screen.findByText('Switch theme')).toBeTruthy();
+    expect(hasRecent()).toBe(false);
+  });
+
+  it.each(['{', '"text"', '[{"id":1}]', '[null]'])('ignores unreadable storage: %s', async (stored) => {
+    localStorage.setItem('haulbook-recent-1-3', stored);
+    open();
+    expect(await screen.findByText('Switch theme')).toBeTruthy();
+    expect(hasRecent()).toBe(false);
+  });
 });

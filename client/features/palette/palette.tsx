@@ -1,24 +1,16 @@
+import { Kbd, VisuallyHidden } from '@mantine/core';
 import { Spotlight, createSpotlight } from '@mantine/spotlight';
-import { IconBolt } from '../../ui/icon/page-icons-a-to-e';
-import { IconFileInvoice, IconLayoutList, IconTruck } from '../../ui/icon/page-icons-f-to-z';
-import { IconSearch, IconStack2 } from '../../ui/icon/shell-icons';
-import type { Icon } from '../../ui/icon/tabler-icon';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paletteTexts as texts } from '../../messages/palette';
-import { findLoads, peekProject, useCompanyRows } from '../../replica';
-import { foundItems } from './found-items';
-import { type ProjectPart, pageItems } from './page-items';
+import { useCompanyRows } from '../../replica';
+import { IconSearch } from '../../ui/icon/shell-icons';
+import { ItemIcon } from './item-icon';
+import { type PaletteSources, paletteGroups } from './palette-groups';
+import type { PaletteGroup, PaletteItem } from './palette-item';
 import classes from './palette.module.css';
-import {
-  actionItems,
-  billItems,
-  ITEMS_IN_A_GROUP,
-  loadItems,
-  projectItems,
-  type PaletteAction,
-  type PaletteItem,
-} from './palette-items';
+import { rememberItem } from './recent-items';
+import { useChosen } from './use-chosen';
 import { type CompanySearch, useSearch } from './use-search';
 
 const [paletteStore, palette] = createSpotlight();
@@ -37,103 +29,81 @@ function makeScrollable(list: HTMLDivElement | null): void {
   viewport?.setAttribute('aria-label', texts.results);
 }
 
-/**
- * Selects the first result when none is selected. Mantine does so only while typing, but results arrive
- * later.
- */
-function selectFirst(): HTMLElement | null {
-  const { listId } = paletteStore.getState();
-  const list = listId === '' ? null : document.getElementById(listId);
-  const selected = list?.querySelector<HTMLElement>('[data-selected]');
-  const first = selected ?? list?.querySelector<HTMLElement>('[data-action]') ?? null;
-  if (first === null || selected) return first;
-  first.setAttribute('data-selected', 'true');
-  paletteStore.updateState((state) => ({ ...state, selected: 0 }));
-  return first;
-}
-
-/** Remembers Enter when it is pressed before the server answers, and then opens the first result. */
-function useEnterBeforeResults({ status, found }: CompanySearch, searched: string): (key: string) => void {
-  const entered = useRef<string | null>(null);
-  useEffect(() => {
-    if (status !== 'done' || found === null) return;
-    const first = selectFirst();
-    if (entered.current === searched) first?.click();
-    entered.current = null;
-  }, [status, found, searched]);
-  return (key) => {
-    if (key !== 'Enter') return;
-    const isNothingThere = status === 'searching' && selectFirst() === null;
-    entered.current = isNothingThere ? searched : null;
-  };
-}
-
-interface PaletteProps {
+interface PaletteProps extends Omit<PaletteSources, 'projects'> {
   opened: boolean;
   onClose: () => void;
-  /** Open project, in which loads are searched by all their texts; null outside a project. */
-  projectId: number | null;
-  actions: readonly PaletteAction[];
-  /** Pages of each project. */
-  parts: readonly ProjectPart[];
 }
 
-function Group({ label, items, Icon }: { label: string; items: readonly PaletteItem[]; Icon: Icon }) {
-  if (items.length === 0) return null;
+function Group({
+  group: { label, items },
+  onRun,
+}: {
+  group: PaletteGroup;
+  onRun: (item: PaletteItem) => void;
+}) {
   return (
     <Spotlight.ActionsGroup label={label}>
-      {items.map(({ id, label: name, note, run }) => (
-        <Spotlight.Action key={id} onClick={run} className={classes.item}>
-          <Icon size={16} stroke={1.6} aria-hidden="true" />
-          <span>{name}</span>
-          {note !== '' && <small>{note}</small>}
+      {items.map((item) => (
+        <Spotlight.Action key={item.id} onClick={() => onRun(item)} className={classes.item}>
+          <ItemIcon kind={item.kind} />
+          <span className={classes.what}>
+            <span>{item.label}</span>
+            {item.note !== '' && <small>{item.note}</small>}
+          </span>
+          {item.aside !== '' && <small className={classes.aside}>{item.aside}</small>}
+          {item.keys.length > 0 && (
+            <span className={classes.keys}>
+              {item.keys.map((key) => (
+                <Kbd key={key} size="xs">
+                  {key}
+                </Kbd>
+              ))}
+            </span>
+          )}
         </Spotlight.Action>
       ))}
     </Spotlight.ActionsGroup>
   );
 }
 
-const NOTHING_FOUND = { loads: [], bills: [] };
-
 /** Says below the results that the search failed, still runs, or found nothing. */
-function Outcome({ search, isEmpty }: { search: CompanySearch; isEmpty: boolean }) {
-  if (search.status === 'failed') return <Spotlight.Empty>{texts.failed}</Spotlight.Empty>;
-  if (search.status === 'searching' && isEmpty) return <Spotlight.Empty>{texts.searching}</Spotlight.Empty>;
-  return isEmpty && <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>;
+function Outcome({ status, count }: { status: CompanySearch['status']; count: number }) {
+  if (status === 'failed') return <Spotlight.Empty role="status">{texts.failed}</Spotlight.Empty>;
+  if (count > 0)
+    return <VisuallyHidden role="status">{status === 'done' && texts.count(count)}</VisuallyHidden>;
+  if (status === 'searching') return <Spotlight.Empty role="status">{texts.searching}</Spotlight.Empty>;
+  return (
+    <Spotlight.Empty role="status">
+      {texts.nothing}
+      <small className={classes.hint}>{texts.nothingHint}</small>
+    </Spotlight.Empty>
+  );
 }
 
-/** Returns the invoices and accruals of the open project that match the search. */
-function billsOf(projectId: number | null, searched: string, go: (address: string) => void): PaletteItem[] {
-  const project = projectId === null || searched === '' ? null : peekProject(projectId);
-  if (project === null) return [];
-  return billItems(project, searched, (part) => go(`/project/${String(projectId)}/${part}`));
-}
-
-/** Search dialog for projects, load numbers, tickets, invoices and actions, for keyboard use. */
-export function Palette({ opened, onClose, projectId, actions, parts }: PaletteProps) {
+/** Search dialog for everything of the company, its pages and actions, for keyboard use. */
+export function Palette({ opened, onClose, ...sources }: PaletteProps) {
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
+  const [list, setList] = useState<HTMLDivElement | null>(null);
   const { rows: projects } = useCompanyRows('projects');
   const navigate = useNavigate();
   useEffect(() => (opened ? palette.open() : palette.close()), [opened]);
+  useEffect(() => makeScrollable(list), [list]);
 
-  const go = (address: string): void => void navigate(address);
   const searched = query.trim();
-  const found = projectId === null || searched === '' ? [] : findLoads(projectId, searched, ITEMS_IN_A_GROUP);
-  const loads = loadItems(found, (load) =>
-    go(
-      `/project/${String(load.project_id)}/loads?${'ticket_number' in load ? '' : 'kind=asset&'}load=${String(load.load_no)}`,
-    ),
-  );
   const company = useSearch(opened ? searched : '');
-  const onKey = useEnterBeforeResults(company, searched);
-  const elsewhere = company.found === null ? NOTHING_FOUND : foundItems(company.found, projectId, go);
-  const pages =
-    searched === '' ? [] : pageItems({ projects, parts, openProject: projectId, query: searched }, go);
-  const bills = billsOf(projectId, searched, go);
-  const jobs = projectItems(projects, searched, go);
-  const doable = actionItems(actions, searched);
-  const groups = [loads, bills, pages, jobs, elsewhere.loads, elsewhere.bills, doable];
+  const groups = opened ? paletteGroups({ ...sources, projects }, searched, company) : [];
+  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
+  const onKey = useChosen(paletteStore, list, {
+    shown: ids.join(' '),
+    searched,
+    isSearching: company.status === 'searching',
+  });
+  const run = (item: PaletteItem): void => {
+    rememberItem(item);
+    item.run?.();
+    if (item.to !== undefined) void navigate(item.to);
+  };
 
   return (
     <Spotlight.Root
@@ -157,15 +127,11 @@ export function Palette({ opened, onClose, projectId, actions, parts }: PaletteP
         onKeyDown={(event) => onKey(event.key)}
         leftSection={<IconSearch size={17} />}
       />
-      <Spotlight.ActionsList ref={makeScrollable}>
-        <Group label={texts.groups.loads} items={loads} Icon={IconTruck} />
-        <Group label={texts.groups.bills} items={bills} Icon={IconFileInvoice} />
-        <Group label={texts.groups.pages} items={pages} Icon={IconLayoutList} />
-        <Group label={texts.groups.projects} items={jobs} Icon={IconStack2} />
-        <Group label={texts.groups.allLoads} items={elsewhere.loads} Icon={IconTruck} />
-        <Group label={texts.groups.allBills} items={elsewhere.bills} Icon={IconFileInvoice} />
-        <Group label={texts.groups.actions} items={doable} Icon={IconBolt} />
-        <Outcome search={company} isEmpty={groups.every(({ length }) => length === 0)} />
+      <Spotlight.ActionsList ref={setList}>
+        {groups.map((group) => (
+          <Group key={group.label} group={group} onRun={run} />
+        ))}
+        <Outcome status={company.status} count={ids.length} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

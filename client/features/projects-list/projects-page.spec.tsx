@@ -28,7 +28,7 @@ function show(search = '') {
     <MantineProvider env="test">
       <MemoryRouter initialEntries={['/projects']}>
         <NuqsTestingAdapter searchParams={search} hasMemory>
-          <ProjectsPage onAdd={() => undefined} />
+          <ProjectsPage onAdd={() => undefined} firstDay={<p>First day</p>} />
           <Where />
         </NuqsTestingAdapter>
       </MemoryRouter>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '../../ui/icon/page-icons-f-to-z';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { projectsTexts as texts } from '../../messages/projects';
@@ -16,7 +16,6 @@ import { distinctPeople } from '../../ui/people/people';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { FilterTabs } from '../../ui/list/filter-tabs';
 import { DownloadTemplate } from './download-template';
-import { FirstSteps } from './first-steps';
 import classes from './projects-page.module.css';
 import {
   PROJECT_FILTERS,
@@ -95,10 +94,12 @@ const COLUMNS: readonly DataColumn<ProjectReply>[] = [
 interface ProjectsPageProps {
   /** Opens the popup of a new project; undefined without permission. */
   onAdd: (() => void) | undefined;
+  /** Shown to a company without projects. */
+  firstDay: ReactNode;
 }
 
 /** Live list of the company's projects. */
-export function ProjectsPage({ onAdd }: ProjectsPageProps) {
+export function ProjectsPage({ onAdd, firstDay }: ProjectsPageProps) {
   const { rows: stored, status, error } = useCompanyRows('projects');
   const named = useProjectNames();
   const projects = useMemo(() => stored.map(named), [stored, named]);
@@ -157,7 +158,7 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
           none={projects.length === 0}
           found={rows.length}
           onClear={query.clear}
-          onAdd={onAdd}
+          firstDay={firstDay}
         >
           <DataTable
             label={texts.heading}
@@ -184,15 +185,15 @@ interface ProjectRowsProps {
   none: boolean;
   found: number;
   onClear: () => void;
-  onAdd: (() => void) | undefined;
-  children: React.ReactNode;
+  firstDay: ReactNode;
+  children: ReactNode;
 }
 
 /** Shows the table, or the reason why it is empty. */
-function ProjectRows({ status, error, none, found, onClear, onAdd, children }: ProjectRowsProps) {
+function ProjectRows({ status, error, none, found, onClear, firstDay, children }: ProjectRowsProps) {
   if (status === 'loading' && none) return <TableSkeleton label={texts.loading} />;
   if (status === 'error' && none) return <ErrorPanel error={error} onTryAgain={reload} />;
-  if (none) return <FirstSteps onAdd={onAdd} />;
+  if (none) return firstDay;
   if (found > 0) return children;
   return (
     <EmptyState text={texts.noneFound}>

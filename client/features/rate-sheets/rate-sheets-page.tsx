@@ -50,12 +50,14 @@ const KEPT = { freight: 'rate-sheets', asset: 'asset-rate-sheets' } as const;
 interface RateSheetsPageProps {
   kind: SheetKind;
   mayEdit: boolean;
+  /** Opens the import. */
+  onImport?: () => void;
   /** Progress of re-ratings, shown above the table. */
   children?: ReactNode;
 }
 
 /** Live list of the company's freight or asset rate sheets. */
-export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps) {
+export function RateSheetsPage({ kind, mayEdit, onImport, children }: RateSheetsPageProps) {
   const texts = rateSheetTexts[kind];
   const { rows, status, error } = useCompanyRows(ROWS[kind]) as ReturnType<
     typeof useCompanyRows<'rate_sheets'>
@@ -85,6 +87,7 @@ export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps)
         status={status}
         error={error}
         onAdd={mayEdit ? popup.add : undefined}
+        onImport={mayEdit ? onImport : undefined}
         onOpen={({ id }) => popup.edit(id)}
       >
         {children}

@@ -13,8 +13,8 @@ beforeEach(() => {
   done = jest.fn();
 });
 
-const open = (token = 'the-token'): void =>
-  show(<SignUpPage token={token} email="new@permian.test" onDone={done} />);
+const open = (token = 'the-token', name = ''): void =>
+  show(<SignUpPage token={token} email="new@permian.test" name={name} onDone={done} />);
 
 async function signUp(password = GOOD, verification = password): Promise<void> {
   await fill('Password', password);
@@ -50,6 +50,11 @@ describe('the sign-up page', () => {
     await user.type(screen.getByLabelText('Password Verification'), 'haul1-Haulbook');
     expect(metRules()).toHaveLength(6);
     jest.useRealTimers();
+  });
+
+  it('has the name that the inviter typed', () => {
+    open('the-token', 'Nora Newman');
+    expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Nora Newman');
   });
 
   it('checks the approval, then sends name and password with the token of the invitation', async () => {

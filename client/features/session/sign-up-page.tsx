@@ -51,11 +51,14 @@ interface SignUpPageProps {
   token: string;
   /** Invited address from the link. */
   email: string;
+  /** Name that the inviter typed. */
+  name: string;
   onDone: () => void;
 }
 
-function SignUpForm({ token, email, onDone }: SignUpPageProps) {
-  const { values, change, faults, failure, pending, send } = useSignUp(token, { ...NOBODY, email }, onDone);
+function SignUpForm({ token, email, name, onDone }: SignUpPageProps) {
+  const first = { ...NOBODY, email, displayName: name };
+  const { values, change, faults, failure, pending, send } = useSignUp(token, first, onDone);
   return (
     <SessionCard heading={texts.heading} lead={texts.lead} onSubmit={() => void send()}>
       <TextInput

@@ -25,10 +25,12 @@ interface UsersPageProps {
   me: Me;
   /** True when the role of the current user may add, approve and edit users. */
   mayManage: boolean;
+  /** Opens the import. */
+  onImport?: () => void;
 }
 
 /** Live list of the company's users. */
-export function UsersPage({ me, mayManage }: UsersPageProps) {
+export function UsersPage({ me, mayManage, onImport }: UsersPageProps) {
   const { rows, status, error } = useCompanyRows('users');
   const online = useOnline();
   const [deleting, setDeleting] = useState<UserReply | null>(null);
@@ -69,6 +71,7 @@ export function UsersPage({ me, mayManage }: UsersPageProps) {
         error={error}
         failed={texts.loadFailed}
         onAdd={mayManage ? popup.add : undefined}
+        onImport={mayManage ? onImport : undefined}
         onOpen={mayManage ? edit : undefined}
       />
       {popup.id !== null && (

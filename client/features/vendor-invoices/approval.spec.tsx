@@ -7,13 +7,16 @@ import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { ApprovalButton } from './approval-button';
 import { anInvoice } from './testing/records';
 import { useApproval } from './use-approval';
+import { useApprovalStates } from './approval-states';
+import { ApprovalBadge } from './approval-badge';
 
 const CALL = 'PATCH /pc/vendor-invoice/31';
 const approved = anInvoice({ approval_status: APPROVED, revision: 5 });
 
 function Row({ archived = false, invoice = anInvoice() }: { archived?: boolean; invoice?: typeof approved }) {
-  const { isApproved, toggle } = useApproval(archived);
-  return <ApprovalButton invoice={invoice} approved={isApproved(invoice)} onToggle={toggle} />;
+  const states = useApprovalStates();
+  const toggle = useApproval(states, archived);
+  return <ApprovalButton invoice={invoice} approved={states.isApproved(invoice)} onToggle={toggle} />;
 }
 
 const like = (name: string) => screen.findByRole('button', { name });
@@ -53,7 +56,7 @@ describe('the approval button', () => {
   it('says what it does on the page of an invoice', async () => {
     const onToggle = jest.fn();
     show(<ApprovalButton invoice={approved} approved onToggle={onToggle} withLabel />);
-    await userEvent.click(await screen.findByText('Unapprove HP-1041'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Unapprove' }));
     expect(onToggle).toHaveBeenCalledWith(approved);
   });
 
@@ -91,10 +94,33 @@ describe('the approval button', () => {
     await userEvent.click(await like('Approve HP-1041'));
     await waitFor(() => expect(screen.getByText('Could not update the invoice')).not.toBeNull());
   });
+});
 
-  it('is only an icon for a person who may not approve', async () => {
-    show(<ApprovalButton invoice={approved} approved onToggle={undefined} />);
-    expect(await screen.findByRole('img', { name: 'Approved' })).not.toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
+describe('the approval badge', () => {
+  const at = (instant: string, by = 'Dana Whitfield') =>
+    anInvoice({ approval_status: APPROVED, approved_by: by, approved_at: instant });
+  const year = new Date().getFullYear();
+
+  it.each([
+    ['who and when', at(`${String(year)}-03-22T15:00:00.000Z`), true, 'Approved by Dana Whitfield, Mar 22'],
+    [
+      'the day in Chicago',
+      at(`${String(year)}-03-23T03:00:00.000Z`),
+      true,
+      'Approved by Dana Whitfield, Mar 22',
+    ],
+    [
+      'the year of an older one',
+      at('2024-03-22T15:00:00.000Z'),
+      true,
+      'Approved by Dana Whitfield, Mar 22, 2024',
+    ],
+    ['no name that was never stored', at('', ''), true, 'Approved'],
+    ['no name while the call runs', anInvoice(), true, 'Approved'],
+    ['that approval is missing', anInvoice(), false, 'Not approved'],
+    ['that it is being taken back', at('2024-03-22T15:00:00.000Z'), false, 'Not approved'],
+  ])('says %s', async (_what, invoice, isApproved, text) => {
+    show(<ApprovalBadge invoice={invoice} approved={isApproved} />);
+    expect(await screen.findByText(text)).not.toBeNull();
   });
 });

@@ -105,7 +105,10 @@ function Money({ preview }: { preview: VendorFilePreviewReply }) {
     <dl className={classes.figures}>
       <Figure label={texts.billed} value={formatMoney(billed)} note={texts.weight(formatTons(tons))} />
       <Figure label={texts.calculated} value={formatMoney(calculated)} />
-      <Figure label={texts.difference} value={<Difference value={subtractDollars(billed, calculated)} />} />
+      <Figure
+        label={texts.difference}
+        value={<Difference value={subtractDollars(billed, calculated)} dollars />}
+      />
       <Figure
         label={texts.mismatches}
         value={formatCount(preview.cost_mismatches)}

@@ -33,19 +33,21 @@ it('generates an invoice, warns about the same number in another project, and re
   const preview = aGeneration();
   const sent = answerCalls({
     'GET /pc/project-vendor-inv-loads/7': [() => ok(preview)],
-    [STORE]: [() => ok({ billed_elsewhere: [] })],
+    [STORE]: [() => ok({ invoice: anInvoice({ id: 77 }), billed_elsewhere: [] })],
     'GET /pc/vendor-invoice-number/7': [() => ok({ billed_elsewhere: [elsewhere] })],
   });
-  const onClose = jest.fn();
+  const onAdded = jest.fn();
   const invoices = { customerInvoices: [billed], taken: [anInvoice()] };
-  show(<GenerateDialog projectId={7} vendors={VENDORS} {...invoices} onClose={onClose} />);
+  show(
+    <GenerateDialog projectId={7} vendors={VENDORS} {...invoices} onAdded={onAdded} onClose={jest.fn()} />,
+  );
   await enter('Invoice name', 'HP-1042');
   await enter('Discount %', '2');
   await choose('Vendor', 'Caprock Sand Haulers');
   await choose('Customer invoice', 'INV-1');
   expect(await screen.findByText('hp-1042 on Howard County, $900.00')).not.toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Generate invoice' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith(anInvoice({ id: 77 })));
   expect(sent.at(-1)).toMatchObject({ call: STORE, body: { project_id: 7, pc_carrier_id: 301 } });
   expect(sentQueries().at(-1)).toMatchObject({ since: '41' });
 });
@@ -60,7 +62,9 @@ it('groups rejected loads by reason, and only counts those of other vendors', as
     'GET /pc/project-vendor-inv-loads/7': [() => ok(aGeneration({ reject_loads, other_vendor_loads: 66 }))],
   });
   const invoices = { customerInvoices: [billed], taken: [] };
-  show(<GenerateDialog projectId={7} vendors={VENDORS} {...invoices} onClose={jest.fn()} />);
+  show(
+    <GenerateDialog projectId={7} vendors={VENDORS} {...invoices} onAdded={jest.fn()} onClose={jest.fn()} />,
+  );
   await choose('Vendor', 'Caprock Sand Haulers');
   await choose('Customer invoice', 'INV-1');
   const preview = await screen.findByRole('region', { name: 'Invoice preview' });

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { BillElsewhereReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import type { RecordStamp } from '../../api/records';
@@ -17,6 +17,7 @@ import { BilledElsewhere } from './billed-elsewhere';
 import { EMPTY_GENERATION, type GenerateValues, generateResolver } from './generate-form';
 import { GenerationPreview } from './generation-preview';
 import { VendorField } from './invoice-fields';
+import { proposeGenerated } from './propose-generated';
 import { storeInvoice } from './store-invoice';
 import type { VendorChoice } from './vendor-choices';
 import classes from './add-invoice.module.css';
@@ -30,6 +31,8 @@ interface GenerateDialogProps {
   customerInvoices: readonly CustomerInvoiceReply[];
   /** Existing invoices, which have used names. */
   taken: readonly VendorInvoiceReply[];
+  /** Opens the new invoice. */
+  onAdded: (invoice: VendorInvoiceReply) => void;
   onClose: () => void;
 }
 
@@ -41,6 +44,27 @@ function invoiceOptions(invoices: readonly CustomerInvoiceReply[]) {
     .map(({ id, invoice_name }) => ({ value: id, label: invoice_name }));
 }
 
+/** Proposes name and customer invoice once a vendor is chosen. What the person entered stays. */
+function useProposal(
+  { control, getValues, setValue }: UseFormReturn<GenerateValues>,
+  taken: readonly VendorInvoiceReply[],
+  customerInvoices: readonly CustomerInvoiceReply[],
+): void {
+  const vendor = useWatch({ control, name: 'vendor' });
+  const proposedRef = useRef({ vendor, invoice_name: '', customer_invoice_id: 0 });
+  useEffect(() => {
+    const before = proposedRef.current;
+    // Only another vendor makes another proposal.
+    if (vendor === null || vendor === before.vendor) return;
+    const next = proposeGenerated(vendor, taken, customerInvoices);
+    const { invoice_name: name, customer_invoice_id: id } = getValues();
+    if (name.trim() === '' || name === before.invoice_name) setValue('invoice_name', next.invoice_name);
+    if (id === 0 || id === before.customer_invoice_id)
+      setValue('customer_invoice_id', next.customer_invoice_id);
+    proposedRef.current = { vendor, ...next };
+  }, [vendor, taken, customerInvoices, getValues, setValue]);
+}
+
 /**
  * Popup that makes a vendor invoice from a customer invoice at calculated cost, with an optional discount.
  */
@@ -49,6 +73,7 @@ export function GenerateDialog({
   vendors,
   customerInvoices,
   taken,
+  onAdded,
   onClose,
 }: GenerateDialogProps) {
   const resolver = useMemo(() => generateResolver(taken), [taken]);
@@ -67,7 +92,7 @@ export function GenerateDialog({
       discountPercent: Number(discount_percent),
     };
     const call = { idempotencyKey, since: peekRevision(projectId) };
-    await storeInvoice(() => generateVendorInvoice(order, call), { warnedOf, close: onClose });
+    await storeInvoice(() => generateVendorInvoice(order, call), { warnedOf, onAdded, close: onClose });
   };
   const state = useRecordForm({
     id: 0,
@@ -78,6 +103,7 @@ export function GenerateDialog({
     save,
   });
   const { control } = state.form;
+  useProposal(state.form, taken, customerInvoices);
   const { invoice_name, vendor, customer_invoice_id, discount_percent } = useWatch({
     control,
   }) as GenerateValues;

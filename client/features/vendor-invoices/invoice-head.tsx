@@ -9,14 +9,15 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { useHasPermission } from '../../api/permissions';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
-import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
 import { Difference } from '../../ui/format/difference';
 import { formatCount, formatMoney, formatRate, formatTons } from '../../ui/format/format';
 import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
 import { ThresholdField } from '../../ui/form/threshold-field';
 import type { Threshold } from '../../ui/form/use-threshold';
+import { ApprovalBadge } from './approval-badge';
 import { ApprovalButton } from './approval-button';
+import { useApprovalStates } from './approval-states';
 import { discounted } from './generate-form';
 import type { LineNow } from './invoice-lines';
 import { listAddress, subtractDollars, typeOf } from './invoice-types';
@@ -50,10 +51,11 @@ function Parties({ invoice, generatedFrom }: Pick<HeadProps, 'invoice' | 'genera
 /** Header of an invoice: name, vendor, approval and buttons. */
 export function InvoiceHead({ project, invoice, generatedFrom, threshold }: HeadProps) {
   const mayApprove = useHasPermission('reconcile vendors');
-  const { isApproved, toggle } = useApproval(project.archived);
+  const states = useApprovalStates();
+  const toggle = useApproval(states, project.archived);
   const { start, running } = useSpreadsheet();
   const type = typeOf(invoice);
-  const approved = isApproved(invoice);
+  const approved = states.isApproved(invoice);
   const { id, invoice_name: name } = invoice;
   return (
     <header className={classes.head}>
@@ -63,20 +65,13 @@ export function InvoiceHead({ project, invoice, generatedFrom, threshold }: Head
         </Link>
         <div className={classes.titleLine}>
           <h2>{texts.title(name)}</h2>
-          <span className={classes.state} data-approved={approved}>
-            {approved ? vendorInvoiceTexts.isApproved : vendorInvoiceTexts.isUnapproved}
-          </span>
+          <ApprovalBadge invoice={invoice} approved={approved} />
         </div>
         <Parties invoice={invoice} generatedFrom={generatedFrom} />
       </div>
       <div className={classes.tools}>
         <ThresholdField threshold={threshold} />
-        <ApprovalButton
-          invoice={invoice}
-          approved={approved}
-          onToggle={mayApprove ? toggle : undefined}
-          withLabel
-        />
+        {mayApprove && <ApprovalButton invoice={invoice} approved={approved} onToggle={toggle} withLabel />}
         {type === 'freight' && (
           <Button
             variant="default"
@@ -145,7 +140,7 @@ export function InvoiceFigures({ invoice, lines }: FiguresProps) {
       />
       <StatTile
         label={texts.facts.difference}
-        value={<Difference value={subtractDollars(gross, calculated)} />}
+        value={<Difference value={subtractDollars(gross, calculated)} dollars />}
         note={texts.differenceNote}
       />
     </StatStrip>

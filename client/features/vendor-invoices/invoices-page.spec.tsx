@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -9,17 +9,24 @@ import { show } from '../../../test/support/show';
 import { InvoicesPage } from './invoices-page';
 import { anInvoice } from './testing/records';
 
-const mockView = { vendor_invoices: [] as readonly VendorInvoiceReply[], status: 'ready' };
+const mockView = {
+  vendor_invoices: [] as readonly VendorInvoiceReply[],
+  project_carriers: [],
+  customer_invoices: [],
+  status: 'ready',
+};
 jest.mock('../../replica', () => ({
   useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useProjectRevision: () => 4,
+  peekRevision: () => 4,
 }));
 
 const DELETE = 'PATCH /pc/vendor-invoice/delete/31';
 const TOTALS = 'GET /pc/vendor-invoices-totals/7';
 
 function open({ address = '', archived = false }): void {
-  const project = { id: 7, job_name: 'Hollis 14', archived, revision: 12 } as ProjectReply;
+  const head = { id: 7, job_name: 'Hollis 14', vendor_name: 'High Plains Sand Co.' };
+  const project = { ...head, archived, revision: 12 } as ProjectReply;
   show(
     <NuqsTestingAdapter searchParams={address} hasMemory>
       <InvoicesPage project={project} />
@@ -43,31 +50,46 @@ describe('the list of vendor invoices', () => {
   });
 
   it.each([
-    ['sand', 'No Sand Invoices Have been added.', 'Download SandTemplate', 'Add Sand Invoice'],
-    ['asset', 'No Asset Invoices Have been added.', 'Download AssetTemplate', 'Add Vendor Invoice'],
-  ])('has its own texts for %s, and no Generate button', (kind, empty, template, upload) => {
+    ['sand', 'No Sand Invoices Have been added.', 'Download SandTemplate'],
+    ['asset', 'No Asset Invoices Have been added.', 'Download AssetTemplate'],
+  ])('has its own texts for %s, and no Generate button', (kind, empty, template) => {
     answerCalls({ [TOTALS]: [() => ok([])] });
     open({ address: `?kind=${kind}` });
     expect(screen.getByText(empty)).toBeTruthy();
     expect(screen.getByRole('button', { name: template })).toBeTruthy();
-    expect(screen.getByRole('button', { name: upload })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Generate Vendor Invoice' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Upload bill' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Generate bill' })).toBeNull();
   });
 
   it('has a Generate button on the freight tab', () => {
     answerCalls({ [TOTALS]: [() => ok([])] });
     open({});
-    expect(screen.getByRole('button', { name: 'Generate Vendor Invoice' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Generate bill' })).toBeTruthy();
   });
 
   it('offers only downloads in an archived project', () => {
     answerCalls({ [TOTALS]: [() => ok([])] });
     open({ archived: true });
-    for (const name of ['Add Vendor Invoice', 'Generate Vendor Invoice', 'Delete HP-1041'])
+    for (const name of ['Upload bill', 'Generate bill', 'Delete HP-1041'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Action' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Download FreightTemplate' })).toBeTruthy();
   });
+});
+
+it('opens the popup with a file that is dropped anywhere on the page', async () => {
+  answerCalls({ [TOTALS]: [() => ok([])] });
+  open({});
+  const dataTransfer = {
+    types: ['Files'],
+    files: [new File(['Load Number'], 'dropped.csv', { type: 'text/csv' })],
+  };
+  fireEvent.dragOver(document.body, { dataTransfer });
+  expect(screen.getByText("Drop the vendor's CSV file to upload the bill")).toBeTruthy();
+  fireEvent.drop(document.body, { dataTransfer });
+  const popup = within(await screen.findByRole('dialog', { name: 'Add Vendor Invoice' }));
+  expect(popup.getByText('dropped.csv')).toBeTruthy();
+  expect(screen.queryByText("Drop the vendor's CSV file to upload the bill")).toBeNull();
 });
 
 describe('the deletion of a vendor invoice', () => {

@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconFilePlus, IconUpload } from '../../ui/icon/page-icons-f-to-z';
-import type { Icon } from '../../ui/icon/tabler-icon';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import {
   VENDOR_INVOICE_TYPES,
@@ -14,11 +14,12 @@ import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { DownloadButton } from '../../ui/file/download-button';
+import { useDroppedFile } from '../../ui/file/use-dropped-file';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { TabList } from '../../ui/layout/tab-list';
 import { GenerateDialog } from './generate-dialog';
-import { typeOf } from './invoice-types';
+import { invoiceAddress, typeOf } from './invoice-types';
 import { InvoicesTable } from './invoices-table';
 import { UploadDialog } from './upload-dialog';
 import { type InvoicePopup, type InvoicesView, useInvoicesView } from './use-invoices-view';
@@ -32,16 +33,6 @@ const TEMPLATES: Record<VendorInvoiceType, string> = {
   sand: 'sand-invoice-template.csv',
   asset: 'vendor-invoice-template.csv',
 };
-
-function ToolIcon({ label, Icon, onClick }: { label: string; Icon: Icon; onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="filled" size={30} aria-label={label} onClick={onClick}>
-        <Icon size={17} stroke={1.8} aria-hidden="true" />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
 
 interface ToolsProps {
   view: InvoicesView;
@@ -60,9 +51,23 @@ function Tools({ view, mayAdd }: ToolsProps) {
         // One required text covers every reason.
         failure={() => texts.downloadFailed}
       />
-      {mayAdd && <ToolIcon label={texts.upload[type]} Icon={IconUpload} onClick={() => open('upload')} />}
       {mayAdd && type === 'freight' && (
-        <ToolIcon label={texts.generate} Icon={IconFilePlus} onClick={() => open('generate')} />
+        <Tooltip label={texts.generate}>
+          <Button
+            variant="default"
+            leftSection={<IconFilePlus size={16} aria-hidden="true" />}
+            onClick={() => open('generate')}
+          >
+            {texts.generateBill}
+          </Button>
+        </Tooltip>
+      )}
+      {mayAdd && (
+        <Tooltip label={texts.upload[type]}>
+          <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={() => open('upload')}>
+            {texts.uploadBill}
+          </Button>
+        </Tooltip>
       )}
     </div>
   );
@@ -87,20 +92,26 @@ interface AddInvoiceProps {
   project: ProjectReply;
   type: VendorInvoiceType;
   popup: InvoicePopup;
+  /** File that was dropped on the page. */
+  dropped: File | null;
   onClose: () => void;
 }
 
 /** Open popup that adds an invoice. */
-function AddInvoice({ project, type, popup, onClose }: AddInvoiceProps) {
+function AddInvoice({ project, type, popup, dropped, onClose }: AddInvoiceProps) {
+  const navigate = useNavigate();
   const carriers = useProjectData(project.id, 'project_carriers');
   const taken = useProjectData(project.id, 'vendor_invoices');
   const customerInvoices = useProjectData(project.id, 'customer_invoices');
   const vendors = useMemo(() => vendorChoices(project, carriers), [project, carriers]);
-  const common = { projectId: project.id, vendors, taken, onClose };
+  // Replaces the entry of the popup, so that Back leads to the list.
+  const onAdded = (invoice: VendorInvoiceReply): void =>
+    void navigate(invoiceAddress(project.id, invoice), { replace: true });
+  const common = { projectId: project.id, vendors, taken, onAdded, onClose };
   return popup === 'generate' ? (
     <GenerateDialog {...common} customerInvoices={customerInvoices} />
   ) : (
-    <UploadDialog {...common} type={type} />
+    <UploadDialog {...common} type={type} dropped={dropped} />
   );
 }
 
@@ -115,7 +126,13 @@ export function InvoicesPage({ project }: InvoicesPageProps) {
   const totals = useLiveTotals(project.id);
   const panel = useId();
   const mayAdd = usePermissionCheck()('reconcile vendors', project);
-  useHotkey('n', () => view.open('upload'), mayAdd && view.popup === null);
+  const [dropped, setDropped] = useState<File | null>(null);
+  const canOpen = mayAdd && view.popup === null;
+  const isOver = useDroppedFile(canOpen, (file) => {
+    setDropped(file);
+    view.open('upload');
+  });
+  useHotkey('n', () => view.open('upload'), canOpen);
   const invoices = useMemo(() => all.filter((invoice) => typeOf(invoice) === view.type), [all, view.type]);
   const tabs = VENDOR_INVOICE_TYPES.map((value) => ({
     value,
@@ -125,6 +142,7 @@ export function InvoicesPage({ project }: InvoicesPageProps) {
   const heading = texts.heading(project.job_name);
   return (
     <>
+      {isOver && <div className={classes.drop}>{texts.dropToUpload}</div>}
       <section className={classes.card} aria-label={heading}>
         <header className={classes.head}>
           <h2>{heading}</h2>
@@ -147,7 +165,16 @@ export function InvoicesPage({ project }: InvoicesPageProps) {
         </div>
       </section>
       {mayAdd && view.popup !== null && (
-        <AddInvoice project={project} type={view.type} popup={view.popup} onClose={view.close} />
+        <AddInvoice
+          project={project}
+          type={view.type}
+          popup={view.popup}
+          dropped={dropped}
+          onClose={() => {
+            setDropped(null);
+            view.close();
+          }}
+        />
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { useTableLayout } from '../../api/use-table-layout';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { deleteVendorInvoice } from '../../api/vendor-invoices';
 import { deletionFailure, recordTexts } from '../../messages/records';
+import { vendorApprovalTexts } from '../../messages/vendor-approval';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectRevision } from '../../replica';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
@@ -15,11 +16,18 @@ import { listRows } from '../../ui/list/list-rows';
 import { RowAction } from '../../ui/list/row-actions';
 import { useChangeFlash } from '../../ui/table/use-change-flash';
 import { WideTable } from '../../ui/table/wide-table';
+import { ApprovalBadge } from './approval-badge';
+import { ApprovalBar } from './approval-bar';
 import { ApprovalButton } from './approval-button';
+import { useApprovalStates } from './approval-states';
 import { listColumns, type InvoiceRow } from './list-columns';
 import { useApproval } from './use-approval';
-import type { InvoicesView } from './use-invoices-view';
+import { useBillSelection } from './use-bill-selection';
+import { useBulkApproval } from './use-bulk-approval';
+import { withCheckboxes } from './with-checkboxes';
+import type { ApprovalFilter, InvoicesView } from './use-invoices-view';
 import type { LiveTotals } from './use-live-totals';
+import approvalClasses from './approval.module.css';
 import classes from './vendor-invoices.module.css';
 
 interface InvoicesTableProps {
@@ -78,51 +86,92 @@ function failureText(thrown: unknown): string {
   return isGone ? texts.deleteFailed : deletionFailure(thrown);
 }
 
+const isShown = (filter: ApprovalFilter, { approved }: InvoiceRow): boolean =>
+  filter === 'all' || approved === (filter === 'approved');
+
+/** Joins the invoices with their totals and states on screen. */
+function useRows(
+  invoices: readonly VendorInvoiceReply[],
+  { byInvoice }: LiveTotals,
+  isApproved: (invoice: VendorInvoiceReply) => boolean,
+): InvoiceRow[] {
+  return useMemo(
+    () =>
+      invoices.map((invoice) => ({
+        invoice,
+        totals: byInvoice.get(invoice.id) ?? null,
+        approved: isApproved(invoice),
+      })),
+    [invoices, byInvoice, isApproved],
+  );
+}
+
 /** Table of the invoices of one type, with current totals of their loads. */
 export function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) {
   const may = usePermissionCheck();
   // An archived project keeps the button, which then explains why approval is impossible.
   const mayApprove = may('reconcile vendors');
-  const mayDelete = may('reconcile vendors', project);
-  const { type, sort, toggleSort } = view;
+  const mayChange = may('reconcile vendors', project);
+  const { type, sort, toggleSort, approval: filter } = view;
   const kept = useTableLayout(`${type}-vendor-invoices`);
-  const { isApproved, toggle } = useApproval(project.archived);
+  const states = useApprovalStates();
+  const toggle = useApproval(states, project.archived);
+  const bulk = useBulkApproval(states, project.id);
   const [deleting, setDeleting] = useState<VendorInvoiceReply | null>(null);
   const revision = useProjectRevision(project.id);
-  const rows = useMemo(
-    () =>
-      invoices.map((invoice) => ({
-        invoice,
-        totals: totals.byInvoice.get(invoice.id) ?? null,
-        approved: isApproved(invoice),
-      })),
-    [invoices, totals, isApproved],
-  );
+  const rows = useRows(invoices, totals, states.isApproved);
+  const inFilter = useMemo(() => rows.filter((row) => isShown(filter, row)), [rows, filter]);
   const approval = useCallback(
     ({ invoice, approved }: InvoiceRow): ReactNode => (
-      <ApprovalButton invoice={invoice} approved={approved} onToggle={mayApprove ? toggle : undefined} />
+      <span className={approvalClasses.cell}>
+        {mayApprove && <ApprovalButton invoice={invoice} approved={approved} onToggle={toggle} />}
+        <ApprovalBadge invoice={invoice} approved={approved} />
+      </span>
     ),
     [mayApprove, toggle],
   );
   const columns = useMemo(() => {
     const actions = ({ invoice }: InvoiceRow) => <Actions invoice={invoice} onDelete={setDeleting} />;
-    return listColumns({ type, rows, approval, actions: mayDelete ? actions : undefined });
-  }, [type, rows, approval, mayDelete]);
+    return listColumns({ type, rows: inFilter, approval, actions: mayChange ? actions : undefined });
+  }, [type, inFilter, approval, mayChange]);
+  const shown = useMemo(
+    () => listRows(inFilter, { search: '', searchText: () => '', sort, columns }),
+    [inFilter, sort, columns],
+  );
+  const selection = useBillSelection(shown);
+  const { has, pick } = selection;
+  const withPicks = useMemo(
+    () => (mayChange ? withCheckboxes(columns, { has, pick }) : columns),
+    [mayChange, columns, has, pick],
+  );
   const flashes = useChangeFlash({ rows, keyOf, valuesOf: watched });
+  const approvedCount = rows.filter(({ approved }) => approved).length;
   return (
     <>
-      <WideTable
-        label={texts.tabs[type]}
-        columns={columns}
-        rows={listRows(rows, { search: '', searchText: () => '', sort, columns })}
-        rowKey={keyOf}
-        sort={sort}
-        onSort={toggleSort}
-        kept={kept}
-        frozen={FROZEN}
-        totalsLabel={texts.totals}
-        flashOf={(row) => flashes.get(keyOf(row)) ?? null}
+      <ApprovalBar
+        filter={filter}
+        onFilter={view.setApproval}
+        counts={{ all: rows.length, 'to-approve': rows.length - approvedCount, approved: approvedCount }}
+        selection={selection}
+        shown={shown.length}
+        bulk={bulk}
       />
+      {filter !== 'all' && shown.length === 0 ? (
+        <p className={approvalClasses.nothing}>{vendorApprovalTexts.nothing[filter]}</p>
+      ) : (
+        <WideTable
+          label={texts.tabs[type]}
+          columns={withPicks}
+          rows={shown}
+          rowKey={keyOf}
+          sort={sort}
+          onSort={toggleSort}
+          kept={kept}
+          frozen={FROZEN}
+          totalsLabel={texts.totals}
+          flashOf={(row) => flashes.get(keyOf(row)) ?? null}
+        />
+      )}
       {deleting && (
         <DeleteDialog
           what={texts.deleteWhat}

@@ -34,11 +34,11 @@ const live =
 
 const [VENDOR_PX, NAME_PX, COUNT_PX] = [172, 124, 76];
 /** Width for headings with a long word, such as 'Duplicates'. */
-const LONG_WORD_PX = 80;
-const WEIGHT_PX = 80;
-const MONEY_PX = 96;
+const [LONG_WORD_PX, WEIGHT_PX, MONEY_PX] = [80, 80, 96];
 /** Figures that stay in sight. */
 const DECISIVE: ReadonlySet<string> = new Set(['gross', 'calculated', 'difference']);
+/** Width for the like button and 'Approved by' with a usual name and its day. */
+const APPROVAL_PX = 248;
 
 function NameLink({ invoice, children }: { invoice: VendorInvoiceReply; children: string }) {
   return (
@@ -239,7 +239,7 @@ export function listColumns({ type, rows, approval, actions }: ColumnParts): Col
     {
       key: 'approval',
       label: names.approval,
-      width: 78,
+      width: APPROVAL_PX,
       staysRight: true,
       cell: approval,
       sortBy: ({ approved }) => (approved ? 1 : 0),

@@ -1,13 +1,20 @@
-import type { BillElsewhereReply, BilledElsewhereReply } from '../../../shared/contract/vendor-invoices';
+import type {
+  BillElsewhereReply,
+  VendorInvoiceAddedReply,
+  VendorInvoiceReply,
+} from '../../../shared/contract/vendor-invoices';
 import { asNameFault } from '../../api/duplicate-name';
 import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
 import { billText } from './bill-text';
 
-/** Warnings that the dialog has shown, and how it closes. */
+/** Warnings that the dialog has shown, and how it ends. */
 interface Popup {
   /** Bills with the same number that the person was warned of. */
   warnedOf: readonly BillElsewhereReply[];
+  /** Opens the new invoice. */
+  onAdded: (invoice: VendorInvoiceReply) => void;
+  /** Closes the popup of an invoice that was deleted before the answer of a repeated call. */
   close: () => void;
 }
 
@@ -23,14 +30,14 @@ function warnOfOthers(found: readonly BillElsewhereReply[], warnedOf: readonly B
 }
 
 /**
- * Stores an invoice, shows 'Invoice Added' and closes the popup.
+ * Stores an invoice, shows 'Invoice Added' and opens it.
  * @throws the error of the call. A name that was taken meanwhile becomes a fault of the name field.
  */
 export async function storeInvoice(
-  store: () => Promise<BilledElsewhereReply>,
-  { warnedOf, close }: Popup,
+  store: () => Promise<VendorInvoiceAddedReply>,
+  { warnedOf, onAdded, close }: Popup,
 ): Promise<void> {
-  let stored: BilledElsewhereReply;
+  let stored: VendorInvoiceAddedReply;
   try {
     stored = await store();
   } catch (thrown) {
@@ -38,5 +45,6 @@ export async function storeInvoice(
   }
   showSuccess(texts.added);
   warnOfOthers(stored.billed_elsewhere, warnedOf);
-  close();
+  if (stored.invoice === null || stored.invoice.is_deleted) close();
+  else onAdded(stored.invoice);
 }

@@ -33,10 +33,11 @@ const VENDORS = [
 const nowhere = () => ok({ billed_elsewhere: [] });
 const csv = (name = 'bill.csv', type = 'text/csv') => new File(['Load Number\n1'], name, { type });
 
-function open(type: 'freight' | 'sand' = 'freight') {
-  const onClose = jest.fn();
-  show(<UploadDialog projectId={7} type={type} vendors={VENDORS} taken={[anInvoice()]} onClose={onClose} />);
-  return onClose;
+function open(type: 'freight' | 'sand' = 'freight', dropped: File | null = null) {
+  const onAdded = jest.fn();
+  const given = { projectId: 7, type, vendors: VENDORS, taken: [anInvoice()], dropped };
+  show(<UploadDialog {...given} onAdded={onAdded} onClose={jest.fn()} />);
+  return onAdded;
 }
 
 async function name(text: string): Promise<void> {
@@ -77,10 +78,10 @@ describe('the dialog that adds an invoice from a file', () => {
   it('previews the file, and saves it only on Add invoice', async () => {
     const sent = answerCalls({
       [PREVIEW]: [() => ok(aPreview())],
-      [STORE]: [() => ok({ billed_elsewhere: [] })],
+      [STORE]: [() => ok({ invoice: anInvoice({ id: 77 }), billed_elsewhere: [] })],
       [NUMBER]: [nowhere],
     });
-    const onClose = open();
+    const onAdded = open();
     await name('HP-1042');
     await choose('Vendor', 'Caprock Sand Haulers');
     await drop(csv());
@@ -93,7 +94,7 @@ describe('the dialog that adds an invoice from a file', () => {
     expect(within(preview).getByText('digits swapped')).not.toBeNull();
     expect(ofFiles(sent).map(({ call }) => call)).toEqual([PREVIEW]);
     await add();
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(onAdded).toHaveBeenCalledWith(anInvoice({ id: 77 })));
     expect(screen.getByText('Invoice Added')).not.toBeNull();
     const common = {
       project_id: '7',
@@ -107,6 +108,22 @@ describe('the dialog that adds an invoice from a file', () => {
     expect(sentQueries()).toContainEqual(expect.objectContaining({ since: '41' }));
   });
 
+  it('opens with a file that was dropped on the page, and checks it once a vendor is chosen', async () => {
+    const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview())] });
+    open('freight', csv('dropped.csv'));
+    expect(await screen.findByText('dropped.csv')).not.toBeNull();
+    expect(screen.getByText('Pick a vendor to check the file.')).not.toBeNull();
+    await choose('Vendor', 'Caprock Sand Haulers');
+    expect(await screen.findByRole('region', { name: 'File preview' })).not.toBeNull();
+    expect(ofFiles(sent).map(({ call }) => call)).toEqual([PREVIEW]);
+  });
+
+  it('refuses a dropped file that is not CSV', async () => {
+    answerCalls({});
+    open('freight', csv('scan.pdf', 'application/pdf'));
+    expect(await screen.findByText('Please use the customer invoice template csv file')).not.toBeNull();
+  });
+
   it('warns about the same number in another project, before saving and after', async () => {
     const known: BillElsewhereReply = {
       ...{ project_id: 8, job_name: 'Howard County', invoice_id: 71, invoice_name: 'CSH-8841' },
@@ -116,9 +133,9 @@ describe('the dialog that adds an invoice from a file', () => {
     answerCalls({
       [PREVIEW]: [() => ok(aPreview())],
       [NUMBER]: [() => ok({ billed_elsewhere: [known] })],
-      [STORE]: [() => ok({ billed_elsewhere: [late, known] })],
+      [STORE]: [() => ok({ invoice: anInvoice({ id: 77 }), billed_elsewhere: [late, known] })],
     });
-    const onClose = open();
+    const onAdded = open();
     await choose('Vendor', 'Caprock Sand Haulers');
     await name('csh-8841');
     const warning = await screen.findByRole('status', { name: 'Same bill number on another project' });
@@ -129,7 +146,7 @@ describe('the dialog that adds an invoice from a file', () => {
     await drop(csv());
     await screen.findByRole('region', { name: 'File preview' });
     await add();
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(onAdded).toHaveBeenCalledWith(anInvoice({ id: 77 })));
     expect(
       screen.getByText(
         'Invoice added, but the vendor billed this number before: CSH-8841 on Loving 3, $12.00',
@@ -204,7 +221,7 @@ describe('the dialog that adds an invoice from a file', () => {
       [STORE]: [() => refusal('vendor_invoice_exists')],
       [NUMBER]: [nowhere, nowhere, nowhere],
     });
-    const onClose = open();
+    const onAdded = open();
     await choose('Vendor', 'High Plains Sand Co.');
     await drop(csv());
     await screen.findByText('3 lines checked. Nothing is saved until you add the invoice.');
@@ -216,7 +233,7 @@ describe('the dialog that adds an invoice from a file', () => {
     expect(screen.queryByText('That invoice name already exists')).toBeNull();
     await add();
     expect(await screen.findByText('That invoice name already exists')).not.toBeNull();
-    expect(onClose).not.toHaveBeenCalled();
+    expect(onAdded).not.toHaveBeenCalled();
   });
 
   it('asks for terminal and purchase order on sand', async () => {

@@ -22,14 +22,7 @@ import { FileFaultList } from './file-faults';
 import { FilePreview } from './file-preview';
 import { VendorField } from './invoice-fields';
 import { storeInvoice } from './store-invoice';
-import {
-  EMPTY_UPLOAD,
-  type UploadValues,
-  chosenFile,
-  orderOf,
-  uploadResolver,
-  vendorOf,
-} from './upload-form';
+import { type UploadValues, chosenFile, firstUpload, orderOf, uploadResolver, vendorOf } from './upload-form';
 import { type FileCheck, useFileCheck } from './use-file-check';
 import type { VendorChoice } from './vendor-choices';
 import classes from './add-invoice.module.css';
@@ -89,11 +82,13 @@ interface FileFieldProps {
   type: VendorInvoiceType;
   control: Control<UploadValues>;
   check: FileCheck;
+  /** Fault of the dropped file that the popup opened with; '' without one. */
+  droppedFault: string;
 }
 
 /** File field. It refuses a wrong file immediately, and shows what the check found. */
-function FileField({ type, control, check }: FileFieldProps) {
-  const [refused, setRefused] = useState('');
+function FileField({ type, control, check, droppedFault }: FileFieldProps) {
+  const [refused, setRefused] = useState(droppedFault);
   return (
     <Controller
       control={control}
@@ -172,13 +167,26 @@ interface UploadDialogProps {
   vendors: readonly VendorChoice[];
   /** Existing invoices, which have used names. */
   taken: readonly VendorInvoiceReply[];
+  /** File that was dropped on the page; null without one. */
+  dropped: File | null;
+  /** Opens the new invoice. */
+  onAdded: (invoice: VendorInvoiceReply) => void;
   onClose: () => void;
 }
 
 /**
  * Popup that adds an invoice from the vendor's CSV file. It previews the result before it stores anything.
  */
-export function UploadDialog({ projectId, type, vendors, taken, onClose }: UploadDialogProps) {
+export function UploadDialog({
+  projectId,
+  type,
+  vendors,
+  taken,
+  dropped,
+  onAdded,
+  onClose,
+}: UploadDialogProps) {
+  const [{ empty, droppedFault }] = useState(() => firstUpload(dropped));
   const [check, setCheck] = useState<FileCheck>({ state: 'none' });
   const [warnedOf, setWarnedOf] = useState<readonly BillElsewhereReply[]>([]);
   const resolver = uploadResolver({ type, taken, fileFault: faultOfCheck(check) });
@@ -188,13 +196,13 @@ export function UploadDialog({ projectId, type, vendors, taken, onClose }: Uploa
     if (order === null) return;
     const call = { idempotencyKey, since: peekRevision(projectId) };
     const store = () => storeVendorFile(order, values.invoice_name.trim(), call);
-    await storeInvoice(store, { warnedOf, close: onClose });
+    await storeInvoice(store, { warnedOf, onAdded, close: onClose });
   };
   const state = useRecordForm({
     id: 0,
     record: null,
-    empty: EMPTY_UPLOAD,
-    valuesOf: () => EMPTY_UPLOAD,
+    empty,
+    valuesOf: () => empty,
     resolver,
     save,
   });
@@ -226,7 +234,7 @@ export function UploadDialog({ projectId, type, vendors, taken, onClose }: Uploa
         onFound={setWarnedOf}
       />
       <div className={classes.file}>
-        <FileField type={type} control={control} check={check} />
+        <FileField type={type} control={control} check={check} droppedFault={droppedFault} />
       </div>
       <CheckResult
         check={check}

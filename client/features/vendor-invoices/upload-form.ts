@@ -30,7 +30,7 @@ export interface UploadValues {
   file: ChosenFile | null;
 }
 
-export const EMPTY_UPLOAD: UploadValues = {
+const EMPTY_UPLOAD: UploadValues = {
   invoice_name: '',
   vendor: null,
   terminal: '',
@@ -54,6 +54,15 @@ export function chosenFile(file: File): ChosenFile | { fault: string } {
     modified,
     content: new File([file], name, { type: 'text/csv', lastModified: modified }),
   };
+}
+
+/** Returns the first values of the form, and the fault of a dropped file that cannot be sent. */
+export function firstUpload(dropped: File | null): { empty: UploadValues; droppedFault: string } {
+  if (dropped === null) return { empty: EMPTY_UPLOAD, droppedFault: '' };
+  const chosen = chosenFile(dropped);
+  return 'fault' in chosen
+    ? { empty: EMPTY_UPLOAD, droppedFault: chosen.fault }
+    : { empty: { ...EMPTY_UPLOAD, file: chosen }, droppedFault: '' };
 }
 
 interface OrderParts {

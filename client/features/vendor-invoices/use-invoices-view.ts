@@ -4,9 +4,14 @@ import type { TableSort } from '../../ui/table/data-table';
 import { useListQuery } from '../../ui/list/use-list-query';
 
 const POPUPS = ['upload', 'generate'] as const;
+/** Filters of the list by approval. */
+export const APPROVAL_FILTERS = ['all', 'to-approve', 'approved'] as const;
+export type ApprovalFilter = (typeof APPROVAL_FILTERS)[number];
+
 const PARSERS = {
   kind: parseAsStringLiteral(VENDOR_INVOICE_TYPES).withDefault('freight'),
   add: parseAsStringLiteral(POPUPS),
+  approval: parseAsStringLiteral(APPROVAL_FILTERS).withDefault('all'),
 };
 
 export type InvoicePopup = (typeof POPUPS)[number];
@@ -14,6 +19,8 @@ export type InvoicePopup = (typeof POPUPS)[number];
 export interface InvoicesView {
   type: VendorInvoiceType;
   setType: (type: VendorInvoiceType) => void;
+  approval: ApprovalFilter;
+  setApproval: (approval: ApprovalFilter) => void;
   popup: InvoicePopup | null;
   open: (popup: InvoicePopup) => void;
   close: () => void;
@@ -23,11 +30,13 @@ export interface InvoicesView {
 
 /** Keeps the state of the vendor invoice list in the address. */
 export function useInvoicesView(): InvoicesView {
-  const [{ kind, add }, set] = useQueryStates(PARSERS, { history: 'push' });
+  const [{ kind, add, approval }, set] = useQueryStates(PARSERS, { history: 'push' });
   const { sort, toggleSort } = useListQuery('');
   return {
     type: kind,
     setType: (next) => void set({ kind: next, add: null }, { history: 'replace' }),
+    approval,
+    setApproval: (next) => void set({ approval: next }, { history: 'replace' }),
     // Only freight invoices can be generated.
     popup: add === 'generate' && kind !== 'freight' ? null : add,
     open: (popup) => void set({ add: popup }),

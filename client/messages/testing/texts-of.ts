@@ -8,16 +8,11 @@ export interface PlacedText {
 const record = (value: unknown): object =>
   new Proxy({}, { get: (_target, field) => (typeof field === 'symbol' ? undefined : value) });
 
-/** Arguments to try: names, counts, flags, lists and records. Those that do not fit a function are skipped. */
+/** Arguments to try: names, a kind of import, counts, flags, lists and records. Those that do not fit a function are skipped. */
 const SAMPLES: readonly unknown[] = [
-  ...['Permian', '', 0, 1, 2, true, false, null],
+  ...['Permian', 'companies', '', 0, 1, 2, true, false, null],
   ...[['Ana'], ['Ana', 'Ben'], record('Permian'), record(0), record(2)],
 ];
-
-/** Arguments of functions that no general sample fits, by place. */
-const OWN_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
-  'projectsTexts.firstSteps.note': [0, 1, 2].map((count) => ({ key: 'fsc', count, done: count > 0 })),
-};
 
 /** Returns every list of `length` samples. */
 const argumentLists = (length: number): readonly (readonly unknown[])[] =>
@@ -26,10 +21,9 @@ const argumentLists = (length: number): readonly (readonly unknown[])[] =>
 type Message = (...args: readonly unknown[]) => unknown;
 
 /** Calls a function with every list of samples. Returns each result that is not an error. */
-function resultsOf(message: Message, place: string): unknown[] {
+function resultsOf(message: Message): unknown[] {
   const results: unknown[] = [];
-  const own = (OWN_SAMPLES[place] ?? []).map((sample) => [sample]);
-  for (const args of [...own, ...argumentLists(message.length)]) {
+  for (const args of argumentLists(message.length)) {
     try {
       results.push(message(...args));
     } catch {
@@ -46,7 +40,7 @@ function resultsOf(message: Message, place: string): unknown[] {
 export function textsOf(value: unknown, place: string): PlacedText[] {
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value === 'function') {
-    const results = resultsOf(value as Message, place);
+    const results = resultsOf(value as Message);
     if (results.length === 0) throw new Error(`No sample arguments fit ${place}`);
     return [...new Set(results)].flatMap((result) => textsOf(result, `${place}()`));
   }

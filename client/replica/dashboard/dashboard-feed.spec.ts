@@ -6,6 +6,7 @@ const figures = (as_of: string): DashboardReply => ({
   as_of,
   today: '2026-11-21',
   archived_projects: 0,
+  first_work: { has_loads: false, has_invoice: false },
   projects: [],
   days: [],
   changes: { since: '', is_first_visit: true, by: [] },

@@ -36,7 +36,7 @@ const autofocus = (first: boolean | undefined): { 'data-autofocus'?: true } =>
 
 interface TextFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'control'> {
   form: UseFormReturn<V>;
-  type?: 'text' | 'email' | 'date';
+  type?: 'text' | 'email';
   maxLength?: number;
   readOnly?: boolean;
 }
@@ -53,7 +53,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
       readOnly={readOnly}
       variant={readOnly === true ? 'filled' : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      autoComplete={type === 'date' ? undefined : 'off'}
+      autoComplete="off"
       error={form.getFieldState(name, form.formState).error?.message}
     />
   );

@@ -92,12 +92,15 @@ export const IconGripVertical: Icon = (props) =>
     'M14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
     'M14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
   );
-export const IconLayoutList: Icon = (props) =>
+export const IconGasStation: Icon = (props) =>
   outline(
     props,
-    'layout-list',
-    'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v2a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -2',
-    'M4 16a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v2a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -2',
+    'gas-station',
+    'M14 11h1a2 2 0 0 1 2 2v3a1.5 1.5 0 0 0 3 0v-7l-3 -3',
+    'M4 20v-14a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v14',
+    'M3 20l12 0',
+    'M18 7v1a1 1 0 0 0 1 1h1',
+    'M4 11l10 0',
   );
 export const IconLink: Icon = (props) =>
   outline(
@@ -138,6 +141,16 @@ export const IconMessageCircle: Icon = (props) =>
     'message-circle',
     'M3 20l1.3 -3.9c-2.324 -3.437 -1.426 -7.872 2.1 -10.374c3.526 -2.501 8.59 -2.296 11.845 .48c3.255 2.777 3.695 7.266 1.029 10.501c-2.666 3.235 -7.615 4.215 -11.574 2.293l-4.7 1',
   );
+export const IconPackage: Icon = (props) =>
+  outline(
+    props,
+    'package',
+    'M12 3l8 4.5l0 9l-8 4.5l-8 -4.5l0 -9l8 -4.5',
+    'M12 12l8 -4.5',
+    'M12 12l0 9',
+    'M12 12l-8 -4.5',
+    'M16 5.25l-8 4.5',
+  );
 export const IconPencil: Icon = (props) =>
   outline(props, 'pencil', 'M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4', 'M13.5 6.5l4 4');
 export const IconPlus: Icon = (props) => outline(props, 'plus', 'M12 5l0 14', 'M5 12l14 0');
@@ -148,6 +161,12 @@ export const IconPrinter: Icon = (props) =>
     'M17 17h2a2 2 0 0 0 2 -2v-4a2 2 0 0 0 -2 -2h-14a2 2 0 0 0 -2 2v4a2 2 0 0 0 2 2h2',
     'M17 9v-4a2 2 0 0 0 -2 -2h-6a2 2 0 0 0 -2 2v4',
     'M7 15a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2l0 -4',
+  );
+export const IconReceipt: Icon = (props) =>
+  outline(
+    props,
+    'receipt',
+    'M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2m4 -14h6m-6 4h6m-2 4h2',
   );
 export const IconRefresh: Icon = (props) =>
   outline(

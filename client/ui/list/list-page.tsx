@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconPlus } from '../icon/page-icons-f-to-z';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconFileImport, IconPlus } from '../icon/page-icons-f-to-z';
 import { useMemo, type ReactNode } from 'react';
 import { recordTexts } from '../../messages/records';
 import { ColumnChooser } from '../table/columns/column-chooser';
@@ -48,6 +48,8 @@ export interface ListPageProps<Row> {
   onTryAgain?: () => void;
   /** Adds a record; given only for people who may. */
   onAdd?: () => void;
+  /** Imports records; given only for people who may. */
+  onImport?: () => void;
   /** Called for Enter or a click on a row. */
   onOpen?: (row: Row) => void;
   /** Layout of the columns that the person keeps; without it, the columns are as given. */
@@ -71,6 +73,18 @@ function AddButton({ texts, onAdd }: Pick<ListPageProps<never>, 'texts' | 'onAdd
 
 /** Layout of a list whose columns nobody can change. */
 const AS_GIVEN: KeptLayout = { text: '', keep: () => undefined };
+function ImportButton({ onImport }: Pick<ListPageProps<never>, 'onImport'>) {
+  if (onImport === undefined) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={15} aria-hidden="true" />}
+      onClick={onImport}
+    >
+      {recordTexts.import}
+    </Button>
+  );
+}
 
 const reload = (): void => window.location.reload();
 
@@ -120,6 +134,7 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
         {isKnown && <span>{count(shown.length)}</span>}
         <div className={classes.tools}>
           {page.tools}
+          <ImportButton {...page} />
           <AddButton {...page} />
         </div>
       </header>
@@ -169,7 +184,10 @@ function ListBody<Row>({ page, found, onClear, children }: ListBodyProps<Row>) {
   if (none)
     return (
       <EmptyState text={recordTexts.empty(collection)}>
-        <AddButton {...page} />
+        <Group gap="xs" justify="center">
+          <AddButton {...page} />
+          <ImportButton {...page} />
+        </Group>
       </EmptyState>
     );
   if (found > 0) return children;

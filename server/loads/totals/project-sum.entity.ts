@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const KEY_ID = { type: 'bigint', unsigned: true } as const;
 const SUM_CENTS = { type: 'bigint', default: 0 } as const;
@@ -10,6 +10,7 @@ const COUNT = { type: 'int', default: 0 } as const;
  * Units: whole cents and ten-thousandths of a ton.
  */
 @Entity('project_sums')
+@Index('ix_project_sums_po', ['project_id', 'po_number'])
 export class ProjectSumEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
   @PrimaryColumn({ type: 'boolean' }) is_asset!: boolean;

@@ -3,6 +3,7 @@ import {
   BIG_REFERENCE,
   CREATED_AT,
   FLAG,
+  INSTANT,
   MONEY,
   REFERENCE,
   REVISION,
@@ -35,6 +36,10 @@ export class VendorInvoiceEntity {
   discount_percent!: number;
   /** 13 approved, 14 unapproved. */
   @Column({ type: 'tinyint', unsigned: true, default: 14 }) approval_status!: number;
+  /** Person and time of the approval; absent when unapproved, and for approvals of older versions. */
+  @Column(REFERENCE) approved_by_id!: number;
+  @Column(text(80)) approved_by!: string;
+  @Column({ ...INSTANT, nullable: true }) approved_at!: Date | null;
   @Column(REFERENCE) total_loads!: number;
   @Column(REFERENCE) missing_load_count!: number;
   @Column(REFERENCE) canceled_load_count!: number;

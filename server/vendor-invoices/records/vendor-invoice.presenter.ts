@@ -1,5 +1,16 @@
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { APPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import type { VendorInvoiceEntity } from './vendor-invoice.entity';
+
+type ApprovalStamp = Pick<VendorInvoiceReply, 'approved_by_id' | 'approved_by' | 'approved_at'>;
+
+const NO_STAMP: ApprovalStamp = { approved_by_id: 0, approved_by: '', approved_at: '' };
+
+/** Presents who approved and when. A node of an older version can leave a stamp on an unapproved invoice. */
+function approvalStamp(row: VendorInvoiceEntity): ApprovalStamp {
+  if (row.approval_status !== APPROVED || row.approved_at === null) return NO_STAMP;
+  const { approved_by_id, approved_by, approved_at } = row;
+  return { approved_by_id, approved_by, approved_at: approved_at.toISOString() };
+}
 
 /** Presents a vendor's invoice as a reply. */
 export const presentVendorInvoice = (row: VendorInvoiceEntity): VendorInvoiceReply => ({
@@ -26,6 +37,7 @@ export const presentVendorInvoice = (row: VendorInvoiceEntity): VendorInvoiceRep
   net_total: row.net_total,
   freight_cost: row.freight_cost,
   approval_status: row.approval_status,
+  ...approvalStamp(row),
   created_by_id: row.created_by_id,
   updated_by_id: row.updated_by_id,
   created_at: row.created_at.toISOString(),

@@ -51,6 +51,8 @@ export type ReconciledCounts = Pick<
   'missing_load_count' | 'canceled_load_count' | 'freight_cost'
 >;
 
+type ApprovalField = 'approval_status' | 'approved_by_id' | 'approved_by' | 'approved_at';
+
 /** Key of a bill: its number and its vendor. */
 export type BillNumber = Pick<VendorInvoiceReply, 'invoice_name' | 'vendor_name' | 'pc_carrier_id'>;
 
@@ -120,6 +122,20 @@ export class VendorInvoiceRepository {
     return known(row && presentVendorInvoice(row));
   }
 
+  /** Returns those of the invoices that the project has, in the order of their ids, read under the lock. */
+  async listedIn(
+    { companyId, projectId }: ProjectScope,
+    ids: readonly number[],
+    sql: Sql,
+  ): Promise<VendorInvoiceReply[]> {
+    const rows = await sql.manager.find(VendorInvoiceEntity, {
+      where: { id: In([...ids]), company_id: companyId, project_id: projectId, is_deleted: false },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return rows.map(presentVendorInvoice);
+  }
+
   /** Returns the names of invoices by id, deleted ones included. */
   async namesOf({ projectId }: ProjectScope, ids: Iterable<number>): Promise<Map<number, string>> {
     const wanted = [...new Set(ids)].filter((id) => id !== 0);
@@ -170,7 +186,7 @@ export class VendorInvoiceRepository {
   async update(
     change: ProjectChange,
     id: number,
-    values: Partial<ReconciledCounts & Pick<VendorInvoiceEntity, 'approval_status' | 'is_deleted'>>,
+    values: Partial<ReconciledCounts & Pick<VendorInvoiceEntity, ApprovalField | 'is_deleted'>>,
   ): Promise<void> {
     await updateRecord(change, VendorInvoiceEntity, id, values);
   }

@@ -33,7 +33,8 @@ const LABELS: Record<PageResult['what'], Label> = {
   review: { what: 'browser: review of all loads again', against: '' },
 };
 
-function launch(): Promise<Browser> {
+/** Starts the browser of the bench. */
+export function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),

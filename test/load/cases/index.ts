@@ -9,6 +9,8 @@ import { httpCase } from './http';
 import { loadImportCase } from './load-import';
 import { lockCase } from './lock';
 import { memoryCase } from './memory';
+import { screenCase } from './screen';
+import { searchCase } from './search';
 import { snapshotCase } from './snapshot';
 import { syncCase } from './sync';
 import { tokenCase } from './token';
@@ -31,7 +33,9 @@ export const CASES: readonly Case[] = [
   tokenCase,
   httpCase,
   browserCase,
+  screenCase,
   memoryCase,
   dashboardCase,
+  searchCase,
   yearsCase,
 ];

@@ -22,3 +22,13 @@ it('offers yesterday and this month', () => {
     thisMonth: range(['2026-03-01', '2026-03-31']),
   });
 });
+
+it.each([
+  ['2026-11-15', range(['2026-11-16', '2026-11-22'])],
+  ['2026-11-21', range(['2026-11-22', '2026-11-22'])],
+  ['2026-11-22', undefined],
+  ['2026-11-30', undefined],
+  ['', undefined],
+])('offers the days since the invoice up to %s, up to yesterday', (lastInvoiced, days) => {
+  expect(dayPresets('2026-11-23', lastInvoiced).sinceLastInvoice).toEqual(days);
+});

@@ -1,6 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { useNavigate } from 'react-router-dom';
 import { may } from '../../../shared/rules/permissions';
 import { signOut } from '../../api/session';
 import { useSessionUser } from '../../api/use-session-user';
@@ -28,45 +27,55 @@ const ADDITIONS = {
 } as const;
 
 /** Returns the actions that add something to the open project; none for an archived one. */
-function additions(projectId: number | null, go: (address: string) => void): PaletteAction[] {
+function additions(projectId: number | null): PaletteAction[] {
   if (projectId === null || peekProject(projectId)?.project?.archived !== false) return [];
   return (Object.keys(ADDITIONS) as (keyof typeof ADDITIONS)[]).map((what) => ({
     id: what,
+    kind: 'add',
     label: paletteTexts.actions[what],
-    run: () => go(`/project/${String(projectId)}${ADDITIONS[what]}`),
+    to: `/project/${String(projectId)}${ADDITIONS[what]}`,
   }));
 }
+
+const pagesOf = (pages: readonly AreaPage[], name: (page: string) => string): PaletteAction[] =>
+  pages.map(({ to, label, hint }) => ({
+    id: to,
+    kind: 'settings',
+    label: name(hint === undefined ? label : `${label} (${hint})`),
+    to,
+  }));
+
+/** Returns the pages of the settings and of the provider that a role may open. */
+export const areaActions = (role: string): PaletteAction[] => [
+  ...pagesOf(settingsPages(role), settingsTexts.goTo),
+  ...pagesOf(adminPages(role), adminTexts.goTo),
+];
 
 /** Returns the actions that the palette offers on this page. */
 export function usePaletteActions(projectId: number | null): PaletteAction[] {
   const role = useSessionUser()?.role_name ?? '';
   const mayWork = may(role, 'add projects');
-  const navigate = useNavigate();
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();
   const setTeamOpen = useSetAtom(teamOpenAtom);
   const setShortcutsOpen = useSetAtom(shortcutsOpenAtom);
   const { actions } = paletteTexts;
-  const goTo = (pages: readonly AreaPage[], name: (page: string) => string): PaletteAction[] =>
-    pages.map(({ to, label, hint }) => ({
-      id: to,
-      label: name(hint === undefined ? label : `${label} (${hint})`),
-      run: () => void navigate(to),
-    }));
-  const inProject: PaletteAction[] =
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  const sync: PaletteAction[] =
     projectId === null || !mayWork
       ? []
-      : [{ id: 'sync', label: actions.sync, run: () => void syncLoads(projectId) }];
+      : [{ id: 'sync', kind: 'sync', label: actions.sync, run: () => void syncLoads(projectId) }];
   return [
-    ...inProject,
-    ...additions(mayWork ? projectId : null, (address) => void navigate(address)),
-    { id: 'dashboard', label: actions.dashboard, run: () => void navigate('/dashboard') },
-    { id: 'projects', label: actions.projects, run: () => void navigate('/projects') },
-    ...goTo(settingsPages(role), settingsTexts.goTo),
-    ...goTo(adminPages(role), adminTexts.goTo),
-    { id: 'theme', label: actions.theme, run: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark') },
-    { id: 'team', label: actions.team, run: () => setTeamOpen((open) => !open) },
-    { id: 'shortcuts', label: actions.shortcuts, run: () => setShortcutsOpen(true) },
-    { id: 'logout', label: actions.logout, run: () => void signOut() },
+    ...sync,
+    ...additions(mayWork ? projectId : null),
+    { id: 'dashboard', kind: 'dashboard', label: actions.dashboard, keys: ['g', 'd'], to: '/dashboard' },
+    { id: 'projects', kind: 'projects', label: actions.projects, keys: ['g', 'p'], to: '/projects' },
+    { id: 'theme', kind: 'theme', label: actions.theme, run: () => setColorScheme(other) },
+    { id: 'team', kind: 'team', label: actions.team, keys: ['t'], run: () => setTeamOpen((open) => !open) },
+    {
+      ...{ id: 'shortcuts', kind: 'shortcuts', label: actions.shortcuts, keys: ['?'] },
+      run: () => setShortcutsOpen(true),
+    },
+    { id: 'logout', kind: 'logout', label: actions.logout, run: () => void signOut() },
   ];
 }

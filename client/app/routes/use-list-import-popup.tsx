@@ -1,0 +1,22 @@
+import { parseAsBoolean, useQueryState } from 'nuqs';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { ListImportKind } from '../../../shared/rules/list-import-fields';
+
+const ListImportDialog = lazy(async () => {
+  const { ListImportDialog: dialog } = await import('../../features/list-import/list-import-dialog');
+  return { default: dialog };
+});
+
+/** Opens the import of a list with ?import=true. Its code loads when it opens for the first time. */
+export function useListImportPopup(
+  kind: ListImportKind,
+  isAllowed: boolean,
+): { open: () => void; popup: ReactNode } {
+  const [isOpen, setOpen] = useQueryState('import', parseAsBoolean.withOptions({ history: 'push' }));
+  const popup = isAllowed && isOpen === true && (
+    <Suspense fallback={null}>
+      <ListImportDialog kind={kind} onClose={() => void setOpen(null, { history: 'replace' })} />
+    </Suspense>
+  );
+  return { open: () => void setOpen(true), popup };
+}

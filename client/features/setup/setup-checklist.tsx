@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { changeCompany } from '../../api/companies';
+import { useHasPermission } from '../../api/permissions';
+import { errorText } from '../../messages/errors';
+import { projectsTexts } from '../../messages/projects';
+import { setupTexts as texts } from '../../messages/setup';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { undoAction } from '../../ui/feedback/undo-action';
+import { Panel } from '../../ui/layout/panel';
+import classes from './setup.module.css';
+import { SetupList, SetupProgress } from './setup-list';
+import { useSetup } from './use-setup';
+
+/** Dismisses the checklist for everyone in the company, with an undo. */
+async function dismiss(companyId: number): Promise<void> {
+  const undo = undoAction({
+    label: texts.undo,
+    run: () => changeCompany(companyId, { checklist_dismissed: false }),
+    done: texts.undone,
+  });
+  try {
+    await changeCompany(companyId, { checklist_dismissed: true });
+    showSuccess(texts.dismissed, undo);
+  } catch (thrown) {
+    showError(errorText(thrown));
+  }
+}
+
+function Dismiss({ companyId }: { companyId: number }) {
+  const [pending, setPending] = useState(false);
+  const run = async (): Promise<void> => {
+    setPending(true);
+    await dismiss(companyId);
+    setPending(false);
+  };
+  return (
+    <Button size="compact-xs" variant="subtle" loading={pending} onClick={() => void run()}>
+      {texts.dismiss}
+    </Button>
+  );
+}
+
+/** Checklist from the first settings to the first invoice. It stays until all is done or it is dismissed. */
+export function SetupChecklist() {
+  const setup = useSetup();
+  const mayDismiss = useHasPermission('edit the company');
+  if (!setup.isAlive) return null;
+  return (
+    <Panel
+      title={texts.title}
+      aside={
+        <span className={classes.aside}>
+          <SetupProgress setup={setup} />
+          {mayDismiss && <Dismiss companyId={setup.companyId} />}
+        </span>
+      }
+    >
+      <SetupList setup={setup} />
+    </Panel>
+  );
+}
+
+/** Fills the page of a company without projects: the required sentence, and the checklist. */
+export function FirstDay({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const setup = useSetup();
+  return (
+    <EmptyState text={projectsTexts.empty}>
+      {setup.isAlive && (
+        <div className={classes.firstDay}>
+          <p className={classes.lead}>{texts.lead}</p>
+          <SetupProgress setup={setup} />
+          <SetupList setup={setup} />
+        </div>
+      )}
+      {onAdd !== undefined && setup.next?.key !== 'project' && (
+        <Button size="sm" variant="default" onClick={onAdd}>
+          {projectsTexts.add}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

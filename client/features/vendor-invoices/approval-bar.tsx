@@ -1,0 +1,72 @@
+import { CloseButton } from '@mantine/core';
+import { sumCents, toCents, toDollars } from '../../../shared/calc/money';
+import { APPROVED, UNAPPROVED } from '../../../shared/contract/vendor-invoices';
+import { vendorApprovalTexts } from '../../messages/vendor-approval';
+import { formatMoney } from '../../ui/format/format';
+import { IconThumbUp, IconThumbUpFilled } from '../../ui/icon/page-icons-f-to-z';
+import { FilterTabs } from '../../ui/list/filter-tabs';
+import type { Status } from './approval-states';
+import type { BillSelection } from './use-bill-selection';
+import type { BulkApproval } from './use-bulk-approval';
+import { APPROVAL_FILTERS, type ApprovalFilter } from './use-invoices-view';
+import classes from './approval.module.css';
+
+const { bar: texts, ...common } = vendorApprovalTexts;
+
+interface SelectionBarProps {
+  selection: BillSelection;
+  /** Number of bills on screen. */
+  shown: number;
+  bulk: BulkApproval;
+}
+
+function SelectionBar({ selection, shown, bulk }: SelectionBarProps) {
+  const { bills, all, clear } = selection;
+  const net = toDollars(sumCents(bills.map(({ net_total: dollars }) => toCents(dollars))));
+  const set = async (status: Status): Promise<void> => {
+    if (await bulk.setAll(bills, status)) clear();
+  };
+  return (
+    <div className={classes.bar} role="region" aria-label={texts.label}>
+      <span className={classes.count} role="status">
+        {texts.selected(bills.length, formatMoney(net))}
+      </span>
+      <button type="button" disabled={bulk.running} onClick={() => void set(APPROVED)}>
+        <IconThumbUpFilled size={15} aria-hidden="true" /> {texts.approve}
+      </button>
+      <button type="button" disabled={bulk.running} onClick={() => void set(UNAPPROVED)}>
+        <IconThumbUp size={15} aria-hidden="true" /> {texts.unapprove}
+      </button>
+      <span className={classes.end}>
+        {bills.length < shown && (
+          <button type="button" onClick={all}>
+            {texts.selectAll(shown)}
+          </button>
+        )}
+        <CloseButton size="sm" aria-label={texts.clear} c="inherit" onClick={clear} />
+      </span>
+    </div>
+  );
+}
+
+interface ApprovalBarProps extends SelectionBarProps {
+  filter: ApprovalFilter;
+  onFilter: (filter: ApprovalFilter) => void;
+  counts: Readonly<Record<ApprovalFilter, number>>;
+}
+
+/** Filters of the list by approval, and the actions on the selected bills. */
+export function ApprovalBar({ filter, onFilter, counts, ...bar }: ApprovalBarProps) {
+  const tabs = APPROVAL_FILTERS.map((value) => ({
+    value,
+    label: common.filters[value],
+    count: counts[value],
+    warn: value === 'to-approve',
+  }));
+  return (
+    <div className={classes.line}>
+      <FilterTabs label={common.filtersLabel} tabs={tabs} value={filter} onChange={onFilter} />
+      {bar.selection.bills.length > 0 && <SelectionBar {...bar} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { type Day, chicagoDayOfMs } from '../../../shared/business-time';
+import type { DayRange } from '../../../shared/rules/typed-days';
+import { dayTexts as texts } from '../../messages/days';
+import { type DayPreset, dayPresets } from './day-presets';
+import classes from './days.module.css';
+
+/** First day of the week in the United States. */
+const SUNDAY = 0;
+
+export interface DaysCalendarProps {
+  /** Chosen days; '' for an open end. */
+  from: Day;
+  to: Day;
+  /** Last day of the last invoice, for the choice 'Since last invoice'; '' without one. */
+  lastInvoiced?: Day;
+  onChoose: (days: DayRange) => void;
+}
+
+type Range = [string | null, string | null];
+
+const endOf = (day: Day): string | null => (day === '' ? null : day);
+
+/** Ranges of days to choose with one click; their days are those of now in Chicago. */
+const presetsNow = (lastInvoiced: Day): { label: string; value: [string, string] }[] =>
+  Object.entries(dayPresets(chicagoDayOfMs(Date.now()), lastInvoiced)).map(([name, { first, last }]) => ({
+    label: texts.presets[name as DayPreset],
+    value: [first, last],
+  }));
+
+/**
+ * Calendar for a range of days, both ends included, with usual ranges next to it. Days are plain dates, so the
+ * browser's time zone has no effect.
+ */
+export default function DaysCalendar({ from, to, lastInvoiced = '', onChoose }: DaysCalendarProps) {
+  /** First day of a range while the last day is still missing. */
+  const [picking, setPicking] = useState<Range | null>(null);
+  const change = ([first, last]: Range): void => {
+    const isHalf = first !== null && last === null;
+    setPicking(isHalf ? [first, last] : null);
+    if (first !== null && last !== null) onChoose({ first, last });
+  };
+  return (
+    <DatePicker
+      type="range"
+      size="xs"
+      allowSingleDateInRange
+      hideOutsideDates
+      presets={presetsNow(lastInvoiced)}
+      firstDayOfWeek={SUNDAY}
+      ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
+      classNames={{ day: classes.day }}
+      // Escape closes the calendar, and not the popup around it.
+      __stopPropagation
+      defaultDate={endOf(from) ?? undefined}
+      value={picking ?? [endOf(from), endOf(to)]}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DaysInput } from './days-input';
+
+const onChange = jest.fn();
+
+function Filter({ first, last }: { first: string; last: string }) {
+  const [days, setDays] = useState([first, last] as const);
+  return (
+    <DaysInput
+      label="Delivery date"
+      placeholder="Any date"
+      from={days[0]}
+      to={days[1]}
+      onChange={(from, to) => {
+        onChange(from, to);
+        setDays([from, to]);
+      }}
+    />
+  );
+}
+
+const show = (first = '', last = '') =>
+  render(
+    <MantineProvider env="test">
+      <Filter first={first} last={last} />
+    </MantineProvider>,
+  );
+const field = () => screen.getByLabelText<HTMLInputElement>('Delivery date');
+
+beforeEach(() => {
+  onChange.mockClear();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 23, 18));
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('starts the week on Sunday', async () => {
+  show('2026-11-09', '2026-11-15');
+  await userEvent.click(field());
+  const days = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+  expect(days).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);
+});
+
+it('chooses a whole week with one click, and closes', async () => {
+  show();
+  await userEvent.click(field());
+  await userEvent.click(await screen.findByRole('button', { name: 'Last week' }));
+  expect(onChange.mock.calls).toEqual([['2026-11-15', '2026-11-21']]);
+  expect(field().value).toBe('11/15/26 – 11/21/26');
+  expect(screen.queryByRole('button', { name: 'Last week' })).toBeNull();
+});
+
+it.each([
+  ['9/5-9/18', '2026-09-05', '2026-09-18', '09/05/26 – 09/18/26'],
+  ['sep 5', '2026-09-05', '2026-09-05', '09/05/26'],
+  ['last month', '2026-10-01', '2026-10-31', '10/01/26 – 10/31/26'],
+])('reads %s on Enter', async (text, first, last, shown) => {
+  show();
+  await userEvent.type(field(), `${text}{Enter}`);
+  expect(onChange.mock.calls).toEqual([[first, last]]);
+  expect(field().value).toBe(shown);
+});
+
+it('keeps a text that is no date, says so, and leaves the filter as it is', async () => {
+  show('2026-11-09', '2026-11-15');
+  await userEvent.clear(field());
+  await userEvent.type(field(), '9/5-13/40');
+  await userEvent.tab();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(field().value).toBe('9/5-13/40');
+  expect(screen.getByText('Enter a date like 9/5 or Sep 5, or a range like 9/5-9/18')).toBeTruthy();
+  await userEvent.clear(field());
+  await userEvent.type(field(), '9/5{Enter}');
+  expect(onChange.mock.calls).toEqual([['2026-09-05', '2026-09-05']]);
+});
+
+it('is emptied by its text and by its button', async () => {
+  show('2026-11-09', '2026-11-15');
+  await userEvent.clear(field());
+  await userEvent.tab();
+  expect(onChange.mock.calls).toEqual([['', '']]);
+  await userEvent.type(field(), 'today{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }));
+  expect(onChange).toHaveBeenLastCalledWith('', '');
+});

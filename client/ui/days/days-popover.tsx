@@ -1,0 +1,88 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, Suspense, lazy, useState } from 'react';
+import { dayTexts as texts } from '../../messages/days';
+import { IconCalendar } from '../icon/page-icons-a-to-e';
+import type { DaysCalendarProps } from './days-calendar';
+import classes from './days.module.css';
+
+/** Loaded when a calendar is first opened: most people type or take the proposed days. */
+const DaysCalendar = lazy(() => import('./days-calendar'));
+
+/** What a field does to open and close the calendar. */
+export interface CalendarHandle {
+  opened: boolean;
+  open: () => void;
+  /** Button that opens and closes the calendar, for keyboard and screen readers. */
+  button: ReactNode;
+}
+
+interface DaysPopoverProps extends DaysCalendarProps {
+  /** Name of the field, or of both. */
+  label: string;
+  children: (calendar: CalendarHandle) => ReactNode;
+}
+
+/** Fields with one calendar under them. It closes on Escape, after a choice, and when the focus leaves. */
+export function DaysPopover({ label, children, onChoose, ...days }: DaysPopoverProps) {
+  const [opened, setOpened] = useState(false);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && opened) setOpened(false);
+    if (event.key !== 'ArrowDown' || opened || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    setOpened(true);
+  };
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={texts.openCalendar(label)}
+      aria-expanded={opened}
+      data-mantine-stop-propagation={opened || undefined}
+      onClick={() => setOpened(!opened)}
+    >
+      <IconCalendar size={14} aria-hidden="true" />
+    </ActionIcon>
+  );
+  return (
+    <div
+      className={classes.fields}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpened(false);
+      }}
+    >
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        floatingStrategy="fixed"
+        withinPortal={false}
+        // Mantine labels the dialog by an element without text. The calendar has its own label.
+        withRoles={false}
+        shadow="md"
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <div>{children({ opened, open: () => setOpened(true), button })}</div>
+        </Popover.Target>
+        <Popover.Dropdown
+          role="group"
+          aria-label={texts.calendar(label)}
+          // Keeps the focus, and so the typed text, in the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <Suspense fallback={<div className={classes.loading} />}>
+            <DaysCalendar
+              {...days}
+              onChoose={(chosen) => {
+                setOpened(false);
+                onChoose(chosen);
+              }}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ListImportCheckReply,
+  ListImportReply,
+  UnsentInvitation,
+} from '../../shared/contract/list-imports';
+import { AddUserRequest, type UserReply } from '../../shared/contract/users';
+import { DomainError } from '../../shared/errors';
+import {
+  type JudgedEntry,
+  type Principal,
+  type Upload,
+  checkList,
+  faultyEntry,
+  listIdempotency,
+  orderList,
+  scopeOf,
+} from '../common';
+import {
+  AttemptOutput,
+  type ChangeOptions,
+  type CompanyChange,
+  type CompanyScope,
+  UnitsOfWork,
+} from '../database';
+import { AddUser } from './add-user';
+import { USER_LIST } from './imported-users.policy';
+import { Invitations } from './invitations';
+import { roleNameOf } from './user.presenter';
+import { UserRepository } from './user.repository';
+import type { NewToken } from './user-tokens';
+
+/** Mails that are sent at the same time. */
+const MAILS_AT_ONCE = 5;
+/** Time after which no more mails are begun; the links that are left are handed over by the importer. */
+const MAILING_MAX_MS = 30_000;
+
+type Entry = JudgedEntry<AddUserRequest>;
+interface Invited {
+  readonly user: UserReply;
+  readonly token: NewToken;
+}
+
+/** Invites people from pasted text or a CSV file, as inviting them one by one does. */
+@Injectable()
+export class ImportUsers {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly users: UserRepository,
+    private readonly adding: AddUser,
+    private readonly invitations: Invitations,
+  ) {}
+
+  /**
+   * Checks every row; nothing is stored. It compares with the company's own people only, so that it cannot be
+   * used to find out which addresses other companies have.
+   * @throws DomainError `file_wrong_type`, `invalid_request`
+   */
+  check(principal: Principal, upload: Upload): Promise<ListImportCheckReply> {
+    return checkList(USER_LIST, upload, () => this.users.emails(scopeOf(principal)));
+  }
+
+  /**
+   * Adds the new people in one unit of work, and mails their invitations after it.
+   * @throws DomainError `invalid_request`, `import_has_faults` (409) and `too_many_requests` (429) when all
+   * rows have to be good
+   */
+  async apply(principal: Principal, upload: Upload, key: string | undefined): Promise<ListImportReply> {
+    const scope = scopeOf(principal);
+    const order = await orderList(USER_LIST, upload);
+    const counted = await this.countMails(scope, order.judge(await this.users.emails(scope)), order.mode);
+    const invited = new AttemptOutput<Invited[]>();
+    const idempotency = listIdempotency(key, USER_LIST.kind, upload);
+    const options: ChangeOptions = { why: 'users imported', idempotency, output: invited };
+    const stored = await this.units.changeCompany(scope, principal, options, async (change) => {
+      const added = invited.set([]);
+      const judged: Entry[] = [];
+      for (const entry of counted) judged.push(await this.add(change, entry, added));
+      const faulty = judged.filter(({ status }) => status === 'fault').length;
+      if (order.mode === 'all' && faulty > 0) throw new DomainError('import_has_faults', { faulty });
+      return { ...order.outcome(judged), revision: change.revision };
+    });
+    return { ...stored, unsent: await this.deliver(invited.value ?? [], principal) };
+  }
+
+  /** Counts the mails before they are created, and leaves out people who are invited too often. */
+  private async countMails(
+    scope: CompanyScope,
+    entries: readonly Entry[],
+    mode: 'good' | 'all',
+  ): Promise<Entry[]> {
+    const counted: Entry[] = [];
+    for (const entry of entries) {
+      const refused = entry.status === 'new' ? await this.refusalOfMail(scope, entry.request.email) : null;
+      if (refused !== null && mode === 'all') throw refused;
+      counted.push(
+        refused === null ? entry : faultyEntry(entry, { field: 'email', message: refused.message }),
+      );
+    }
+    return counted;
+  }
+
+  private async refusalOfMail(scope: CompanyScope, email: string): Promise<DomainError | null> {
+    try {
+      await this.invitations.countMail(scope, email);
+      return null;
+    } catch (thrown) {
+      if (thrown instanceof DomainError && thrown.code === 'too_many_requests') return thrown;
+      throw thrown;
+    }
+  }
+
+  /** Inserts a new person, unless another company has the address. */
+  private async add(change: CompanyChange, entry: Entry, added: Invited[]): Promise<Entry> {
+    if (entry.status !== 'new') return entry;
+    const { role_id: roleId, ...person } = entry.request;
+    try {
+      added.push(await this.adding.insert(change, { ...person, role: roleNameOf(roleId) }));
+      return entry;
+    } catch (thrown) {
+      if (!(thrown instanceof DomainError) || thrown.code !== 'email_exists') throw thrown;
+      return faultyEntry(entry, { field: 'email', message: thrown.message });
+    }
+  }
+
+  /** Mails the invitations, a few at a time. Returns those that were not sent. */
+  private async deliver(invited: readonly Invited[], actor: Principal): Promise<UnsentInvitation[]> {
+    const end = Date.now() + MAILING_MAX_MS;
+    const left = [...invited];
+    const unsent: UnsentInvitation[] = [];
+    const mailOn = async (): Promise<void> => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const send = Date.now() < end;
+        const { user, token } = next;
+        const invitation = await this.invitations.deliver(user, token, { actor, send });
+        const { display_name: name, email } = user;
+        if (!invitation.mail_sent) unsent.push({ name, email, ...invitation });
+      }
+    };
+    await Promise.all(Array.from({ length: MAILS_AT_ONCE }, mailOn));
+    return unsent;
+  }
+}
