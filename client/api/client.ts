@@ -78,6 +78,9 @@ export const api = {
   patch: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
     json<T>({ ...callOf('PATCH', path, options), body }, options.idempotencyKey),
 
+  put: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
+    json<T>({ ...callOf('PUT', path, options), body }),
+
   /** Returns the response itself, to be read while it arrives (the snapshot's NDJSON). A body makes it a POST. */
   stream: (path: string, { body, ...options }: CallOptions & { body?: object } = {}): Promise<Response> =>
     sendSigned({

@@ -6,7 +6,7 @@ export const CALL_TIMEOUT_MS = 35_000;
 export type QueryValue = string | number | boolean | undefined;
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   /** Path below /api, with its slash: '/pc/loads'. */
   path: string;
   query?: Record<string, QueryValue>;

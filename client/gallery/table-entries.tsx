@@ -1,4 +1,12 @@
+import { type ReactNode, useRef, useState } from 'react';
 import dense from '../ui/table/dense-table.module.css';
+import { LaidOutTable, listColumnSet } from '../ui/list/laid-out-table';
+import { ColumnChooser } from '../ui/table/columns/column-chooser';
+import { HeadingMenu } from '../ui/table/columns/heading-menu';
+import { HeadingTools } from '../ui/table/columns/heading-tools';
+import { ResizeHandle } from '../ui/table/columns/resize-handle';
+import { useColumnControl } from '../ui/table/columns/use-column-control';
+import { useHeadings } from '../ui/table/columns/use-headings';
 import { DataTable } from '../ui/table/data-table';
 import plain from '../ui/table/plain-table.module.css';
 import { WideCards } from '../ui/table/wide-cards';
@@ -30,6 +38,63 @@ const marked: WideTableProps<SampleLoad> = {
 const long = wide('40 loads', many);
 const none = wide('No loads', []);
 const cards = wide('Loads as cards', few);
+
+const columnSet = listColumnSet(sampleColumns);
+
+function useSampleControl() {
+  const [text, keep] = useState('');
+  return useColumnControl(columnSet, { text, keep });
+}
+
+function LaidOutSample() {
+  return (
+    <LaidOutTable
+      label="Loads to lay out"
+      columns={sortable}
+      rows={few}
+      rowKey={({ id }) => id}
+      onSort={doNothing}
+      control={useSampleControl()}
+    />
+  );
+}
+
+/** A heading with its tools, and with its menu when that is open. */
+function HeadingSample({ isOpen }: { isOpen: boolean }) {
+  const grid = useRef<HTMLTableElement>(null);
+  const headings = useHeadings(useSampleControl(), grid);
+  if (!headings) return null;
+  return (
+    <StyledFrame>
+      <table ref={grid} className={dense.table} aria-label="Heading with tools">
+        <thead>
+          <tr>
+            <th scope="col" data-column="carrier">
+              Carrier
+              {isOpen ? (
+                <HeadingMenu headings={headings} column="carrier" onSort={doNothing} />
+              ) : (
+                <HeadingTools headings={headings} column="carrier" onSort={doNothing} />
+              )}
+            </th>
+            <th scope="col" data-column="terminal">
+              Terminal
+              <ResizeHandle headings={headings} column="terminal" />
+            </th>
+          </tr>
+        </thead>
+      </table>
+    </StyledFrame>
+  );
+}
+
+function ChooserSample() {
+  return <ColumnChooser control={useSampleControl()} />;
+}
+
+function StyledFrame({ children }: { children: ReactNode }) {
+  return <div className={dense.scroller}>{children}</div>;
+}
 
 interface StyledTableProps {
   label: string;
@@ -100,6 +165,22 @@ export const tableEntries: readonly GalleryEntry[] = [
       '40 rows, only those in sight are drawn': () => <WideTable {...long} />,
       'No rows': () => <WideTable {...none} />,
       'Cards, as on a phone': () => <WideCards table={cards} />,
+    },
+  },
+  {
+    title: 'Columns that people lay out',
+    shows: [
+      'list/laid-out-table.tsx#LaidOutTable',
+      'table/columns/column-chooser.tsx#ColumnChooser',
+      'table/columns/heading-menu.tsx#HeadingMenu',
+      'table/columns/heading-tools.tsx#HeadingTools',
+      'table/columns/resize-handle.tsx#ResizeHandle',
+    ],
+    states: {
+      'Movable headings': LaidOutSample,
+      'Tools of a heading': () => <HeadingSample isOpen={false} />,
+      'Menu of a heading': () => <HeadingSample isOpen />,
+      Chooser: ChooserSample,
     },
   },
   {

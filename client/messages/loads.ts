@@ -99,16 +99,6 @@ export const loadExportTexts = {
   title: (job: string, kind: string) => `${job} - ${kind}`,
 };
 
-export const columnChooserTexts = {
-  button: 'Columns',
-  count: (shown: number, all: number) => `${String(shown)}/${String(all)}`,
-  title: 'Columns',
-  moveLeft: (column: string) => `Move ${column} left`,
-  moveRight: (column: string) => `Move ${column} right`,
-  width: (column: string) => `Column width: ${column}`,
-  reset: 'Reset columns',
-};
-
 export const savedViewTexts = {
   button: 'Views',
   mine: 'My views',

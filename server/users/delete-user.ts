@@ -14,6 +14,7 @@ import { LastAdministrator } from './last-administrator';
 import { refuseDeletion, refuseOwnDeletion } from './user.policy';
 import type { UserEntity } from './user.entity';
 import { presentUser } from './user.presenter';
+import { TableLayoutRepository } from './table-layout.repository';
 import { UserRepository } from './user.repository';
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -36,6 +37,7 @@ export class DeleteUser {
     private readonly users: UserRepository,
     private readonly events: DomainEvents,
     private readonly last: LastAdministrator,
+    private readonly layouts: TableLayoutRepository,
   ) {}
 
   /**
@@ -86,6 +88,7 @@ export class DeleteUser {
         const row = await this.users.get(scope, id, change.sql);
         await refuse(change, row);
         await this.users.setDeleted(change, id);
+        await this.layouts.forget(change.sql, id);
         const before = presentUser(row, NOBODY);
         const after = { ...before, ...stampOf(change), is_deleted: true };
         change.record('users', before, after);

@@ -1,4 +1,4 @@
-// Owns people: their rows, passwords, replies, and the links mailed to them.
+// Owns people: their rows, passwords, replies, the links mailed to them, and how they lay out tables.
 // Publishes the `users` collection of a company's scope, and the domain event SessionsEnded.
 // Listens to UsersSeen, and stores when people were last connected (table user_sightings).
 // The port `OnlineUsers` returns who is online; the port `UserSessions` ends sessions.

@@ -9,6 +9,7 @@ import { EditUser } from './edit-user';
 import { ImportUsers } from './import-users';
 import { Invitations } from './invitations';
 import { InviteUser } from './invite-user';
+import { KeepTableLayouts } from './keep-table-layouts';
 import { LastSeen } from './last-seen';
 import { LastSeenController } from './last-seen.controller';
 import { LastAdministrator } from './last-administrator';
@@ -21,6 +22,8 @@ import { ResetPassword } from './reset-password';
 import { SetPassword } from './set-password';
 import { SightingRepository } from './sighting.repository';
 import { SignUp } from './sign-up';
+import { TableLayoutRepository } from './table-layout.repository';
+import { TableLayoutsController } from './table-layouts.controller';
 import { UserRepository } from './user.repository';
 import { UserImportsController } from './user-imports.controller';
 import { UserLinks } from './user-links';
@@ -35,17 +38,19 @@ const EXPORTED = [
 
 @Module({
   imports: [MailModule, ThrottlesModule],
-  controllers: [LastSeenController, UsersController, UserImportsController],
+  controllers: [LastSeenController, TableLayoutsController, UserImportsController, UsersController],
   providers: [
     ...EXPORTED,
     EditUser,
     ImportUsers,
     Invitations,
+    KeepTableLayouts,
     LastAdministrator,
     LastSeen,
     PasswordChangedNotice,
     SetPassword,
     SightingRepository,
+    TableLayoutRepository,
     UserLinks,
     UserTokenRepository,
   ],

@@ -130,6 +130,11 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/search/{companyKey}'),
   read('/pc/dashboard/{companyKey}'),
   read('/pc/dashboard-day/{companyKey}'),
+  read('/pc/table-layouts/{companyKey}'),
+  {
+    route: 'PUT /pc/table-layout/{companyKey}',
+    body: () => ({ table: 'accruals', layout: '~-start' }),
+  },
   { route: 'PATCH /pc/dashboard-visit/{companyKey}', body: () => ({ seen_at: '2026-11-21T14:05:00.000Z' }) },
 
   read('/pc/account-companies/{companyKey}'),

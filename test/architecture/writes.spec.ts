@@ -18,6 +18,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   user_tokens: 'links that were mailed, shown to nobody',
   throttles: 'counts of calls, shown to nobody',
   notifications: 'what one person was told: nobody else sees it',
+  table_layouts: 'columns as one person laid them out: nobody else sees them',
   dashboard_visits: 'when one person was last there: nobody else sees it',
   user_sightings: 'when a person was last connected: read when the Team panel opens',
   diesel_prices: 'of no company: what the government publishes',

@@ -5,6 +5,7 @@ import { deleteRecord } from '../../api/records';
 import { accountCompanyTexts as texts } from '../../messages/settings';
 import { useCompanyRows, useRecordPresence } from '../../replica';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { useTableLayout } from '../../api/use-table-layout';
 import { ListPage } from '../../ui/list/list-page';
 import type { ListColumn } from '../../ui/list/list-rows';
 import { actionColumn } from '../../ui/list/row-actions';
@@ -108,6 +109,7 @@ export function AccountCompaniesPage({ mayEdit, onImport }: AccountCompaniesPage
   const [deleting, setDeleting] = useState<Company | null>(null);
   const otherEditors = useRecordPresence(page, popup.form);
 
+  const kept = useTableLayout('companies');
   return (
     <>
       <ListPage
@@ -115,6 +117,7 @@ export function AccountCompaniesPage({ mayEdit, onImport }: AccountCompaniesPage
         searchText={searchText}
         columns={mayEdit ? editableColumns(popup.edit, setDeleting) : COLUMNS}
         firstSort="company"
+        kept={kept}
         rows={rows}
         rowKey={({ id }) => id}
         status={status}

@@ -6,6 +6,7 @@ import { recordTexts } from '../../messages/records';
 import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
 import { RowAction } from '../../ui/list/row-actions';
 import { shownDay } from '../../ui/format/shown-day';
+import { orDash } from '../../ui/format/or-dash';
 import type { WideColumn } from '../../ui/table/wide-table';
 import classes from './accruals.module.css';
 
@@ -20,29 +21,36 @@ export interface AccrualActions {
 type Column = WideColumn<AccrualReply>;
 const { columns: labels } = texts;
 
-/** Column width in pixels for tens of millions, with the heading in two lines. */
-const FIGURE_PX = 114;
+/** Column width in pixels for hundreds of thousands, with the heading in three lines. */
+const FIGURE_PX = 98;
 
 function figure(
   label: keyof typeof labels,
   of: (accrual: AccrualReply) => number,
   format: (value: number) => string,
-  width = FIGURE_PX,
+  more: Partial<Column> = {},
 ): Column {
-  const cell = (accrual: AccrualReply): string => format(of(accrual));
-  return { key: label, label: labels[label], width, numeric: true, sortBy: of, cell };
+  return {
+    key: label,
+    label: labels[label],
+    width: FIGURE_PX,
+    numeric: true,
+    sortBy: of,
+    cell: (accrual) => orDash(of(accrual), format),
+    ...more,
+  };
 }
 const tons = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
   figure(label, of, formatTons);
 const dollars = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
-  figure(label, of, formatAmount);
+  figure(label, of, formatAmount, { staysRight: true });
 
 /** All columns except the actions. Required order. */
 const FIGURES: readonly Column[] = [
   {
     key: 'name',
     label: labels.name,
-    width: 190,
+    width: 156,
     sortBy: ({ accrual_name: name }) => name,
     cell: ({ accrual_name: name }) => (
       <strong className={classes.name} title={name}>
@@ -64,7 +72,7 @@ const FIGURES: readonly Column[] = [
     sortBy: ({ end_date: day }) => day,
     cell: ({ end_date: day }) => shownDay(day),
   },
-  figure('loads', ({ total_loads: loads }) => loads, formatCount, 72),
+  figure('loads', ({ total_loads: loads }) => loads, formatCount, { width: 56 }),
   tons('freightWeight', (accrual) => accrual.freight_weight_tons),
   tons('freightWeightNotBilled', (accrual) => accrual.freight_weight_not_billed),
   tons('freightWeightNotReceived', (accrual) => accrual.freight_weight_not_received),
@@ -86,7 +94,7 @@ export function accrualColumns({ onDownload, onJournal, onDelete }: AccrualActio
   const action: Column = {
     key: 'action',
     label: labels.action,
-    width: 124,
+    width: 112,
     cell: (accrual) => (
       <span className={classes.actions}>
         <RowAction

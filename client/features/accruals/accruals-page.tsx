@@ -14,6 +14,7 @@ import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { listRows } from '../../ui/list/list-rows';
 import { useListQuery } from '../../ui/list/use-list-query';
 import { useRecordPopup } from '../../ui/form/use-record-popup';
+import { useTableLayout } from '../../api/use-table-layout';
 import { WideTable } from '../../ui/table/wide-table';
 import { accrualColumns } from './accrual-columns';
 import { AccrualDialog } from './accrual-dialog';
@@ -53,6 +54,7 @@ interface ListProps {
 
 function AccrualsTable({ accruals, onDelete, files }: ListProps) {
   const { sort, toggleSort } = useListQuery('');
+  const kept = useTableLayout('accruals');
   if (accruals.length === 0) {
     return <EmptyState text={onDelete ? texts.empty.mayAdd : texts.empty.readOnly} />;
   }
@@ -65,6 +67,7 @@ function AccrualsTable({ accruals, onDelete, files }: ListProps) {
       rowKey={({ id }) => id}
       sort={sort}
       onSort={toggleSort}
+      kept={kept}
     />
   );
 }

@@ -5,6 +5,7 @@ import { readCompanies } from '../../api/admin';
 import { adminCompanyTexts as texts } from '../../messages/admin';
 import { recordTexts } from '../../messages/records';
 import { useRecordPresence } from '../../replica';
+import { useTableLayout } from '../../api/use-table-layout';
 import { ListPage } from '../../ui/list/list-page';
 import type { ListColumn } from '../../ui/list/list-rows';
 import { RowAction, RowActions } from '../../ui/list/row-actions';
@@ -80,6 +81,7 @@ export function AdminCompaniesPage() {
   const otherEditors = useRecordPresence(texts.whereabouts, popup.form);
   const edit = ({ id }: CompanyReply): void => popup.edit(id);
 
+  const kept = useTableLayout('admin-companies');
   return (
     <>
       <ListPage
@@ -87,6 +89,7 @@ export function AdminCompaniesPage() {
         searchText={searchText}
         columns={columnsOf(edit, reload)}
         firstSort="company"
+        kept={kept}
         rows={rows}
         rowKey={({ id }) => id}
         status={status}

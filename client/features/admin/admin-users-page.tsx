@@ -5,6 +5,7 @@ import { deleteAdminUser, readAdminUsers } from '../../api/admin';
 import { adminUserTexts as texts } from '../../messages/admin';
 import { deletionFailure, recordTexts } from '../../messages/records';
 import { useRecordPresence } from '../../replica';
+import { useTableLayout } from '../../api/use-table-layout';
 import { ListPage } from '../../ui/list/list-page';
 import type { ListColumn } from '../../ui/list/list-rows';
 import { RowAction } from '../../ui/list/row-actions';
@@ -131,6 +132,7 @@ export function AdminUsersPage(props: AdminUsersPageProps) {
   const isAdding = popup.id === 0;
   useRecordPresence(texts.whereabouts, isAdding ? { record: '', doing: texts.adding } : null);
 
+  const kept = useTableLayout('admin-users');
   return (
     <>
       <ListPage
@@ -138,6 +140,7 @@ export function AdminUsersPage(props: AdminUsersPageProps) {
         searchText={searchText}
         columns={columnsOf({ ...props, onChanged: take, onDelete: setDeleting })}
         firstSort="display"
+        kept={kept}
         pageSize={PAGE_SIZE}
         rows={filter.rows}
         rowKey={({ id }) => id}

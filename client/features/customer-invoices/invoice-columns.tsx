@@ -9,6 +9,7 @@ import { Difference } from '../../ui/format/difference';
 import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
 import { shownDay } from '../../ui/format/shown-day';
 import { RowAction } from '../../ui/list/row-actions';
+import { orDash } from '../../ui/format/or-dash';
 import type { WideColumn } from '../../ui/table/wide-table';
 import classes from './customer-invoices.module.css';
 import type { Compared, InvoiceRow, InvoiceTotals } from './invoice-rows';
@@ -28,7 +29,7 @@ export interface Folding {
 
 const { columns: labels } = texts;
 type Column = WideColumn<InvoiceRow>;
-type Widths = Pick<Column, 'key' | 'label' | 'width'>;
+type Widths = Pick<Column, 'key' | 'label' | 'width' | 'staysRight'>;
 
 const percent = (margin: number): string => `${formatAmount(margin)}%`;
 
@@ -44,7 +45,7 @@ function invoiced(
     ...column,
     numeric: true,
     sortBy: ({ invoice }) => of(invoice),
-    cell: ({ invoice }) => format(of(invoice)),
+    cell: ({ invoice }) => orDash(of(invoice), format),
     total: format(total),
   };
 }
@@ -54,7 +55,7 @@ function calculated(column: Widths, of: (now: Compared) => number, totals: Invoi
     ...column,
     numeric: true,
     sortBy: ({ now }) => (now === null ? 0 : of(now)),
-    cell: ({ now }) => (now === null ? NOT_KNOWN : formatAmount(of(now))),
+    cell: ({ now }) => (now === null ? NOT_KNOWN : orDash(of(now), formatAmount)),
     total: totals.isKnown ? formatAmount(of(totals)) : NOT_KNOWN,
   };
 }
@@ -112,7 +113,7 @@ function actionColumn({ onDownload, onVersion }: InvoiceActions): Column {
   return {
     key: 'action',
     label: labels.action,
-    width: 90,
+    width: 84,
     cell: ({ invoice, versionOf }) => (
       <span className={classes.actions}>
         <RowAction
@@ -136,14 +137,14 @@ const headColumns = ({ kind, totals, isMixed, folding }: ColumnsOptions): Column
   {
     key: 'name',
     label: labels.name,
-    width: 200,
+    width: 176,
     sortBy: ({ invoice }) => invoice.invoice_name,
     cell: (row) => <NameCell row={row} folding={folding} />,
   },
   {
     key: 'versionOf',
     label: labels.versionOf,
-    width: 150,
+    width: 96,
     sortBy: ({ parentName }) => parentName,
     cell: VersionCell,
     total: isMixed ? <span className={classes.note}>{texts.latestOnly}</span> : undefined,
@@ -151,19 +152,19 @@ const headColumns = ({ kind, totals, isMixed, folding }: ColumnsOptions): Column
   {
     key: 'start',
     label: labels.start,
-    width: 88,
+    width: 84,
     sortBy: ({ invoice }) => invoice.start_date,
     cell: ({ invoice }) => shownDay(invoice.start_date),
   },
   {
     key: 'end',
     label: labels.end,
-    width: 88,
+    width: 84,
     sortBy: ({ invoice }) => invoice.end_date,
     cell: ({ invoice }) => shownDay(invoice.end_date),
   },
   invoiced(
-    { key: 'loads', label: labels.loads, width: 66 },
+    { key: 'loads', label: labels.loads, width: 52 },
     ({ total_loads: loads }) => loads,
     formatCount,
     totals.loads,
@@ -174,46 +175,47 @@ const headColumns = ({ kind, totals, isMixed, folding }: ColumnsOptions): Column
 const canceledColumn = (totals: InvoiceTotals): Column => ({
   key: 'canceled',
   label: labels.canceled,
-  width: 86,
+  width: 78,
   numeric: true,
   sortBy: ({ canceled }) => canceled,
-  cell: ({ canceled }) => (canceled === 0 ? '0' : <b className={classes.warn}>{formatCount(canceled)}</b>),
+  cell: ({ canceled }) =>
+    canceled === 0 ? orDash(0, formatCount) : <b className={classes.warn}>{formatCount(canceled)}</b>,
   total: formatCount(totals.canceled),
 });
 
 const figureColumns = (totals: InvoiceTotals): Column[] => [
   invoiced(
-    { key: 'weight', label: labels.weight, width: 100 },
+    { key: 'weight', label: labels.weight, width: 78 },
     ({ total_weight_tons: tons }) => tons,
     formatTons,
     totals.weight,
   ),
-  calculated({ key: 'calcWeight', label: labels.calcWeight, width: 106 }, (now) => now.calcWeight, totals),
-  difference({ key: 'weightDiff', label: labels.weightDiff, width: 100 }, (now) => now.weightDiff, totals),
+  calculated({ key: 'calcWeight', label: labels.calcWeight, width: 80 }, (now) => now.calcWeight, totals),
+  difference({ key: 'weightDiff', label: labels.weightDiff, width: 70 }, (now) => now.weightDiff, totals),
   invoiced(
-    { key: 'rev', label: labels.rev, width: 108 },
+    { key: 'rev', label: labels.rev, width: 100, staysRight: true },
     ({ total_rev: rev }) => rev,
     formatAmount,
     totals.rev,
   ),
-  calculated({ key: 'calcRev', label: labels.calcRev, width: 108 }, (now) => now.calcRev, totals),
-  difference({ key: 'revDiff', label: labels.revDiff, width: 94 }, (now) => now.revDiff, totals),
+  calculated({ key: 'calcRev', label: labels.calcRev, width: 100 }, (now) => now.calcRev, totals),
+  difference({ key: 'revDiff', label: labels.revDiff, width: 84 }, (now) => now.revDiff, totals),
   invoiced(
-    { key: 'cost', label: labels.cost, width: 108 },
+    { key: 'cost', label: labels.cost, width: 100, staysRight: true },
     ({ total_cost: cost }) => cost,
     formatAmount,
     totals.cost,
   ),
-  calculated({ key: 'calcCost', label: labels.calcCost, width: 108 }, (now) => now.calcCost, totals),
-  difference({ key: 'costDiff', label: labels.costDiff, width: 94 }, (now) => now.costDiff, totals),
+  calculated({ key: 'calcCost', label: labels.calcCost, width: 100 }, (now) => now.calcCost, totals),
+  difference({ key: 'costDiff', label: labels.costDiff, width: 84 }, (now) => now.costDiff, totals),
   invoiced(
-    { key: 'profit', label: labels.profit, width: 102 },
+    { key: 'profit', label: labels.profit, width: 98, staysRight: true },
     ({ profit }) => profit,
     formatAmount,
     totals.profit,
   ),
   invoiced(
-    { key: 'margin', label: labels.margin, width: 80 },
+    { key: 'margin', label: labels.margin, width: 70, staysRight: true },
     ({ margin }) => margin,
     percent,
     totals.margin,

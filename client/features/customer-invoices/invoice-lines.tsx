@@ -1,6 +1,7 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useDeferredValue, useMemo } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { useTableLayout } from '../../api/use-table-layout';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
 import type { TableSort } from '../../ui/table/data-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -31,7 +32,7 @@ interface LinesTableProps {
   rows: readonly LineRow[];
   search: string;
   sort: TableSort;
-  onSort: (key: string) => void;
+  onSort: (key: string, descending?: boolean) => void;
   thresholdCents: number;
   none: string;
 }
@@ -52,6 +53,7 @@ function LinesTable(props: LinesTableProps) {
     [found, sort, columns],
   );
   const flashes = useChangeFlash({ rows, keyOf, valuesOf: watchedLine });
+  const kept = useTableLayout(`${kind}-customer-lines`);
   if (rows.length === 0) return <EmptyState text={none} />;
   if (shown.length === 0) return <EmptyState text={texts.noneFound} />;
   return (
@@ -62,6 +64,7 @@ function LinesTable(props: LinesTableProps) {
       rowKey={keyOf}
       sort={sort}
       onSort={onSort}
+      kept={kept}
       totalsLabel={texts.totals}
       flashOf={(row) => flashes.get(keyOf(row)) ?? null}
     />

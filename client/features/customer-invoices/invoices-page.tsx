@@ -6,6 +6,7 @@ import type { CustomerInvoiceReply } from '../../../shared/contract/customer-inv
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { usePermissionCheck } from '../../api/permissions';
+import { useTableLayout } from '../../api/use-table-layout';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
 import { useProjectData } from '../../replica';
@@ -69,6 +70,7 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
   // Folded versions are watched, too.
   const versions = useMemo(() => unfolded(rows, () => true), [rows]);
   const folding = useFolding();
+  const kept = useTableLayout(`${kind}-customer-invoices`);
   const columns = invoiceColumns({
     kind,
     totals: invoiceTotals(rows),
@@ -97,6 +99,7 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
       rowKey={keyOf}
       sort={sort}
       onSort={view.toggleSort}
+      kept={kept}
       totalsLabel={texts.totals}
       isQuiet={isSuperseded}
       flashOf={(row) => flashes.get(keyOf(row)) ?? null}

@@ -2,6 +2,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
 import { Difference, Mark } from '../../ui/format/difference';
 import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
+import { orDash } from '../../ui/format/or-dash';
 import type { WideColumn } from '../../ui/table/wide-table';
 import { type LineRow, type LineTotals, isMismatch } from './line-rows';
 
@@ -14,14 +15,20 @@ function figure(
   total: number,
   format = formatAmount,
 ): Column {
-  return { ...column, numeric: true, sortBy: of, cell: (row) => format(of(row)), total: format(total) };
+  return {
+    ...column,
+    numeric: true,
+    sortBy: of,
+    cell: (row) => orDash(of(row), format),
+    total: format(total),
+  };
 }
 
 const ticketColumns = (): Column[] => [
   {
     key: 'ticket',
     label: labels.ticket,
-    width: 108,
+    width: 100,
     sortBy: ({ line }) => line.ticket_number,
     cell: ({ line }) => <span title={line.ticket_number}>{line.ticket_number}</span>,
   },
@@ -39,13 +46,13 @@ const productColumns = (): Column[] => [
 
 const weightColumns = (totals: LineTotals): Column[] => [
   figure(
-    { key: 'weight', label: labels.weight, width: 80 },
+    { key: 'weight', label: labels.weight, width: 72 },
     ({ line }) => line.weight_tons,
     totals.weight,
     formatTons,
   ),
   figure(
-    { key: 'calcWeight', label: labels.calcWeight, width: 80 },
+    { key: 'calcWeight', label: labels.calcWeight, width: 72 },
     (row) => row.calcWeight,
     totals.calcWeight,
     formatTons,
@@ -53,7 +60,7 @@ const weightColumns = (totals: LineTotals): Column[] => [
   {
     key: 'weightDiff',
     label: labels.weightDiff,
-    width: 82,
+    width: 66,
     numeric: true,
     sortBy: (row) => row.weightDiff,
     cell: (row) => <Difference value={row.weightDiff} />,
@@ -63,24 +70,24 @@ const weightColumns = (totals: LineTotals): Column[] => [
 
 function revenueColumns(kind: LoadKind, totals: LineTotals): Column[] {
   const sand = figure(
-    { key: 'sandRev', label: labels.sandRev, width: 96 },
+    { key: 'sandRev', label: labels.sandRev, width: 84 },
     ({ line }) => line.sand_rev,
     totals.sandRev,
   );
   return [
     figure(
-      { key: 'freightRev', label: labels.freightRev, width: 96 },
+      { key: 'freightRev', label: labels.freightRev, width: 84 },
       ({ line }) => line.freight_rev,
       totals.freightRev,
     ),
-    figure({ key: 'fscRev', label: labels.fscRev, width: 86 }, ({ line }) => line.fsc_rev, totals.fscRev),
+    figure({ key: 'fscRev', label: labels.fscRev, width: 78 }, ({ line }) => line.fsc_rev, totals.fscRev),
     ...(kind === 'freight' ? [sand] : []),
     figure(
-      { key: 'totalRev', label: labels.totalRev, width: 104 },
+      { key: 'totalRev', label: labels.totalRev, width: 88 },
       ({ line }) => line.total_rev,
       totals.totalRev,
     ),
-    figure({ key: 'calcRev', label: labels.calcRev, width: 104 }, (row) => row.calcRev, totals.calcRev),
+    figure({ key: 'calcRev', label: labels.calcRev, width: 88 }, (row) => row.calcRev, totals.calcRev),
   ];
 }
 
@@ -89,7 +96,7 @@ function mismatchColumns(totals: LineTotals, thresholdCents: number): Column[] {
     {
       key: 'revDiff',
       label: labels.revDiff,
-      width: 92,
+      width: 80,
       numeric: true,
       sortBy: (row) => row.revDiff,
       cell: (row) => <Difference value={row.revDiff} over={isMismatch(row, thresholdCents)} />,
@@ -98,7 +105,7 @@ function mismatchColumns(totals: LineTotals, thresholdCents: number): Column[] {
     {
       key: 'mismatch',
       label: labels.mismatch,
-      width: 104,
+      width: 96,
       sortBy: (row) => (isMismatch(row, thresholdCents) ? 0 : 1),
       cell: (row) => (isMismatch(row, thresholdCents) ? <Mark>{texts.mismatch}</Mark> : ''),
       total: totals.mismatches === 0 ? undefined : formatCount(totals.mismatches),
@@ -113,7 +120,7 @@ export function lineColumns(kind: LoadKind, totals: LineTotals, thresholdCents: 
     {
       key: 'load',
       label: labels.load,
-      width: 104,
+      width: 84,
       sortBy: ({ line }) => line.load_no,
       cell: ({ line }) => line.load_no,
     },

@@ -22,7 +22,7 @@ export interface InvoicesView {
   /** Closes the popup and shows the list with the new invoice. */
   made: (kind: LoadKind) => void;
   sort: TableSort;
-  toggleSort: (key: string) => void;
+  toggleSort: (key: string, descending?: boolean) => void;
 }
 
 /** Keeps the state of the invoice list in the address. */

@@ -8,6 +8,7 @@ import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
 import { useCompanyRows, useRecordPresence } from '../../replica';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
 import { useOpenRecord } from '../../ui/form/use-open-record';
+import { useTableLayout } from '../../api/use-table-layout';
 import { ListPage } from '../../ui/list/list-page';
 import type { ListColumn } from '../../ui/list/list-rows';
 import { showError } from '../../ui/feedback/message-cards';
@@ -109,6 +110,7 @@ export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps)
       />
     ),
   });
+  const kept = useTableLayout('fuel-surcharges');
   return (
     <>
       <ListPage
@@ -116,6 +118,7 @@ export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps)
         searchText={(sheet) => `${sheet.fsc_name}\n${texts.bases[sheet.basis]}`}
         columns={[...columnsOf(uses), action]}
         firstSort="name"
+        kept={kept}
         rows={sheets}
         rowKey={({ id }) => id}
         status={status}

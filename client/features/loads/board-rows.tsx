@@ -4,7 +4,6 @@ import { loadsTexts } from '../../messages/loads';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { CLEARED_FILTERS, isFiltered, STEP, type ChangeAddress, type LoadsAddress } from './address';
-import { resizeColumn } from './column-layout';
 import { LoadCards } from './load-cards';
 import { LoadsTable } from './loads-table';
 import { NothingHere } from './nothing-here';
@@ -22,8 +21,8 @@ interface BoardRowsProps {
 
 /** Shows the rows of the page as a table, or as cards on a phone. An empty page says why it is empty. */
 export function BoardRows({ board, projectId, kind, project, address, change, asCards }: BoardRowsProps) {
-  const { view, rows, page, size, columns, layout, averageTons, cursor, actions, onGridKey } = board;
-  const { chosen, mayLock, openLoad, setLayout, lockOne } = board;
+  const { view, rows, page, size, columns, control, averageTons, cursor, actions, onGridKey } = board;
+  const { chosen, mayLock, openLoad, lockOne } = board;
   const waiting = !board.isKnown;
   if (view.status === 'failed') return <EmptyState text={loadsTexts.failed[kind]} />;
   // The list is known to be empty only after all loads have arrived.
@@ -53,7 +52,7 @@ export function BoardRows({ board, projectId, kind, project, address, change, as
     );
   return (
     <LoadsTable
-      {...{ projectId, kind, columns, layout, rows, page, averageTons, cursor, waiting, actions, onGridKey }}
+      {...{ projectId, kind, columns, control, rows, page, averageTons, cursor, waiting, actions, onGridKey }}
       density={address.density}
       sort={address.sort}
       version={view}
@@ -62,7 +61,6 @@ export function BoardRows({ board, projectId, kind, project, address, change, as
       totals={view.totals}
       selection={chosen.selection}
       onSort={(sort) => void change({ sort: sort.length > 0 ? [...sort] : null, page: null }, STEP)}
-      onResize={(column, width) => setLayout(resizeColumn(layout, column, width))}
     />
   );
 }

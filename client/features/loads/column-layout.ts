@@ -1,53 +1,43 @@
-import type { ColumnId, LoadColumn } from './columns';
-
-/** Limits in pixels: a heading must stay readable, and no value needs more. */
-export const COLUMN_WIDTH_MIN = 48;
-export const COLUMN_WIDTH_MAX = 480;
-
-/** A column in the person's layout. Its index is its place. */
-export interface PlacedColumn {
-  readonly id: ColumnId;
-  readonly shown: boolean;
-  readonly width: number;
-}
-export type ColumnLayout = readonly PlacedColumn[];
+import type { LoadKind } from '../../../shared/contract/loads';
+import {
+  shownColumns as shownOf,
+  type ColumnLayout,
+  type ColumnSet,
+} from '../../ui/table/columns/column-layout';
+import { pinsOf } from '../../ui/table/columns/column-pins';
+import { COLUMNS, type ColumnId, type LoadColumn } from './columns';
 
 /** First column of every row. It cannot be moved or hidden. */
-export const FIXED_COLUMN: ColumnId = 'load_no';
+const FIXED_COLUMN: ColumnId = 'load_no';
+/** Width of the checkboxes before the first column, in pixels. */
+export const PICK_WIDTH = 44;
 
-export const defaultLayout = (columns: readonly LoadColumn[]): ColumnLayout =>
-  columns.map(({ id, hidden, width }) => ({ id, shown: hidden !== true, width }));
+const setOf = (kind: LoadKind): ColumnSet => ({
+  columns: COLUMNS[kind].map(({ id, header, width, hidden }) => ({
+    key: id,
+    label: header,
+    width,
+    hidden,
+    fixed: id === FIXED_COLUMN ? 'first' : undefined,
+  })),
+  frozen: 1,
+});
 
-/** Rounds a width and keeps it within the limits. */
-export const clampWidth = (width: number): number =>
-  Math.round(Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, width)));
-
-/** Shows or hides a column; the fixed column stays. */
-export function toggleColumn(layout: ColumnLayout, id: ColumnId): ColumnLayout {
-  if (id === FIXED_COLUMN) return layout;
-  return layout.map((column) => (column.id === id ? { ...column, shown: !column.shown } : column));
-}
-
-/** Moves a column by one place; no column passes the fixed one. */
-export function moveColumn(layout: ColumnLayout, id: ColumnId, by: -1 | 1): ColumnLayout {
-  const from = layout.findIndex((column) => column.id === id);
-  const to = from + by;
-  const moved = layout[from];
-  if (!moved || id === FIXED_COLUMN || to < 1 || to >= layout.length) return layout;
-  const rest = layout.filter((column) => column.id !== id);
-  return [...rest.slice(0, to), moved, ...rest.slice(to)];
-}
-
-/** Sets a width in pixels, within COLUMN_WIDTH_MIN and _MAX. */
-export function resizeColumn(layout: ColumnLayout, id: ColumnId, width: number): ColumnLayout {
-  return layout.map((column) => (column.id === id ? { ...column, width: clampWidth(width) } : column));
-}
+/** What a person can lay out of the columns of each kind. */
+export const COLUMN_SETS: Record<LoadKind, ColumnSet> = { freight: setOf('freight'), asset: setOf('asset') };
 
 /** Returns the columns to draw, in order, with the person's widths. */
-export function shownColumns(layout: ColumnLayout, columns: readonly LoadColumn[]): readonly LoadColumn[] {
-  const known = new Map(columns.map((column) => [column.id, column]));
-  return layout.flatMap(({ id, shown, width }) => {
-    const column = known.get(id);
-    return column && shown ? [{ ...column, width }] : [];
-  });
+export const shownColumns = (layout: ColumnLayout, columns: readonly LoadColumn[]): readonly LoadColumn[] =>
+  shownOf(layout, columns, ({ id }) => id);
+
+/** Returns the columns to draw, and where each stays in a scroller of a width. */
+export function pinnedColumns(
+  layout: ColumnLayout,
+  columns: readonly LoadColumn[],
+  room: number,
+): readonly LoadColumn[] {
+  const shown = shownColumns(layout, columns);
+  const frozen = layout.columns.slice(0, layout.frozen).filter((column) => column.shown).length;
+  const pins = pinsOf(shown, { frozen, before: PICK_WIDTH, room });
+  return shown.map((column, place) => ({ ...column, pin: pins[place] }));
 }

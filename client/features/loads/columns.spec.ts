@@ -1,20 +1,13 @@
-import fc from 'fast-check';
-import {
-  COLUMN_WIDTH_MAX,
-  defaultLayout,
-  moveColumn,
-  resizeColumn,
-  shownColumns,
-  toggleColumn,
-} from './column-layout';
-import { layoutText, readLayout } from './column-layout-text';
+import { readLayout } from '../../ui/table/columns/column-layout-text';
+import { defaultLayout } from '../../ui/table/columns/column-layout';
+import { COLUMN_SETS, PICK_WIDTH, pinnedColumns, shownColumns } from './column-layout';
 import { COLUMNS, type ColumnId } from './columns';
 import { loadsAsTsv } from './copy-tsv';
 import type { TableLoad } from './table-load';
 import { aLoad } from './testing/a-load';
 
 const FREIGHT = COLUMNS.freight;
-const LAYOUT = defaultLayout(FREIGHT);
+const LAYOUT = defaultLayout(COLUMN_SETS.freight);
 
 const SPECIFIED = [
   ...[
@@ -76,84 +69,32 @@ describe('the column list of the loads table', () => {
 });
 
 describe('the column layout', () => {
-  it('is not in the URL while it is the default', () => {
-    expect(layoutText(LAYOUT, FREIGHT)).toBe('');
-    expect(readLayout('', FREIGHT)).toEqual(LAYOUT);
-  });
-
-  it('is restored from the URL with hidden, moved and resized columns', () => {
-    const changed = resizeColumn(
-      moveColumn(toggleColumn(LAYOUT, 'carrier_name'), 'ticket_number', -1),
-      'weight_tons',
-      120,
-    );
-    const text = layoutText(changed, FREIGHT);
-    expect(text).toContain('weight_tons!120');
-    const shown = (layout: typeof changed) => shownColumns(layout, FREIGHT);
-    expect(shown(readLayout(text, FREIGHT))).toEqual(shown(changed));
-  });
-
-  it.each([
-    ['one column resized', resizeColumn(LAYOUT, 'carrier_name', 220), '~carrier_name!220'],
-    ['one column hidden', toggleColumn(LAYOUT, 'ticket_number'), '~-ticket_number'],
-    [
-      'one column moved',
-      moveColumn(moveColumn(LAYOUT, 'ticket_number', -1), 'ticket_number', -1),
-      '~ticket_number@3',
-    ],
-  ])('writes only the differences into the URL: %s', (_what, layout, text) => {
-    expect(layoutText(layout, FREIGHT)).toBe(text);
-  });
-
-  it('is restored from the URL after any changes', () => {
-    const aColumn = fc.constantFrom(...LAYOUT.map(({ id }) => id));
-    const aChange = fc.oneof(
-      aColumn.map((id) => (layout: typeof LAYOUT) => toggleColumn(layout, id)),
-      fc.tuple(aColumn, fc.constantFrom(1 as const, -1 as const)).map(
-        ([id, by]) =>
-          (layout: typeof LAYOUT) =>
-            moveColumn(layout, id, by),
-      ),
-      fc.tuple(aColumn, fc.nat({ max: 600 })).map(
-        ([id, width]) =>
-          (layout: typeof LAYOUT) =>
-            resizeColumn(layout, id, width),
-      ),
-    );
-    fc.assert(
-      fc.property(fc.array(aChange, { maxLength: 40 }), (changes) => {
-        const layout = changes.reduce((before, change) => change(before), LAYOUT);
-        expect(readLayout(layoutText(layout, FREIGHT), FREIGHT)).toEqual(layout);
-      }),
-    );
-  });
+  const shownOf = (text: string) =>
+    shownColumns(readLayout(text, COLUMN_SETS.freight), FREIGHT).map(({ id, width }) => [id, width]);
 
   it('is still read from older links that list all columns', () => {
-    const shown = shownColumns(readLayout('load_no.weight_tons!120.carrier_name', FREIGHT), FREIGHT);
-    expect(shown.map(({ id, width }) => [id, width])).toEqual([
-      ['load_no', LAYOUT[0]?.width],
+    expect(shownOf('load_no.weight_tons!120.carrier_name')).toEqual([
+      ['load_no', FREIGHT[0]?.width],
       ['weight_tons', 120],
-      ['carrier_name', LAYOUT.find(({ id }) => id === 'carrier_name')?.width],
+      ['carrier_name', FREIGHT.find(({ id }) => id === 'carrier_name')?.width],
     ]);
   });
 
-  it('keeps the load number first and visible', () => {
-    expect(toggleColumn(LAYOUT, 'load_no')).toBe(LAYOUT);
-    expect(moveColumn(LAYOUT, 'load_no', 1)).toBe(LAYOUT);
-    expect(moveColumn(LAYOUT, 'delivered_date', -1)).toBe(LAYOUT);
-    expect(readLayout('po_number', FREIGHT)[0]?.id).toBe('load_no');
+  it('is still read from older links with the places of moved columns', () => {
+    expect(shownOf('~ticket_number!99@3')[3]).toEqual(['ticket_number', 99]);
   });
 
-  it('ignores unknown columns and limits the widths', () => {
-    for (const text of [
-      'nonsense.po_number!99999',
-      '~nonsense.po_number!99999@999.-load_no@7.!!.po_number',
-    ]) {
-      const layout = readLayout(text, FREIGHT);
-      expect(layout).toHaveLength(FREIGHT.length);
-      expect(layout[0]).toMatchObject({ id: 'load_no', shown: true });
-      expect(layout.find(({ id }) => id === 'po_number')?.width).toBe(COLUMN_WIDTH_MAX);
-    }
+  it('keeps the load number first and visible', () => {
+    for (const text of ['po_number', '~-load_no@7', '~po_number@0'])
+      expect(shownOf(text)[0]?.[0]).toBe('load_no');
+  });
+
+  it('freezes the load number after the checkboxes', () => {
+    const pins = (text: string) =>
+      pinnedColumns(readLayout(text, COLUMN_SETS.freight), FREIGHT, 2000).map(({ pin }) => pin?.offset);
+    const width = FREIGHT[0]?.width ?? 0;
+    expect(pins('').slice(0, 2)).toEqual([PICK_WIDTH, undefined]);
+    expect(pins('~*2').slice(0, 3)).toEqual([PICK_WIDTH, PICK_WIDTH + width, undefined]);
   });
 });
 

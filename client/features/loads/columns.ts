@@ -9,6 +9,7 @@ import {
 } from '../../../shared/rules/load-fields';
 import { VALUE_FIELDS, type ValueField } from '../../../shared/rules/load-values';
 import { formatAmount } from '../../ui/format/format';
+import type { Pin } from '../../ui/table/columns/column-pins';
 import { exactText, plainText } from './field-text';
 import { totalCost, totalRevenue, type TableLoad } from './table-load';
 import type { FilterTotals } from '../../replica';
@@ -51,6 +52,8 @@ export interface LoadColumn {
   readonly total?: Exclude<keyof FilterTotals, 'loads'>;
   /** Hidden until the person shows it. */
   readonly hidden?: boolean;
+  /** Where it stays while others scroll. */
+  readonly pin?: Pin | undefined;
 }
 
 const titled = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);

@@ -3,6 +3,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import type { PresenceEntry } from '../../../shared/realtime/events';
 import { loadRowTexts, loadsTexts } from '../../messages/loads';
 import { type Flash, useFlash, usePendingEdit } from '../../replica';
+import { pinProps } from '../../ui/table/columns/column-pins';
 import { personColor } from '../../ui/people/person-color';
 import type { ColumnId, LoadColumn } from './columns';
 import { cellContent, reviewText } from './load-cell';
@@ -92,6 +93,7 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
           data-cursor={cell === column.id || undefined}
           aria-selected={(at >= rangeFrom && at <= rangeTo) || undefined}
           title={wholeText(column, load)}
+          {...pinProps(column.pin)}
         >
           {flash && flashes(flash, column) && (
             <i key={flash.count} className={marks.flash} aria-hidden="true" />

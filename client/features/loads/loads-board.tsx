@@ -107,7 +107,7 @@ interface LoadsBoardProps {
 export function LoadsBoard(props: LoadsBoardProps) {
   const { id, projectId, kind, project, tabs, address, change, asCards } = props;
   const board = useBoard(props);
-  const { view, rows, page, size, layout, chosen, mayLock, locking, isKnown } = board;
+  const { view, rows, page, size, control, chosen, mayLock, locking, isKnown } = board;
   const total = isKnown ? rows.length : null;
   const exporting = useLoadsExport(project, kind, queryOf(address));
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
           onChoose={(tab) => void change({ filter: tab, page: null }, STEP)}
         />
       </div>
-      <Toolbar {...{ projectId, kind, address, change, layout, asCards }} onLayout={board.setLayout}>
+      <Toolbar {...{ projectId, kind, address, change, control, asCards }}>
         <ExportButton count={total} running={exporting.running} onExport={() => exporting.start()} />
       </Toolbar>
       <FilterChips address={address} change={change} />

@@ -4,9 +4,13 @@ import type { LoadSort } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
 import type { FilterTotals } from '../../replica';
 import type { Density } from './address';
-import { type ColumnLayout, shownColumns } from './column-layout';
+import { pinProps } from '../../ui/table/columns/column-pins';
+import type { ColumnControl } from '../../ui/table/columns/use-column-control';
+import { useHeadings } from '../../ui/table/columns/use-headings';
+import { useScrollEdges } from '../../ui/table/columns/use-scroll-edges';
 import type { CellRange } from './cell-range';
-import type { ColumnId, LoadColumn } from './columns';
+import { PICK_WIDTH, pinnedColumns } from './column-layout';
+import type { LoadColumn } from './columns';
 import { LoadRow, cellElementId } from './load-row';
 import classes from './loads-table.module.css';
 import type { PageOfRows } from './pages';
@@ -27,8 +31,8 @@ function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
   return ROWS.map((row) => (
     <tr key={row} className={classes.row} aria-hidden="true">
       <td className={classes.pick} />
-      {columns.map(({ id, right }, place) => (
-        <td key={id} data-column={id} data-numeric={right}>
+      {columns.map(({ id, right, pin }, place) => (
+        <td key={id} data-column={id} data-numeric={right} {...pinProps(pin)}>
           <span className={classes.bone} style={{ width: LENGTHS[(row + place) % LENGTHS.length] }} />
         </td>
       ))}
@@ -38,13 +42,12 @@ function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
 
 /** Row heights in pixels. */
 const ROW_HEIGHT: Record<Density, number> = { comfortable: 34, compact: 27 };
-export const PICK_WIDTH = 44;
 
 interface LoadsTableProps {
   projectId: number;
   kind: LoadKind;
   columns: readonly LoadColumn[];
-  layout: ColumnLayout;
+  control: ColumnControl;
   density: Density;
   sort: readonly LoadSort[];
   /** All rows of the filter; the page is a slice of them. `version` changes whenever they change. */
@@ -62,7 +65,6 @@ interface LoadsTableProps {
   waiting: boolean;
   actions: RowActions;
   onSort: (sort: readonly LoadSort[]) => void;
-  onResize: (id: ColumnId, width: number) => void;
   onGridKey: (event: KeyboardEvent<HTMLTableElement>) => void;
 }
 
@@ -92,7 +94,7 @@ const partOf = (range: CellRange | null, place: number): CellRange | null =>
  * shown.
  */
 export function LoadsTable(props: LoadsTableProps) {
-  const { projectId, kind, columns, layout, density, rows, version, page, virtual } = props;
+  const { projectId, kind, columns, control, density, rows, version, page, virtual } = props;
   const { selection, cursor, actions, averageTons, totals, waiting } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const pageRows = useMemo(
@@ -101,13 +103,13 @@ export function LoadsTable(props: LoadsTableProps) {
   );
   const part = useRowWindow({ scroller, count: pageRows.length, rowHeight: ROW_HEIGHT[density], virtual });
   const data = useMemo(() => pageRows.slice(part.start, part.end), [pageRows, part.start, part.end]);
-  const table = useLoadColumns({ ...props, data });
-  const drawn = useMemo(() => shownColumns(layout, columns), [layout, columns]);
+  const { layout } = control;
+  const table = useLoadColumns({ ...props, data, layout });
+  const room = useScrollEdges(scroller);
+  const drawn = useMemo(() => pinnedColumns(layout, columns, room), [layout, columns, room]);
+  const grid = useRef<HTMLTableElement>(null);
+  const headings = useHeadings(control, grid);
   const pageIds = useMemo(() => pageRows.map(({ id }) => id), [pageRows]);
-  const rightAligned = useMemo(
-    () => new Set<string>(columns.filter(({ right }) => right).map(({ id }) => id)),
-    [columns],
-  );
   useCursorInSight(cursor, part.scrollTo);
   const mouse = useCellMouse({ columns: drawn, cursor, actions });
   const { cell, range } = cursor;
@@ -116,6 +118,7 @@ export function LoadsTable(props: LoadsTableProps) {
   return (
     <div ref={scroller} className={classes.scroller}>
       <table
+        ref={grid}
         className={classes.table}
         style={{ width }}
         role="grid"
@@ -134,12 +137,13 @@ export function LoadsTable(props: LoadsTableProps) {
         <colgroup>
           <col style={{ width: PICK_WIDTH }} />
           {drawn.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
+            <col key={column.id} data-column={column.id} style={{ width: column.width }} />
           ))}
         </colgroup>
         <TableHead
           table={table}
-          rightAligned={rightAligned}
+          headings={headings}
+          columns={drawn}
           selected={headerState(selection, pageIds)}
           onTogglePage={actions.onTogglePage}
         />
@@ -165,6 +169,9 @@ export function LoadsTable(props: LoadsTableProps) {
         </tbody>
         <TotalsRow columns={drawn} total={props.total} totals={waiting ? null : totals} />
       </table>
+      <span className="hb-visually-hidden" role="status">
+        {control.said}
+      </span>
     </div>
   );
 }

@@ -1,13 +1,19 @@
 import { IconArrowDown, IconArrowUp } from '../../ui/icon/page-icons-a-to-e';
 import { useEffect, useRef } from 'react';
+import { pinProps } from '../../ui/table/columns/column-pins';
+import { HeadingTools } from '../../ui/table/columns/heading-tools';
+import { type Headings, headingProps } from '../../ui/table/columns/use-headings';
 import { loadTableTexts } from '../../messages/loads';
 import classes from './loads-table.module.css';
+import type { LoadColumn } from './columns';
 import type { HeaderState } from './selection';
 import type { LoadColumnsTable } from './use-load-columns';
 
 interface TableHeadProps {
   table: LoadColumnsTable;
-  rightAligned: ReadonlySet<string>;
+  headings: Headings | undefined;
+  /** Drawn columns. */
+  columns: readonly LoadColumn[];
   selected: HeaderState;
   onTogglePage: () => void;
 }
@@ -46,17 +52,25 @@ function SortMark({ header }: { header: Header }) {
   );
 }
 
-function HeadCell({ header, right }: { header: Header; right: boolean }) {
+interface HeadCellProps {
+  header: Header;
+  column: LoadColumn | undefined;
+  headings: Headings | undefined;
+}
+
+function HeadCell({ header, column, headings }: HeadCellProps) {
   const sorted = header.column.getIsSorted();
   const title = String(header.column.columnDef.header);
-  const resize = header.getResizeHandler();
+  const sortBy = (_key: string, descending: boolean): void => header.column.toggleSorting(descending, false);
   return (
     <th
       scope="col"
       className={classes.head}
       data-column={header.column.id}
-      data-numeric={right}
+      data-numeric={column?.right}
       aria-sort={sorted === false ? undefined : ARIA_SORT[sorted]}
+      {...pinProps(column?.pin)}
+      {...headingProps(headings, header.column.id)}
     >
       <button
         type="button"
@@ -67,19 +81,13 @@ function HeadCell({ header, right }: { header: Header; right: boolean }) {
         <span>{title}</span>
         <SortMark header={header} />
       </button>
-      <span
-        className={classes.resize}
-        data-resizing={header.column.getIsResizing()}
-        onMouseDown={resize}
-        onTouchStart={resize}
-        aria-hidden="true"
-      />
+      <HeadingTools headings={headings} column={header.column.id} onSort={sortBy} />
     </th>
   );
 }
 
-/** Table headings. A click sorts, Shift adds a sort column, and the edge resizes. */
-export function TableHead({ table, rightAligned, selected, onTogglePage }: TableHeadProps) {
+/** Table headings. A click sorts, Shift adds a sort column, dragging moves, and the edge resizes. */
+export function TableHead({ table, headings, columns, selected, onTogglePage }: TableHeadProps) {
   return (
     <thead>
       {table.getHeaderGroups().map((group) => (
@@ -88,7 +96,12 @@ export function TableHead({ table, rightAligned, selected, onTogglePage }: Table
             <PageCheckbox selected={selected} onTogglePage={onTogglePage} />
           </th>
           {group.headers.map((header) => (
-            <HeadCell key={header.id} header={header} right={rightAligned.has(header.column.id)} />
+            <HeadCell
+              key={header.id}
+              header={header}
+              headings={headings}
+              column={columns.find(({ id }) => id === header.column.id)}
+            />
           ))}
         </tr>
       ))}

@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { loadsTexts } from '../../messages/loads';
+import { ColumnChooser } from '../../ui/table/columns/column-chooser';
+import type { ColumnControl } from '../../ui/table/columns/use-column-control';
 import { DaysInput } from '../../ui/days/days-input';
 import { SearchField } from '../../ui/list/search-field';
 import { DENSITIES, STEP, type ChangeAddress, type Density, type LoadsAddress } from './address';
-import { ColumnChooser } from './column-chooser';
-import type { ColumnLayout } from './column-layout';
 import { FilterMenu } from './filter-menu';
 import { SavedViewsMenu } from './saved-views-menu';
 import classes from './toolbar.module.css';
@@ -43,8 +43,7 @@ interface ToolbarProps {
   kind: LoadKind;
   address: LoadsAddress;
   change: ChangeAddress;
-  layout: ColumnLayout;
-  onLayout: (layout: ColumnLayout | null) => void;
+  control: ColumnControl;
   /** True for cards, which have no columns and no density. */
   asCards: boolean;
   /** Actions on the shown loads. */
@@ -55,7 +54,7 @@ const DENSITY_CHOICES = DENSITIES.map((value) => ({ value, label: loadsTexts.den
 
 /** Toolbar with filters at the left and layout options at the right. */
 export function Toolbar(props: ToolbarProps) {
-  const { projectId, kind, address, change, layout, onLayout, asCards, children } = props;
+  const { projectId, kind, address, change, control, asCards, children } = props;
   return (
     <div className={classes.toolbar}>
       <SearchBox kind={kind} value={address.q} onChange={(q) => void change({ q, page: null })} />
@@ -73,7 +72,7 @@ export function Toolbar(props: ToolbarProps) {
         {children}
         {!asCards && (
           <>
-            <ColumnChooser layout={layout} onChange={onLayout} onReset={() => onLayout(null)} />
+            <ColumnChooser control={control} className={classes.button} />
             <NativeSelect
               size="xs"
               className={classes.density}

@@ -1,6 +1,7 @@
 import { loadTableTexts } from '../../messages/loads';
 import type { FilterTotals } from '../../replica';
 import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
+import { pinProps } from '../../ui/table/columns/column-pins';
 import type { LoadColumn } from './columns';
 import classes from './loads-table.module.css';
 
@@ -29,7 +30,8 @@ function Sum({ column, totals }: { column: LoadColumn; totals: FilterTotals | nu
 /** Counts the columns without a sum that follow the first one. The load count spans them. */
 function countColumnSpan(columns: readonly LoadColumn[]): number {
   const next = columns.findIndex(({ total }, place) => place > 0 && total !== undefined);
-  return (next < 0 ? columns.length : next) - 1;
+  const frozen = columns.findIndex(({ pin }) => pin === undefined);
+  return next < 0 ? columns.length - 1 : Math.max(0, Math.min(next, frozen < 2 ? next : frozen) - 1);
 }
 
 /** Shows the totals and the load count of the whole filter, not only of the page. */
@@ -40,16 +42,16 @@ export function TotalsRow({ columns, total, totals }: TotalsRowProps) {
     <tfoot>
       <tr>
         <td className={classes.pick} />
-        <th scope="row" data-column={first?.id}>
+        <th scope="row" data-column={first?.id} {...pinProps(first?.pin)}>
           {loadTableTexts.totals}
         </th>
         {room > 0 && (
-          <td className={classes.total} data-count colSpan={room}>
+          <td className={classes.total} data-count colSpan={room} {...pinProps(columns[1]?.pin)}>
             {totals && loadTableTexts.totalLoads(formatCount(totals.loads), total - totals.loads)}
           </td>
         )}
         {columns.slice(1 + room).map((column) => (
-          <td key={column.id} className={classes.total} data-numeric={column.right}>
+          <td key={column.id} className={classes.total} data-numeric={column.right} {...pinProps(column.pin)}>
             <Sum column={column} totals={totals} />
           </td>
         ))}

@@ -1,11 +1,12 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { useTableLayout } from '../../api/use-table-layout';
+import { useColumnControl } from '../../ui/table/columns/use-column-control';
 import { usePermissionCheck } from '../../api/permissions';
 import { useProjectData } from '../../replica';
 import { useLoadView } from '../../replica/use-load-view';
 import { queryOf, type ChangeAddress, type LoadsAddress } from './address';
-import { type ColumnLayout, shownColumns } from './column-layout';
-import { layoutText, readLayout } from './column-layout-text';
+import { COLUMN_SETS, shownColumns } from './column-layout';
 import { COLUMNS } from './columns';
 import { pageOf } from './pages';
 import type { TableLoad } from './table-load';
@@ -26,17 +27,36 @@ interface BoardOptions {
   asCards: boolean;
 }
 
-/** Returns the column layout in the address and a setter. */
+/**
+ * Returns the columns and the control of their layout. The layout in the address wins over the one that the
+ * person keeps, so that a pasted link shows the same. On arrival the kept one goes into the address.
+ */
 function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
+  const kept = useTableLayout(`${kind}-loads`);
+  const { text } = kept;
+  const latest = useRef({ cols, change });
+  useEffect(() => {
+    latest.current = { cols, change };
+  });
+  useEffect(() => {
+    if (latest.current.cols === '' && text !== '') void latest.current.change({ cols: text });
+  }, [text]);
+  const shown = useMemo(
+    () => ({
+      text: cols === '' ? text : cols,
+      keep: (next: string) => {
+        kept.keep(next);
+        void latest.current.change({ cols: next === '' ? null : next });
+      },
+    }),
+    [cols, text, kept],
+  );
   const columns = COLUMNS[kind];
-  const layout = useMemo(() => readLayout(cols, columns), [cols, columns]);
-  const setLayout = (next: ColumnLayout | null) => {
-    const text = next === null ? '' : layoutText(next, columns);
-    void change({ cols: text === '' ? null : text });
-  };
-  const shown = useMemo(() => shownColumns(layout, columns), [layout, columns]);
-  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
-  return { columns, layout, setLayout, shown, shownIds };
+  const control = useColumnControl(COLUMN_SETS[kind], shown);
+  const { layout } = control;
+  const visible = useMemo(() => shownColumns(layout, columns), [layout, columns]);
+  const shownIds = useMemo(() => visible.map(({ id }) => id), [visible]);
+  return { columns, control, shown: visible, shownIds };
 }
 
 /**

@@ -1,7 +1,5 @@
 import {
   columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   rowSortingFeature,
   tableFeatures,
@@ -10,14 +8,12 @@ import {
   type SortingState,
 } from '@tanstack/react-table';
 import type { LoadSort } from '../../../shared/rules/load-filters';
-import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, type ColumnLayout } from './column-layout';
-import type { ColumnId, LoadColumn } from './columns';
+import type { ColumnLayout } from '../../ui/table/columns/column-layout';
+import type { LoadColumn } from './columns';
 import type { TableLoad } from './table-load';
 
 const features = tableFeatures({
   columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   rowSortingFeature,
 });
@@ -29,7 +25,6 @@ interface LoadTableState {
   layout: ColumnLayout;
   sort: readonly LoadSort[];
   onSort: (sort: readonly LoadSort[]) => void;
-  onResize: (id: ColumnId, width: number) => void;
 }
 
 const definitions = new WeakMap<readonly LoadColumn[], ColumnDef<typeof features, TableLoad>[]>();
@@ -43,8 +38,6 @@ function definitionsOf(columns: readonly LoadColumn[]): ColumnDef<typeof feature
     header,
     accessorFn: value,
     sortDescFirst: right,
-    minSize: COLUMN_WIDTH_MIN,
-    maxSize: COLUMN_WIDTH_MAX,
   }));
   definitions.set(columns, made);
   return made;
@@ -53,32 +46,22 @@ function definitionsOf(columns: readonly LoadColumn[]): ColumnDef<typeof feature
 const sortingOf = (sort: readonly LoadSort[]): SortingState =>
   sort.map(({ field, descending }) => ({ id: field, desc: descending }));
 
-/** Runs TanStack Table in manual mode: it manages headings, order, widths and sort, but not the rows. */
-export function useLoadColumns({ data, columns, layout, sort, onSort, onResize }: LoadTableState) {
-  const widths = Object.fromEntries(layout.map(({ id, width }) => [id, width]));
+/** Runs TanStack Table in manual mode: it manages headings, order and sort, but not the rows or widths. */
+export function useLoadColumns({ data, columns, layout, sort, onSort }: LoadTableState) {
   return useTable({
     features,
     columns: definitionsOf(columns),
     data,
     getRowId: ({ id }) => String(id),
     manualSorting: true,
-    columnResizeMode: 'onEnd',
     state: {
       sorting: sortingOf(sort),
-      columnOrder: layout.map(({ id }) => id),
-      columnVisibility: Object.fromEntries(layout.map(({ id, shown }) => [id, shown])),
-      columnSizing: widths,
+      columnOrder: layout.columns.map(({ key }) => key),
+      columnVisibility: Object.fromEntries(layout.columns.map(({ key, shown }) => [key, shown])),
     },
     onSortingChange: (change) => {
       const next = typeof change === 'function' ? change(sortingOf(sort)) : change;
       onSort(next.map(({ id, desc }) => ({ field: id, descending: desc })));
-    },
-    onColumnSizingChange: (change) => {
-      const next = typeof change === 'function' ? change(widths) : change;
-      for (const { id } of columns) {
-        const width = next[id];
-        if (width !== undefined && width !== widths[id]) onResize(id, width);
-      }
     },
   });
 }

@@ -5,6 +5,7 @@ import { deleteRecord } from '../../api/records';
 import { rateSheetTexts } from '../../messages/rate-sheets';
 import { useCompanyRows } from '../../replica';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { useTableLayout } from '../../api/use-table-layout';
 import { ListPage } from '../../ui/list/list-page';
 import type { ListColumn } from '../../ui/list/list-rows';
 import { RowAction, actionColumn } from '../../ui/list/row-actions';
@@ -44,6 +45,8 @@ function columnsOf(kind: SheetKind): ListColumn<AnyRateSheet>[] {
 const searchText = (sheet: AnyRateSheet): string =>
   [sheet.rs_name, sheet.method_name, sheet.type_name, assetType(sheet)].join('\n');
 
+const KEPT = { freight: 'rate-sheets', asset: 'asset-rate-sheets' } as const;
+
 interface RateSheetsPageProps {
   kind: SheetKind;
   mayEdit: boolean;
@@ -70,6 +73,7 @@ export function RateSheetsPage({ kind, mayEdit, onImport, children }: RateSheets
       <RowAction label={texts.copy(sheet.rs_name)} Icon={IconCopy} onClick={() => popup.copy(sheet)} />
     ),
   });
+  const kept = useTableLayout(KEPT[kind]);
   return (
     <>
       <ListPage
@@ -77,6 +81,7 @@ export function RateSheetsPage({ kind, mayEdit, onImport, children }: RateSheets
         searchText={searchText}
         columns={[...columnsOf(kind), ...(mayEdit ? [action] : [])]}
         firstSort="name"
+        kept={kept}
         rows={sheets}
         rowKey={({ id }) => id}
         status={status}

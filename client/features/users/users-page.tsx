@@ -4,6 +4,7 @@ import { deleteRecord } from '../../api/records';
 import { userTexts as texts } from '../../messages/users';
 import { useCompanyRows, usePresence, useRecordPresence } from '../../replica';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { useTableLayout } from '../../api/use-table-layout';
 import { ListPage } from '../../ui/list/list-page';
 import { useOpenRecord } from '../../ui/form/use-open-record';
 import { InvitationDialog, type OpenInvitation } from './invitation';
@@ -55,6 +56,7 @@ export function UsersPage({ me, mayManage, onImport }: UsersPageProps) {
     if (made && !made.mail_sent) setInvitation({ user: data, invitation: made });
   };
 
+  const kept = useTableLayout('users');
   return (
     <>
       <ListPage
@@ -62,6 +64,7 @@ export function UsersPage({ me, mayManage, onImport }: UsersPageProps) {
         searchText={searchText}
         columns={columns}
         firstSort="display"
+        kept={kept}
         rows={rows}
         rowKey={({ id }) => id}
         status={status}

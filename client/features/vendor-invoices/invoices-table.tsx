@@ -4,6 +4,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { ApiError } from '../../api/errors';
 import { usePermissionCheck } from '../../api/permissions';
+import { useTableLayout } from '../../api/use-table-layout';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { deleteVendorInvoice } from '../../api/vendor-invoices';
 import { deletionFailure, recordTexts } from '../../messages/records';
@@ -37,6 +38,8 @@ interface InvoicesTableProps {
 }
 
 const keyOf = ({ invoice }: InvoiceRow): number => invoice.id;
+/** Vendor and name stay in sight: one vendor has many bills. */
+const FROZEN = 2;
 
 /** Returns the figures of a row that flash when they change. */
 function watched({ invoice, totals, approved }: InvoiceRow): Record<string, number> {
@@ -110,6 +113,7 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
   const mayApprove = may('reconcile vendors');
   const mayChange = may('reconcile vendors', project);
   const { type, sort, toggleSort, approval: filter } = view;
+  const kept = useTableLayout(`${type}-vendor-invoices`);
   const states = useApprovalStates();
   const toggle = useApproval(states, project.archived);
   const bulk = useBulkApproval(states, project.id);
@@ -162,6 +166,8 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
           rowKey={keyOf}
           sort={sort}
           onSort={toggleSort}
+          kept={kept}
+          frozen={FROZEN}
           totalsLabel={texts.totals}
           flashOf={(row) => flashes.get(keyOf(row)) ?? null}
         />

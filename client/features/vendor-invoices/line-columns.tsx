@@ -17,8 +17,8 @@ const { columns: names, ...texts } = vendorDetailTexts;
 type Column = WideColumn<LineNow>;
 type Name = keyof typeof names;
 
-const MONEY_PX = 100;
-const WEIGHT_PX = 86;
+const MONEY_PX = 84;
+const WEIGHT_PX = 72;
 
 const tons = (units: number): number => fromUnits(units, TONS_SCALE);
 const sumUnits = (units: readonly number[]): number => units.reduce((sum, one) => sum + one, 0);
@@ -113,7 +113,7 @@ function LoadCell({
 const loadColumn = ({ type, projectId }: ColumnParts): Column => ({
   key: 'load',
   label: names.load,
-  width: 138,
+  width: 112,
   cell: (line) => <LoadCell type={type} projectId={projectId} line={line} />,
   sortBy: ({ line }) => line.load_no,
 });
@@ -151,17 +151,17 @@ function loadColumns(parts: ColumnParts): Column[] {
   const isAsset = type === 'asset';
   const columns: (Column | null)[] = [
     loadColumn(parts),
-    isAsset ? null : textColumn('ticket', 106, ({ ticketNumber }) => ticketNumber),
+    isAsset ? null : textColumn('ticket', 100, ({ ticketNumber }) => ticketNumber),
     weightColumn('weight', lines, ({ weight }) => weight),
-    isAsset ? null : textColumn('product', 100, ({ productName }) => productName),
+    isAsset ? null : textColumn('product', 150, ({ productName }) => productName),
     weightColumn('calcWeight', lines, ({ calculatedWeight }) => calculatedWeight),
     weightColumn('weightDiff', lines, ({ weightDifference }) => weightDifference),
     ...billedColumns(parts),
     ...calculatedColumns(parts),
     mismatchColumn(parts),
-    isAsset ? null : flagColumn('missingTicket', 84, ({ ticketIsMissing }) => ticketIsMissing),
-    textColumn('locked', 150, ({ lockedReason }) => lockedReason),
-    isAsset ? null : flagColumn('duplicates', 100, ({ hasDuplicateTicket }) => hasDuplicateTicket),
+    isAsset ? null : flagColumn('missingTicket', 72, ({ ticketIsMissing }) => ticketIsMissing),
+    textColumn('locked', 140, ({ lockedReason }) => lockedReason),
+    isAsset ? null : flagColumn('duplicates', 82, ({ hasDuplicateTicket }) => hasDuplicateTicket),
   ];
   return columns.filter((column) => column !== null);
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { LaidOutTable } from '../../../shared/contract/table-layouts';
+import { useTableLayout } from '../../api/use-table-layout';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
 import { formatCount } from '../../ui/format/format';
 import { listRows } from '../../ui/list/list-rows';
@@ -11,13 +13,16 @@ const FILE_ORDER: TableSort = { key: '', descending: false };
 const keyOf = ({ line }: LineNow): number => line.id;
 
 interface LineTableProps {
+  /** Table that keeps the layout; the sections of an invoice share it. */
+  layoutOf: LaidOutTable;
   label: string;
   columns: readonly WideColumn<LineNow>[];
   lines: readonly LineNow[];
 }
 
 /** Table of lines in the order of the file, sortable by any column. */
-export function LineTable({ label, columns, lines }: LineTableProps) {
+export function LineTable({ layoutOf, label, columns, lines }: LineTableProps) {
+  const kept = useTableLayout(layoutOf);
   const [sort, setSort] = useState(FILE_ORDER);
   const shown = listRows(lines, { search: '', searchText: () => '', sort, columns });
   return (
@@ -27,7 +32,8 @@ export function LineTable({ label, columns, lines }: LineTableProps) {
       rows={shown}
       rowKey={keyOf}
       sort={sort}
-      onSort={(key) => setSort({ key, descending: sort.key === key && !sort.descending })}
+      onSort={(key, descending = sort.key === key && !sort.descending) => setSort({ key, descending })}
+      kept={kept}
       totalsLabel={texts.totals}
     />
   );

@@ -10,6 +10,7 @@ import type {
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { Difference } from '../../ui/format/difference';
 import { formatAmount, formatCount, formatRate, formatTons } from '../../ui/format/format';
+import { orDash } from '../../ui/format/or-dash';
 import type { WideColumn } from '../../ui/table/wide-table';
 import { invoiceAddress, subtractDollars, subtractTons } from './invoice-types';
 
@@ -25,18 +26,17 @@ export interface InvoiceRow {
 type Column = WideColumn<InvoiceRow>;
 type Figure = (row: InvoiceRow) => number | null;
 
-/** Returns a reader of a current figure; it gives null until the totals are loaded. */
+/** Returns a reader of a current figure, null until the totals are loaded. */
 const live =
   (read: (totals: VendorInvoiceTotalsReply, invoice: VendorInvoiceReply) => number): Figure =>
   ({ totals, invoice }) =>
     totals === null ? null : read(totals, invoice);
 
-const TEXT_PX = 168;
-const COUNT_PX = 80;
+const [VENDOR_PX, NAME_PX, COUNT_PX] = [172, 124, 76];
 /** Width for headings with a long word, such as 'Duplicates'. */
-const LONG_WORD_PX = 92;
-const WEIGHT_PX = 92;
-const MONEY_PX = 102;
+const [LONG_WORD_PX, WEIGHT_PX, MONEY_PX] = [80, 80, 96];
+/** Figures that stay in sight. */
+const DECISIVE: ReadonlySet<string> = new Set(['gross', 'calculated', 'difference']);
 /** Width for the like button and 'Approved by' with a usual name and its day. */
 const APPROVAL_PX = 248;
 
@@ -60,7 +60,7 @@ interface FigureColumn {
   sum: (figures: readonly number[]) => number;
 }
 
-const sumCounts = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+const sumCounts = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
 const sumDollars = (amounts: readonly number[]): number => toDollars(sumCents(amounts.map(toCents)));
 const sumTons = (tons: readonly number[]): number =>
   fromUnits(sumCounts(tons.map((one) => toUnits(one, TONS_SCALE))), TONS_SCALE);
@@ -71,17 +71,25 @@ const countOf = (key: keyof typeof names, figure: Figure, width = COUNT_PX): Fig
   key,
   figure,
   width,
-  show: formatCount,
+  show: (count) => orDash(count, formatCount),
   sum: sumCounts,
 });
-const tonsOf = (key: keyof typeof names, figure: Figure, show = formatTons as FigureColumn['show']) => ({
+const tonsOf = (
+  key: keyof typeof names,
+  figure: Figure,
+  show: FigureColumn['show'] = (tons) => orDash(tons, formatTons),
+) => ({
   key,
   figure,
   width: WEIGHT_PX,
   show,
   sum: sumTons,
 });
-const moneyOf = (key: keyof typeof names, figure: Figure, show = formatAmount as FigureColumn['show']) => ({
+const moneyOf = (
+  key: keyof typeof names,
+  figure: Figure,
+  show: FigureColumn['show'] = (dollars) => orDash(dollars, formatAmount),
+) => ({
   key,
   figure,
   width: MONEY_PX,
@@ -180,6 +188,7 @@ function columnOf(part: FigureColumn, rows: readonly InvoiceRow[]): Column {
     label: names[key],
     width,
     numeric: true,
+    staysRight: DECISIVE.has(key),
     cell: (row) => shownOr(figure(row), show),
     sortBy: (row) => figure(row) ?? 0,
     total: known.length < figures.length ? texts.noTotals : show(sum(known)),
@@ -190,10 +199,10 @@ function discountColumn(rows: readonly InvoiceRow[]): Column {
   return {
     key: 'discount',
     label: names.discount,
-    width: 118,
+    width: 138,
     numeric: true,
     cell: ({ invoice: { discount_amount: amount, discount_percent: percent } }) =>
-      percent === 0 ? formatAmount(0) : texts.discount(formatAmount(amount), formatRate(percent)),
+      percent === 0 ? orDash(0, formatAmount) : texts.discount(formatAmount(amount), formatRate(percent)),
     sortBy: ({ invoice }) => invoice.discount_amount,
     total: formatAmount(sumDollars(rows.map(({ invoice }) => invoice.discount_amount))),
   };
@@ -214,14 +223,14 @@ export function listColumns({ type, rows, approval, actions }: ColumnParts): Col
     {
       key: 'vendor',
       label: names.vendor,
-      width: TEXT_PX,
+      width: VENDOR_PX,
       cell: ({ invoice }) => <NameLink invoice={invoice}>{invoice.vendor_name}</NameLink>,
       sortBy: ({ invoice }) => invoice.vendor_name,
     },
     {
       key: 'name',
       label: names.name,
-      width: TEXT_PX,
+      width: NAME_PX,
       cell: ({ invoice }) => <NameLink invoice={invoice}>{invoice.invoice_name}</NameLink>,
       sortBy: ({ invoice }) => invoice.invoice_name,
     },
@@ -231,6 +240,7 @@ export function listColumns({ type, rows, approval, actions }: ColumnParts): Col
       key: 'approval',
       label: names.approval,
       width: APPROVAL_PX,
+      staysRight: true,
       cell: approval,
       sortBy: ({ approved }) => (approved ? 1 : 0),
     },

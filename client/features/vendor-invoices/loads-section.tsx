@@ -31,7 +31,7 @@ export function ClassSection(props: SectionProps) {
   const title = texts.sections[section];
   return (
     <LineSection title={title} count={lines.length}>
-      <LineTable label={title} columns={columns} lines={lines} />
+      <LineTable layoutOf={`${props.type}-vendor-lines`} label={title} columns={columns} lines={lines} />
     </LineSection>
   );
 }
@@ -65,7 +65,7 @@ export function LoadsSection(props: Omit<SectionProps, 'section'>) {
       {shown.length === 0 ? (
         <p className={classes.lead}>{texts.none[filter]}</p>
       ) : (
-        <LineTable label={title} columns={columns} lines={shown} />
+        <LineTable layoutOf={`${props.type}-vendor-lines`} label={title} columns={columns} lines={shown} />
       )}
     </LineSection>
   );

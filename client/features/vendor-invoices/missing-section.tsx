@@ -54,7 +54,7 @@ export function MissingSection({ invoice, lines, thresholdCents, mayMatch }: Mis
   return (
     <LineSection title={title} count={lines.length}>
       <p className={classes.lead}>{suggestionTexts.lead}</p>
-      <LineTable label={title} columns={columns} lines={lines} />
+      <LineTable layoutOf="missing-vendor-lines" label={title} columns={columns} lines={lines} />
     </LineSection>
   );
 }

@@ -25,7 +25,7 @@ export interface InvoicesView {
   open: (popup: InvoicePopup) => void;
   close: () => void;
   sort: TableSort;
-  toggleSort: (key: string) => void;
+  toggleSort: (key: string, descending?: boolean) => void;
 }
 
 /** Keeps the state of the vendor invoice list in the address. */

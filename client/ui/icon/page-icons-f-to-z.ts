@@ -81,6 +81,17 @@ export const IconFilter: Icon = (props) =>
     'M4 4h16v2.172a2 2 0 0 1 -.586 1.414l-4.414 4.414v7l-6 2v-8.5l-4.48 -4.928a2 2 0 0 1 -.52 -1.345v-2.227',
   );
 export const IconFlag3: Icon = (props) => outline(props, 'flag-3', 'M5 14h14l-4.5 -4.5l4.5 -4.5h-14v16');
+export const IconGripVertical: Icon = (props) =>
+  outline(
+    props,
+    'grip-vertical',
+    'M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+    'M8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+    'M8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+    'M14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+    'M14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+    'M14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+  );
 export const IconGasStation: Icon = (props) =>
   outline(
     props,

@@ -2,11 +2,14 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { IconFileImport, IconPlus } from '../icon/page-icons-f-to-z';
 import { useMemo, type ReactNode } from 'react';
 import { recordTexts } from '../../messages/records';
+import { ColumnChooser } from '../table/columns/column-chooser';
+import { type KeptLayout, useColumnControl } from '../table/columns/use-column-control';
 import { DataTable } from '../table/data-table';
 import { EmptyState } from '../feedback/empty-state';
 import { ErrorPanel } from '../feedback/error-panel';
 import { useHotkey } from '../keyboard/hotkeys';
 import classes from './list-page.module.css';
+import { LaidOutTable, listColumnSet } from './laid-out-table';
 import { ListPager, useListPage } from './list-pager';
 import { listRows, type ListColumn } from './list-rows';
 import { SearchField } from './search-field';
@@ -49,6 +52,8 @@ export interface ListPageProps<Row> {
   onImport?: () => void;
   /** Called for Enter or a click on a row. */
   onOpen?: (row: Row) => void;
+  /** Layout of the columns that the person keeps; without it, the columns are as given. */
+  kept?: KeptLayout;
   /** Number of rows on a page; without it, one page shows all. */
   pageSize?: number;
   /** Shown between the count and the add button. */
@@ -66,6 +71,8 @@ function AddButton({ texts, onAdd }: Pick<ListPageProps<never>, 'texts' | 'onAdd
   );
 }
 
+/** Layout of a list whose columns nobody can change. */
+const AS_GIVEN: KeptLayout = { text: '', keep: () => undefined };
 function ImportButton({ onImport }: Pick<ListPageProps<never>, 'onImport'>) {
   if (onImport === undefined) return null;
   return (
@@ -81,11 +88,22 @@ function ImportButton({ onImport }: Pick<ListPageProps<never>, 'onImport'>) {
 
 const reload = (): void => window.location.reload();
 
+/** Returns the control of a list's columns; undefined without a kept layout. */
+function useListControl<Row>(columns: readonly ListColumn<Row>[], kept: KeptLayout | undefined) {
+  const set = useMemo(() => listColumnSet(columns), [columns]);
+  const control = useColumnControl(set, kept ?? AS_GIVEN);
+  return kept && control;
+}
+
+/** Returns a list's columns; those with a sort value can be sorted. */
+const sortable = <Row,>(columns: readonly ListColumn<Row>[]) =>
+  columns.map((column) => ({ ...column, sortable: column.sortBy !== undefined }));
+
 /** Page of a list of records: heading, count, search ('/'), add button ('n'), and the table. */
 export function ListPage<Row>(page: ListPageProps<Row>) {
   const { columns, rows, status, onAdd, searchText, onOpen } = page;
   const { heading, collection, count } = page.texts;
-  const query = useListQuery(page.firstSort ?? '');
+  const query = useListQuery(page.firstSort);
   const { search, sort } = query;
   const shown = useMemo(
     () => listRows(rows, { search, searchText, sort, columns }),
@@ -93,9 +111,20 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
   );
   const listed = useListPage(shown, page.pageSize ?? Infinity, JSON.stringify([search, sort]));
   const keys = useListKeys(listed.rows, onOpen);
+  const control = useListControl(columns, page.kept);
   useHotkey('n', () => onAdd?.(), onAdd !== undefined);
   const isWaiting = status === 'loading' && rows.length === 0;
   const isKnown = status === 'ready' || rows.length > 0;
+  const table = {
+    label: heading,
+    columns: sortable(columns),
+    rows: listed.rows,
+    rowKey: page.rowKey,
+    sort,
+    onSort: query.toggleSort,
+    active: keys.active,
+    onOpen,
+  };
 
   return (
     <>
@@ -120,19 +149,11 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
             clearLabel={recordTexts.clearSearch}
             withKey
           />
+          {control && <ColumnChooser control={control} className={classes.columns} />}
         </div>
         {page.children}
         <ListBody page={page} found={shown.length} onClear={() => query.setSearch('')}>
-          <DataTable
-            label={heading}
-            columns={columns.map((column) => ({ ...column, sortable: column.sortBy !== undefined }))}
-            rows={listed.rows}
-            rowKey={page.rowKey}
-            sort={sort}
-            onSort={query.toggleSort}
-            active={keys.active}
-            onOpen={onOpen}
-          />
+          {control ? <LaidOutTable {...table} control={control} /> : <DataTable {...table} />}
           <ListPager page={listed} />
         </ListBody>
         <span className="hb-visually-hidden" role="status">

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '../icon/page-icons-a-to-e';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './data-table.module.css';
 
 export interface DataColumn<Row> {
@@ -7,6 +7,8 @@ export interface DataColumn<Row> {
   label: string;
   numeric?: boolean;
   sortable?: boolean;
+  /** Pixels; 0 or absent fits the content. */
+  width?: number;
   cell: (row: Row) => ReactNode;
 }
 
@@ -15,7 +17,13 @@ export interface TableSort {
   descending: boolean;
 }
 
-interface DataTableProps<Row> {
+/** What a heading has besides its name. */
+interface HeadingParts {
+  props: HTMLAttributes<HTMLTableCellElement>;
+  tools: ReactNode;
+}
+
+export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -24,10 +32,14 @@ interface DataTableProps<Row> {
   /** Returns true for rows drawn as totals. */
   isTotal?: (row: Row) => boolean;
   sort?: TableSort;
-  onSort?: (key: string) => void;
+  /** Sorts by a column, or reverses its order; `descending` sets the order instead. */
+  onSort?: (key: string, descending?: boolean) => void;
   /** Index of the row chosen by keyboard; -1 for none. */
   active?: number;
   onOpen?: (row: Row) => void;
+  tableRef?: Ref<HTMLTableElement>;
+  /** Makes headings movable and gives them a menu. */
+  heading?: (column: DataColumn<Row>) => HeadingParts;
 }
 
 const ariaSort = (sort: TableSort | undefined, key: string): 'ascending' | 'descending' | undefined => {
@@ -39,8 +51,15 @@ function HeadCell<Row>({ column, table }: { column: DataColumn<Row>; table: Data
   const { sort, onSort } = table;
   const order = ariaSort(sort, column.key);
   const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp;
+  const parts = table.heading?.(column);
   return (
-    <th scope="col" data-numeric={column.numeric} aria-sort={order}>
+    <th
+      scope="col"
+      data-column={column.key}
+      data-numeric={column.numeric}
+      aria-sort={order}
+      {...parts?.props}
+    >
       {column.sortable === true && onSort ? (
         <button type="button" className={classes.sort} onClick={() => onSort(column.key)}>
           {column.label}
@@ -49,6 +68,7 @@ function HeadCell<Row>({ column, table }: { column: DataColumn<Row>; table: Data
       ) : (
         column.label
       )}
+      {parts?.tools}
     </th>
   );
 }
@@ -58,11 +78,18 @@ const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input') !== null;
 
 /** Table for lists of some hundred rows. On phones each row is a card. */
-export function DataTable<Row>(table: DataTableProps<Row>) {
+export function DataTable<Row>({ tableRef, ...table }: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isTotal, active = -1, onOpen } = table;
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={label}>
+      <table ref={tableRef} className={classes.table} aria-label={label}>
+        {table.heading && (
+          <colgroup>
+            {columns.map(({ key, width = 0 }) => (
+              <col key={key} data-column={key} style={width === 0 ? undefined : { width }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import type { TableSort } from './data-table';
 import type { ListColumn } from '../list/list-rows';
+import type { KeptLayout } from './columns/use-column-control';
+import type { Pin } from './columns/column-pins';
 
 /** Column of a wide table. The first one stays on the left while the others scroll. */
 export interface WideColumn<Row> extends ListColumn<Row> {
   /** Width in pixels. */
   width: number;
+  /** True for a column that stays in sight at the right; others scroll under it, where there is room. */
+  staysRight?: boolean;
   /** Content of its cell in the totals row. */
   total?: ReactNode;
 }
+
+/** Column as it is drawn in a person's layout. */
+export type DrawnColumn<Row> = WideColumn<Row> & { readonly pin?: Pin | undefined };
 
 /** Latest change that somebody else made to a row. Each change has a new `count`. */
 export interface RowFlash {
@@ -31,7 +38,12 @@ export interface WideTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sort?: TableSort;
-  onSort?: (key: string) => void;
+  /** Sorts by a column, or reverses its order; `descending` sets the order instead. */
+  onSort?: (key: string, descending?: boolean) => void;
+  /** Layout that the person keeps; without it, the columns are as given. */
+  kept?: KeptLayout;
+  /** Number of columns that stay at the left by default; 1 without it. */
+  frozen?: number;
   /** Title of the totals row, which is drawn only with it. */
   totalsLabel?: string;
   /** Returns true for rows that no longer count. */

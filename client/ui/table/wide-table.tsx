@@ -2,15 +2,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import { memo, useRef } from 'react';
 import { WideCards } from './wide-cards';
 import { WideHead, WideTotals } from './wide-edges';
+import { ColumnChooser } from './columns/column-chooser';
+import { pinProps } from './columns/column-pins';
+import { useHeadings } from './columns/use-headings';
+import { useWideColumns } from './use-wide-columns';
 import { useWideRowWindow } from './use-wide-row-window';
-import type { RowFlash, WideColumn, WideTableProps } from './wide-table-types';
+import type { DrawnColumn, RowFlash, WideTableProps } from './wide-table-types';
 import classes from './wide-table.module.css';
 
 export type { RowFlash, WideColumn, WideTableProps } from './wide-table-types';
 
 interface WideRowProps<Row> {
   row: Row;
-  columns: readonly WideColumn<Row>[];
+  columns: readonly DrawnColumn<Row>[];
   /** Index among all rows, from 0. */
   place: number;
   quiet: boolean;
@@ -28,7 +32,7 @@ function DrawnRow<Row>({ row, columns, place, quiet, active, flash }: WideRowPro
       title={flash?.by}
     >
       {columns.map((column) => (
-        <td key={column.key} data-numeric={column.numeric} data-column={column.key}>
+        <td key={column.key} data-numeric={column.numeric} data-column={column.key} {...pinProps(column.pin)}>
           {flash?.columns.includes(column.key) === true && (
             <i key={flash.count} className={classes.flash} aria-hidden="true" />
           )}
@@ -46,43 +50,63 @@ const WideRow = memo(DrawnRow) as typeof DrawnRow;
 const NARROW = 'screen and (max-width: 700px)';
 
 /**
- * Dense table of many columns. Header, first column and totals stay visible, only visible rows are drawn, and
- * on a narrow screen each row is a card.
+ * Dense table of many columns. Header, frozen columns and totals stay visible, only visible rows are drawn,
+ * and on a narrow screen each row is a card. With a kept layout, people choose, move and resize its columns.
  */
 export function WideTable<Row>(table: WideTableProps<Row>) {
-  const { label, columns, rows, rowKey, isQuiet, flashOf, active = -1 } = table;
   const asCards = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  return asCards ? <WideCards table={table} /> : <TableOfColumns {...table} />;
+}
+
+function TableOfColumns<Row>(table: WideTableProps<Row>) {
+  const { label, rows, rowKey, isQuiet, flashOf, active = -1 } = table;
   const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const part = useWideRowWindow(scroller, rows.length, active);
-  if (asCards) return <WideCards table={table} />;
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const { drawn, control } = useWideColumns(table, scroller);
+  const headings = useHeadings(control, grid);
+  const width = drawn.reduce((sum, column) => sum + column.width, 0);
   return (
-    // Focusable, so that the keyboard can scroll it.
-    <div ref={scroller} className={classes.scroller} role="group" aria-label={label} tabIndex={0}>
-      <table className={classes.table} style={{ width }} aria-label={label} aria-rowcount={rows.length + 1}>
-        <colgroup>
-          {columns.map(({ key, width: pixels }) => (
-            <col key={key} style={{ width: pixels }} />
-          ))}
-        </colgroup>
-        <WideHead table={table} />
-        <tbody>
-          {part.before > 0 && <tr aria-hidden="true" style={{ height: part.before }} />}
-          {rows.slice(part.start, part.end).map((row, place) => (
-            <WideRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns}
-              place={part.start + place}
-              quiet={isQuiet?.(row) === true}
-              active={part.start + place === active}
-              flash={flashOf?.(row) ?? null}
-            />
-          ))}
-          {part.after > 0 && <tr aria-hidden="true" style={{ height: part.after }} />}
-        </tbody>
-        <WideTotals table={table} />
-      </table>
+    <div className={classes.frame} data-laid-out={control !== undefined || undefined}>
+      {control && <ColumnChooser control={control} compact className={classes.chooser} />}
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <div ref={scroller} className={classes.scroller} role="group" aria-label={label} tabIndex={0}>
+        <table
+          ref={grid}
+          className={classes.table}
+          style={{ width }}
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+        >
+          <colgroup>
+            {drawn.map(({ key, width: pixels }) => (
+              <col key={key} data-column={key} style={{ width: pixels }} />
+            ))}
+          </colgroup>
+          <WideHead table={table} columns={drawn} headings={headings} />
+          <tbody>
+            {part.before > 0 && <tr aria-hidden="true" style={{ height: part.before }} />}
+            {rows.slice(part.start, part.end).map((row, place) => (
+              <WideRow
+                key={rowKey(row)}
+                row={row}
+                columns={drawn}
+                place={part.start + place}
+                quiet={isQuiet?.(row) === true}
+                active={part.start + place === active}
+                flash={flashOf?.(row) ?? null}
+              />
+            ))}
+            {part.after > 0 && <tr aria-hidden="true" style={{ height: part.after }} />}
+          </tbody>
+          <WideTotals table={table} columns={drawn} />
+        </table>
+      </div>
+      {control && (
+        <span className="hb-visually-hidden" role="status">
+          {control.said}
+        </span>
+      )}
     </div>
   );
 }

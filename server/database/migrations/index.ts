@@ -1,5 +1,6 @@
 import { Baseline1795520000000 } from './1795520000000-baseline';
 import { AddSearchIndexes1795610000000 } from './1795610000000-add-search-indexes';
+import { AddTableLayouts1795620000000 } from './1795620000000-add-table-layouts';
 import { CommentOnRecords1795630000000 } from './1795630000000-comment-on-records';
 import { AddCommentMentions1795630000001 } from './1795630000001-add-comment-mentions';
 import { AddNotifications1795630000002 } from './1795630000002-add-notifications';
@@ -11,6 +12,7 @@ import { AddChecklistDismissed1795660000000 } from './1795660000000-add-checklis
 export const MIGRATIONS = [
   Baseline1795520000000,
   AddSearchIndexes1795610000000,
+  AddTableLayouts1795620000000,
   CommentOnRecords1795630000000,
   AddCommentMentions1795630000001,
   AddNotifications1795630000002,

@@ -105,7 +105,7 @@ export const FREIGHT_FIELDS = {
     record: ['product_name'],
     searched: true,
     label: 'Product',
-    table: { place: 60, width: 128 },
+    table: { place: 60, width: 168 },
     panel: { place: 60 },
     csv: {
       place: 110,

@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { LaidOutTable, TableLayoutReply } from '../../shared/contract/table-layouts';
+import { api } from './client';
+import { currentSession } from './session';
+import { onSignOut } from './sign-out-hooks';
+
+/** Copy of the layouts in the browser, so that a table has its columns before the server answers. */
+const STORAGE_KEY = 'haulbook-columns';
+/** Wait for further changes before a layout is sent. */
+const SEND_AFTER_MS = 600;
+
+/** Person's layout of a table as text; '' for the default. */
+export interface KeptLayout {
+  readonly text: string;
+  readonly keep: (text: string) => void;
+}
+
+type Layouts = Partial<Record<LaidOutTable, string>>;
+interface Stored {
+  readonly userId: number;
+  readonly companyId: number;
+  readonly layouts: Layouts;
+}
+
+let layouts: Layouts | null = null;
+let loading: Promise<void> | null = null;
+const waiting = new Map<LaidOutTable, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+const companyKey = (): string => currentSession()?.company.qwikr_company_key ?? '';
+
+function readStored(): Stored | null {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Stored | null;
+  } catch {
+    // The browser forbids storage, or the stored text is not ours.
+    return null;
+  }
+}
+
+function readCopy(): Layouts {
+  const session = currentSession();
+  const stored = readStored();
+  if (!session || stored?.userId !== session.user.id || stored.companyId !== session.company.id) return {};
+  return stored.layouts;
+}
+
+function writeCopy(): void {
+  const session = currentSession();
+  if (!session || !layouts) return;
+  const stored: Stored = { userId: session.user.id, companyId: session.company.id, layouts };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+  } catch {
+    // Storage is full or forbidden: the table waits for the server.
+  }
+}
+
+function change(next: Layouts): void {
+  layouts = next;
+  writeCopy();
+  for (const listener of listeners) listener();
+}
+
+function forget(): void {
+  for (const timer of waiting.values()) clearTimeout(timer);
+  waiting.clear();
+  layouts = null;
+  loading = null;
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // A browser that forbids storage has no copy.
+  }
+}
+onSignOut(forget);
+
+const known = (): Layouts => (layouts ??= readCopy());
+
+/** Reads all layouts once a session (GET /pc/table-layouts/{companyKey}). */
+function load(): void {
+  loading ??= api.get<TableLayoutReply[]>(`/pc/table-layouts/${companyKey()}`).then(
+    (rows) => {
+      const read: Layouts = Object.fromEntries(rows.map(({ table, layout }) => [table, layout]));
+      // What the person has changed since is newer.
+      for (const table of waiting.keys()) read[table] = known()[table] ?? '';
+      change(read);
+    },
+    () => {
+      // The next table asks again; until then each has the copy or the default.
+      loading = null;
+    },
+  );
+}
+
+/** Stores a layout (PUT /pc/table-layout/{companyKey}), once the person pauses. */
+function keep(table: LaidOutTable, text: string): void {
+  change({ ...known(), [table]: text });
+  clearTimeout(waiting.get(table));
+  const send = (): void => {
+    waiting.delete(table);
+    const body: TableLayoutReply = { table, layout: text };
+    // A layout that is not stored stays in this browser, and goes out with the next change.
+    void api.put(`/pc/table-layout/${companyKey()}`, body).catch(() => undefined);
+  };
+  waiting.set(table, setTimeout(send, SEND_AFTER_MS));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the person's layout of a table, the same on every computer, and a function that changes it. */
+export function useTableLayout(table: LaidOutTable): KeptLayout {
+  const text = useSyncExternalStore(subscribe, () => known()[table] ?? '');
+  useEffect(load, []);
+  return useMemo(() => ({ text, keep: (next) => keep(table, next) }), [table, text]);
+}

@@ -1,0 +1,57 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
+import { type ColumnSet, shownColumns } from '../table/columns/column-layout';
+import { HeadingTools } from '../table/columns/heading-tools';
+import type { ColumnControl } from '../table/columns/use-column-control';
+import { headingProps, useHeadings } from '../table/columns/use-headings';
+import { DataTable, type DataTableProps } from '../table/data-table';
+import type { ListColumn } from './list-rows';
+
+/** Columns of actions, which stay last. */
+const ACTIONS: ReadonlySet<string> = new Set(['action', 'delete']);
+/** Narrow screens show cards, which have no columns. */
+const NARROW = '(max-width: 700px)';
+
+/** Returns what a person can lay out of the columns of a list. Nothing is frozen: a list fits the page. */
+export function listColumnSet<Row>(columns: readonly ListColumn<Row>[]): ColumnSet {
+  const fixed = (key: string, place: number): 'first' | 'last' | undefined => {
+    if (place === 0) return 'first';
+    return place === columns.length - 1 && ACTIONS.has(key) ? 'last' : undefined;
+  };
+  return {
+    columns: columns.map(({ key, label }, place) => ({ key, label, fixed: fixed(key, place) })),
+    frozen: 0,
+  };
+}
+
+interface LaidOutTableProps<Row> extends DataTableProps<Row> {
+  control: ColumnControl;
+}
+
+/** Table of a list whose columns people move, hide and resize. */
+export function LaidOutTable<Row>({ control, ...table }: LaidOutTableProps<Row>) {
+  const asCards = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const grid = useRef<HTMLTableElement>(null);
+  const headings = useHeadings(control, grid);
+  const { onSort } = table;
+  if (asCards) return <DataTable {...table} />;
+  const isAction = (key: string): boolean => ACTIONS.has(key);
+  return (
+    <>
+      <DataTable
+        {...table}
+        tableRef={grid}
+        columns={shownColumns(control.layout, table.columns, ({ key }) => key)}
+        heading={({ key, sortable }) => ({
+          props: isAction(key) ? {} : headingProps(headings, key),
+          tools: !isAction(key) && (
+            <HeadingTools headings={headings} column={key} onSort={sortable === true ? onSort : undefined} />
+          ),
+        })}
+      />
+      <span className="hb-visually-hidden" role="status">
+        {control.said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+/** Limits in pixels: a heading must stay readable, and no value needs more. */
+export const COLUMN_WIDTH_MIN = 44;
+export const COLUMN_WIDTH_MAX = 800;
+
+/** A column as its table defines it. */
+export interface LayoutColumn {
+  readonly key: string;
+  readonly label: string;
+  /** Pixels; 0 or absent fits the content. */
+  readonly width?: number;
+  /** Hidden until the person shows it. */
+  readonly hidden?: boolean;
+  /** First or last column of every layout. It cannot be moved or hidden. */
+  readonly fixed?: 'first' | 'last';
+}
+
+/** The columns of a table in default order. */
+export interface ColumnSet {
+  readonly columns: readonly LayoutColumn[];
+  /** Number of columns that stay at the left while the others scroll. */
+  readonly frozen: number;
+}
+
+/** A column in a person's layout. Its index is its place. */
+export interface PlacedColumn extends Required<Pick<LayoutColumn, 'key' | 'width'>> {
+  readonly shown: boolean;
+  readonly isFixed: boolean;
+}
+
+/** A person's layout of a table. Hidden columns keep their place, also among the frozen ones. */
+export interface ColumnLayout {
+  readonly columns: readonly PlacedColumn[];
+  readonly frozen: number;
+}
+
+const placed = ({ key, width = 0, hidden, fixed }: LayoutColumn): PlacedColumn => ({
+  key,
+  width,
+  shown: hidden !== true,
+  isFixed: fixed !== undefined,
+});
+
+export const defaultLayout = ({ columns, frozen }: ColumnSet): ColumnLayout => ({
+  columns: columns.map(placed),
+  frozen,
+});
+
+/** Rounds a width and keeps it within the limits; 0 still fits the content. */
+export const clampWidth = (width: number): number =>
+  width === 0 ? 0 : Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, Math.round(width)));
+
+const changed = (
+  layout: ColumnLayout,
+  key: string,
+  change: (column: PlacedColumn) => PlacedColumn,
+): ColumnLayout => ({
+  ...layout,
+  columns: layout.columns.map((column) => (column.key === key ? change(column) : column)),
+});
+
+/** Shows or hides a column; a fixed column stays. */
+export const toggleColumn = (layout: ColumnLayout, key: string): ColumnLayout =>
+  changed(layout, key, (column) => (column.isFixed ? column : { ...column, shown: !column.shown }));
+
+export const showAllColumns = (layout: ColumnLayout): ColumnLayout => ({
+  ...layout,
+  columns: layout.columns.map((column) => ({ ...column, shown: true })),
+});
+
+/** Sets a width in pixels, within COLUMN_WIDTH_MIN and _MAX; 0 fits the content. */
+export const resizeColumn = (layout: ColumnLayout, key: string, width: number): ColumnLayout =>
+  changed(layout, key, (column) => ({ ...column, width: clampWidth(width) }));
+
+/** A place next to another column. */
+export interface ColumnTarget {
+  readonly key: string;
+  readonly after: boolean;
+}
+
+/** Returns true for a place before the fixed first column or after the fixed last one. */
+function isBeyondFixed(rest: readonly PlacedColumn[], to: number): boolean {
+  if (to === 0) return rest[0]?.isFixed === true;
+  return to === rest.length && to > 1 && rest.at(-1)?.isFixed === true;
+}
+
+/** Moves a column next to another one. No column passes a fixed one. */
+export function moveColumn(layout: ColumnLayout, key: string, target: ColumnTarget): ColumnLayout {
+  const moved = layout.columns.find((column) => column.key === key);
+  const rest = layout.columns.filter((column) => column.key !== key);
+  const at = rest.findIndex((column) => column.key === target.key);
+  if (!moved || moved.isFixed || at < 0) return layout;
+  const to = target.after ? at + 1 : at;
+  if (isBeyondFixed(rest, to)) return layout;
+  return { ...layout, columns: [...rest.slice(0, to), moved, ...rest.slice(to)] };
+}
+
+/** Moves a column by one place; past hidden columns, too, if only shown ones count. */
+export function stepColumn(
+  layout: ColumnLayout,
+  key: string,
+  { by, onlyShown }: { by: -1 | 1; onlyShown: boolean },
+): ColumnLayout {
+  const row = layout.columns.filter((column) => column.key === key || column.shown || !onlyShown);
+  const neighbor = row[row.findIndex((column) => column.key === key) + by];
+  if (!neighbor || neighbor.isFixed) return layout;
+  return moveColumn(layout, key, { key: neighbor.key, after: by === 1 });
+}
+
+/** Freezes all columns up to one. */
+export const freezeUpTo = (layout: ColumnLayout, key: string): ColumnLayout => ({
+  ...layout,
+  frozen: layout.columns.findIndex((column) => column.key === key) + 1,
+});
+
+/** Number of columns that are always frozen: the fixed first one. */
+export const leastFrozen = ({ columns }: ColumnLayout): number => (columns[0]?.isFixed === true ? 1 : 0);
+
+export const unfreeze = (layout: ColumnLayout): ColumnLayout => ({ ...layout, frozen: leastFrozen(layout) });
+
+/** Returns true if the column is the last frozen one of those that are shown. */
+export function isLastFrozen({ columns, frozen }: ColumnLayout, key: string): boolean {
+  return columns.slice(0, frozen).findLast(({ shown }) => shown)?.key === key;
+}
+
+/** Returns the columns to draw, in order, with the person's widths. */
+export function shownColumns<Column extends { readonly width?: number }>(
+  { columns: laid }: ColumnLayout,
+  columns: readonly Column[],
+  keyOf: (column: Column) => string,
+): readonly (Column & { width: number })[] {
+  const known = new Map(columns.map((column) => [keyOf(column), column]));
+  return laid.flatMap(({ key, shown, width }) => {
+    const column = known.get(key);
+    return column && shown ? [{ ...column, width }] : [];
+  });
+}

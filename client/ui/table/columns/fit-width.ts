@@ -1,0 +1,43 @@
+import { COLUMN_WIDTH_MIN } from './column-layout';
+
+/** Width of the column's frame that the copy may lack by rounding. */
+const ROUNDING_PX = 1;
+
+const cellsOf = (table: HTMLTableElement, key: string): HTMLElement[] =>
+  Array.from(table.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(key)}"]`)).filter((cell) =>
+    cell.matches('th, td'),
+  );
+
+/** Returns the width that cells need, measured on a copy of the table that has only them. */
+function widthOf(table: HTMLTableElement, cells: readonly HTMLElement[], width: string): number {
+  const copy = table.cloneNode(false) as HTMLTableElement;
+  copy.removeAttribute('id');
+  copy.setAttribute('aria-hidden', 'true');
+  Object.assign(copy.style, {
+    ...{ position: 'absolute', visibility: 'hidden', width, minWidth: '0', tableLayout: 'auto' },
+  });
+  for (const cell of cells) {
+    const section = copy.appendChild(document.createElement(cell.closest('thead') ? 'thead' : 'tbody'));
+    const row = section.appendChild(cell.parentElement?.cloneNode(false) as HTMLElement);
+    const one = row.appendChild(cell.cloneNode(true) as HTMLElement);
+    Object.assign(one.style, { position: 'static', width: 'auto', maxWidth: 'none' });
+    row.removeAttribute('id');
+  }
+  table.after(copy);
+  const measured = copy.getBoundingClientRect().width;
+  copy.remove();
+  return measured;
+}
+
+/** Returns the width at which no drawn cell of a column is cut. Its heading may wrap between words. */
+export function fitWidth(table: HTMLTableElement, key: string): number {
+  const cells = cellsOf(table, key);
+  const isHeading = (cell: HTMLElement): boolean => cell.closest('thead') !== null;
+  const content = widthOf(
+    table,
+    cells.filter((cell) => !isHeading(cell)),
+    'max-content',
+  );
+  const heading = widthOf(table, cells.filter(isHeading), 'min-content');
+  return Math.max(COLUMN_WIDTH_MIN, Math.ceil(Math.max(content, heading)) + ROUNDING_PX);
+}
