@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useAtom } from 'jotai';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, lazy, useEffect, useRef } from 'react';
 import { shellTexts } from '../../messages/shell';
 import { useUnread } from '../../replica';
 import { IconBell } from '../../ui/icon/shell-icons';
@@ -27,16 +27,21 @@ export function Bell() {
     const title = document.title.replace(COUNT_IN_TITLE, '');
     document.title = unread > 0 ? `(${count}) ${title}` : title;
   }, [unread, count]);
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // Otherwise the same key would close a load's panel under the list.
+    event.preventDefault();
+    setOpened(false);
+    button.current?.focus();
+  };
   const label =
     unread > 0 ? `${shellTexts.notifications}, ${shellTexts.unread(count)}` : shellTexts.notifications;
   return (
     <>
       <Popover
         opened={opened}
-        onChange={(next) => {
-          setOpened(next);
-          if (!next) button.current?.focus();
-        }}
+        onChange={setOpened}
+        closeOnEscape={false}
         position="bottom-end"
         width="min(400px, calc(100vw - 16px))"
         shadow="md"
@@ -64,7 +69,11 @@ export function Bell() {
             )}
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown} aria-label={shellTexts.notifications}>
+        <Popover.Dropdown
+          className={classes.dropdown}
+          aria-label={shellTexts.notifications}
+          onKeyDown={closeOnEscape}
+        >
           <Suspense>
             <NotificationsPanel onClose={() => setOpened(false)} />
           </Suspense>
