@@ -1,7 +1,5 @@
-/**
- * Rules of imports, each with its reason. Never loosen a rule for a file that breaks it: move the file or the import.
- * See docs/architecture.md#layers.
- */
+// Rules of imports, each with its reason. Never loosen a rule for a file that breaks it: move the file or the import.
+// See docs/architecture.md#layers.
 
 /** Domains of the server, lowest first. Calls against this order use a port or an event. */
 const DOMAINS = [
@@ -14,7 +12,6 @@ const DOMAINS = [
 const ANY_DOMAIN = `(${DOMAINS.join('|')})`;
 const DOMAIN_FOLDER = `^server/${ANY_DOMAIN}/`;
 const SPEC = '\\.spec\\.tsx?$';
-/** Matches files of a domain that are not use cases. */
 const NOT_A_USE_CASE =
   '\\.(module|controller|entity|repository|policy|presenter|spec|guard|gateway|strategy)\\.ts$|/index\\.ts$';
 
@@ -22,6 +19,10 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 /** Builds a rule that the rest of the product must not import a folder of the server. */
 const apart = (name, comment, folder) =>
   never(name, comment, { path: '^(server|client|shared)/', pathNot: folder }, { path: folder });
+
+/** Builds a rule that a folder imports nothing outside another one, so no library either. */
+const inside = (name, comment, folder, allowed) =>
+  never(name, comment, { path: folder, pathNot: SPEC }, { pathNot: allowed });
 
 const oneWay = DOMAINS.slice(0, -1).map((domain, index) =>
   never(
@@ -65,12 +66,7 @@ module.exports = {
       { path: '^shared/(rules|errors)/', pathNot: SPEC },
       { path: '^shared/calc/', dependencyTypesNot: ['type-only'] },
     ),
-    never(
-      'words-are-pure',
-      'Words for people run in server and browser. They import no library, only shared code.',
-      { path: '^shared/words/', pathNot: SPEC },
-      { pathNot: '^shared/' },
-    ),
+    inside('words-are-pure', 'Words for people run in server and browser.', '^shared/words/', '^shared/'),
     never(
       'contract-imports-validation-only',
       'Server, client and tests import the contract, so it must not bring a framework.',

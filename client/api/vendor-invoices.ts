@@ -1,4 +1,3 @@
-import type { VendorApprovalRequest, VendorApprovalsReply } from '../../shared/contract/vendor-approvals';
 import type {
   BillElsewhereReply,
   BilledElsewhereReply,
@@ -21,7 +20,8 @@ import { api, newIdempotencyKey } from './client';
 /** A file of 100,000 lines takes long on a slow line and in the matching. */
 const LONG_TIMEOUT_MS = 180_000;
 
-const invoicePath = (id: number): string => `/pc/vendor-invoice/${String(id)}`;
+/** Returns the path of a vendor invoice. */
+export const invoicePath = (id: number): string => `/pc/vendor-invoice/${String(id)}`;
 const linePath = (id: number, what: string): string => `/pc/vendor-invoice-line/${String(id)}/${what}`;
 
 /**
@@ -175,33 +175,6 @@ export async function readBilledElsewhere(
   const path = `/pc/vendor-invoice-number/${String(projectId)}`;
   return (await api.get<BilledElsewhereReply>(path, { query, signal })).billed_elsewhere;
 }
-
-/** Approves or unapproves an invoice (PATCH /pc/vendor-invoice/{id}). @throws ApiError */
-export const approveVendorInvoice = (
-  invoice: VendorInvoiceReply,
-  approvalStatus: VendorApprovalRequest['approval_status'],
-): Promise<VendorInvoiceReply[]> =>
-  api.patch<VendorInvoiceReply[]>(
-    invoicePath(invoice.id),
-    { ...invoice, approval_status: approvalStatus },
-    { idempotencyKey: newIdempotencyKey() },
-  );
-
-/** Approves or unapproves many invoices (PATCH /pc/vendor-invoices/approve). @throws ApiError */
-export const approveVendorInvoices = (
-  projectId: number,
-  invoices: readonly VendorInvoiceReply[],
-  approvalStatus: VendorApprovalRequest['approval_status'],
-): Promise<VendorApprovalsReply> =>
-  api.patch<VendorApprovalsReply>(
-    '/pc/vendor-invoices/approve',
-    {
-      project_id: projectId,
-      approval_status: approvalStatus,
-      invoices: invoices.map(({ id, revision }) => ({ id, revision })),
-    },
-    { idempotencyKey: newIdempotencyKey() },
-  );
 
 /**
  * Deletes an invoice (PATCH /pc/vendor-invoice/delete/{id}).

@@ -7,13 +7,13 @@ import type { GalleryEntry } from './gallery-entry';
 import { doNothing } from './sample-data';
 
 function Filter() {
-  const [[from, to], setDays] = useState(['2026-11-09', '2026-11-15']);
+  const [[from, to], setDays] = useState<[string, string]>(['2026-11-09', '2026-11-15']);
   return (
     <DaysInput
       label="Delivery date"
       placeholder="Any date"
-      from={from ?? ''}
-      to={to ?? ''}
+      from={from}
+      to={to}
       onChange={(first, last) => setDays([first, last])}
     />
   );

@@ -1,12 +1,20 @@
+import { Ago } from '../ui/format/ago';
 import { DateTimeChicago } from '../ui/format/date-time-chicago';
 import { Difference, Mark } from '../ui/format/difference';
 import type { GalleryEntry } from './gallery-entry';
+
+const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
 
 export const formatEntries: readonly GalleryEntry[] = [
   {
     title: 'Time of the business',
     shows: ['format/date-time-chicago.tsx#DateTimeChicago'],
     states: { Chicago: () => <DateTimeChicago iso="2026-11-20T17:45:00.000Z" /> },
+  },
+  {
+    title: 'Time ago',
+    shows: ['format/ago.tsx#Ago'],
+    states: { 'An hour ago': () => <Ago iso={AN_HOUR_AGO} /> },
   },
   {
     title: 'Difference and mark',

@@ -2,31 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SEARCH_RESULTS_MAX } from '../../shared/contract/search';
 import { type CompanyScope, Database } from '../database';
 import { type Condition, equals, startsWith, within } from './conditions';
+import type { LoadRow, OrderRow } from './search-rows';
 import type { SearchTerms } from './search-terms';
-
-/** Load as the search shows it. */
-export interface LoadRow {
-  readonly id: number;
-  readonly project_id: number;
-  readonly load_no: number;
-  readonly ticket_number: string;
-  readonly truck_no: string;
-  readonly carrier_name: string;
-  readonly delivered_at: Date;
-  readonly revenue: number;
-  readonly is_canceled: number;
-  readonly transfer_type_id: number;
-  readonly locked_reason: string;
-}
-
-/** Purchase order of a project with its number of loads. */
-export interface OrderRow {
-  readonly project_id: number;
-  readonly po_number: string;
-  readonly loads: number;
-  /** Id of its sand rates, 0 without any. */
-  readonly rate_id: number;
-}
 
 const MOST = SEARCH_RESULTS_MAX;
 

@@ -1,34 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { SEARCH_RESULTS_MAX, type FoundKind, type FoundRecord } from '../../shared/contract/search';
+import { SEARCH_RESULTS_MAX } from '../../shared/contract/search';
 import { APPROVED } from '../../shared/contract/vendor-invoices';
 import { type CompanyScope, Database } from '../database';
 import { contains, literal } from './conditions';
+import type { NamedRow, ProjectRow } from './search-rows';
 import type { SearchTerms } from './search-terms';
-
-/** Project with the names that find it. */
-export interface ProjectRow {
-  readonly id: number;
-  readonly job_name: string;
-  readonly customer_name: string;
-  readonly vendor_name: string;
-  readonly archived: number;
-}
-
-/** Record with a name, as the search shows it. */
-export interface NamedRow {
-  readonly kind: FoundKind;
-  readonly id: number;
-  /** 0 for a record of the settings. */
-  readonly project_id: number;
-  readonly name: string;
-  readonly party: string;
-  /** Day such as '2026-11-21'; '' when `created_at` counts. */
-  readonly day: string;
-  readonly created_at: Date;
-  readonly amount: number | null;
-  readonly loads: number | null;
-  readonly status: FoundRecord['status'];
-}
 
 /** Table of records with a name. `searched` is the text that must contain every word. */
 interface Source {

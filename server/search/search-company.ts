@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SearchReply } from '../../shared/contract/search';
 import { type Principal, scopeOf } from '../common';
 import { FoundLoadsRepository } from './found-loads.repository';
-import { FoundNamesRepository, type ProjectRow } from './found-names.repository';
+import { FoundNamesRepository } from './found-names.repository';
+import type { ProjectRow } from './search-rows';
 import { FoundPresenter, ranked } from './search.presenter';
 import { type SearchTerms, searchTerms } from './search-terms';
 

@@ -7,8 +7,7 @@ import {
   type FoundRecord,
 } from '../../shared/contract/search';
 import { TRANSFERRED_OUT } from '../../shared/calc/totals';
-import type { LoadRow, OrderRow } from './found-loads.repository';
-import type { NamedRow, ProjectRow } from './found-names.repository';
+import type { LoadRow, NamedRow, OrderRow, ProjectRow } from './search-rows';
 import type { SearchTerms } from './search-terms';
 
 const NO_VALUES = {

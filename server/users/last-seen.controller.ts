@@ -3,7 +3,7 @@ import type { LastSeenReply } from '../../shared/contract/users';
 import { CurrentPrincipal, type Principal, RequirePermission, scopeOf } from '../common';
 import { LastSeen } from './last-seen';
 
-/** When the people of the user's own company were last here. */
+/** Call for the times at which the people of the user's own company were last here. */
 @Controller('pc')
 export class LastSeenController {
   constructor(private readonly lastSeen: LastSeen) {}

@@ -22,7 +22,7 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
 };
 
-/** Opens a stop at a size. Popups and panels differ by size, so each size opens it anew. */
+/** Opens a stop at a size. Popups and panels differ by size, so each size opens it again. */
 async function visit(page: Page, stop: Stop, project: string): Promise<void> {
   await page.goto(stop.path.replace('PROJECT', project));
   await settled(page);

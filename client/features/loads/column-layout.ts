@@ -23,7 +23,7 @@ const setOf = (kind: LoadKind): ColumnSet => ({
   frozen: 1,
 });
 
-/** What a person can lay out of the columns of each kind. */
+/** Columns of each kind that a person can lay out. */
 export const COLUMN_SETS: Record<LoadKind, ColumnSet> = { freight: setOf('freight'), asset: setOf('asset') };
 
 /** Returns the columns to draw, in order, with the person's widths. */

@@ -52,7 +52,7 @@ export interface LoadColumn {
   readonly total?: Exclude<keyof FilterTotals, 'loads'>;
   /** Hidden until the person shows it. */
   readonly hidden?: boolean;
-  /** Where it stays while others scroll. */
+  /** Side at which it stays while others scroll. */
   readonly pin?: Pin | undefined;
 }
 

@@ -60,8 +60,8 @@ function actionOf(event: GridKeyEvent, keys: BoardKeys): (() => void) | undefine
 
 /**
  * Binds j and k (move), x (select), l (lock) and Escape (close).
- * Returns the handler of the keys that need the focus on the table, because buttons use them too: arrows and
- * the like move the cell, with Shift they select cells; Enter, Space, Ctrl+C, and the menu key.
+ * Returns the handler of the keys that need the focus on the table, because buttons use them too. Arrows move
+ * the cell and, with Shift, select cells. The others are Enter, Space, Ctrl+C and the menu key.
  */
 export function useBoardKeys(keys: BoardKeys): (event: GridKeyEvent) => void {
   const { cursor } = keys;

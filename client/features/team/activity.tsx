@@ -49,6 +49,24 @@ function ActivityLine({ line, isInProject }: { line: ActivityLineReply; isInProj
   );
 }
 
+/** State of the list above its lines: loading, failed or empty. */
+function ActivityState({ activity }: { activity: ReturnType<typeof useActivity> }) {
+  const { lines, status } = activity;
+  if (status === 'error') {
+    return (
+      <p role="alert">
+        {texts.activityFailed}{' '}
+        <Button size="compact-xs" variant="default" onClick={activity.reload}>
+          {texts.tryAgain}
+        </Button>
+      </p>
+    );
+  }
+  if (lines.length > 0) return null;
+  if (status === 'loading') return <TableSkeleton rows={4} label={texts.loadingActivity} />;
+  return <p className={classes.when}>{texts.noActivity}</p>;
+}
+
 /** Latest activity of a project, or of the company outside a project. New lines appear at the top. */
 export function Activity({ projectId }: { projectId: number | null }) {
   const top = useRef<HTMLElement>(null);
@@ -61,7 +79,7 @@ export function Activity({ projectId }: { projectId: number | null }) {
     [projectId],
   );
   const activity = useActivity('company', filters);
-  const { lines, status, nextBefore } = activity;
+  const { lines, nextBefore } = activity;
   useNewer(activity, news, () => (top.current?.getBoundingClientRect().top ?? 0) > -TOP_PX);
   const { rows: projects } = useCompanyRows('projects');
   const jobName = projects.find(({ id }) => id === projectId)?.job_name ?? '';
@@ -73,16 +91,7 @@ export function Activity({ projectId }: { projectId: number | null }) {
       aria-label={jobName === '' ? texts.activity : texts.activityOf(jobName)}
     >
       <h2>{texts.activity}</h2>
-      {status === 'loading' && lines.length === 0 && <TableSkeleton rows={4} label={texts.loadingActivity} />}
-      {status === 'error' && (
-        <p role="alert">
-          {texts.activityFailed}{' '}
-          <Button size="compact-xs" variant="default" onClick={activity.reload}>
-            {texts.tryAgain}
-          </Button>
-        </p>
-      )}
-      {status === 'ready' && lines.length === 0 && <p className={classes.when}>{texts.noActivity}</p>}
+      <ActivityState activity={activity} />
       {activity.isNewer && (
         <Button size="xs" variant="light" fullWidth mb={12} onClick={activity.refresh}>
           {texts.newer}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { APPROVED, UNAPPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { ApiError } from '../../api/errors';
-import { approveVendorInvoice } from '../../api/vendor-invoices';
+import { approveVendorInvoice } from '../../api/vendor-approvals';
 import { errorText } from '../../messages/errors';
 import { vendorApprovalTexts } from '../../messages/vendor-approval';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { RefusedApproval, VendorApprovalsReply } from '../../../shared/contract/vendor-approvals';
 import { APPROVED, UNAPPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { approveVendorInvoices } from '../../api/vendor-invoices';
+import { approveVendorInvoices } from '../../api/vendor-approvals';
 import { vendorApprovalTexts } from '../../messages/vendor-approval';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import type { ApprovalStates, Status } from './approval-states';
@@ -51,7 +51,7 @@ export interface BulkApproval {
 export function useBulkApproval({ isApproved, start, end }: ApprovalStates, projectId: number): BulkApproval {
   const [running, setRunning] = useState(false);
   const send = useCallback(
-    async (bills: Bills, status: Status, canUndo = true): Promise<boolean> => {
+    async function sendBills(bills: Bills, status: Status, canUndo = true): Promise<boolean> {
       const ids = bills.map(({ id }) => id);
       let stored: Bills = [];
       start(ids, status);
@@ -59,7 +59,7 @@ export function useBulkApproval({ isApproved, start, end }: ApprovalStates, proj
       try {
         const reply = await approveVendorInvoices(projectId, bills, status);
         stored = reply.vendor_invoices;
-        const takeBack = (changed: Bills): void => void send(changed, opposite(status), false);
+        const takeBack = (changed: Bills): void => void sendBills(changed, opposite(status), false);
         report(bills, status, reply, canUndo ? takeBack : undefined);
         return true;
       } catch (thrown) {

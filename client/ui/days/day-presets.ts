@@ -1,5 +1,5 @@
 import { type Day, addDays, monthOf } from '../../../shared/business-time';
-import { type DayRange, weekOf } from '../../../shared/rules/typed-days';
+import { type DayRange, weekOf } from '../../../shared/typed-days';
 
 export type DayPreset =
   'today' | 'yesterday' | 'thisWeek' | 'lastWeek' | 'thisMonth' | 'lastMonth' | 'sinceLastInvoice';

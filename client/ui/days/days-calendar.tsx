@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { type Day, chicagoDayOfMs } from '../../../shared/business-time';
-import type { DayRange } from '../../../shared/rules/typed-days';
+import type { DayRange } from '../../../shared/typed-days';
 import { dayTexts as texts } from '../../messages/days';
 import { type DayPreset, dayPresets } from './day-presets';
 import classes from './days.module.css';

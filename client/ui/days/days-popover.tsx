@@ -8,7 +8,7 @@ import classes from './days.module.css';
 /** Loaded when a calendar is first opened: most people type or take the proposed days. */
 const DaysCalendar = lazy(() => import('./days-calendar'));
 
-/** What a field does to open and close the calendar. */
+/** Actions with which a field opens and closes the calendar. */
 export interface CalendarHandle {
   opened: boolean;
   open: () => void;
@@ -47,6 +47,7 @@ export function DaysPopover({ label, children, onChoose, ...days }: DaysPopoverP
   return (
     <div
       className={classes.fields}
+      role="presentation"
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpened(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Day, chicagoDayOfMs } from '../../../shared/business-time';
-import { type DayRange, readTypedDays } from '../../../shared/rules/typed-days';
+import { type DayRange, readTypedDays } from '../../../shared/typed-days';
 import { dayTexts as texts } from '../../messages/days';
 import { shownDay } from '../format/shown-day';
 

@@ -82,7 +82,6 @@ export const IconChartBar: Icon = (props) =>
 export const IconCheck: Icon = (props) => outline(props, 'check', 'M5 12l5 5l10 -10');
 export const IconChevronDown: Icon = (props) => outline(props, 'chevron-down', 'M6 9l6 6l6 -6');
 export const IconChevronRight: Icon = (props) => outline(props, 'chevron-right', 'M9 6l6 6l-6 6');
-export const IconChevronUp: Icon = (props) => outline(props, 'chevron-up', 'M6 15l6 -6l6 6');
 export const IconCircle: Icon = (props) => outline(props, 'circle', 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0');
 export const IconCircleCheck: Icon = (props) =>
   outline(props, 'circle-check', 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0', 'M9 12l2 2l4 -4');

@@ -17,7 +17,7 @@ export interface TableSort {
   descending: boolean;
 }
 
-/** What a heading has besides its name. */
+/** Parts of a heading besides its name. */
 interface HeadingParts {
   props: HTMLAttributes<HTMLTableCellElement>;
   tools: ReactNode;

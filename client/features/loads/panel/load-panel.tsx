@@ -180,16 +180,46 @@ function NoLoad({ isKnown }: { isKnown: boolean }) {
   return <p className={classes.faint}>{texts.gone}</p>;
 }
 
+/** Buttons of the panel: lock and the menu of the load. */
+function LoadTools({ load, mayLock, onLock, onMenu }: LoadPanelProps & { load: TableLoad }) {
+  const locked = isLocked(load);
+  const LockIcon = locked ? IconLockOpen : IconLock;
+  return (
+    <>
+      {mayLock && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<LockIcon size={14} aria-hidden="true" />}
+          onClick={() => onLock(locked ? 'unlock' : 'lock', load)}
+        >
+          {locked ? texts.unlock : texts.lock}
+        </Button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={loadCellTexts.more}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          onMenu(load, { x: left, y: bottom });
+        }}
+      >
+        <IconDots size={16} aria-hidden="true" />
+      </ActionIcon>
+    </>
+  );
+}
+
 /** Panel next to the table with everything about one load: fields, explained amounts, duplicates, history. */
 export function LoadPanel(props: LoadPanelProps) {
-  const { projectId, kind, load, loadId, isKnown, mayLock, takeFocus, onLock, onMenu, onClose } = props;
+  const { projectId, kind, load, loadId, isKnown, takeFocus, onClose } = props;
   const { Mark } = useContext(CommentsSlotContext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
   }, [takeFocus, loadId]);
-  const locked = load !== null && isLocked(load);
-  const LockIcon = locked ? IconLockOpen : IconLock;
   return (
     <aside className={classes.panel} aria-label={load ? texts.title(load.load_no) : texts.label}>
       <header className={classes.head}>
@@ -197,30 +227,7 @@ export function LoadPanel(props: LoadPanelProps) {
           {load ? texts.title(load.load_no) : texts.label}
         </h2>
         {load && <Mark projectId={projectId} kind={kind} loadId={load.id} />}
-        {load && mayLock && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<LockIcon size={14} aria-hidden="true" />}
-            onClick={() => onLock(locked ? 'unlock' : 'lock', load)}
-          >
-            {locked ? texts.unlock : texts.lock}
-          </Button>
-        )}
-        {load && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={loadCellTexts.more}
-            aria-haspopup="menu"
-            onClick={({ currentTarget }) => {
-              const { left, bottom } = currentTarget.getBoundingClientRect();
-              onMenu(load, { x: left, y: bottom });
-            }}
-          >
-            <IconDots size={16} aria-hidden="true" />
-          </ActionIcon>
-        )}
+        {load && <LoadTools {...props} load={load} />}
         <CloseButton aria-label={texts.close} onClick={onClose} />
       </header>
       <div className={classes.body} tabIndex={0} role="group" aria-label={texts.facts}>

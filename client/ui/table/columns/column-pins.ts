@@ -2,7 +2,7 @@
 const LEFT_SHARE = 0.6;
 const BOTH_SHARES = 0.85;
 
-/** How a column stays in sight while the others scroll. */
+/** Place of a column that stays in sight while the others scroll. */
 export interface Pin {
   readonly side: 'left' | 'right';
   /** Distance from that side in pixels. */

@@ -22,7 +22,7 @@ interface Dragged {
   readonly target: ColumnTarget | null;
 }
 
-/** What the headings of a table share: the one that is dragged, the open menu, and changes of the layout. */
+/** State that the headings of a table share: the one that is dragged, the open menu, and changes of the layout. */
 export interface Headings {
   readonly control: ColumnControl;
   readonly table: RefObject<HTMLTableElement | null>;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { dayOfNumber } from '../business-time';
+import { dayOfNumber } from './business-time';
 import { readTypedDays } from './typed-days';
 
 /** A Monday. */

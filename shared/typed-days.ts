@@ -1,4 +1,4 @@
-import { type Day, addDays, dayNumber, isDay, mondayOnOrBefore, monthOf } from '../business-time';
+import { type Day, addDays, dayNumber, isDay, mondayOnOrBefore, monthOf } from './business-time';
 
 /** Days that a person chose, both ends included. */
 export interface DayRange {
