@@ -115,7 +115,7 @@ describe('an edited rate sheet', () => {
       `load/${load?.id ?? 0}/history`,
     );
     const again = history.find(({ why }) => why.startsWith('re-rated'));
-    expect(again?.why).toBe('re-rated: rate sheet changed');
+    expect(again?.why).toBe('re-rated: rate sheet changed: Customer last mile 2026');
     expect(again?.fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['freight_rev']));
   });
 

@@ -108,7 +108,7 @@ describe('adding a person', () => {
       expires_at: expect.stringMatching(/^20\d\d-/) as string,
     });
     expect(received.link).toMatch(
-      /^https:\/\/haulbook\.example\.test\/signup\?token=[\w-]{43}&email=person-\d+%40permian\.test$/,
+      /^https:\/\/haulbook\.example\.test\/signup\?token=[\w-]{43}&email=person-\d+%40permian\.test&name=\w+%20\w+$/,
     );
     expect((await changes(revision - 1)).users).toEqual([data]);
   });

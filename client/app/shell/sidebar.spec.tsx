@@ -42,9 +42,9 @@ describe('the page navigation', () => {
   const FOR_ALL = ['Companies', 'Asset Rate Sheets', 'Freight Rate Sheets', 'Fuel Surcharge', 'Users'];
   const labels = (role: string) => settingsPages(role).map(({ label }) => label);
 
-  it('shows Company Settings and Activity to administrators only', () => {
-    expect(labels('Account Viewer')).toEqual(FOR_ALL);
-    expect(labels('Account User')).toEqual(FOR_ALL);
+  it('shows Activity to every role, and Company Settings to administrators only', () => {
+    expect(labels('Account Viewer')).toEqual([...FOR_ALL, 'Activity']);
+    expect(labels('Account User')).toEqual([...FOR_ALL, 'Activity']);
     expect(labels('Account Admin')).toEqual([...FOR_ALL, 'Company Settings', 'Activity']);
     expect(labels('Systems Admin')).toEqual([...FOR_ALL, 'Company Settings', 'Activity']);
   });

@@ -184,7 +184,7 @@ describe('the dialog that generates an accrual', () => {
       ),
     ).toBeTruthy();
     await press('Include from 04/07/26');
-    expect(fieldOf('Start').value).toBe('2026-04-07');
+    expect(fieldOf('Start').value).toBe('04/07/26');
     await waitFor(() => expect(screen.queryByText('Older loads are still open')).toBeNull());
     expect(sent.filter(({ call }) => call === PREVIEW)).toHaveLength(2);
   });

@@ -48,6 +48,10 @@ async function choose(filter: string, option: string): Promise<void> {
 }
 const unconfirmed = () => refusal('last_administrator_unconfirmed', { company_name: 'Permian' });
 
+/** Returns the calls that change something. */
+const changesIn = <Call extends { call: string }>(sent: readonly Call[]): Call[] =>
+  sent.filter(({ call }) => !call.startsWith('GET '));
+
 describe('the list of all users', () => {
   it('filters by company, role and text', async () => {
     answerCalls({ [LIST]: [() => ok(ALL)] });
@@ -93,7 +97,7 @@ describe('the list of all users', () => {
     expect(await screen.findByText(/Dana is the last administrator of Permian/)).toBeTruthy();
     await press('Lock anyway');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Dana Updated'));
-    expect(sent.slice(1).map(({ body }) => body)).toEqual([
+    expect(changesIn(sent).map(({ body }) => body)).toEqual([
       { id: 2, is_approved: false },
       { id: 2, is_approved: false, confirmed: true },
     ]);
@@ -114,6 +118,6 @@ describe('the list of all users', () => {
     expect(await screen.findByText(/Dana is the last administrator of Permian/)).toBeTruthy();
     await press('Delete anyway');
     await waitFor(() => expect(names()).toEqual(['Marcus', 'Sys', 'Tom']));
-    expect(sent.slice(1).map(({ body }) => body)).toEqual([{ confirmed: false }, { confirmed: true }]);
+    expect(changesIn(sent).map(({ body }) => body)).toEqual([{ confirmed: false }, { confirmed: true }]);
   });
 });
