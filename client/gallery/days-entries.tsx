@@ -30,7 +30,7 @@ function Period() {
 
 function CalendarAlone() {
   return (
-    <DaysPopover label="Days" from="2026-11-09" to="2026-11-15" onChoose={doNothing}>
+    <DaysPopover from="2026-11-09" to="2026-11-15" onChoose={doNothing}>
       {({ button }) => button}
     </DaysPopover>
   );

@@ -153,7 +153,7 @@ export const lockTexts = {
   unlockLead: (count: string) => `Unlock ${count}? Unlocked loads are re-rated if their rates changed.`,
   loads: (count: number, text: string) => (count === 1 ? '1 load' : `${text} loads`),
   reason: 'Reason',
-  recent: 'Recent reasons',
+  recent: 'Used recently',
   nothingSelected: 'Please select at least one load',
   reasonRequired: 'Please add a reason for locking the load(s).',
   lock: 'Lock',

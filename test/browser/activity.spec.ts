@@ -63,7 +63,7 @@ test('a viewer reads the activity page in lines, without the administration', as
   await page.goto('/settings/audit');
   const table = page.getByRole('table', { name: 'Activity' });
   await expect(table).toBeVisible();
-  await page.getByLabel('What', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'What' }).click();
   await page.getByRole('option', { name: 'Freight loads' }).click();
   const arrived = table
     .getByRole('row')

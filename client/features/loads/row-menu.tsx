@@ -134,7 +134,6 @@ export function RowMenu(props: RowMenuProps) {
     <Menu
       opened
       withinPortal={false}
-      withInitialFocusPlaceholder={false}
       position="bottom-start"
       shadow="md"
       width={230}

@@ -32,7 +32,6 @@ export function DaysInput({ label, placeholder, from, to, className, onChange }:
   };
   return (
     <DaysPopover
-      label={label}
       from={from}
       to={to}
       onChoose={({ first, last }) => {

@@ -17,13 +17,11 @@ export interface CalendarHandle {
 }
 
 interface DaysPopoverProps extends DaysCalendarProps {
-  /** Name of the field, or of both. */
-  label: string;
   children: (calendar: CalendarHandle) => ReactNode;
 }
 
 /** Fields with one calendar under them. It closes on Escape, after a choice, and when the focus leaves. */
-export function DaysPopover({ label, children, onChoose, ...days }: DaysPopoverProps) {
+export function DaysPopover({ children, onChoose, ...days }: DaysPopoverProps) {
   const [opened, setOpened] = useState(false);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && opened) setOpened(false);
@@ -36,7 +34,7 @@ export function DaysPopover({ label, children, onChoose, ...days }: DaysPopoverP
       variant="subtle"
       color="gray"
       size="sm"
-      aria-label={texts.openCalendar(label)}
+      aria-label={texts.openCalendar}
       aria-expanded={opened}
       data-mantine-stop-propagation={opened || undefined}
       onClick={() => setOpened(!opened)}
@@ -69,7 +67,7 @@ export function DaysPopover({ label, children, onChoose, ...days }: DaysPopoverP
         </Popover.Target>
         <Popover.Dropdown
           role="group"
-          aria-label={texts.calendar(label)}
+          aria-label={texts.calendar}
           // Keeps the focus, and so the typed text, in the field.
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -75,7 +75,6 @@ export function PeriodFields<V extends FieldValues>(props: PeriodFieldsProps<V>)
   };
   return (
     <DaysPopover
-      label={labels.join(', ')}
       from={from}
       to={to}
       lastInvoiced={lastInvoiced}

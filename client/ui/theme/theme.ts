@@ -3,6 +3,7 @@ import {
   Button,
   createTheme,
   Drawer,
+  Menu,
   Modal,
   Tooltip,
   type CSSVariablesResolver,
@@ -65,6 +66,8 @@ export const theme = createTheme({
       defaultProps: { attributes: HEADER_IN_DIALOG },
       styles: { title: { fontWeight: 650 } },
     }),
+    // The placeholder for the first focus is no item, so a menu must not have it as a child.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 });

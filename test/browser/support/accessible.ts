@@ -8,9 +8,12 @@ const SCHEMES = ['light', 'dark'] as const;
 
 interface Violation {
   readonly id: string;
-  /** Selectors of the elements. */
+  /** Selectors of the elements, with the start of their markup. */
   readonly at: readonly string[];
 }
+
+/** Length of an element's markup in a failure. */
+const MARKUP_MAX = 200;
 
 /** Empty script, for a page that has axe already. The builder would load half a megabyte twice more. */
 const LOADED = 'void 0';
@@ -24,7 +27,10 @@ export async function violationsOf(page: Page): Promise<Violation[]> {
   const builder = isLoaded ? new AxeBuilder({ page, axeSource: LOADED }) : new AxeBuilder({ page });
   const look = builder.options({ resultTypes: ['violations'] }).withTags(RULES);
   const { violations } = await look.setLegacyMode(true).analyze();
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
+  return violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, MARKUP_MAX)}`),
+  }));
 }
 
 /** Records violations of a page as soft failures, so that the test continues. */
