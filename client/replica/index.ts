@@ -2,7 +2,7 @@
 // Exports hooks that read them, and the edits that show before they are confirmed. Listens to the socket, to
 // replies, and to the session. See docs/live-copy.md#replica.
 import { store } from '../api/store';
-import { companyChangesAtom, projects, whereabouts } from './live';
+import { company, companyChangesAtom, projects, whereabouts } from './live';
 import type { PresencePlace } from './presence-reporter';
 
 export { startReplicas } from './live';
@@ -18,6 +18,9 @@ export type * from './types';
 export function reportPresence(what: PresencePlace): void {
   whereabouts.report(what);
 }
+
+/** Reads the saved views again. No event tells of a private view, so its owner asks after each change. */
+export const reloadSavedViews = (): void => company.reload('saved_views');
 
 /** Calls the listener when anything in the company changes, until the returned function is called. */
 export const onCompanyChange = (listener: () => void): (() => void) =>

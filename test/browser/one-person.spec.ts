@@ -15,7 +15,7 @@ test('Marcus opens an explained amount by its address after a reload', async ({ 
   if (load === undefined) throw new Error('No load with all amounts');
 
   await page.getByRole('searchbox', { name: 'Search loads' }).fill(String(load.load_no));
-  const row = page.locator(`#load-row-${load.id}`);
+  const row = page.locator(`tr[data-id="${load.id}"]`);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await row.getByRole('button', { name: `Open load ${load.load_no}` }).click();
   const panel = page.getByRole('complementary', { name: /Load/ });

@@ -115,7 +115,9 @@ function FieldGroup({ field, options, searched, onSwitch }: FieldGroupProps) {
   const first = isOpen || searched || field === 'status' ? options : options.slice(0, SHOWN_FIRST);
   return (
     <section role="group" aria-label={texts.fields[field]}>
-      <h3 className={classes.heading}>{texts.fields[field]}</h3>
+      <p className={classes.heading} aria-hidden="true">
+        {texts.fields[field]}
+      </p>
       <ul className={classes.options}>
         {first.map((option) => (
           <OptionLine key={option.value} option={option} onSwitch={() => onSwitch(option.value)} />

@@ -6,6 +6,7 @@ import type {
   SavedViewScreen,
 } from '../../../shared/contract/saved-views';
 import { api, newIdempotencyKey } from '../../api/client';
+import { reloadSavedViews } from '../../replica';
 import { viewText, type LoadsAddress } from './address';
 
 export const SCREEN_OF_KIND: Record<LoadKind, SavedViewScreen> = {
@@ -30,13 +31,20 @@ export function addressOfSettings(settings: string): string {
 
 export type SavedViewBody = Pick<SavedViewRequest, keyof SavedViewRequest>;
 
-/** POST /pc/saved-view/0, or PATCH with an id. The view itself arrives with the company's changes. */
-export function saveView(id: number, body: SavedViewBody): Promise<SavedViewSavedReply> {
+/** POST /pc/saved-view/0, or PATCH with an id. The list of views follows. */
+export async function saveView(id: number, body: SavedViewBody): Promise<SavedViewSavedReply> {
   const path = `/pc/saved-view/${String(id)}`;
   const options = { idempotencyKey: newIdempotencyKey() };
-  return id === 0 ? api.post(path, body, options) : api.patch(path, body, options);
+  const saved = await (id === 0
+    ? api.post<SavedViewSavedReply>(path, body, options)
+    : api.patch<SavedViewSavedReply>(path, body, options));
+  reloadSavedViews();
+  return saved;
 }
 
-/** PATCH /pc/saved-view/delete/{id}. */
-export const deleteView = ({ id }: Pick<SavedViewReply, 'id'>): Promise<unknown> =>
-  api.patch(`/pc/saved-view/delete/${String(id)}`, {}, { idempotencyKey: newIdempotencyKey() });
+/** PATCH /pc/saved-view/delete/{id}. The list of views follows. */
+export async function deleteView({ id }: Pick<SavedViewReply, 'id'>): Promise<void> {
+  const options = { idempotencyKey: newIdempotencyKey() };
+  await api.patch(`/pc/saved-view/delete/${String(id)}`, {}, options);
+  reloadSavedViews();
+}

@@ -59,6 +59,11 @@ export class CompanyCollection<N extends CompanyRowName> {
     });
   }
 
+  /** Reads the whole list again, for a change that no event announces. */
+  reload(): void {
+    void this.load();
+  }
+
   receive(change: SyncChange<Partial<CompanyRows>>): void {
     const update: readonly CompanyRow<N>[] | null = change.update && (change.update[this.name] ?? []);
     this.sync.receive({ ...change, update });

@@ -47,6 +47,11 @@ export class CompanyReplica {
     this.collectionOf(name).open();
   }
 
+  /** Reads a list again if it is in use. */
+  reload(name: CompanyRowName): void {
+    this.collections[name]?.reload();
+  }
+
   /** Applies an event of the company. */
   changed({ changes }: CompanyChangedEvent): void {
     for (const { from, to, by, rows } of changes) {
