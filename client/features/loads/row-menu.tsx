@@ -125,6 +125,8 @@ function CopyItems({ load, column, columns }: Pick<RowMenuProps, 'load' | 'colum
   );
 }
 
+const OUTSIDE = ['mousedown', 'touchstart'];
+
 /** Menu of a load or of one of its cells, at a point. It has only what the role may do. */
 export function RowMenu(props: RowMenuProps) {
   const { load, column, columns, at, mayLock, address, change, onOpen, onLock, onClose } = props;
@@ -138,6 +140,8 @@ export function RowMenu(props: RowMenuProps) {
       shadow="md"
       width={230}
       offset={2}
+      // By default a key outside closes a menu, and so the key that opens this one.
+      clickOutsideEvents={OUTSIDE}
       onChange={(opened) => {
         if (!opened) onClose();
       }}

@@ -45,7 +45,7 @@ export function HeadingMenu({ headings, column, onSort }: HeadingMenuProps) {
       onExitTransitionEnd={close}
     >
       <Menu.Target>
-        <span className={classes.menuAnchor} />
+        <span className={classes.menuAnchor} role="img" aria-label={texts.menu(labelOf(control, column))} />
       </Menu.Target>
       <Menu.Dropdown
         aria-label={texts.menu(labelOf(control, column))}
