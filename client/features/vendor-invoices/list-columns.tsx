@@ -38,7 +38,7 @@ const [LONG_WORD_PX, WEIGHT_PX, MONEY_PX] = [80, 80, 96];
 /** Figures that stay in sight. */
 const DECISIVE: ReadonlySet<string> = new Set(['gross', 'calculated', 'difference']);
 /** Width for the like button and 'Approved by' with a usual name and its day. */
-const APPROVAL_PX = 248;
+const APPROVAL_PX = 284;
 
 function NameLink({ invoice, children }: { invoice: VendorInvoiceReply; children: string }) {
   return (
