@@ -31,13 +31,13 @@ function formatOf(name: string, { encoding }: LoadField): ValueFormat {
   return encoding === 'tons' || encoding === 'miles' ? encoding : 'text';
 }
 
+/** Returns the words of each field. @throws Error for a field that people read but that has no label */
 function wordsOf(fields: LoadFields): Record<string, FieldWord> {
   const words = Object.entries(fields).map(([name, field]): [string, FieldWord] => {
+    if (UNREAD.has(name)) return [name, null];
     const label = field.audit ?? field.label;
-    return [
-      name,
-      UNREAD.has(name) || label === undefined ? null : [inSentence(label), formatOf(name, field)],
-    ];
+    if (label === undefined) throw new Error(`The field ${name} of loads has no label`);
+    return [name, [inSentence(label), formatOf(name, field)]];
   });
   return Object.fromEntries(words);
 }
@@ -53,11 +53,3 @@ export const ASSET_LOAD_WORDS = wordsOf(LOAD_FIELDS.asset) as Record<
   keyof AssetFields,
   FieldWord
 > satisfies Record<keyof AssetLoad, FieldWord>;
-
-/** Returns the fields of loads that are read but have no label. The table must have none of them. */
-export const unlabeledLoadFields = (): string[] =>
-  Object.values(LOAD_FIELDS).flatMap((fields) =>
-    Object.entries(fields as Readonly<Record<string, LoadField>>)
-      .filter(([name, { audit, label }]) => !UNREAD.has(name) && (audit ?? label) === undefined)
-      .map(([name]) => name),
-  );
