@@ -3,7 +3,7 @@ import type { SearchReply } from '../../shared/contract/search';
 import { type Principal, scopeOf } from '../common';
 import { FoundLoadsRepository } from './found-loads.repository';
 import { FoundNamesRepository } from './found-names.repository';
-import type { ProjectRow } from './search-rows';
+import type { NamedRow, OrderRow, ProjectRow } from './search-rows';
 import { FoundPresenter, ranked } from './search.presenter';
 import { type SearchTerms, searchTerms } from './search-terms';
 
@@ -18,14 +18,13 @@ export class SearchCompany {
   async run(principal: Principal, text: string): Promise<SearchReply> {
     const scope = scopeOf(principal);
     const terms = searchTerms(text);
-    const projects = await this.names.projects(scope);
-    const ids = projects.map(({ id }) => id);
-    const [freight, asset, orders, ofProjects, credits, ofCompany] = await Promise.all([
+    const listed = this.names.projects(scope);
+    // The other queries need no project, so they run while the projects are read.
+    const [projects, [orders, ofProjects, credits], freight, asset, ofCompany] = await Promise.all([
+      listed,
+      listed.then((all) => this.inProjects(all, terms)),
       this.loads.freight(scope, terms),
       this.loads.asset(scope, terms),
-      this.loads.orders(ids, terms),
-      this.names.ofProjects(ids, terms),
-      this.names.credits(ids, terms),
       this.names.ofCompany(scope, terms),
     ]);
     const present = new FoundPresenter(projects, terms);
@@ -38,6 +37,19 @@ export class SearchCompany {
         ...named(projects, terms).map((row) => present.project(row)),
       ]),
     };
+  }
+
+  /** Finds what belongs to projects but has no company of its own. */
+  private inProjects(
+    projects: readonly ProjectRow[],
+    terms: SearchTerms,
+  ): Promise<[OrderRow[], NamedRow[], NamedRow[]]> {
+    const ids = projects.map(({ id }) => id);
+    return Promise.all([
+      this.loads.orders(ids, terms),
+      this.names.ofProjects(ids, terms),
+      this.names.credits(ids, terms),
+    ]);
   }
 }
 

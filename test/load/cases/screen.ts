@@ -22,14 +22,18 @@ const SHIFT_MAX = 0.02;
 interface Collected {
   /** Longest event of each interaction, in milliseconds. The browser leaves out those under 16 ms. */
   readonly paints: number[];
-  /** Sum of all layout shifts without a recent input. */
+  /** Cumulative layout shift: the largest sum within 5 seconds without a gap of a second, inputs left out. */
   readonly shift: number;
+  /** Largest single shift, with the markup of the element that moved. */
+  readonly worst: { readonly value: number; readonly moved: string };
 }
 
 /** Collects interactions and layout shifts from the start of each page. It runs in the browser. */
 function collect(): void {
   const paints = new Map<number, number>();
+  const session = { value: 0, from: 0, last: 0 };
   let shift = 0;
+  let worst = { value: 0, moved: '' };
   const watch = (type: string, options: object, take: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
@@ -43,13 +47,21 @@ function collect(): void {
       paints.set(interactionId, Math.max(paints.get(interactionId) ?? 0, entry.duration));
   });
   watch('layout-shift', {}, (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & {
+    const { value, hadRecentInput, sources, startTime } = entry as PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
+      sources: readonly { node?: Element | null }[];
     };
-    if (!hadRecentInput) shift += value;
+    if (hadRecentInput) return;
+    const isNew = startTime - session.last > 1_000 || startTime - session.from > 5_000;
+    if (isNew) Object.assign(session, { value: 0, from: startTime });
+    session.value += value;
+    session.last = startTime;
+    shift = Math.max(shift, session.value);
+    const moved = sources.map(({ node }) => node?.outerHTML.slice(0, 120) ?? '').join(' | ');
+    if (value > worst.value) worst = { value, moved };
   });
-  Object.assign(window, { collected: (): Collected => ({ paints: [...paints.values()], shift }) });
+  Object.assign(window, { collected: (): Collected => ({ paints: [...paints.values()], shift, worst }) });
 }
 
 /** Locks and unlocks loads at a steady rate until it is stopped. */
@@ -147,12 +159,13 @@ async function ofSize({ world, say }: CaseContext, url: string, project: Sized):
     const changes = new Changes(url, await world.token(), ids);
     const made = await work(page);
     await changes.stop();
-    const { paints, shift } = await page.evaluate(() =>
+    const { paints, shift, worst } = await page.evaluate(() =>
       (window as unknown as { collected: () => Collected }).collected(),
     );
     say(
       `${loads} loads on the screen: ${made} actions, ${changes.made} changes, ${paints.length} over 16 ms`,
     );
+    say(`the largest shift is ${worst.value.toFixed(4)}: ${worst.moved}`);
     return [
       {
         what: `screen: action to next paint, p95, ${CHANGES_PER_SECOND} changes a second`,
