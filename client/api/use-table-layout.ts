@@ -82,7 +82,7 @@ function load(): void {
   loading ??= api.get<TableLayoutReply[]>(`/pc/table-layouts/${companyKey()}`).then(
     (rows) => {
       const read: Layouts = Object.fromEntries(rows.map(({ table, layout }) => [table, layout]));
-      // What the person has changed since is newer.
+      // Keeps the layouts that the person has changed during the call.
       for (const table of waiting.keys()) read[table] = known()[table] ?? '';
       change(read);
     },

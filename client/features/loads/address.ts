@@ -105,9 +105,8 @@ export const CLEARED_VIEW = {
   amount: null,
 } as const;
 
-/** Clears the filters, for 'Clear filters'. */
-export const CLEARED_FILTERS = {
-  filter: null,
+/** Clears the filters that have chips. The tab stays. */
+export const CLEARED_CHIPS = {
   q: null,
   from: null,
   to: null,
@@ -116,6 +115,9 @@ export const CLEARED_FILTERS = {
   where: null,
   page: null,
 } as const;
+
+/** Clears all filters, for 'Clear filters'. */
+export const CLEARED_FILTERS = { filter: null, ...CLEARED_CHIPS } as const;
 
 /** Option that adds a history entry, so that Back undoes the change. */
 export const STEP: Options = { history: 'push' };

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createLoader } from 'nuqs';
 import { show } from '../../../test/support/show';
-import { addressParsers, type LoadsAddress } from './address';
+import { addressParsers } from './address';
 import { FilterChips, chipsOf } from './filter-chips';
 
 const NOTHING = { q: '', from: '', to: '', status: [], flags: 0, where: [] };
@@ -28,13 +29,12 @@ describe('the filters above the table', () => {
 
   it('are removed one by one or all at once, and keep the tab', async () => {
     const change = jest.fn(() => Promise.resolve(new URLSearchParams()));
-    const defaults = Object.fromEntries(
-      Object.entries(addressParsers).map(([name, parser]) => [
-        name,
-        'defaultValue' in parser ? parser.defaultValue : null,
-      ]),
-    );
-    const address = { ...defaults, filter: 'review', q: 'caprock', flags: 1 } as unknown as LoadsAddress;
+    const address = {
+      ...createLoader(addressParsers)(''),
+      filter: 'review',
+      q: 'caprock',
+      flags: 1,
+    } as const;
     show(<FilterChips address={address} change={change} />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Search: caprock' }));
     expect(change).toHaveBeenLastCalledWith({ q: null, page: null }, { history: 'push' });

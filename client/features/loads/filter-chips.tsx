@@ -4,20 +4,10 @@ import { type ValueField, VALUE_FIELDS, type ValueFilter } from '../../../shared
 import { loadFilterTexts } from '../../messages/load-filter';
 import { filterChipTexts as texts, loadsTexts } from '../../messages/loads';
 import { shownDay } from '../../ui/format/shown-day';
-import { type ChangeAddress, type LoadsAddress, STEP } from './address';
+import { CLEARED_CHIPS, type ChangeAddress, type LoadsAddress, STEP } from './address';
 import { copyText } from './copy-text';
 import classes from './filter-chips.module.css';
 import { valueText } from './value-text';
-
-const NO_CHIPS = {
-  q: null,
-  from: null,
-  to: null,
-  status: null,
-  flags: null,
-  where: null,
-  page: null,
-} as const;
 
 type Filters = Pick<LoadsAddress, 'q' | 'from' | 'to' | 'status' | 'flags' | 'where'>;
 
@@ -96,7 +86,7 @@ export function FilterChips({ address, change }: { address: LoadsAddress; change
           />
         </span>
       ))}
-      <button type="button" className={classes.action} onClick={() => void change(NO_CHIPS, STEP)}>
+      <button type="button" className={classes.action} onClick={() => void change(CLEARED_CHIPS, STEP)}>
         {texts.clearAll}
       </button>
       <button

@@ -28,6 +28,12 @@ interface Collected {
   readonly worst: { readonly value: number; readonly moved: string };
 }
 
+declare global {
+  interface Window {
+    collected: () => Collected;
+  }
+}
+
 /** Collects interactions and layout shifts from the start of each page. It runs in the browser. */
 function collect(): void {
   const paints = new Map<number, number>();
@@ -159,9 +165,7 @@ async function ofSize({ world, say }: CaseContext, url: string, project: Sized):
     const changes = new Changes(url, await world.token(), ids);
     const made = await work(page);
     await changes.stop();
-    const { paints, shift, worst } = await page.evaluate(() =>
-      (window as unknown as { collected: () => Collected }).collected(),
-    );
+    const { paints, shift, worst } = await page.evaluate(() => window.collected());
     say(
       `${loads} loads on the screen: ${made} actions, ${changes.made} changes, ${paints.length} over 16 ms`,
     );
