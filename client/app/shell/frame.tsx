@@ -82,9 +82,10 @@ export function Frame() {
   useHeadingFocus(pathname);
   const signedIn = session.status === 'signed-in';
   const isPhone = useIsPhone();
+  const teamOpen = useAtomValue(teamOpenAtom);
   return (
     <PhotoProvider signedIn={signedIn}>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-team={signedIn && teamOpen}>
         <a className={classes.skip} href="#content">
           {shellTexts.skip}
         </a>
