@@ -104,6 +104,7 @@ test('Marcus finds, opens, explains and locks loads by keyboard alone', async ({
   await expect(page).toHaveURL(/101000/);
   await expect(page.getByRole('row').nth(1)).toContainText('101000');
   await page.keyboard.press('j');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog').or(page.getByRole('complementary', { name: /^Load / }));
   await expect(panel.getByRole('heading', { name: /^Load 101000/ })).toBeVisible();

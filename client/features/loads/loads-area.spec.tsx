@@ -161,6 +161,14 @@ describe('the URL of a load', () => {
     expect(await panelOf('Load 101000001')).toBeTruthy();
   });
 
+  it('opens the row under the cursor by Enter when the table has lost the focus', async () => {
+    await opened();
+    key('j');
+    key('j');
+    key('Enter');
+    expect(await panelOf('Load 101000002')).toBeTruthy();
+  });
+
   it('shows a message for a load that the project does not have', async () => {
     await opened('?load=99');
     expect(screen.getByText(/This load isn't in this project/)).toBeTruthy();

@@ -59,9 +59,9 @@ function actionOf(event: GridKeyEvent, keys: BoardKeys): (() => void) | undefine
 }
 
 /**
- * Binds j and k (move), x (select), l (lock) and Escape (close).
- * Returns the handler of the keys that need the focus on the table, because buttons use them too. Arrows move
- * the cell and, with Shift, select cells. The others are Enter, Space, Ctrl+C and the menu key.
+ * Binds j and k (move), Enter (open), x (select), l (lock) and Escape (close).
+ * Returns the handler of the keys that need the focus on the table, because other elements use them too. Arrows
+ * move the cell and, with Shift, select cells. The others are Enter, Space, Ctrl+C and the menu key.
  */
 export function useBoardKeys(keys: BoardKeys): (event: GridKeyEvent) => void {
   const { cursor } = keys;
@@ -75,6 +75,8 @@ export function useBoardKeys(keys: BoardKeys): (event: GridKeyEvent) => void {
   useHotkey('k', () => moveRow(-1));
   useHotkey('x', () => keys.onPick(loadsUnder(cursor)));
   useHotkey('l', keys.onLock, keys.mayLock);
+  // The focus may be outside the table, for example after it was drawn anew.
+  useHotkey('Enter', () => cursor.cell && keys.onEnter(cursor.cell.row), cursor.cell !== null);
   useHotkey('Escape', keys.onClosePanel, keys.panelOpen);
 
   const step = (event: GridKeyEvent): (() => void) | undefined => {

@@ -47,6 +47,22 @@ describe('useHotkey', () => {
     expect(combined).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves Enter to the button or link that has the focus', () => {
+    const run = jest.fn();
+    render(
+      <>
+        <Keys bind="Enter" run={run} />
+        <button type="button">press</button>
+        <a href="#x">follow</a>
+      </>,
+    );
+    fireEvent.keyDown(screen.getByText('press'), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByText('follow'), { key: 'Enter' });
+    expect(run).not.toHaveBeenCalled();
+    press('Enter');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   it('ignores keys under an open dialog', () => {
     const run = jest.fn();
     render(

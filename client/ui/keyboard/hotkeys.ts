@@ -15,6 +15,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('input:not([type="checkbox"]):not([type="radio"]), textarea, select'));
 
+/** Elements that use Enter and Space themselves. */
+const PRESSABLE = 'a, button, summary, input, [role="button"], [role="separator"], [role^="menuitem"]';
+
+const pressesTarget = (name: string, target: EventTarget | null): boolean =>
+  (name === 'Enter' || name === 'Space') && target instanceof HTMLElement && target.matches(PRESSABLE);
+
 /** Returns true while a dialog is open, which then gets all keys. */
 export const dialogIsOpen = (): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
@@ -34,6 +40,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = nameOf(event);
   const plain = !name.startsWith('mod+');
   if (plain && (isTyping(event.target) || dialogIsOpen())) return;
+  if (pressesTarget(name, event.target)) return;
   const sequence = event.timeStamp - previous.at < SEQUENCE_MS ? [`${previous.key} ${name}`] : [];
   const binding = find(sequence) ?? find([name]);
   previous = { key: name, at: event.timeStamp };
@@ -53,7 +60,8 @@ function bind(binding: Binding): () => void {
 
 /**
  * Binds a key while the component is mounted: 'j', '?', 'Enter', 'mod+k' (Ctrl or Cmd), or a sequence 'g p'.
- * Plain keys do nothing while a person types or a dialog is open. The newest binding of a key wins.
+ * Plain keys do nothing while a person types or a dialog is open, and Enter presses the button that has the
+ * focus. The newest binding of a key wins.
  */
 export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, enabled = true): void {
   const latest = useRef(run);
