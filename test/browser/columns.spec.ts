@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
+import { fingerOn } from './support/finger';
 import { DANA, PRIYA, openLoads, signIn } from './support/people';
 import { expectAccessible } from './support/accessible';
 
@@ -161,5 +162,60 @@ test('the loads keep their columns, and a link wins over what is kept', async ({
   const gone = stored(page);
   await choose(page, 'Carrier', 'Reset columns');
   await expect(page).not.toHaveURL(/cols=/);
+  await gone;
+});
+
+test('Priya moves a column with her finger on a tablet, past the edge of the screen', async ({ browser }) => {
+  const page = await signIn(browser, PRIYA, { viewport: { width: 820, height: 1180 }, hasTouch: true });
+  await openLoads(page);
+  const finger = await fingerOn(page);
+  const scroller = page.getByRole('grid', { name: 'Freight loads' }).locator('xpath=..');
+  const scrolled = (): Promise<number> => scroller.evaluate(({ scrollLeft }) => scrollLeft);
+  const carrier = heading(page, 'Carrier');
+
+  await test.step('a long press picks the column up, and the edge scrolls to the last ones', async () => {
+    const { x, middle } = await boxOf(carrier);
+    const kept = stored(page);
+    await finger.press({ x: x + 40, y: middle });
+    await expect(carrier).toHaveAttribute('data-dragged', 'true');
+    await finger.move({ x: 812, y: middle });
+    await expect
+      .poll(() => scroller.evaluate((one) => one.scrollWidth - one.clientWidth - one.scrollLeft))
+      .toBeLessThanOrEqual(1);
+    await finger.lift();
+    await expect.poll(async () => (await namesOf(page)).at(-1)).toBe('Carrier');
+    expect((await kept).status()).toBe(200);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(carrier).not.toHaveAttribute('aria-sort');
+  });
+
+  await test.step('a strip of a covered heading, or the focus on it, brings the column into sight', async () => {
+    await scroller.evaluate((element) => element.scrollTo({ left: 153 }));
+    await expectAccessible(page, 'loads, scrolled sideways');
+    const strip = heading(page, 'Delivered (CT)');
+    const { right: end, middle } = await boxOf(strip);
+    await page.mouse.click(end - 10, middle);
+    await expect.poll(() => isInSight(page, 'Delivered (CT)')).toBe(true);
+    await expect(strip).not.toHaveAttribute('aria-sort', 'ascending');
+    await heading(page, 'Terminal').getByRole('button').first().focus();
+    const frozen = await boxOf(heading(page, 'Load'));
+    await expect
+      .poll(async () => (await boxOf(heading(page, 'Terminal'))).x)
+      .toBeGreaterThanOrEqual(frozen.right - 1);
+  });
+
+  await test.step('a short swipe over the headings scrolls, and moves no column', async () => {
+    const moved = await namesOf(page);
+    const from = await scrolled();
+    const { middle } = await boxOf(heading(page, 'Terminal'));
+    await finger.press({ x: 760, y: middle });
+    await finger.move({ x: 520, y: middle });
+    await finger.lift();
+    await expect.poll(scrolled).toBeGreaterThan(from + 60);
+    expect(await namesOf(page)).toEqual(moved);
+  });
+
+  const gone = stored(page);
+  await choose(page, 'Carrier', 'Reset columns');
   await gone;
 });

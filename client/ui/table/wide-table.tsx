@@ -3,7 +3,8 @@ import { memo, useRef } from 'react';
 import { WideCards } from './wide-cards';
 import { WideHead, WideTotals } from './wide-edges';
 import { ColumnChooser } from './columns/column-chooser';
-import { pinProps } from './columns/column-pins';
+import { pinMargins, pinProps } from './columns/column-pins';
+import { useCutHeadings } from './columns/cut-headings';
 import { useHeadings } from './columns/use-headings';
 import { useWideColumns } from './use-wide-columns';
 import { useWideRowWindow } from './use-wide-row-window';
@@ -65,6 +66,7 @@ function TableOfColumns<Row>(table: WideTableProps<Row>) {
   const part = useWideRowWindow(scroller, rows.length, active);
   const { drawn, control } = useWideColumns(table, scroller);
   const headings = useHeadings(control, grid);
+  useCutHeadings(scroller, drawn);
   const width = drawn.reduce((sum, column) => sum + column.width, 0);
   return (
     <div className={classes.frame} data-laid-out={control !== undefined || undefined}>
@@ -74,7 +76,7 @@ function TableOfColumns<Row>(table: WideTableProps<Row>) {
         <table
           ref={grid}
           className={classes.table}
-          style={{ width }}
+          style={{ width, ...pinMargins(drawn) }}
           aria-label={label}
           aria-rowcount={rows.length + 1}
         >

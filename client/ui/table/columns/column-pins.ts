@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /** Shares of the table's room that columns at the left, and at both sides, may take. The rest scrolls. */
 const LEFT_SHARE = 0.6;
 const BOTH_SHARES = 0.85;
@@ -64,6 +66,17 @@ export function pinsOf(
     if (rightOffset === undefined) return undefined;
     return { side: 'right', offset: rightOffset, isEdge: !offsetOf.has(at - 1) };
   });
+}
+
+/** Returns the style of a table that scrolls what has the focus out from under the pinned columns. */
+export function pinMargins(
+  columns: readonly (PinnedColumn & { readonly pin?: Pin | undefined })[],
+): CSSProperties {
+  const taken = (side: Pin['side']): string => {
+    const ends = columns.map(({ pin, width }) => (pin?.side === side ? pin.offset + width : 0));
+    return `${String(Math.max(0, ...ends))}px`;
+  };
+  return { '--hb-pinned-left': taken('left'), '--hb-pinned-right': taken('right') } as CSSProperties;
 }
 
 /** Returns the attributes of a cell of a pinned column. */
