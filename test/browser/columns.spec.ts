@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { fingerOn } from './support/finger';
-import { DANA, PRIYA, openLoads, signIn } from './support/people';
+import { DANA, MARCUS, PRIYA, openLoads, signIn } from './support/people';
 import { expectAccessible } from './support/accessible';
 
 test.setTimeout(180_000);
@@ -39,21 +39,23 @@ const stored = (page: Page) =>
     (reply) => reply.url().includes('/table-layout/') && reply.request().method() === 'PUT',
   );
 
+const openSection = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Project sections' }).getByRole('link', { name }).click();
+
 async function openInvoices(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Project sections' })
-    .getByRole('link', { name: 'Customer invoices' })
-    .click();
+  await openSection(page, 'Customer invoices');
   await expect(page.getByRole('table', { name: 'Freight Invoices' })).toBeVisible();
 }
 
 /** Returns true when nothing covers the middle of a heading, and the screen shows all of it. */
 const isInSight = (page: Page, name: string): Promise<boolean> =>
-  heading(page, name).evaluate((cell) => {
-    const { left, right, top, bottom } = cell.getBoundingClientRect();
-    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return left >= 0 && right <= window.innerWidth && found !== null && cell.contains(found);
-  });
+  heading(page, name)
+    .first()
+    .evaluate((cell) => {
+      const { left, right, top, bottom } = cell.getBoundingClientRect();
+      const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return left >= 0 && right <= window.innerWidth && found !== null && cell.contains(found);
+    });
 
 test('Priya lays out the customer invoices, and finds them so on another computer', async ({ browser }) => {
   const page = await signIn(browser, PRIYA);
@@ -218,4 +220,26 @@ test('Priya moves a column with her finger on a tablet, past the edge of the scr
   const gone = stored(page);
   await choose(page, 'Carrier', 'Reset columns');
   await gone;
+});
+
+/** Columns of each list that a tablet shows without scrolling. */
+const MONEY = [
+  ['Vendor invoices', ['Name', 'Gross $', 'Calculated Cost $', 'Difference $', 'Approval']],
+  ['Customer invoices', ['Name', 'Rev', 'Cost', 'Profit', 'Margin']],
+  ['Accruals', ['Freight Not Billed', 'Freight Not Received', 'Sand Not Billed', 'Sand Not Received']],
+] as const;
+
+test('Marcus sees the money of each list on a tablet without scrolling sideways', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS, { viewport: { width: 820, height: 1180 } });
+  await openLoads(page);
+  for (const [section, names] of MONEY) {
+    await openSection(page, section);
+    for (const name of names)
+      await expect.poll(() => isInSight(page, name), `${section}: ${name}`).toBe(true);
+    await expectAccessible(page, `${section} on a tablet`);
+  }
+  await openSection(page, 'Vendor invoices');
+  await page.getByRole('link', { name: 'CSH-8841' }).click();
+  for (const name of ['Load', 'Total', 'Calculated Total', 'Difference', 'Cost Mismatch'])
+    await expect.poll(() => isInSight(page, name), `lines of a bill: ${name}`).toBe(true);
 });

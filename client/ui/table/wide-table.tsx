@@ -64,12 +64,16 @@ function TableOfColumns<Row>(table: WideTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const part = useWideRowWindow(scroller, rows.length, active);
-  const { drawn, control } = useWideColumns(table, scroller);
+  const { drawn, control, isNarrow } = useWideColumns(table, scroller);
   const headings = useHeadings(control, grid);
   useCutHeadings(scroller, drawn);
   const width = drawn.reduce((sum, column) => sum + column.width, 0);
   return (
-    <div className={classes.frame} data-laid-out={control !== undefined || undefined}>
+    <div
+      className={classes.frame}
+      data-laid-out={control !== undefined || undefined}
+      data-narrow={isNarrow || undefined}
+    >
       {control && <ColumnChooser control={control} compact className={classes.chooser} />}
       {/* Focusable, so that the keyboard can scroll it. */}
       <div ref={scroller} className={classes.scroller} role="group" aria-label={label} tabIndex={0}>
