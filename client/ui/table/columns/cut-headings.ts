@@ -8,16 +8,18 @@ const TARGET_PX = 24;
 function cutSide(
   heading: HTMLElement,
   { from, to }: { from: number; to: number },
-): 'left' | 'right' | undefined {
+): 'left' | 'right' | 'under' | undefined {
   const { left, right } = heading.getBoundingClientRect();
   const visible = Math.min(right, to) - Math.max(left, from);
-  if (visible <= 0 || visible >= TARGET_PX) return undefined;
+  if (visible <= 0) return right > 0 && right <= from ? 'under' : undefined;
+  if (visible >= TARGET_PX) return undefined;
   return left < from ? 'left' : 'right';
 }
 
 /**
  * Marks headings with `data-cut` while they show only a narrow strip. Their buttons then lie under the columns that
- * stay, and a press on the strip scrolls the column into sight instead of sorting by mistake.
+ * stay, and a press on the strip scrolls the column into sight instead of sorting by mistake. The button of a heading that
+ * lies under them as a whole is narrow, so that it is never under two of them.
  */
 export function markCutHeadings(scroller: HTMLElement | null): void {
   const table = scroller?.querySelector('table') ?? null;

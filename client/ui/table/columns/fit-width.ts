@@ -20,6 +20,7 @@ function widthOf(table: HTMLTableElement, cells: readonly HTMLElement[], width: 
     const section = copy.appendChild(document.createElement(cell.closest('thead') ? 'thead' : 'tbody'));
     const row = section.appendChild(cell.parentElement?.cloneNode(false) as HTMLElement);
     const one = row.appendChild(cell.cloneNode(true) as HTMLElement);
+    delete one.dataset.cut;
     Object.assign(one.style, { position: 'static', width: 'auto', maxWidth: 'none' });
     row.removeAttribute('id');
   }
