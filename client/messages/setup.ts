@@ -36,16 +36,21 @@ export const setupTexts = {
     invoice: 'Create your first customer invoice',
   } satisfies Record<SetupStepKey, string>,
   about: {
-    companies: 'Type them, or paste them from a spreadsheet.',
+    companies: 'The companies you bill, and those that bill you.',
     people: 'Each person gets an invitation by email.',
     jobSystem: 'Loads then arrive automatically. Skip this to import files.',
-    rates: 'Paste mileage bands and rates, many sheets at once.',
+    rates: 'What you charge and pay for each haul.',
     fsc: 'Only if you bill or pay a fuel surcharge.',
     project: 'It links a customer, a vendor and their rates.',
     loads: 'They arrive from the job system, or you import a CSV file.',
     invoice: 'Choose the dates. Haulbook adds the loads and amounts.',
   } satisfies Record<SetupStepKey, string>,
+  paste: 'Paste from a spreadsheet',
+  pasteFor: (step: string) => `Paste from a spreadsheet: ${step}`,
   done: 'Done',
+  doneWithoutEmail: (count: number) =>
+    count === 1 ? 'Done · 1 company has no email' : `Done · ${String(count)} companies have no email`,
+  complete: 'Setup is complete. Your company bills from here.',
   optional: 'Optional',
   waits: 'Add a project first',
   who: (names: readonly string[]) =>
