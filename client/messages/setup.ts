@@ -13,6 +13,13 @@ export type SetupStepKey = (typeof SETUP_STEPS)[number];
 
 const listed = (names: readonly string[]): string => names.join(names.length === 2 ? ' or ' : ', ');
 
+/** Links to the imports of the steps that have one. */
+const paste: Readonly<Partial<Record<SetupStepKey, string>>> = {
+  companies: 'Paste companies from a spreadsheet',
+  people: 'Paste users from a spreadsheet',
+  rates: 'Paste rate sheets from a spreadsheet',
+};
+
 /** Texts of the setup checklist. */
 export const setupTexts = {
   title: 'Getting started',
@@ -45,8 +52,7 @@ export const setupTexts = {
     loads: 'They arrive from the job system, or you import a CSV file.',
     invoice: 'Choose the dates. Haulbook adds the loads and amounts.',
   } satisfies Record<SetupStepKey, string>,
-  paste: 'Paste from a spreadsheet',
-  pasteFor: (step: string) => `Paste from a spreadsheet: ${step}`,
+  paste,
   done: 'Done',
   doneWithoutEmail: (count: number) =>
     count === 1 ? 'Done · 1 company has no email' : `Done · ${String(count)} companies have no email`,

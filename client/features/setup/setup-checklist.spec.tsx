@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Provider } from 'jotai';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -31,9 +30,7 @@ jest.mock('../../replica', () => ({
 
 const page = (path: string) => (
   <MantineProvider env="test">
-    <Provider store={store}>
-      <MemoryRouter>{path === '' ? <SetupChecklist /> : <SetupBar path={path} />}</MemoryRouter>
-    </Provider>
+    <MemoryRouter>{path === '' ? <SetupChecklist /> : <SetupBar path={path} />}</MemoryRouter>
   </MantineProvider>
 );
 const show = (path = '') => render(page(path));
@@ -72,7 +69,7 @@ describe('the setup checklist', () => {
   it('opens an import at once, and says which companies have no email', () => {
     mockRows = { ...START, account_companies: [{ id: 1, email: '' }] };
     show();
-    const paste = screen.getByRole('link', { name: 'Paste from a spreadsheet: Add rate sheets' });
+    const paste = screen.getByRole('link', { name: 'Paste rate sheets from a spreadsheet' });
     expect(paste.getAttribute('href')).toBe('/settings/rate-sheets?import=true');
     expect(notes()[0]).toBe('Done · 1 company has no email');
   });

@@ -39,13 +39,8 @@ function PasteLink({ step }: { step: SetupStep }) {
   const follow = useSetAtom(setupTrailAtom);
   if (step.pasteTo === '' || step.done || !step.isAllowed) return null;
   return (
-    <Link
-      className={classes.paste}
-      to={step.pasteTo}
-      aria-label={texts.pasteFor(texts.steps[step.key])}
-      onClick={() => follow(true)}
-    >
-      {texts.paste}
+    <Link className={classes.paste} to={step.pasteTo} onClick={() => follow(true)}>
+      {texts.paste[step.key]}
     </Link>
   );
 }
