@@ -36,7 +36,16 @@ export const dashboardTexts = {
     oldest: (where: string, days: string) => `${where} · oldest ${days}`,
     none: 'all caught up',
     inProjects: (projects: number) => `in ${plural(projects, 'project', 'projects')}`,
-    marginNote: (percent: string) => `${percent} of revenue`,
+    tonsNote: (loads: string, change: string) => (change === '' ? loads : `${change} · ${loads}`),
+    marginNote: (percent: string, change: string) =>
+      change === '' ? `${percent} of revenue` : `${percent}, ${change}`,
+  },
+
+  trend: {
+    points: (points: string) => `${points} pts`,
+    unchanged: 'no change',
+    /** After a change, such as '+4.2%'. */
+    vsPrior: (change: string) => `${change} vs prior 30 days`,
   },
 
   open: {
@@ -127,7 +136,7 @@ export const dashboardTexts = {
 
   byProject: {
     title: 'Tons and margin by project',
-    note: 'Last 30 days',
+    note: 'Last 30 days, change vs prior 30 days',
     percent: 'Margin %',
   },
 

@@ -15,8 +15,11 @@ import {
   type OpenSide,
 } from './figures';
 import { Flashing } from './flashing';
+import { growth, marginChange } from './trend';
 
 const texts = dashboardTexts.headline;
+
+const vsPrior = (change: string): string => (change === '' ? '' : dashboardTexts.trend.vsPrior(change));
 
 /** Figure that scrolls to its breakdown on the page. */
 function Jump({ to, figure, text }: { to: string; figure: number; text: string }) {
@@ -56,6 +59,7 @@ export function Headline({ figures }: { figures: DashboardReply }) {
   const review = reviewRows(figures.projects);
   const looks = reviewTotal(review).total;
   const work = workTotal(figures.days);
+  const before = workTotal(figures.projects.map(({ previous_work }) => previous_work));
   const margin = marginOf(work);
   return (
     <StatStrip label={texts.label}>
@@ -69,12 +73,12 @@ export function Headline({ figures }: { figures: DashboardReply }) {
       <StatTile
         label={texts.tons}
         value={<Jump to="daily" figure={work.tons} text={formatCompactTons(work.tons)} />}
-        note={dashboardTexts.loads(work.loads)}
+        note={texts.tonsNote(dashboardTexts.loads(work.loads), vsPrior(growth(work.tons, before.tons)))}
       />
       <StatTile
         label={texts.margin}
         value={<Jump to="by-project" figure={margin} text={formatCompactMoney(margin)} />}
-        note={texts.marginNote(formatPercent(marginShare(work)))}
+        note={texts.marginNote(formatPercent(marginShare(work)), vsPrior(marginChange(work, before)))}
       />
     </StatStrip>
   );

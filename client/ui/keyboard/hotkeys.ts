@@ -40,11 +40,12 @@ function find(names: readonly string[]): Binding | undefined {
   return bindings.findLast(({ keys }) => names.includes(keys));
 }
 
+const isPlain = (name: string): boolean => !name.startsWith('mod+') || name === FIELD_UNDO;
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return;
   const name = nameOf(event);
-  const plain = !name.startsWith('mod+') || name === FIELD_UNDO;
-  if (plain && (isTyping(event.target) || dialogIsOpen())) return;
+  if (isPlain(name) && (isTyping(event.target) || dialogIsOpen())) return;
   if (pressesTarget(name, event.target)) return;
   const sequence = event.timeStamp - previous.at < SEQUENCE_MS ? [`${previous.key} ${name}`] : [];
   const binding = find(sequence) ?? find([name]);
