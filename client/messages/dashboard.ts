@@ -36,6 +36,8 @@ export const dashboardTexts = {
     oldest: (where: string, days: string) => `${where} · oldest ${days}`,
     none: 'all caught up',
     inProjects: (projects: number) => `in ${plural(projects, 'project', 'projects')}`,
+    startWith: (loads: number, reason: string, jobName: string) =>
+      `${reason}: ${loads.toLocaleString('en-US')} in ${jobName}`,
     tonsNote: (loads: string, change: string) => (change === '' ? loads : `${change} · ${loads}`),
     marginNote: (percent: string, change: string) =>
       change === '' ? `${percent} of revenue` : `${percent}, ${change}`,
@@ -66,6 +68,7 @@ export const dashboardTexts = {
   review: {
     title: 'Needs review',
     note: 'A load can have more than one issue.',
+    issues: 'Issues',
     none: 'Nothing to review.',
     reasons: {
       review: 'Mileage/weight',

@@ -4,7 +4,7 @@ import classes from './stat-tile.module.css';
 interface StatTileProps {
   label: string;
   value: ReactNode;
-  note?: string;
+  note?: ReactNode;
   /** Fraction from 0 to 1, drawn as a bar under the note. */
   share?: number;
 }
