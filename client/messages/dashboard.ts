@@ -24,7 +24,6 @@ export const dashboardTexts = {
   view: (title: string) => `${title}: chart or table`,
   loads: (count: number) => plural(count, 'load', 'loads'),
   days: (count: number) => plural(count, 'day', 'days'),
-  settings: 'Settings',
 
   headline: {
     label: 'Key figures',
@@ -92,12 +91,13 @@ export const dashboardTexts = {
     markRead: 'Mark all read',
     marked: 'All marked read',
     undo: 'Undo',
-    automatic: 'Automatic',
-    someone: 'Someone',
-    newLoads: (count: number) => plural(count, 'new load', 'new loads'),
-    changedLoads: (count: number) => plural(count, 'changed load', 'changed loads'),
-    others: (count: number) => plural(count, 'other change', 'other changes'),
-    by: (name: string, count: number) => `${name}: ${count.toLocaleString('en-US')}`,
+    failed: "Couldn't load what's new.",
+    all: 'See all activity',
+    arrived: (newLoads: number, updates: number) =>
+      [
+        ...(newLoads > 0 ? [`${plural(newLoads, 'load', 'loads')} arrived from the job system`] : []),
+        ...(updates > 0 ? [plural(updates, 'load update', 'load updates')] : []),
+      ].join(', '),
   },
 
   diesel: {

@@ -1,5 +1,5 @@
 import type { DashboardProject, OpenWork, ReviewCounts } from '../../../shared/contract/dashboard';
-import { changeGroups, marginShare, openLink, openLines, openRows, openTotal, workTotal } from './figures';
+import { marginShare, openLink, openLines, openRows, openTotal, workTotal } from './figures';
 import { reviewRows, reviewTotal, withoutSums, worstIssue } from './review';
 import { dieselNow, dieselWeeks } from './diesel-weeks';
 import { loadsLink } from './loads-link';
@@ -139,30 +139,6 @@ it('sums work without rounding errors, with a margin of zero without revenue', (
   });
   expect(marginShare(work)).toBe(0.5);
   expect(marginShare({ ...work, revenue: 0 })).toBe(0);
-});
-
-it('groups changes by project, the most active person first and the company last', () => {
-  const change = (project_id: number, name: string, changed_loads: number, new_loads = 0) => ({
-    project_id,
-    user_id: name.length,
-    name,
-    new_loads,
-    changed_loads,
-    other_changes: 0,
-    last_at: '',
-  });
-  const groups = changeGroups([
-    change(0, 'Ana', 90),
-    change(1, 'Ana', 1),
-    change(2, 'Benny', 2),
-    change(1, '', 0, 5),
-  ]);
-  expect(groups.map(({ projectId, by }) => [projectId, by.map(({ count }) => count)])).toEqual([
-    [1, [5, 1]],
-    [2, [2]],
-    [0, [90]],
-  ]);
-  expect(groups[0]).toMatchObject({ newLoads: 5, changedLoads: 1 });
 });
 
 it('compares the diesel price with the week before, and lists the areas by week', () => {

@@ -1,7 +1,6 @@
 import { addDays, dayNumber } from '../../../shared/business-time';
 import {
   AGE_BANDS,
-  type DashboardChange,
   type DashboardProject,
   type OpenSum,
   type OpenWork,
@@ -134,35 +133,3 @@ export const workTotal = (work: readonly WorkSum[]): WorkSum => ({
   revenue: sumOf(work.map(({ revenue }) => revenue)),
   cost: sumOf(work.map(({ cost }) => cost)),
 });
-
-/** Changes of a project, with the people who made them. */
-export interface ChangeGroup {
-  projectId: number;
-  newLoads: number;
-  changedLoads: number;
-  others: number;
-  by: { userId: number; name: string; count: number }[];
-}
-
-/** Groups the changes by project, most changes first. Company data (project 0) comes last. */
-export function changeGroups(changes: readonly DashboardChange[]): ChangeGroup[] {
-  const groups = new Map<number, ChangeGroup>();
-  for (const change of changes) {
-    const { project_id: projectId, user_id: userId, name } = change;
-    const held = groups.get(projectId) ?? { projectId, newLoads: 0, changedLoads: 0, others: 0, by: [] };
-    const count = change.new_loads + change.changed_loads + change.other_changes;
-    groups.set(projectId, {
-      projectId,
-      newLoads: held.newLoads + change.new_loads,
-      changedLoads: held.changedLoads + change.changed_loads,
-      others: held.others + change.other_changes,
-      by: [...held.by, { userId, name, count }].sort((one, other) => other.count - one.count),
-    });
-  }
-  const sizeOf = ({ newLoads, changedLoads, others }: ChangeGroup): number =>
-    newLoads + changedLoads + others;
-  return [...groups.values()].sort(
-    (one, other) =>
-      Number(one.projectId === 0) - Number(other.projectId === 0) || sizeOf(other) - sizeOf(one),
-  );
-}
