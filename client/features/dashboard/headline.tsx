@@ -75,7 +75,7 @@ export function Headline({ figures }: { figures: DashboardReply }) {
   const before = workTotal(figures.projects.map(({ previous_work }) => previous_work));
   const margin = marginOf(work);
   return (
-    <StatStrip label={texts.label}>
+    <StatStrip label={texts.label} hasLongNotes>
       <OpenTile side="unbilled" figures={figures} />
       <OpenTile side="unreceived" figures={figures} />
       <ReviewTile projects={figures.projects} />
