@@ -39,7 +39,7 @@ export function BulkBar(bar: BulkBarProps) {
   const notCounted = count - selected.counted;
   if (count === 0) return null;
   return (
-    <div className={classes.bar} role="region" aria-label={texts.label}>
+    <div className={classes.bar} role="region" aria-label={texts.label} data-bulk-bar>
       <strong className={classes.count}>{texts.selected(formatCount(count))}</strong>
       <span className={classes.sums}>
         {texts.sums(formatTons(selected.tons), formatMoney(selected.revenue))}
