@@ -2,6 +2,8 @@
 export const sandRateTexts = {
   title: 'Sand Rates',
   none: 'No sand rates have been added.',
+  purpose: 'The sand of each load is rated by its PO: what you charge and what you pay per ton.',
+  addFirst: 'Add your first sand PO',
   add: 'Add sand PO',
   addMany: 'Add sand POs',
   addTitle: 'Add sand PO',
