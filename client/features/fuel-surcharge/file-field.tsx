@@ -136,8 +136,7 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
       </div>
       {isPasting && <PasteField busy={checking !== ''} onUse={(text) => void use(text)} />}
       <div id={faultsId} role="alert">
-        {refused === null && message !== '' && <p className={classes.faults}>{message}</p>}
-        {refused && <Refused {...refused} />}
+        {refused === null ? <Fault text={message} /> : <Refused {...refused} />}
       </div>
       <p className={classes.hint}>{isEdit ? `${texts.hint} ${texts.editHint}` : texts.hint}</p>
     </div>
@@ -155,6 +154,10 @@ function Checking({ name }: { name: string }) {
       )}
     </span>
   );
+}
+
+function Fault({ text }: { text: string }) {
+  return text === '' ? null : <p className={classes.faults}>{text}</p>;
 }
 
 /** Shows one fault as a sentence, several as a list. */
