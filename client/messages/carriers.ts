@@ -2,7 +2,7 @@
 export const carrierTexts = {
   title: 'Carriers',
   none: 'No carriers have been added.',
-  purpose: "Carriers in this list are paid by their own sheets, all others by the vendor's.",
+  purpose: "Carriers here are paid by their own rate sheets, all others by the vendor's.",
   addFirst: 'Add your first carrier',
   add: 'Add carrier',
   addTitle: 'Add carrier',

@@ -6,7 +6,7 @@ export const commentTexts = {
   invoiceTitle: 'Comments on this invoice',
   people: 'People you can mention',
   empty: 'No comments have been added.',
-  purpose: 'Notes for your team. A person that you mention with @ gets a notification.',
+  purpose: 'Notes for your team. Mention someone with @ to notify them.',
   addFirst: 'Write the first comment',
   label: 'Comment',
   placeholder: 'Write a comment… Type @ to mention someone',

@@ -75,7 +75,7 @@ export const loadTableTexts = {
   totals: 'Totals',
   totalLoads: (counted: string, others: number) =>
     others === 0
-      ? `${counted} loads`
+      ? `${counted} ${counted === '1' ? 'load' : 'loads'}`
       : `${counted} counted, ${others.toLocaleString('en-US')} canceled or transferred not counted`,
   selectAllShown: 'Select all loads on this page',
   sortHint: 'Click to sort. Shift-click to also sort by this column.',

@@ -2,7 +2,7 @@
 export const sandRateTexts = {
   title: 'Sand Rates',
   none: 'No sand rates have been added.',
-  purpose: 'The sand of each load is rated by its PO: what you charge and what you pay per ton.',
+  purpose: 'What you charge and what you pay per ton of sand, for each PO.',
   addFirst: 'Add your first sand PO',
   add: 'Add sand PO',
   addMany: 'Add sand POs',

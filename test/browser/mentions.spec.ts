@@ -50,6 +50,8 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
     const number = String(load.load_no);
     await priya.goto(`${priya.url().split('?')[0] ?? ''}?load=${number}&q=${number}`);
     const panel = panelOf(priya, load.load_no);
+    // The amounts stand above the field. When they arrive, they would push the list of people out of sight.
+    await expect(panel.getByText('How this was calculated').first()).toBeVisible();
     await field(panel).pressSequentially('@whit');
     await expect(priya.getByRole('option', { name: DANA.name })).toHaveAttribute('aria-selected', 'true');
     await lookIn(priya, 'light', 'the list of people');

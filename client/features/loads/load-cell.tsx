@@ -72,12 +72,12 @@ function LoadCell({ load, averageTons, comments }: CellFacts) {
           <IconLock size={14} />
         </Mark>
       )}
+      <CommentCount count={comments} />
       {hasRatingProblem(load.rating_flags) && (
         <Mark text={ratingText(load.rating_flags)} className={classes.flag}>
           <IconFlag3 size={13} />
         </Mark>
       )}
-      <CommentCount count={comments} />
     </span>
   );
 }

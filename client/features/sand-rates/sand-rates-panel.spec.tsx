@@ -173,7 +173,7 @@ it.each([
 describe('an empty list of sand rates', () => {
   it('says what it is for, and opens the popup for the first PO', async () => {
     show({ rates: [] });
-    expect(screen.getByText(/The sand of each load is rated by its PO/)).toBeTruthy();
+    expect(screen.getByText(/What you charge and what you pay per ton/)).toBeTruthy();
     await press('Add your first sand PO');
     expect(await screen.findByRole('dialog', { name: 'Add sand PO' })).toBeTruthy();
   });
