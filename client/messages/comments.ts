@@ -4,6 +4,7 @@ export const commentTexts = {
   open: (count: number) => (count === 1 ? '1 comment' : `${String(count)} comments`),
   onInvoice: (count: number) => `Comments on this invoice: ${String(count)}`,
   invoiceTitle: 'Comments on this invoice',
+  loading: 'Loading comments…',
   people: 'People you can mention',
   empty: 'No comments have been added.',
   purpose: 'Notes for your team. Mention someone with @ to notify them.',

@@ -33,7 +33,7 @@ export const loadFilterTexts = {
   search: 'Find a value',
   fields: FIELDS,
   without: WITHOUT,
-  option: (value: string, count: string) => `${value}, ${count} loads`,
+  option: (value: string, count: string) => `${value}, ${count} ${count === '1' ? 'load' : 'loads'}`,
   excluded: 'excluded',
   showAll: (count: string) => `Show all ${count}`,
   nothing: 'No matching values.',

@@ -1,5 +1,8 @@
 import { ALL_LOAD_FIELDS, labelsOf } from '../../shared/rules/load-fields';
 
+/** Says how many loads a formatted count means. */
+const loads = (count: string): string => (count === '1' ? '1 load' : `${count} loads`);
+
 /** Texts of the loads area. */
 export const loadsTexts = {
   kinds: { freight: 'Freight Loads', asset: 'Asset Loads' },
@@ -75,7 +78,7 @@ export const loadTableTexts = {
   totals: 'Totals',
   totalLoads: (counted: string, others: number) =>
     others === 0
-      ? `${counted} ${counted === '1' ? 'load' : 'loads'}`
+      ? loads(counted)
       : `${counted} counted, ${others.toLocaleString('en-US')} canceled or transferred not counted`,
   selectAllShown: 'Select all loads on this page',
   sortHint: 'Click to sort. Shift-click to also sort by this column.',
@@ -136,8 +139,8 @@ export const bulkTexts = {
   unlock: 'Unlock',
   invoice: 'Create invoice',
   copy: 'Copy',
-  exportLabel: (count: string) => `Export ${count} selected loads to Excel`,
-  copied: (count: string) => `${count} loads copied`,
+  exportLabel: (count: string) => `Export ${count} selected ${count === '1' ? 'load' : 'loads'} to Excel`,
+  copied: (count: string) => `${loads(count)} copied`,
   copyFailed: 'Your browser blocked copying. Allow clipboard access and try again.',
   selectAll: (count: string) => `Select all ${count} matching`,
   clear: 'Clear selection',

@@ -11,7 +11,6 @@ const PLACES: Record<NotificationReply['subject'], (name: string) => string> = {
 /** Texts of the list under the bell. */
 export const notificationTexts = {
   title: 'Notifications',
-  loading: 'Loading notifications…',
   failed: "Couldn't load notifications",
   tryAgain: 'Try again',
   markAll: 'Mark all as read',

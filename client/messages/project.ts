@@ -70,7 +70,7 @@ export const kpiTexts = {
   loads: 'Loads',
   loadsNote: (days: number, assets: string) =>
     `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} hauled${assets}`,
-  assetNote: (count: string) => ` · ${count} asset loads`,
+  assetNote: (count: string) => ` · ${count} asset ${count === '1' ? 'load' : 'loads'}`,
   weight: 'Weight',
   tons: (value: string) => `${value} tons`,
   average: (value: string) => `avg ${value} tons per load`,

@@ -29,6 +29,7 @@ export const shellTexts = {
   toDark: 'Switch to dark mode',
   toLight: 'Switch to light mode',
   notifications: 'Notifications',
+  loadingNotifications: 'Loading notifications…',
   unread: (count: string) => `${count} unread`,
   team: 'Team',
   logout: 'Logout',

@@ -104,7 +104,10 @@ test('Marcus finds, opens, explains and locks loads by keyboard alone', async ({
   await expect(page).toHaveURL(/101000/);
   await expect(page.getByRole('row').nth(1)).toContainText('101000');
   await page.keyboard.press('j');
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-activedescendant', /./);
+  await expect(page.getByRole('grid', { name: 'Freight loads' })).toHaveAttribute(
+    'aria-activedescendant',
+    /./,
+  );
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog').or(page.getByRole('complementary', { name: /^Load / }));
   await expect(panel.getByRole('heading', { name: /^Load 101000/ })).toBeVisible();
@@ -118,7 +121,10 @@ test('Marcus finds, opens, explains and locks loads by keyboard alone', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Lock Loads' })).toBeHidden();
   await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect(palette.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Howard');
+  await expect(palette.locator('[data-selected]')).toContainText('Howard');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Howard/ })).toBeVisible();
 });

@@ -88,7 +88,12 @@ test('Marcus locks loads, and Priya sees it with his name until she marks it rea
   await marcus.keyboard.press('Escape');
   await expect(marcus.getByRole('row').nth(1)).toContainText(String(load.load_no));
   await marcus.keyboard.press('j');
+  await expect(marcus.getByRole('grid', { name: 'Freight loads' })).toHaveAttribute(
+    'aria-activedescendant',
+    /./,
+  );
   await marcus.keyboard.press('x');
+  await expect(marcus.getByRole('region', { name: 'Selected loads' })).toContainText('1 selected');
   await marcus.keyboard.press('l');
   const popup = marcus.getByRole('dialog', { name: 'Lock Loads' });
   await popup.getByLabel('Reason').fill('Waiting for the ticket');

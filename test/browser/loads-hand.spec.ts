@@ -101,6 +101,7 @@ test('Marcus moves over the cells with the keyboard, and copies a range', async 
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   await page.keyboard.press('l');
   const lock = page.getByRole('dialog', { name: /^(Lock|Unlock) Loads$/ });
   await expect(lock).toContainText('1 load');

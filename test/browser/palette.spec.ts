@@ -33,7 +33,7 @@ test('Marcus finds a load with the accessible palette, which stays closed while 
     await expect(field(page)).toBeHidden();
   }
   await search(page, '101000048');
-  await expect(page.getByText('Load 101000048')).toBeVisible();
+  await expect(chosen(page)).toContainText('Load 101000048');
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeVisible();
   await expect(page).toHaveURL(/\/loads\?load=101000048$/);

@@ -28,9 +28,9 @@ const keys =
     for (const name of names) await page.keyboard.press(name);
   };
 
-/** Opens the first invoice or bill of a list. */
+/** Opens the first invoice or bill of a list, whether rows or cards show it. */
 const firstLink: Stop['open'] = async (page) => {
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.locator('#content a[href*="-invoices/"]').first().click();
   await page.getByRole('heading', { name: /^Invoice : / }).waitFor();
 };
 
@@ -52,7 +52,12 @@ const selectTwo = async (page: Page): Promise<void> => {
   for (const place of [0, 1]) await boxes.nth(place).click();
 };
 
+/** Waits for the popup that the address opens. Its code arrives after the page. */
+const popup: Stop['open'] = (page) => page.getByRole('dialog').waitFor();
+
+/** Opens the Team panel, which stays open from page to page. */
 const openTeam: Stop['open'] = async (page) => {
+  if (await page.getByRole('heading', { name: 'Team' }).isVisible()) return undefined;
   const button = page.getByRole('button', { name: 'Team', exact: true });
   if (await button.isVisible()) return button.click();
   await page.getByRole('button', { name: /^Menu for / }).click();
@@ -90,10 +95,10 @@ const USER: Walk = {
     at('/account-settings'),
     at('/nowhere', undefined, 'not found'),
     inProject('', undefined, 'overview'),
-    inProject('?edit=1', undefined, 'edit'),
-    inProject('?add-carrier=1', undefined, 'carrier add'),
-    inProject('?add-sand-po=1', undefined, 'sand po add'),
-    inProject('?add-credit=1', undefined, 'credit add'),
+    inProject('?edit=1', popup, 'edit'),
+    inProject('?add-carrier=1', popup, 'carrier add'),
+    inProject('?add-sand-po=1', popup, 'sand po add'),
+    inProject('?add-credit=1', popup, 'credit add'),
     inProject('', press(/^Comments/), 'comments'),
     at('/dashboard', press(/^Notifications/), 'notifications'),
     inProject('', openTeam, 'team'),
@@ -112,16 +117,16 @@ const USER: Walk = {
     ),
     inProject('/import'),
     inProject('/customer-invoices'),
-    inProject('/customer-invoices?generate=true', undefined, 'customer invoice generate'),
+    inProject('/customer-invoices?generate=true', popup, 'customer invoice generate'),
     inProject('/customer-invoices', firstLink, 'customer invoice'),
     inProject('/customer-invoices', press(/^New version of /), 'customer invoice version'),
     inProject('/vendor-invoices'),
     inProject('/vendor-invoices?kind=sand', undefined, 'vendor invoices sand'),
     inProject('/vendor-invoices', press('Upload bill'), 'vendor invoice add'),
-    inProject('/vendor-invoices?add=generate', undefined, 'vendor invoice generate'),
+    inProject('/vendor-invoices?add=generate', popup, 'vendor invoice generate'),
     inProject('/vendor-invoices', firstLink, 'vendor invoice'),
     inProject('/accruals'),
-    inProject('/accruals?add-accrual=1', undefined, 'accrual generate'),
+    inProject('/accruals?add-accrual=1', popup, 'accrual generate'),
     inProject('/accruals?add-accrual=1', press('Pick dates'), 'accrual dates'),
   ],
 };
@@ -133,8 +138,9 @@ const ADMIN: Walk = {
   stops: [
     ...SETTINGS.flatMap((page) => [
       at(`/settings/${page}`),
-      at(`/settings/${page}?add=1`, undefined, `settings ${page} add`),
-      at(`/settings/${page}`, press(/^Edit /), `settings ${page} edit`),
+      at(`/settings/${page}?add=1`, popup, `settings ${page} add`),
+      // Users have no popup to edit them.
+      ...(page === 'users' ? [] : [at(`/settings/${page}`, press(/^Edit /), `settings ${page} edit`)]),
     ]),
     at('/settings/companies', press('Import'), 'settings companies import'),
     at('/settings/company-settings'),
@@ -147,9 +153,9 @@ const STAFF: Walk = {
   who: ROBIN,
   stops: [
     at('/admin/companies'),
-    at('/admin/companies?edit=2', undefined, 'admin companies edit'),
+    at('/admin/companies?edit=2', popup, 'admin companies edit'),
     at('/admin/admin-users'),
-    at('/admin/admin-users?add=1', undefined, 'admin users add'),
+    at('/admin/admin-users?add=1', popup, 'admin users add'),
     at('/admin/audit'),
   ],
 };

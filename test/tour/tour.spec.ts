@@ -16,11 +16,33 @@ const FOLDER = process.env.TOUR_FOLDER ?? 'test-results/tour';
 
 mkdirSync(FOLDER, { recursive: true });
 
-/** Waits for the heading and until nothing is marked as loading. */
-const settled = async (page: Page): Promise<void> => {
+/** Time without a request and without a change of the page after which it counts as drawn. */
+const QUIET_MS = 500;
+
+/** Waits until the page has asked for nothing and changed nothing for a moment. Popups load their code late. */
+async function quiet(page: Page): Promise<void> {
+  await page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, ms);
+        const again = () => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, ms);
+        };
+        const [changes, requests] = [new MutationObserver(again), new PerformanceObserver(again)];
+        changes.observe(document, { childList: true, subtree: true, attributes: true });
+        requests.observe({ type: 'resource' });
+      }),
+    QUIET_MS,
+  );
+}
+
+/** Waits for the heading, until nothing is marked as loading, and until the page is quiet. */
+async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
+  await quiet(page);
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
-};
+}
 
 /** Opens a stop at a size. Popups and panels differ by size, so each size opens it again. */
 async function visit(page: Page, stop: Stop, project: string): Promise<void> {

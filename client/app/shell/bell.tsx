@@ -3,6 +3,7 @@ import { useAtom } from 'jotai';
 import { type KeyboardEvent, Suspense, lazy, useEffect, useRef } from 'react';
 import { shellTexts } from '../../messages/shell';
 import { useUnread } from '../../replica';
+import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { IconBell } from '../../ui/icon/shell-icons';
 import classes from './bell.module.css';
 import { notificationsOpenAtom } from './shell-state';
@@ -74,7 +75,7 @@ export function Bell() {
           aria-label={shellTexts.notifications}
           onKeyDown={closeOnEscape}
         >
-          <Suspense>
+          <Suspense fallback={<TableSkeleton rows={4} label={shellTexts.loadingNotifications} />}>
             <NotificationsPanel onClose={() => setOpened(false)} />
           </Suspense>
         </Popover.Dropdown>

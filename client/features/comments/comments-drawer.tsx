@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import type { CommentReply, CommentSubject } from '../../../shared/contract/comments';
 import { commentTexts as texts } from '../../messages/comments';
+import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { useAddressedComment } from './use-addressed-comment';
 
 const Comments = lazy(async () => ({ default: (await import('./comments')).Comments }));
@@ -36,7 +37,7 @@ export function CommentsDrawer({ opened, onClose, title = texts.title, ...shown 
       title={title}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
-      <Suspense>
+      <Suspense fallback={<TableSkeleton rows={3} label={texts.loading} />}>
         <Comments {...shown} addressed={addressed} />
       </Suspense>
     </Drawer>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { NotificationReply } from '../../../shared/contract/notifications';
 import { notificationTexts as texts } from '../../messages/notifications';
+import { shellTexts } from '../../messages/shell';
 import { useUnread } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
@@ -46,7 +47,7 @@ function List({ list, onClose }: { list: Notifications; onClose: () => void }) {
   if (rows === null && error !== null) {
     return <ErrorPanel what={texts.failed} error={error} onTryAgain={reload} />;
   }
-  if (rows === null) return <TableSkeleton rows={4} label={texts.loading} />;
+  if (rows === null) return <TableSkeleton rows={4} label={shellTexts.loadingNotifications} />;
   if (rows.length === 0) return <EmptyState text={texts.empty} />;
   return (
     <>

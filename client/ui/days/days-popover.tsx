@@ -1,6 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, Suspense, lazy, useState } from 'react';
 import { dayTexts as texts } from '../../messages/days';
+import { TableSkeleton } from '../feedback/skeletons';
 import { IconCalendar } from '../icon/page-icons-a-to-e';
 import type { DaysCalendarProps } from './days-calendar';
 import classes from './days.module.css';
@@ -71,7 +72,13 @@ export function DaysPopover({ children, onChoose, ...days }: DaysPopoverProps) {
           // Keeps the focus, and so the typed text, in the field.
           onMouseDown={(event) => event.preventDefault()}
         >
-          <Suspense fallback={<div className={classes.loading} />}>
+          <Suspense
+            fallback={
+              <div className={classes.loading}>
+                <TableSkeleton rows={7} label={texts.loadingCalendar} />
+              </div>
+            }
+          >
             <DaysCalendar
               {...days}
               onChoose={(chosen) => {

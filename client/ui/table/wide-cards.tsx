@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { wideTableTexts as texts } from '../../messages/wide-table';
+import { FoldedGroup } from '../layout/folded-group';
 import classes from './wide-cards.module.css';
 import type { WideColumn, WideTableProps } from './wide-table-types';
 
@@ -25,7 +26,10 @@ function Figures<Row>({ columns, contentOf }: FiguresProps<Row>) {
   );
 }
 
-/** Wide table for narrow screens: the first column is the title of each card, and the totals come first. */
+/**
+ * Wide table for narrow screens: the first column is the title of each card. The totals come first, folded, so
+ * that the first card is in sight.
+ */
 export function WideCards<Row>({ table }: { table: WideTableProps<Row> }) {
   const { label, columns, rows, rowKey, totalsLabel, isQuiet, flashOf } = table;
   const [most, setMost] = useState(CARDS_MORE);
@@ -35,8 +39,9 @@ export function WideCards<Row>({ table }: { table: WideTableProps<Row> }) {
     <div className={classes.cards}>
       {totalsLabel !== undefined && summed.length > 0 && (
         <section className={classes.totals} aria-label={`${label}: ${totalsLabel}`}>
-          <h3>{totalsLabel}</h3>
-          <Figures columns={summed} contentOf={({ total }) => total} />
+          <FoldedGroup title={totalsLabel}>
+            <Figures columns={summed} contentOf={({ total }) => total} />
+          </FoldedGroup>
         </section>
       )}
       <ul className={classes.list} aria-label={label}>
