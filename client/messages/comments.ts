@@ -17,5 +17,4 @@ export const commentTexts = {
   delete: (author: string) => `Delete comment by ${author}`,
   deleteQuestion: 'Delete this comment? It disappears for everyone.',
   deleted: 'Comment deleted',
-  what: 'comment',
 };

@@ -119,7 +119,7 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
       .getByRole('button', { name: `Delete comment by ${DANA.name}` })
       .click();
     await dana
-      .getByRole('dialog', { name: 'Delete comment' })
+      .getByRole('group', { name: /^Delete this comment/ })
       .getByRole('button', { name: 'Delete' })
       .click();
     await expect(panelOf(priya, load.load_no).getByText(`Done. ${mark}`)).toBeHidden();

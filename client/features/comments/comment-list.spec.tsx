@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { CommentReply } from '../../../shared/contract/comments';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { press } from '../../../test/support/selects';
@@ -78,17 +79,30 @@ describe('the deletion of a comment', () => {
     mockProject.archived = false;
   });
 
+  it('is canceled by Esc, which puts the focus back', async () => {
+    await startSessionAs({ id: 3, role_name: 'Account User' });
+    show(<CommentList projectId={PROJECT} comments={[own]} />);
+    const trash = screen.getByRole('button', { name: 'Delete comment by Priya Nair' });
+    await userEvent.click(trash);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('Delete this comment? It disappears for everyone.')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(trash));
+  });
+
   it('asks first, shows a refusal, and says when it is done', async () => {
     await startSessionAs({ id: 3, role_name: 'Account User' });
     const sent = answerCalls({ [DELETE]: [() => refusal('project_archived'), () => ok()] });
     show(<CommentList projectId={PROJECT} comments={[own]} />);
     await press('Delete comment by Priya Nair');
-    expect(await screen.findByText('Delete this comment? It disappears for everyone.')).toBeTruthy();
+    expect(
+      screen.getByRole('group', { name: 'Delete this comment? It disappears for everyone.' }),
+    ).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Cancel');
     await press('Delete');
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
     await press('Delete');
     expect(await screen.findByText('Comment deleted')).toBeTruthy();
     expect(sent.map(({ body }) => body)).toContainEqual({ id: 1, table: 'comment', project_id: PROJECT });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Comments' }));
   });
 });
