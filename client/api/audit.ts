@@ -1,5 +1,6 @@
 import type {
   ActivityLineReply,
+  ActivityNewsReply,
   ActivityReply,
   ActivityRowsReply,
   AuditedEntity,
@@ -24,7 +25,10 @@ export interface AuditFilters {
   company: number | null;
 }
 
-const pathOf = (scope: AuditScope, what: 'activity' | 'activity-rows' | 'audit-export'): string =>
+const pathOf = (
+  scope: AuditScope,
+  what: 'activity' | 'activity-news' | 'activity-rows' | 'audit-export',
+): string =>
   scope === 'admin' ? `/admin/${what}` : `/pc/${what}/${currentSession()?.company.qwikr_company_key ?? ''}`;
 
 const orAbsent = <T>(value: T | null | ''): T | undefined =>
@@ -58,6 +62,10 @@ export function readActivity(
   const query = { ...queryOf(scope, filters), before: before === 0 ? undefined : before };
   return api.get<ActivityReply>(pathOf(scope, 'activity'), { query, signal });
 }
+
+/** Reads what others have done since a time (GET /pc/activity-news/{companyKey}). @throws ApiError */
+export const readNews = (after: string, signal: AbortSignal): Promise<ActivityNewsReply> =>
+  api.get(pathOf('company', 'activity-news'), { query: { after }, signal });
 
 /**
  * Reads rows of a line, after those of another page ('' for the first one).

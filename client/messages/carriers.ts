@@ -9,6 +9,8 @@ export const carrierTexts = {
   editTitle: 'Edit carrier',
   added: 'Carrier Added',
   updated: 'Carrier updated',
+  undo: 'Undo',
+  undone: 'Carrier restored',
   deleted: 'Carrier Deleted',
   what: 'carrier',
   exists: 'This Carrier has already been added to the project',

@@ -24,7 +24,6 @@ export const dashboardTexts = {
   view: (title: string) => `${title}: chart or table`,
   loads: (count: number) => plural(count, 'load', 'loads'),
   days: (count: number) => plural(count, 'day', 'days'),
-  settings: 'Settings',
 
   headline: {
     label: 'Key figures',
@@ -36,7 +35,18 @@ export const dashboardTexts = {
     oldest: (where: string, days: string) => `${where} · oldest ${days}`,
     none: 'all caught up',
     inProjects: (projects: number) => `in ${plural(projects, 'project', 'projects')}`,
-    marginNote: (percent: string) => `${percent} of revenue`,
+    startWith: (loads: number, reason: string, jobName: string) =>
+      `${reason}: ${loads.toLocaleString('en-US')} in ${jobName}`,
+    tonsNote: (loads: string, change: string) => (change === '' ? loads : `${change} · ${loads}`),
+    marginNote: (percent: string, change: string) =>
+      change === '' ? `${percent} of revenue` : `${percent}, ${change}`,
+  },
+
+  trend: {
+    points: (points: string) => `${points} pts`,
+    unchanged: 'no change',
+    /** After a change, such as '+4.2%'. */
+    vsPrior: (change: string) => `${change} vs prior 30 days`,
   },
 
   open: {
@@ -57,6 +67,7 @@ export const dashboardTexts = {
   review: {
     title: 'Needs review',
     note: 'A load can have more than one issue.',
+    issues: 'Issues',
     none: 'Nothing to review.',
     reasons: {
       review: 'Mileage/weight',
@@ -80,12 +91,13 @@ export const dashboardTexts = {
     markRead: 'Mark all read',
     marked: 'All marked read',
     undo: 'Undo',
-    automatic: 'Automatic',
-    someone: 'Someone',
-    newLoads: (count: number) => plural(count, 'new load', 'new loads'),
-    changedLoads: (count: number) => plural(count, 'changed load', 'changed loads'),
-    others: (count: number) => plural(count, 'other change', 'other changes'),
-    by: (name: string, count: number) => `${name}: ${count.toLocaleString('en-US')}`,
+    failed: "Couldn't load what's new.",
+    all: 'See all activity',
+    arrived: (newLoads: number, updates: number) =>
+      [
+        ...(newLoads > 0 ? [`${plural(newLoads, 'load', 'loads')} arrived from the job system`] : []),
+        ...(updates > 0 ? [plural(updates, 'load update', 'load updates')] : []),
+      ].join(', '),
   },
 
   diesel: {
@@ -127,7 +139,7 @@ export const dashboardTexts = {
 
   byProject: {
     title: 'Tons and margin by project',
-    note: 'Last 30 days',
+    note: 'Last 30 days, change vs prior 30 days',
     percent: 'Margin %',
   },
 

@@ -31,6 +31,8 @@ export const accountCompanyTexts = {
   none: '–',
   addContact: 'Add contact',
   addContactTo: (company: string) => `Add contact to ${company}`,
+  addEmail: 'Add email',
+  addEmailTo: (company: string) => `Add email to ${company}`,
   add: 'Add company',
   addTitle: 'Add company',
   editTitle: 'Edit company',

@@ -13,6 +13,13 @@ export type SetupStepKey = (typeof SETUP_STEPS)[number];
 
 const listed = (names: readonly string[]): string => names.join(names.length === 2 ? ' or ' : ', ');
 
+/** Links to the imports of the steps that have one. */
+const paste: Readonly<Partial<Record<SetupStepKey, string>>> = {
+  companies: 'Paste companies from a spreadsheet',
+  people: 'Paste users from a spreadsheet',
+  rates: 'Paste rate sheets from a spreadsheet',
+};
+
 /** Texts of the setup checklist. */
 export const setupTexts = {
   title: 'Getting started',
@@ -36,16 +43,20 @@ export const setupTexts = {
     invoice: 'Create your first customer invoice',
   } satisfies Record<SetupStepKey, string>,
   about: {
-    companies: 'Type them, or paste them from a spreadsheet.',
+    companies: 'The companies you bill, and those that bill you.',
     people: 'Each person gets an invitation by email.',
     jobSystem: 'Loads then arrive automatically. Skip this to import files.',
-    rates: 'Paste mileage bands and rates, many sheets at once.',
+    rates: 'What you charge and pay for each haul.',
     fsc: 'Only if you bill or pay a fuel surcharge.',
     project: 'It links a customer, a vendor and their rates.',
     loads: 'They arrive from the job system, or you import a CSV file.',
     invoice: 'Choose the dates. Haulbook adds the loads and amounts.',
   } satisfies Record<SetupStepKey, string>,
+  paste,
   done: 'Done',
+  doneWithoutEmail: (count: number) =>
+    count === 1 ? 'Done · 1 company has no email' : `Done · ${String(count)} companies have no email`,
+  complete: 'Setup is complete. Your company bills from here.',
   optional: 'Optional',
   waits: 'Add a project first',
   who: (names: readonly string[]) =>

@@ -78,6 +78,7 @@ export const shortcutTexts = {
     notifications: 'Show notifications',
     add: 'Add new',
     team: 'Show or hide team',
+    undo: 'Undo, while its message is shown',
     shortcuts: 'Show this list',
     close: 'Close panel or pop-up',
     move: 'Next or previous row',

@@ -1,6 +1,6 @@
 import { IsOneOf } from '../../shared/contract/choice-validators';
 import { ID_MAX, IsRecordId, IsWhole } from '../../shared/contract/number-validators';
-import { IsDay } from '../../shared/contract/day-validators';
+import { IsDay, IsMoment } from '../../shared/contract/day-validators';
 import { IsText, IsTextLike, MayBeAbsent } from '../../shared/contract/validators';
 import { Transform } from 'class-transformer';
 import { AUDITED_ENTITIES, type AuditedEntity } from '../../shared/contract/audit';
@@ -60,6 +60,12 @@ export class AdminAuditQuery extends AuditQuery {
   @Transform(toWholeNumber)
   @IsRecordId()
   company?: number;
+}
+
+/** Start of the changes that are new to the caller. */
+export class ActivityNewsQuery {
+  @IsMoment()
+  after!: string;
 }
 
 /** Rows of one line of the activity: of the changes from `first` to `last` of one piece of work. */

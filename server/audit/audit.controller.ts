@@ -1,12 +1,18 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import type { ActivityReply, ActivityRowsReply, AuditReply } from '../../shared/contract/audit';
+import type {
+  ActivityNewsReply,
+  ActivityReply,
+  ActivityRowsReply,
+  AuditReply,
+} from '../../shared/contract/audit';
 import { CurrentPrincipal, type Principal, RequirePermission } from '../common';
 import { reachOf, reachOfStaff } from './audit-filter';
-import { ActivityRowsQuery, AdminAuditQuery, AuditQuery } from './audit-query';
+import { ActivityNewsQuery, ActivityRowsQuery, AdminAuditQuery, AuditQuery } from './audit-query';
 import { ExportAudit } from './export-audit';
 import { ReadActivity } from './read-activity';
 import { ReadAudit } from './read-audit';
 import { ReadLineRows } from './read-line-rows';
+import { ReadNews } from './read-news';
 
 const CSV = { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="audit.csv"' };
 
@@ -17,6 +23,7 @@ export class AuditController {
     private readonly reads: ReadAudit,
     private readonly activity: ReadActivity,
     private readonly lines: ReadLineRows,
+    private readonly newer: ReadNews,
     private readonly exports: ExportAudit,
   ) {}
 
@@ -24,6 +31,15 @@ export class AuditController {
   @RequirePermission('read the audit trail')
   activityPage(@CurrentPrincipal() principal: Principal, @Query() query: AuditQuery): Promise<ActivityReply> {
     return this.activity.page(reachOf(principal), query);
+  }
+
+  @Get('pc/activity-news/:companyKey')
+  @RequirePermission('read the audit trail')
+  news(
+    @CurrentPrincipal() principal: Principal,
+    @Query() { after }: ActivityNewsQuery,
+  ): Promise<ActivityNewsReply> {
+    return this.newer.run(principal, new Date(after));
   }
 
   @Get('pc/activity-rows/:companyKey')

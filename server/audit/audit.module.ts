@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobSystemModule } from '../job-system';
+import { ActivityLines } from './activity-lines';
 import { ActivityParts } from './activity-parts';
 import { AuditChanges } from './audit-changes';
 import { AuditController } from './audit.controller';
@@ -9,6 +10,7 @@ import { ExportAudit } from './export-audit';
 import { ReadActivity } from './read-activity';
 import { ReadAudit } from './read-audit';
 import { ReadLineRows } from './read-line-rows';
+import { ReadNews } from './read-news';
 import { ReferenceNames } from './reference-names';
 import { RowNames } from './row-names';
 
@@ -16,8 +18,8 @@ import { RowNames } from './row-names';
   imports: [JobSystemModule],
   controllers: [AuditController],
   providers: [
-    ...[ActivityParts, AuditChanges, AuditRepository, EntityNamesRepository, ExportAudit],
-    ...[ReadActivity, ReadAudit, ReadLineRows, ReferenceNames, RowNames],
+    ...[ActivityLines, ActivityParts, AuditChanges, AuditRepository, EntityNamesRepository, ExportAudit],
+    ...[ReadActivity, ReadAudit, ReadLineRows, ReadNews, ReferenceNames, RowNames],
   ],
 })
 export class AuditModule {}

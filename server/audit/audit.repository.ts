@@ -60,6 +60,30 @@ export class AuditRepository {
     ).reverse();
   }
 
+  /**
+   * Reads the changes of all other users after a time in open projects and in the company's own data, the newest
+   * first.
+   */
+  async changesOfOthers(
+    reach: AuditReach,
+    { companyId, userId }: { companyId: number; userId: number },
+    { after, limit }: { after: Date; limit: number },
+  ): Promise<AuditHead[]> {
+    const shown = hasShownEntry(reach, {});
+    const rows = await this.database.rows<{ id: number }>(
+      `SELECT c.id FROM audit_changes c FORCE INDEX (ix_audit_changes_time)
+        WHERE c.company_id = ? AND c.changed_at > ? AND c.actor_id NOT IN (0, ?) AND ${shown.sql}
+          AND (c.project_id = 0
+               OR EXISTS (SELECT 1 FROM projects p WHERE p.id = c.project_id AND p.archived = 0))
+        ORDER BY c.changed_at DESC LIMIT ?`,
+      [companyId, after, userId, ...shown.values, limit],
+    );
+    return this.heads(
+      reach,
+      rows.map(({ id }) => id),
+    );
+  }
+
   /** Reads the changes of one line of the activity, the newest first. */
   async changesOfLine(
     reach: AuditReach,

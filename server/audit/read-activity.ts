@@ -1,18 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ActivityLineReply,
-  ActivityPart,
-  ActivityReply,
-  AuditRowReply,
-} from '../../shared/contract/audit';
-import { type Line, LinePage, PAUSE_MAX_MS } from './activity-lines.policy';
-import { ActivityParts } from './activity-parts';
+import type { ActivityReply } from '../../shared/contract/audit';
+import { ActivityLines } from './activity-lines';
+import { LinePage, PAUSE_MAX_MS } from './activity-lines.policy';
 import type { AuditFilters, AuditReach } from './audit-filter';
-import { presentHead } from './audit.presenter';
 import { AuditRepository } from './audit.repository';
-import { groupedBy } from './grouped-by';
 import { AuditChanges } from './audit-changes';
-import { RowNames } from './row-names';
 
 /** Lines of a page, and the changes that one page reads at most to fill them. */
 const LINES_OF_A_PAGE = 50;
@@ -26,8 +18,7 @@ export class ReadActivity {
   constructor(
     private readonly audit: AuditRepository,
     private readonly changes: AuditChanges,
-    private readonly parts: ActivityParts,
-    private readonly names: RowNames,
+    private readonly lines: ActivityLines,
   ) {}
 
   /** Returns a page of lines before a change (0: from the newest). */
@@ -36,7 +27,7 @@ export class ReadActivity {
     const newer = before === 0 ? [] : await this.audit.newer(reach, query, PAUSE_MAX_MS);
     const page = new LinePage(LINES_OF_A_PAGE, newer);
     const scannedTo = await this.fill(page, reach, query);
-    const lines = await this.present(reach, query, page.lines);
+    const lines = await this.lines.present(reach, query, page.lines);
     const last = page.lines.at(-1);
     return { lines, next_before: page.isFull && last !== undefined ? last.newest.id : scannedTo };
   }
@@ -56,34 +47,4 @@ export class ReadActivity {
     }
     return before;
   }
-
-  private async present(
-    reach: AuditReach,
-    query: AuditFilters,
-    lines: readonly Line[],
-  ): Promise<ActivityLineReply[]> {
-    const parts = await this.parts.of(reach, query, lines);
-    const rows = lines.flatMap(({ newest }, place) =>
-      (parts[place] ?? []).map((part): AuditRowReply => ({ ...presentHead(newest), ...part })),
-    );
-    const named = groupedBy(await this.names.withBillTypes(await this.names.addTo(rows)), ({ id }) => id);
-    return lines.map(({ newest, changes }) => ({
-      ...presentHead(newest),
-      first_id: changes.at(-1)?.id ?? newest.id,
-      parts: (named.get(newest.id) ?? []).map(asPart),
-    }));
-  }
-}
-
-function asPart({
-  entity,
-  entity_id,
-  entity_name,
-  action,
-  count,
-  fields,
-  bill_type,
-}: AuditRowReply): ActivityPart {
-  const part = { entity, entity_id, entity_name, action, count, fields };
-  return bill_type === undefined ? part : { ...part, bill_type };
 }

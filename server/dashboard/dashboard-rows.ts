@@ -17,15 +17,19 @@ export interface OpenRow {
   sandOldest: string | null;
 }
 
-/** Deliveries of a kind on a day in a project; ten-thousandths of a ton, whole cents. */
-export interface WorkRow {
+/** Deliveries in a project; ten-thousandths of a ton, whole cents. */
+export interface WorkSumRow {
   projectId: number;
-  isAsset: number;
-  day: string;
   loads: number;
   weightUnits: number;
   revCents: number;
   costCents: number;
+}
+
+/** Deliveries of a kind on a day in a project. */
+export interface WorkRow extends WorkSumRow {
+  isAsset: number;
+  day: string;
 }
 
 /** Kept marks of a project's kind of load, by their names in the reply. */

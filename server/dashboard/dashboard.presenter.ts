@@ -13,7 +13,15 @@ import {
   type WorkSum,
 } from '../../shared/contract/dashboard';
 import type { AllTotals } from '../../shared/contract/totals';
-import type { ChangeRow, DieselRow, MarksRow, OpenRow, WeightsOff, WorkRow } from './dashboard-rows';
+import type {
+  ChangeRow,
+  DieselRow,
+  MarksRow,
+  OpenRow,
+  WeightsOff,
+  WorkRow,
+  WorkSumRow,
+} from './dashboard-rows';
 
 /** Fields of a project that the reply shows. */
 export interface NamedProject {
@@ -31,6 +39,7 @@ export interface ProjectParts {
   readonly weightsOff: WeightsOff;
   readonly quarantinedRows: number;
   readonly work: readonly WorkRow[];
+  readonly previousWork: readonly WorkSumRow[];
 }
 
 /** Groups rows by a key and keeps their order. */
@@ -93,7 +102,7 @@ const assetReview = (marks: MarksRow | undefined): ReviewCounts => ({
   no_mileage: 0,
 });
 
-function workSum(rows: readonly WorkRow[]): WorkSum {
+function workSum(rows: readonly WorkSumRow[]): WorkSum {
   const sum = (field: 'loads' | 'weightUnits' | 'revCents' | 'costCents'): number =>
     rows.reduce((total, row) => total + row[field], 0);
   return {
@@ -128,6 +137,7 @@ export function presentProject(project: NamedProject, parts: ProjectParts): Dash
     review: { freight: reviewCounts(ofFreight, parts.weightsOff), asset: assetReview(ofAsset) },
     quarantined_rows: parts.quarantinedRows,
     work: workSum(parts.work),
+    previous_work: workSum(parts.previousWork),
   };
 }
 

@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '../../shared/business-time';
 import { AGE_BANDS } from '../../shared/contract/dashboard';
 import { Database } from '../database';
-import type { OpenRow, WorkRow } from './dashboard-rows';
+import type { OpenRow, WorkRow, WorkSumRow } from './dashboard-rows';
 
 const sum = (column: string): string => `CAST(SUM(${column}) AS SIGNED)`;
 const oldest = (loads: string): string => `DATE_FORMAT(MIN(IF(${loads} > 0, day, NULL)), '%Y-%m-%d')`;
+
+const WORK = `${sum('loads')} AS loads, ${sum('weight_units')} AS weightUnits,
+              ${sum('freight_rev_cents + fsc_rev_cents + sand_rev_cents')} AS revCents,
+              ${sum('freight_cost_cents + fsc_cost_cents + sand_cost_cents')} AS costCents`;
 
 /** Reads the kept days of projects. The caller has checked that they belong to its company. */
 @Injectable()
@@ -46,13 +50,23 @@ export class OpenWorkRepository {
   async work(projectIds: readonly number[], from: string, to: string): Promise<WorkRow[]> {
     if (projectIds.length === 0) return [];
     return this.database.rows<WorkRow>(
-      `SELECT project_id AS projectId, is_asset AS isAsset, DATE_FORMAT(day, '%Y-%m-%d') AS day, ${sum('loads')} AS loads,
-              ${sum('weight_units')} AS weightUnits,
-              ${sum('freight_rev_cents + fsc_rev_cents + sand_rev_cents')} AS revCents,
-              ${sum('freight_cost_cents + fsc_cost_cents + sand_cost_cents')} AS costCents
+      `SELECT project_id AS projectId, is_asset AS isAsset, DATE_FORMAT(day, '%Y-%m-%d') AS day,
+              ${WORK}
          FROM project_days
         WHERE project_id IN (?) AND is_asset IN (0, 1) AND day BETWEEN ? AND ? AND loads <> 0
         GROUP BY project_id, is_asset, day`,
+      [projectIds, from, to],
+    );
+  }
+
+  /** Returns the sums of the deliveries between two days, both included, by project. */
+  async workSums(projectIds: readonly number[], from: string, to: string): Promise<WorkSumRow[]> {
+    if (projectIds.length === 0) return [];
+    return this.database.rows<WorkSumRow>(
+      `SELECT project_id AS projectId, ${WORK}
+         FROM project_days
+        WHERE project_id IN (?) AND is_asset IN (0, 1) AND day BETWEEN ? AND ? AND loads <> 0
+        GROUP BY project_id`,
       [projectIds, from, to],
     );
   }

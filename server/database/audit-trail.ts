@@ -12,9 +12,12 @@ const VALUE_LENGTH_MAX = 500;
 
 type FieldChange = [field: string, before: unknown, after: unknown];
 
+/** First half of a character of two UTF-16 units, at the end of a text. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
+
 const shortened = (value: unknown): unknown =>
   typeof value === 'string' && value.length > VALUE_LENGTH_MAX
-    ? `${value.slice(0, VALUE_LENGTH_MAX)}…`
+    ? `${value.slice(0, VALUE_LENGTH_MAX).replace(HALF_CHARACTER, '')}…`
     : value;
 
 const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object';

@@ -176,12 +176,19 @@ export class LoadImportRepository {
     await this.database.manager.update(LoadImportEntity, running, { cancel_requested: true });
   }
 
-  /** Deletes the files of a company's older imports. Their results stay in the list. */
-  async forgetFilesBefore({ companyId }: CompanyScope | ProjectScope, at: Date): Promise<void> {
-    await this.database.run(
-      `DELETE p FROM load_import_parts p JOIN load_imports i ON i.id = p.import_id
-        WHERE i.company_id = ? AND i.created_at < ? AND i.state <> 'running'`,
-      [companyId, at],
+  /**
+   * Deletes at most `limit` files of older imports of any company. An import with work under way keeps its
+   * file. Returns the number of deleted parts.
+   */
+  async removeFilesBefore(at: Date, limit: number): Promise<number> {
+    const { affectedRows } = await this.database.run(
+      `DELETE FROM load_import_parts WHERE import_id IN (SELECT old.id FROM (
+         SELECT i.id FROM load_imports i
+          WHERE i.created_at < ? AND NOT ${isLeased('i.id')}
+            AND EXISTS (SELECT 1 FROM load_import_parts p WHERE p.import_id = i.id)
+          ORDER BY i.id LIMIT ?) old)`,
+      [at, limit],
     );
+    return affectedRows;
   }
 }

@@ -6,6 +6,7 @@ import { ProjectsModule } from '../projects';
 import { RealtimeModule } from '../realtime';
 import { ApplyImport } from './apply-import';
 import { CheckFile } from './check-file';
+import { DeleteOldImportFiles } from './delete-old-import-files';
 import { ImportAccess } from './import-access';
 import { ImportFile } from './import-file';
 import { ImportMappingRepository } from './import-mapping.repository';
@@ -25,7 +26,7 @@ import { ImportLines } from './import-lines';
   providers: [
     ...[LoadImportRepository, ImportMappingRepository, ImportedNameRepository],
     ...[ImportAccess, ImportFile, CheckFile, ImportLines, ImportRunner],
-    ...[StageImport, ReadImports, PreviewImport, ListImportFaults, ApplyImport],
+    ...[StageImport, ReadImports, PreviewImport, ListImportFaults, ApplyImport, DeleteOldImportFiles],
   ],
   exports: [ImportedNameRepository],
 })

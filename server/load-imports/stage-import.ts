@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS } from '../../shared/business-time';
 import type { LoadImportDetailReply } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
 import { IMPORT_KINDS, type ImportKind } from '../../shared/rules/load-import-fields';
@@ -8,9 +7,6 @@ import { ImportAccess } from './import-access';
 import { ImportFile } from './import-file';
 import { LoadImportRepository } from './load-import.repository';
 import { ReadImports } from './read-imports';
-
-/** Days after which a file is deleted. */
-const KEPT_DAYS = 14;
 
 /** Stores an uploaded file. No load is created yet. */
 @Injectable()
@@ -36,7 +32,6 @@ export class StageImport {
       contentHash: understood.contentHash,
     });
     if (findStagedCopy !== null) return this.reads.one(principal, findStagedCopy);
-    await this.imports.forgetFilesBefore(scope, new Date(Date.now() - KEPT_DAYS * DAY_MS));
     const id = await this.imports.insert(scope, principal, { ...understood, kind, fileName });
     return this.reads.one(principal, id);
   }

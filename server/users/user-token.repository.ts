@@ -72,6 +72,15 @@ export class UserTokenRepository {
     );
   }
 
+  /** Deletes at most `limit` tokens, used or not, that expired before a time. Returns how many. */
+  async removeExpiredBefore(moment: Date, limit: number): Promise<number> {
+    const { affectedRows } = await this.database.run(
+      'DELETE FROM user_tokens WHERE expires_at < ? ORDER BY id LIMIT ?',
+      [moment, limit],
+    );
+    return affectedRows;
+  }
+
   /**
    * Uses a token up. Returns false when it was used, expired or void. Of two parallel calls, one gets true.
    */

@@ -4,6 +4,7 @@ import { ThrottlesModule } from '../throttles';
 import { AddUser } from './add-user';
 import { ApproveUser } from './approve-user';
 import { CreateUser } from './create-user';
+import { DeleteOldTokens } from './delete-old-tokens';
 import { DeleteUser } from './delete-user';
 import { EditUser } from './edit-user';
 import { ImportUsers } from './import-users';
@@ -41,6 +42,7 @@ const EXPORTED = [
   controllers: [LastSeenController, TableLayoutsController, UserImportsController, UsersController],
   providers: [
     ...EXPORTED,
+    DeleteOldTokens,
     EditUser,
     ImportUsers,
     Invitations,

@@ -104,6 +104,24 @@ export interface ActivityReply {
   next_before: number;
 }
 
+/** Loads that syncs started by others have brought into a project. */
+export interface SyncedLoads {
+  project_id: number;
+  new_loads: number;
+  changed_loads: number;
+}
+
+/**
+ * Reply of GET /pc/activity-news/{companyKey}: what others have done since a time, newest first. A line that covers
+ * several projects has project 0. Work that Haulbook began by itself is not included.
+ */
+export interface ActivityNewsReply {
+  lines: ActivityLineReply[];
+  /** True when there are further lines. */
+  has_more: boolean;
+  synced: SyncedLoads[];
+}
+
 /** Reply of GET /pc/activity-rows/{companyKey}: the rows of one line, by its `first_id` and `id`. */
 export interface ActivityRowsReply {
   rows: AuditRowReply[];

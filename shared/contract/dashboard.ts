@@ -75,6 +75,8 @@ export interface DashboardProject {
   quarantined_rows: number;
   /** Work of the shown days, freight and asset loads, without fixed mobilization amounts. */
   work: WorkSum;
+  /** Work of as many days before them. */
+  previous_work: WorkSum;
 }
 
 export interface DashboardDay extends WorkSum {

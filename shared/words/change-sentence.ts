@@ -77,7 +77,7 @@ export function mainPart(parts: readonly ActivityPart[]): ActivityPart | undefin
 }
 
 /** Names the loads of parts together: '38 loads', 'load 418222'. */
-function loadWords(parts: readonly ActivityPart[]): string {
+export function loadWords(parts: readonly ActivityPart[]): string {
   const [first] = parts;
   if (first === undefined) return rowWords('loads', 0, '');
   const count = parts.reduce((sum, part) => sum + part.count, 0);

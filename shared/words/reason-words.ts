@@ -9,6 +9,8 @@ const IMPORTED = 'import: ';
 interface Cause {
   readonly because: string;
   readonly remark: string;
+  /** Name of the changed sheet: 'rate sheet Customer last mile'. */
+  readonly sheet?: string;
 }
 
 const CAUSES: Readonly<Record<string, Cause>> = {
@@ -35,8 +37,8 @@ export function rerateCause(why: string): Cause | null {
   for (const [start, sheet] of SHEETS) {
     if (cause === start) return { because: `a ${sheet} changed`, remark: start };
     if (cause.startsWith(`${start}: `)) {
-      const remark = `${sheet} ${cause.slice(start.length + 2)} changed`;
-      return { because: remark, remark };
+      const named = `${sheet} ${cause.slice(start.length + 2)}`;
+      return { because: `${named} changed`, remark: `${named} changed`, sheet: named };
     }
   }
   return CAUSES[cause] ?? { because: cause, remark: cause };
@@ -49,6 +51,13 @@ export const importedFile = (why: string): string | null =>
 /** Returns true for work that Haulbook does itself, even when a person has started it. */
 export const isAutomatic = (why: string): boolean =>
   why.startsWith(SYNC_REASON) || why.startsWith(RERATED) || why.startsWith('totals corrected');
+
+/** Returns true for the work of a sync. */
+export const isSync = (why: string): boolean => why.startsWith(SYNC_REASON);
+
+/** Returns true for a re-rating after a change of the company's data, which may affect many projects. */
+export const isOfManyProjects = (why: string): boolean =>
+  [...SHEETS.map(([start]) => start), 'FSC week changed'].some((cause) => why.startsWith(RERATED + cause));
 
 /** Returns true for work in parts: its changes in a row are one piece of work. */
 export const isInParts = (why: string): boolean =>

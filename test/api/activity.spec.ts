@@ -1,5 +1,11 @@
-import type { ActivityLineReply, ActivityReply, ActivityRowsReply } from '../../shared/contract/audit';
+import type {
+  ActivityLineReply,
+  ActivityNewsReply,
+  ActivityReply,
+  ActivityRowsReply,
+} from '../../shared/contract/audit';
 import { changeSentence, withDetails } from '../../shared/words/change-sentence';
+import { newsSentence } from '../../shared/words/news-sentence';
 import { createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
@@ -34,17 +40,24 @@ interface Written {
   readonly action?: 'created' | 'updated';
   readonly project?: number;
   readonly fields?: string;
+  /** Id of the person; default 0, Haulbook. */
+  readonly actor?: number;
 }
 
 /** Writes a change with its rows, as the unit of work does. Returns its id. */
-async function write({ why = 'sync', at, loads = 1, action = 'created', project, fields = '[]' }: Written) {
+async function write({ why = 'sync', at, loads = 1, action = 'created', ...how }: Written) {
   const { database } = app.testDatabase;
+  const { project, fields = '[]', actor = 0 } = how;
   revision += 1;
   const numbers = action === 'created' ? [loads, 0] : [0, loads];
   const { insertId } = await database.run(
     `INSERT INTO audit_changes (company_id, project_id, revision, actor_id, actor_name, why, changed_at, new_loads,
-       changed_loads) VALUES (?, ?, ?, 0, 'Haulbook', ?, ?, ?, ?)`,
-    [admin.company.id, project ?? projectId, revision, why, new Date(`2026-11-20T${at}Z`), ...numbers],
+       changed_loads) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[admin.company.id, project ?? projectId, revision, actor, actor === 0 ? 'Haulbook' : 'Dana', why],
+      new Date(`2026-11-20T${at}Z`),
+      ...numbers,
+    ],
   );
   await database.insertMany(
     'audit_entries',
@@ -204,5 +217,76 @@ describe('GET /pc/activity/{companyKey}', () => {
       const called = await call(path);
       expect([path, called.status, called.body.code]).toEqual([path, 400, 'invalid_request']);
     }
+  });
+});
+
+describe('GET /pc/activity-news/{companyKey}', () => {
+  const news = async (after: string, token = user.token): Promise<ActivityNewsReply> => {
+    const called = await call(`activity-news/KEY?after=2026-11-20T${after}Z`, token);
+    expect(called.status).toBe(200);
+    return called.body as unknown as ActivityNewsReply;
+  };
+  const sentencesOf = ({ lines }: ActivityNewsReply): string[] =>
+    lines.map((line) => `${newsSentence(line).who} ${newsSentence(line).text}`);
+
+  it('says each act of others in one line, with the loads of a re-rating in all projects', async () => {
+    const other = await createProject(app.testDatabase.database, { companyId: admin.company.id });
+    const actor = admin.user.id;
+    const rating = {
+      ...{ why: 're-rated: rate sheet changed: Last mile', action: 'updated' as const, loads: 300, actor },
+    };
+    await write({ at: '10:00:00', ...rating });
+    await write({ at: '10:00:01', ...rating, project: other });
+    await write({ at: '11:00:00', why: 'locked', action: 'updated', actor });
+    await write({ at: '13:00:00', why: 'locked', action: 'updated', loads: 2, actor });
+    const reply = await news('09:00:00.000');
+    expect(sentencesOf(reply).slice(-2)).toEqual([
+      'Dana locked 3 loads',
+      'Dana re-rated 600 loads (rate sheet Last mile)',
+    ]);
+    expect(reply.lines.at(-1)).toMatchObject({ project_id: 0, project_name: '' });
+    expect(reply.lines.at(-2)).toMatchObject({ project_id: projectId });
+    expect(sentencesOf(await news('12:00:00.000')).at(-1)).toBe('Dana locked 2 loads');
+  });
+
+  it('leaves out the caller, Haulbook, archived projects, and the administration for others', async () => {
+    const archived = await createProject(app.testDatabase.database, { companyId: admin.company.id });
+    await app.testDatabase.database.run('UPDATE projects SET archived = 1 WHERE id = ?', [archived]);
+    const why = 'locked';
+    await write({ at: '10:00:00', why });
+    await write({ at: '10:01:00', why, actor: user.user.id });
+    await write({ at: '10:02:00', why, actor: admin.user.id, project: archived });
+    expect((await news('09:00:00.000')).lines).toEqual([]);
+    const mine = await news('09:00:00.000', admin.token);
+    expect(sentencesOf(mine)).toContain('Dana locked load');
+    expect(mine.lines.every(({ actor_id }) => actor_id !== admin.user.id)).toBe(true);
+  });
+
+  it('adds up the loads of syncs that others started, and says when there are more lines', async () => {
+    const actor = admin.user.id;
+    await write({ at: '10:00:00', loads: 20, actor });
+    await write({ at: '12:00:00', loads: 18, actor });
+    for (let at = 10; at < 19; at += 1) {
+      await write({ at: `13:${at}:00`, why: `reason ${at}`, action: 'updated', actor });
+    }
+    const { lines, has_more, synced } = await news('09:00:00.000');
+    expect([lines.length, has_more]).toEqual([8, true]);
+    expect(synced).toEqual([{ project_id: projectId, new_loads: 38, changed_loads: 0 }]);
+  });
+
+  it('needs a time, and shows nothing of another company', async () => {
+    expect((await call('activity-news/KEY')).body.code).toBe('invalid_request');
+    expect((await call('activity-news/KEY?after=today')).body.code).toBe('invalid_request');
+    await write({ at: '10:00:00', why: 'locked', actor: admin.user.id });
+    const company = await createCompany(app, `Next ${companies}`);
+    const email = `next-${companies}@bakken.test`;
+    const stranger = await createSignedIn(app, company, { email, role: 'Account Admin' });
+    const path = 'activity-news/KEY?after=2026-11-20T09:00:00.000Z';
+    expect((await call(path, stranger.token)).body.code).toBe('foreign_company');
+    const own = path.replace('KEY', stranger.company.qwikr_company_key);
+    const { body } = await app.call('GET', `/pc/${own}`, { token: stranger.token });
+    expect((body as unknown as ActivityNewsReply).lines.map(({ company_id }) => company_id)).not.toContain(
+      admin.company.id,
+    );
   });
 });

@@ -142,6 +142,27 @@ describe('PATCH /pc/company/{id}', () => {
     expect((await read()).company_name).toBe(admin.company.company_name);
   });
 
+  it('dismisses the setup checklist for the whole company, and brings it back', async () => {
+    expect((await read(user.token)).checklist_dismissed).toBe(false);
+    expect((await edit({ checklist_dismissed: true }, user.token)).status).toBe(403);
+    const { revision } = await read();
+    const dismissed = await edit({ checklist_dismissed: true, revision });
+    expect(dismissed.body).toMatchObject({
+      checklist_dismissed: true,
+      company_name: admin.company.company_name,
+    });
+    for (const token of [admin.token, colleague.token, user.token])
+      expect((await read(token)).checklist_dismissed).toBe(true);
+    expect(await audited()).toContainEqual(
+      expect.objectContaining({ actor_id: admin.user.id, fields: '[["checklist_dismissed",false,true]]' }),
+    );
+    await edit({ company_name: `Renamed ${companies}` }, colleague.token);
+    expect((await read()).checklist_dismissed).toBe(true);
+    await edit({ checklist_dismissed: false }, colleague.token);
+    expect((await read()).checklist_dismissed).toBe(false);
+    expect((await edit({ checklist_dismissed: 'yes' })).status).toBe(400);
+  });
+
   it('merges edits of different fields and reports edits of the same one', async () => {
     const { revision } = await read();
     await edit({ company_name: 'By a colleague', revision }, colleague.token);

@@ -7,11 +7,13 @@ import type {
 } from '../../shared/contract/dashboard';
 import {
   type HaulingCompany,
+  NO_JOB_SYSTEM,
   createHaulingCompany,
   createRatedProject,
   startAppWith,
 } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
+import { createInvoiceProject } from '../support/invoice-client';
 import { addDays, dayInChicago } from '../support/by-hand';
 import { type TestClock, createTestClock } from '../support/clock';
 import { ProjectClient, must } from '../support/project-client';
@@ -153,6 +155,29 @@ describe('dashboard figures', () => {
     expect(projects.map(({ project_id }) => project_id)).not.toContain(insertId);
     expect(projects).toHaveLength(before.projects.length);
     expect(one?.job_name).toBe('Martin County Pad 11');
+  });
+});
+
+describe('the first work of a company', () => {
+  it('tells whether it ever had a load and a customer invoice, also in archived projects', async () => {
+    const hauler = await createHaulingCompany(app, 'Delaware Basin Freight', NO_JOB_SYSTEM);
+    const told = async (): Promise<unknown> => {
+      const path = 'dashboard/KEY';
+      return (await asked(hauler.person, path, hauler.company.qwikr_company_key)).body.first_work;
+    };
+    expect(await told()).toEqual({ has_loads: false, has_invoice: false });
+    const work = await createInvoiceProject(app, hauler, 'Typed job');
+    expect(await told()).toEqual({ has_loads: false, has_invoice: false });
+    await work.deliverAssets({ no: 1 });
+    expect(await told()).toEqual({ has_loads: true, has_invoice: false });
+    await work.deliver({ no: 2 });
+    await work.bill();
+    expect(await told()).toEqual({ has_loads: true, has_invoice: true });
+    await app.testDatabase.database.run('UPDATE projects SET archived = 1 WHERE id = ?', [work.projectId]);
+    expect(await told()).toEqual({ has_loads: true, has_invoice: true });
+    const other = await createHaulingCompany(app, 'Eagle Ford Freight', NO_JOB_SYSTEM);
+    const { body } = await asked(other.person, 'dashboard/KEY', other.company.qwikr_company_key);
+    expect(body.first_work).toEqual({ has_loads: false, has_invoice: false });
   });
 });
 

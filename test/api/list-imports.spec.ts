@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { ListImportCheckReply, ListImportReply } from '../../shared/contract/list-imports';
 import type { RoleName } from '../../shared/rules/permissions';
 import { LIST_IMPORTS, listSample } from '../../shared/rules/list-import-fields';
@@ -23,6 +24,8 @@ async function newPerson(role: RoleName = 'Account Admin'): Promise<SignedInPers
 
 interface Sent {
   who?: SignedInPerson;
+  /** Application that gets the call. */
+  node?: TestApp;
   mode?: string;
   mapping?: string;
   key?: string;
@@ -31,11 +34,11 @@ interface Sent {
 async function send(
   path: string,
   content: Buffer | string,
-  { who = admin, key, ...rest }: Sent,
+  { who = admin, key, node = app, ...rest }: Sent,
 ): Promise<Called> {
   const fields = { ...rest };
   const form = formOf({ content, name: 'list.csv', mediaType: 'text/csv' }, fields);
-  const response = await fetch(`${app.url}/api/pc/${path}`, {
+  const response = await fetch(`${node.url}/api/pc/${path}`, {
     method: 'POST',
     body: form,
     headers: {
@@ -238,6 +241,37 @@ describe('the import of users', () => {
     const done = await applied('users', rows);
     expect(done.counts).toEqual({ new: 1, known: 0, fault: 1 });
     expect(done.rows[0]?.faults[0]?.message).toContain('already exists');
+  });
+
+  it('stores people although the mail server is down, and returns the links that were not mailed', async () => {
+    jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const down = await startTestApp({ on: app.testDatabase, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const rows = text(['Kai,Moss,kai@import.test,User', 'Lea,Noor,lea@import.test,Viewer']);
+    const called = await send('users-import/apply', rows, { mode: 'all', node: down });
+    await down.close();
+    expect(called.status).toBe(201);
+    const { counts, unsent } = called.body as unknown as ListImportReply;
+    expect(counts).toEqual({ new: 2, known: 0, fault: 0 });
+    const link = (email: string): unknown =>
+      expect.stringMatching(`/signup\\?token=.+&email=${encodeURIComponent(email)}`);
+    expect(unsent.map(({ email }) => email).sort()).toEqual(['kai@import.test', 'lea@import.test']);
+    for (const one of unsent) expect(one).toMatchObject({ mail_sent: false, link: link(one.email) });
+    expect(unsent.map(({ name }) => name).sort()).toEqual(['Kai Moss', 'Lea Noor']);
+    const people = await listed<{ email: string }[]>('users');
+    expect(people.map(({ email }) => email)).toEqual(
+      expect.arrayContaining(['kai@import.test', 'lea@import.test']),
+    );
+  });
+
+  it('counts a mail once when the answer is lost and the import is sent again', async () => {
+    const rows = text(['Mia,Ross,mia@import.test,User']);
+    const first = await applied('users', rows, { mode: 'all', key: 'lost-answer' });
+    expect(await applied('users', rows, { mode: 'all', key: 'lost-answer' })).toEqual(first);
+    const counted = await app.testDatabase.database.one<{ points: number }>(
+      'SELECT points FROM throttles WHERE `key` = ?',
+      [`invitation-company:${admin.company.id}`],
+    );
+    expect(counted?.points).toBe(1);
   });
 
   it('stops at the mail limit of the company like single invitations', async () => {

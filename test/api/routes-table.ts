@@ -270,6 +270,7 @@ export const ROUTES: readonly RouteEntry[] = [
   },
   read('/pc/last-seen/{companyKey}'),
   read('/pc/activity/{companyKey}'),
+  { ...read('/pc/activity-news/{companyKey}'), needs: 'after=2026-11-21T14:05:00.000Z' },
   read('/pc/activity-rows/{companyKey}'),
   read('/pc/audit/{companyKey}'),
   read('/pc/audit-export/{companyKey}'),

@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
-import { DANA, PRIYA, openLoads, signIn } from './support/people';
+import { fingerOn } from './support/finger';
+import { DANA, MARCUS, PRIYA, openLoads, signIn } from './support/people';
 import { expectAccessible } from './support/accessible';
 
 test.setTimeout(180_000);
@@ -38,21 +39,23 @@ const stored = (page: Page) =>
     (reply) => reply.url().includes('/table-layout/') && reply.request().method() === 'PUT',
   );
 
+const openSection = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Project sections' }).getByRole('link', { name }).click();
+
 async function openInvoices(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Project sections' })
-    .getByRole('link', { name: 'Customer invoices' })
-    .click();
+  await openSection(page, 'Customer invoices');
   await expect(page.getByRole('table', { name: 'Freight Invoices' })).toBeVisible();
 }
 
 /** Returns true when nothing covers the middle of a heading, and the screen shows all of it. */
 const isInSight = (page: Page, name: string): Promise<boolean> =>
-  heading(page, name).evaluate((cell) => {
-    const { left, right, top, bottom } = cell.getBoundingClientRect();
-    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return left >= 0 && right <= window.innerWidth && found !== null && cell.contains(found);
-  });
+  heading(page, name)
+    .first()
+    .evaluate((cell) => {
+      const { left, right, top, bottom } = cell.getBoundingClientRect();
+      const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return left >= 0 && right <= window.innerWidth && found !== null && cell.contains(found);
+    });
 
 test('Priya lays out the customer invoices, and finds them so on another computer', async ({ browser }) => {
   const page = await signIn(browser, PRIYA);
@@ -162,4 +165,81 @@ test('the loads keep their columns, and a link wins over what is kept', async ({
   await choose(page, 'Carrier', 'Reset columns');
   await expect(page).not.toHaveURL(/cols=/);
   await gone;
+});
+
+test('Priya moves a column with her finger on a tablet, past the edge of the screen', async ({ browser }) => {
+  const page = await signIn(browser, PRIYA, { viewport: { width: 820, height: 1180 }, hasTouch: true });
+  await openLoads(page);
+  const finger = await fingerOn(page);
+  const scroller = page.getByRole('grid', { name: 'Freight loads' }).locator('xpath=..');
+  const scrolled = (): Promise<number> => scroller.evaluate(({ scrollLeft }) => scrollLeft);
+  const carrier = heading(page, 'Carrier');
+
+  await test.step('a long press picks the column up, and the edge scrolls to the last ones', async () => {
+    const { x, middle } = await boxOf(carrier);
+    const kept = stored(page);
+    await finger.press({ x: x + 40, y: middle });
+    await expect(carrier).toHaveAttribute('data-dragged', 'true');
+    await finger.move({ x: 812, y: middle });
+    await expect
+      .poll(() => scroller.evaluate((one) => one.scrollWidth - one.clientWidth - one.scrollLeft))
+      .toBeLessThanOrEqual(1);
+    await finger.lift();
+    await expect.poll(async () => (await namesOf(page)).at(-1)).toBe('Carrier');
+    expect((await kept).status()).toBe(200);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(carrier).not.toHaveAttribute('aria-sort');
+  });
+
+  await test.step('a strip of a covered heading, or the focus on it, brings the column into sight', async () => {
+    await scroller.evaluate((element) => element.scrollTo({ left: 153 }));
+    await expectAccessible(page, 'loads, scrolled sideways');
+    const strip = heading(page, 'Delivered (CT)');
+    const { right: end, middle } = await boxOf(strip);
+    await page.mouse.click(end - 10, middle);
+    await expect.poll(() => isInSight(page, 'Delivered (CT)')).toBe(true);
+    await expect(strip).not.toHaveAttribute('aria-sort', 'ascending');
+    await heading(page, 'Terminal').getByRole('button').first().focus();
+    const frozen = await boxOf(heading(page, 'Load'));
+    await expect
+      .poll(async () => (await boxOf(heading(page, 'Terminal'))).x)
+      .toBeGreaterThanOrEqual(frozen.right - 1);
+  });
+
+  await test.step('a short swipe over the headings scrolls, and moves no column', async () => {
+    const moved = await namesOf(page);
+    const from = await scrolled();
+    const { middle } = await boxOf(heading(page, 'Terminal'));
+    await finger.press({ x: 760, y: middle });
+    await finger.move({ x: 520, y: middle });
+    await finger.lift();
+    await expect.poll(scrolled).toBeGreaterThan(from + 60);
+    expect(await namesOf(page)).toEqual(moved);
+  });
+
+  const gone = stored(page);
+  await choose(page, 'Carrier', 'Reset columns');
+  await gone;
+});
+
+/** Columns of each list that a tablet shows without scrolling. */
+const MONEY = [
+  ['Vendor invoices', ['Name', 'Gross $', 'Calculated Cost $', 'Difference $', 'Approval']],
+  ['Customer invoices', ['Name', 'Rev', 'Cost', 'Profit', 'Margin']],
+  ['Accruals', ['Freight Not Billed', 'Freight Not Received', 'Sand Not Billed', 'Sand Not Received']],
+] as const;
+
+test('Marcus sees the money of each list on a tablet without scrolling sideways', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS, { viewport: { width: 820, height: 1180 } });
+  await openLoads(page);
+  for (const [section, names] of MONEY) {
+    await openSection(page, section);
+    for (const name of names)
+      await expect.poll(() => isInSight(page, name), `${section}: ${name}`).toBe(true);
+    await expectAccessible(page, `${section} on a tablet`);
+  }
+  await openSection(page, 'Vendor invoices');
+  await page.getByRole('link', { name: 'CSH-8841' }).click();
+  for (const name of ['Load', 'Total', 'Calculated Total', 'Difference', 'Cost Mismatch'])
+    await expect.poll(() => isInSight(page, name), `lines of a bill: ${name}`).toBe(true);
 });

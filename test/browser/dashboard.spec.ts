@@ -57,6 +57,13 @@ test('Marcus follows every figure to the loads that it counts', async ({ browser
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Unbilled revenue' })).toBeVisible();
   }
+  const figures = page.getByLabel('Key figures');
+  await expect(figures).toContainText('vs prior 30 days');
+  const first = figures.getByRole('link', { name: /: \d+ in / });
+  const [, count = ''] = /: ([\d,]+) in /.exec(await first.innerText()) ?? [];
+  await first.press('Enter');
+  await expect(page).toHaveURL(/\/loads\?/);
+  await expect(page.getByRole('tab', { selected: true }).last()).toContainText(count);
   await page.context().close();
 });
 
@@ -101,13 +108,15 @@ test('Marcus locks loads, and Priya sees it with his name until she marks it rea
   await expect(popup).toBeHidden();
 
   await expect.poll(locked, { timeout: LIVE_WITHIN_MS }).toBe(before + 1);
-  await expect(news).toContainText('1 changed load');
-  await expect(news).toContainText(`${MARCUS.name}: 1`);
+  const sentence = `${MARCUS.name} locked load ${String(load.load_no)}`;
+  await expect(news).toContainText(sentence);
+  await expect(news).toContainText('Waiting for the ticket');
 
   await seen.click();
   await expect(news).toContainText('No new changes.');
-  await priya.getByRole('button', { name: 'Undo' }).click();
-  await expect(news).toContainText(`${MARCUS.name}: 1`);
+  await expect(priya.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await priya.keyboard.press('Control+z');
+  await expect(news).toContainText(sentence);
 
   await unlock(marcus, MARCUS.email, [load.id]);
   await expect.poll(locked, { timeout: LIVE_WITHIN_MS }).toBe(before);

@@ -102,9 +102,25 @@ test('Marcus adds and deletes a sand PO, and Priya sees the sand revenue change'
   await popup.getByRole('textbox', { name: 'Cost rate' }).fill('30.5');
   await save(marcus, 'Add sand PO');
   await expect(card(marcus, 'Sand PO Added')).toBeVisible();
-  await expect(section(priya, 'Sand Rates').getByRole('row', { name: `${PO} 40.25 30.50` })).toBeVisible();
+  const rates = section(priya, 'Sand Rates').getByRole('row').filter({ hasText: PO });
+  await expect(rates).toContainText('40.25');
+  await expect(rates).toContainText('30.50');
   await expect(sand).not.toHaveText('$0.00', { timeout: MOVED_MS });
   await expect(section(priya, 'Fiscal Totals').getByRole('row', { name: new RegExp(PO) })).toBeVisible();
+
+  // A rate is changed in its cell, and Ctrl+Z restores it.
+  await marcus.getByRole('button', { name: `Edit cost rate of ${PO}` }).press('Enter');
+  const cost = marcus.getByRole('textbox', { name: `Cost rate of ${PO}` });
+  await expect(cost).toBeFocused();
+  await cost.fill('31.75');
+  await cost.press('Enter');
+  await expect(rates).toContainText('31.75');
+  const undo = card(marcus, 'Sand PO updated').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(cost).toBeHidden();
+  await marcus.keyboard.press('Control+z');
+  await expect(card(marcus, 'Old rates restored')).toBeVisible();
+  await expect(rates).toContainText('30.50');
 
   await marcus.getByRole('button', { name: `Delete ${PO}` }).click();
   await confirmYes(marcus, `Are you sure you want to delete ${PO}?`);

@@ -165,8 +165,9 @@ const workByHand = (loads: readonly SomeLoad[]) => ({
   cost: dollars(loads.flatMap(cost)),
 });
 
-const isShown = (load: SomeLoad, today: string): boolean =>
-  dayOf(load) > addDays(today, -DASHBOARD_DAYS) && dayOf(load) <= today;
+/** Returns true for a load of the shown days until `last`. */
+const isShown = (load: SomeLoad, last: string): boolean =>
+  dayOf(load) > addDays(last, -DASHBOARD_DAYS) && dayOf(load) <= last;
 
 /** Computes a project's dashboard figures from its loads, one by one. */
 export function projectByHand(
@@ -193,6 +194,7 @@ export function projectByHand(
     review: { freight: marksByHand(freight), asset: marksByHand(asset) },
     quarantined_rows: 0,
     work: workByHand(counted.filter((load) => isShown(load, today))),
+    previous_work: workByHand(counted.filter((load) => isShown(load, addDays(today, -DASHBOARD_DAYS)))),
   };
 }
 

@@ -2,6 +2,7 @@ import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { cssVariables, theme } from '../../ui/theme/theme';
+import classes from './providers.module.css';
 
 /** Must use the same key as public/color-scheme.js, which reads it before the first paint. */
 const colorSchemes = localStorageColorSchemeManager({ key: 'haulbook-color-scheme' });
@@ -15,7 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
     >
-      <Notifications position="bottom-right" limit={4} aria-live="polite" />
+      <Notifications className={classes.cards} position="bottom-right" limit={4} aria-live="polite" />
       {children}
     </MantineProvider>
   );

@@ -20,6 +20,7 @@ const GROUPS = [
       { keys: ['g', 's'], label: keys.settings },
       { keys: ['g', 'n'], label: keys.notifications },
       { keys: ['t'], label: keys.team },
+      { keys: ['Ctrl Z'], label: keys.undo },
       { keys: ['?'], label: keys.shortcuts },
       { keys: ['Esc'], label: keys.close },
     ],

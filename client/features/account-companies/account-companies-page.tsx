@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
 import { deleteRecord } from '../../api/records';
 import { accountCompanyTexts as texts } from '../../messages/settings';
@@ -10,7 +10,7 @@ import { ListPage } from '../../ui/list/list-page';
 import type { ListColumn } from '../../ui/list/list-rows';
 import { actionColumn } from '../../ui/list/row-actions';
 import { useOpenRecord } from '../../ui/form/use-open-record';
-import { CompanyDialog } from './company-dialog';
+import { CompanyDialog, type CompanyField } from './company-dialog';
 
 type Company = AccountCompanyReply;
 
@@ -18,6 +18,9 @@ const orDash = (text: string): string => (text === '' ? texts.none : text);
 /** Returns true when a company has no contact name, email or phone. */
 const hasNoContact = ({ contact_name, email, phone }: Company): boolean =>
   [contact_name, email, phone].every((text) => text === '');
+
+/** Opens a company with the focus in a field. */
+type EditAt = (id: number, field: CompanyField) => void;
 
 const COLUMNS: readonly ListColumn<Company>[] = [
   {
@@ -55,35 +58,45 @@ const COLUMNS: readonly ListColumn<Company>[] = [
 const searchText = ({ company_name, contact_name, address, email, phone }: Company): string =>
   [company_name, contact_name, address, email, phone].join('\n');
 
-/** Offers to add a contact when a company has none. */
-function contactCell(company: Company, edit: (id: number) => void) {
-  if (!hasNoContact(company)) return orDash(company.contact_name);
+function AddMissing({ label, name, onClick }: { label: string; name: string; onClick: () => void }) {
   return (
-    <Button
-      size="compact-xs"
-      variant="transparent"
-      px={0}
-      aria-label={texts.addContactTo(company.company_name)}
-      onClick={() => edit(company.id)}
-    >
-      {texts.addContact}
+    <Button size="compact-xs" variant="transparent" px={0} aria-label={name} onClick={onClick}>
+      {label}
     </Button>
   );
 }
 
-function editableColumns(
-  edit: (id: number) => void,
-  onDelete: (company: Company) => void,
-): readonly ListColumn<Company>[] {
-  const withPrompt = COLUMNS.map((column) =>
-    column.key === 'contact' ? { ...column, cell: (company: Company) => contactCell(company, edit) } : column,
-  );
+/** Cells that offer to add what is missing: the contact of a company without any, or only its email. */
+const PROMPTS: Readonly<Record<string, (company: Company, edit: EditAt) => ReactNode>> = {
+  contact: (company, edit) =>
+    hasNoContact(company) ? (
+      <AddMissing
+        label={texts.addContact}
+        name={texts.addContactTo(company.company_name)}
+        onClick={() => edit(company.id, 'contact_name')}
+      />
+    ) : null,
+  email: (company, edit) =>
+    company.email === '' && !hasNoContact(company) ? (
+      <AddMissing
+        label={texts.addEmail}
+        name={texts.addEmailTo(company.company_name)}
+        onClick={() => edit(company.id, 'email')}
+      />
+    ) : null,
+};
+
+function editableColumns(edit: EditAt, onDelete: (company: Company) => void): readonly ListColumn<Company>[] {
+  const withPrompts = COLUMNS.map((column) => ({
+    ...column,
+    cell: (company: Company) => PROMPTS[column.key]?.(company, edit) ?? column.cell(company),
+  }));
   const action = actionColumn<Company>({
     nameOf: ({ company_name }) => company_name,
-    onEdit: ({ id }) => edit(id),
+    onEdit: ({ id }) => edit(id, 'company_name'),
     onDelete,
   });
-  return [...withPrompt, action];
+  return [...withPrompts, action];
 }
 
 interface AccountCompaniesPageProps {
@@ -107,6 +120,11 @@ export function AccountCompaniesPage({ mayEdit, onImport }: AccountCompaniesPage
     },
   });
   const [deleting, setDeleting] = useState<Company | null>(null);
+  const [firstField, setFirstField] = useState<CompanyField>('company_name');
+  const editAt: EditAt = (id, field) => {
+    setFirstField(field);
+    popup.edit(id);
+  };
   const otherEditors = useRecordPresence(page, popup.form);
 
   const kept = useTableLayout('companies');
@@ -115,7 +133,7 @@ export function AccountCompaniesPage({ mayEdit, onImport }: AccountCompaniesPage
       <ListPage
         texts={texts}
         searchText={searchText}
-        columns={mayEdit ? editableColumns(popup.edit, setDeleting) : COLUMNS}
+        columns={mayEdit ? editableColumns(editAt, setDeleting) : COLUMNS}
         firstSort="company"
         kept={kept}
         rows={rows}
@@ -124,7 +142,7 @@ export function AccountCompaniesPage({ mayEdit, onImport }: AccountCompaniesPage
         error={error}
         onAdd={mayEdit ? popup.add : undefined}
         onImport={mayEdit ? onImport : undefined}
-        onOpen={({ id }) => popup.edit(id)}
+        onOpen={({ id }) => editAt(id, 'company_name')}
       />
       {popup.id !== null && (
         <CompanyDialog
@@ -133,6 +151,7 @@ export function AccountCompaniesPage({ mayEdit, onImport }: AccountCompaniesPage
           company={popup.record}
           otherEditors={otherEditors}
           readOnly={!mayEdit}
+          firstField={popup.id === 0 ? 'company_name' : firstField}
           onClose={popup.close}
         />
       )}

@@ -41,6 +41,7 @@ function PhoneInput({ control }: { control: Control<Omit<AccountCompanyRequest, 
 
 /** Form values without the request class, which is only for validation. */
 type CompanyValues = Omit<AccountCompanyRequest, 'revision'>;
+export type CompanyField = keyof CompanyValues;
 
 const resolver = classValidatorResolver(AccountCompanyRequest);
 const EMPTY: CompanyValues = {
@@ -67,12 +68,14 @@ interface CompanyDialogProps {
   otherEditors: readonly string[];
   /** True for people who may not edit. */
   readOnly?: boolean;
+  /** Field that gets the focus when the popup opens. */
+  firstField?: CompanyField;
   onClose: () => void;
 }
 
 /** Adds or edits a customer or vendor. */
 export function CompanyDialog(props: CompanyDialogProps) {
-  const { id, company, otherEditors, readOnly, onClose } = props;
+  const { id, company, otherEditors, readOnly, firstField = 'company_name', onClose } = props;
   const save = async (values: CompanyValues, stamp: RecordStamp): Promise<void> => {
     await saveRecord<AccountCompanySavedReply>('/pc/account-company', stamp, values);
     showSuccess(id === 0 ? texts.added : texts.updated);
@@ -89,8 +92,19 @@ export function CompanyDialog(props: CompanyDialogProps) {
       otherEditors={otherEditors}
       onClose={onClose}
     >
-      <TextField first form={state.form} name="company_name" label={texts.fields.company_name} required />
-      <TextField form={state.form} name="contact_name" label={texts.fields.contact_name} />
+      <TextField
+        first={firstField === 'company_name'}
+        form={state.form}
+        name="company_name"
+        label={texts.fields.company_name}
+        required
+      />
+      <TextField
+        first={firstField === 'contact_name'}
+        form={state.form}
+        name="contact_name"
+        label={texts.fields.contact_name}
+      />
       <Textarea
         {...register('address')}
         label={texts.fields.address}
@@ -99,7 +113,13 @@ export function CompanyDialog(props: CompanyDialogProps) {
         autoComplete="off"
         error={formState.errors.address?.message}
       />
-      <TextField form={state.form} name="email" type="email" label={texts.fields.email} />
+      <TextField
+        first={firstField === 'email'}
+        form={state.form}
+        name="email"
+        type="email"
+        label={texts.fields.email}
+      />
       <PhoneInput control={control} />
     </FormDialog>
   );

@@ -43,7 +43,10 @@ function figure(
 const tons = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
   figure(label, of, formatTons);
 const dollars = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
-  figure(label, of, formatAmount, { staysRight: true });
+  figure(label, of, formatAmount, { staysRight: 4 });
+/** Amount that is still open, which the accrual is about. */
+const open = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
+  figure(label, of, formatAmount, { staysRight: 1 });
 
 /** All columns except the actions. Required order. */
 const FIGURES: readonly Column[] = [
@@ -51,6 +54,7 @@ const FIGURES: readonly Column[] = [
     key: 'name',
     label: labels.name,
     width: 156,
+    narrow: 140,
     sortBy: ({ accrual_name: name }) => name,
     cell: ({ accrual_name: name }) => (
       <strong className={classes.name} title={name}>
@@ -80,13 +84,13 @@ const FIGURES: readonly Column[] = [
   tons('sandWeightNotBilled', (accrual) => accrual.sand_weight_not_billed),
   tons('sandWeightNotReceived', (accrual) => accrual.sand_weight_not_received),
   dollars('freightRev', (accrual) => accrual.freight_rev),
-  dollars('freightNotBilled', (accrual) => accrual.freight_not_billed),
+  open('freightNotBilled', (accrual) => accrual.freight_not_billed),
   dollars('freightCost', (accrual) => accrual.freight_cost),
-  dollars('freightNotReceived', (accrual) => accrual.freight_not_received),
+  open('freightNotReceived', (accrual) => accrual.freight_not_received),
   dollars('sandRev', (accrual) => accrual.sand_rev),
-  dollars('sandNotBilled', (accrual) => accrual.sand_not_billed),
+  open('sandNotBilled', (accrual) => accrual.sand_not_billed),
   dollars('sandCost', (accrual) => accrual.sand_cost),
-  dollars('sandNotReceived', (accrual) => accrual.sand_not_received),
+  open('sandNotReceived', (accrual) => accrual.sand_not_received),
 ];
 
 /** Returns the columns of the accruals list with the allowed actions. */

@@ -1,7 +1,8 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
+import type { ProjectCarrierReply, ProjectCarrierSavedReply } from '../../../shared/contract/carriers';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { newIdempotencyKey } from '../../api/client';
 import { asNameFault } from '../../api/duplicate-name';
 import { saveCarrier } from '../../api/project-records';
 import { listCarriers } from '../../api/reference';
@@ -11,7 +12,8 @@ import { useRecordForm } from '../../api/use-record-form';
 import { carrierTexts as texts } from '../../messages/carriers';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { CheckboxField, type FieldOption, SelectField } from '../../ui/form/form-fields';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import { type MessageAction, showSuccess } from '../../ui/feedback/message-cards';
+import { undoAction } from '../../ui/feedback/undo-action';
 import { type CarrierValues, EMPTY_CARRIER, carrierOptions, carrierResolver, valuesOf } from './carrier-form';
 import { DB_TYPES } from '../../../shared/rules/db-types';
 import { useCompanyRows } from '../../replica';
@@ -110,6 +112,18 @@ const KEPT_NAMES: Partial<Record<SheetField, 'rate_sheet_name' | 'fsc_name'>> = 
   fsc_id: 'fsc_name',
 };
 
+/** Returns the undo of an edit. It saves the earlier sheets, unless somebody has changed them since. */
+function undoEdit(before: ProjectCarrierReply, after: ProjectCarrierSavedReply['data']): MessageAction {
+  const { id, project_id, carrier_name } = before;
+  const revision = after.project_carriers.find((one) => one.id === id)?.revision ?? 0;
+  const stamp = { id, revision, idempotencyKey: newIdempotencyKey() };
+  return undoAction({
+    label: texts.undo,
+    run: () => saveCarrier(stamp, { project_id, carrier_name, ...valuesOf(before) }, after.revision),
+    done: texts.undone,
+  });
+}
+
 /** Adds or edits a carrier of a project. FSC fields appear only when the project has an area. */
 export function CarrierDialog({ project, id, carrier, carriers, otherEditors, onClose }: CarrierDialogProps) {
   const others = useMemo(() => carriers.filter((other) => other.id !== id), [carriers, id]);
@@ -119,7 +133,9 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
   const save = async (values: CarrierValues, stamp: RecordStamp): Promise<void> => {
     const body = { project_id: project.id, carrier_name: choices.nameOf(values.pc_carrier_id), ...values };
     try {
-      await saveCarrier(stamp, body, project.revision);
+      const { data } = await saveCarrier(stamp, body, project.revision);
+      if (carrier === null) showSuccess(texts.added);
+      else showSuccess(texts.updated, undoEdit(carrier, data));
     } catch (thrown) {
       const taken = asNameFault(thrown, 'carrier_exists', 'pc_carrier_id');
       throw asNameFault(
@@ -129,7 +145,6 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
         texts.invoiced(carrier?.carrier_name ?? ''),
       );
     }
-    showSuccess(id === 0 ? texts.added : texts.updated);
     onClose();
   };
   const state = useRecordForm({ id, record: carrier, empty: EMPTY_CARRIER, valuesOf, resolver, save });

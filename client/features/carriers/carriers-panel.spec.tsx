@@ -146,16 +146,25 @@ describe('the dialog that adds a carrier', () => {
 });
 
 describe('the dialog that edits a carrier', () => {
-  it("takes other people's changes, and sends the newest revision seen", async () => {
-    const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem], [EDIT]: [() => ok({ data: {} })] });
+  it("takes other people's changes, sends the newest revision seen, and can be undone", async () => {
+    const saved = { data: { project_carriers: [{ ...redBluff, revision: 10 }], revision: 13 } };
+    const sent = answerCalls({
+      [LIST]: [carriersOfTheJobSystem],
+      [EDIT]: [() => ok(saved), () => ok(saved)],
+    });
     const { become } = show({ address: '?carrier=5' });
     await waitFor(() => expect(fieldOf('Carrier').value).toBe('Red Bluff'));
     become([{ ...redBluff, fsc_id: 31, revision: 9 }]);
     expect(fieldOf('FSC sheet').value).toBe('Vendor FSC');
     await choose('Empty box rate sheet', 'Empty boxes');
     await press('Save');
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier updated'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier updated', expect.anything()));
     expect(bodyOf(sent, EDIT)).toMatchObject({ fsc_id: 31, empty_boxes_rate_id: 41, revision: 9 });
+    jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier restored'));
+    expect(sent.at(-1)?.body).toMatchObject({
+      ...{ project_id: 3, fsc_id: 31, empty_boxes_rate_id: redBluff.empty_boxes_rate_id, revision: 10 },
+    });
   });
 
   it('says at the field that a carrier with an invoice cannot change, and keeps the choice', async () => {

@@ -138,6 +138,7 @@ const headColumns = ({ kind, totals, isMixed, folding }: ColumnsOptions): Column
     key: 'name',
     label: labels.name,
     width: 176,
+    narrow: 140,
     sortBy: ({ invoice }) => invoice.invoice_name,
     cell: (row) => <NameCell row={row} folding={folding} />,
   },
@@ -193,7 +194,7 @@ const figureColumns = (totals: InvoiceTotals): Column[] => [
   calculated({ key: 'calcWeight', label: labels.calcWeight, width: 80 }, (now) => now.calcWeight, totals),
   difference({ key: 'weightDiff', label: labels.weightDiff, width: 70 }, (now) => now.weightDiff, totals),
   invoiced(
-    { key: 'rev', label: labels.rev, width: 100, staysRight: true },
+    { key: 'rev', label: labels.rev, width: 100, staysRight: 1 },
     ({ total_rev: rev }) => rev,
     formatAmount,
     totals.rev,
@@ -201,7 +202,7 @@ const figureColumns = (totals: InvoiceTotals): Column[] => [
   calculated({ key: 'calcRev', label: labels.calcRev, width: 100 }, (now) => now.calcRev, totals),
   difference({ key: 'revDiff', label: labels.revDiff, width: 84 }, (now) => now.revDiff, totals),
   invoiced(
-    { key: 'cost', label: labels.cost, width: 100, staysRight: true },
+    { key: 'cost', label: labels.cost, width: 100, staysRight: 1 },
     ({ total_cost: cost }) => cost,
     formatAmount,
     totals.cost,
@@ -209,13 +210,13 @@ const figureColumns = (totals: InvoiceTotals): Column[] => [
   calculated({ key: 'calcCost', label: labels.calcCost, width: 100 }, (now) => now.calcCost, totals),
   difference({ key: 'costDiff', label: labels.costDiff, width: 84 }, (now) => now.costDiff, totals),
   invoiced(
-    { key: 'profit', label: labels.profit, width: 98, staysRight: true },
+    { key: 'profit', label: labels.profit, width: 98, staysRight: 1 },
     ({ profit }) => profit,
     formatAmount,
     totals.profit,
   ),
   invoiced(
-    { key: 'margin', label: labels.margin, width: 70, staysRight: true },
+    { key: 'margin', label: labels.margin, width: 70, staysRight: 1 },
     ({ margin }) => margin,
     percent,
     totals.margin,

@@ -10,7 +10,7 @@ type Column = WideColumn<LineRow>;
 const { columns: labels } = texts;
 
 function figure(
-  column: Pick<Column, 'key' | 'label' | 'width'>,
+  column: Pick<Column, 'key' | 'label' | 'width' | 'staysRight'>,
   of: (row: LineRow) => number,
   total: number,
   format = formatAmount,
@@ -83,11 +83,15 @@ function revenueColumns(kind: LoadKind, totals: LineTotals): Column[] {
     figure({ key: 'fscRev', label: labels.fscRev, width: 78 }, ({ line }) => line.fsc_rev, totals.fscRev),
     ...(kind === 'freight' ? [sand] : []),
     figure(
-      { key: 'totalRev', label: labels.totalRev, width: 88 },
+      { key: 'totalRev', label: labels.totalRev, width: 88, staysRight: 1 },
       ({ line }) => line.total_rev,
       totals.totalRev,
     ),
-    figure({ key: 'calcRev', label: labels.calcRev, width: 88 }, (row) => row.calcRev, totals.calcRev),
+    figure(
+      { key: 'calcRev', label: labels.calcRev, width: 88, staysRight: 1 },
+      (row) => row.calcRev,
+      totals.calcRev,
+    ),
   ];
 }
 
@@ -97,6 +101,7 @@ function mismatchColumns(totals: LineTotals, thresholdCents: number): Column[] {
       key: 'revDiff',
       label: labels.revDiff,
       width: 80,
+      staysRight: 1,
       numeric: true,
       sortBy: (row) => row.revDiff,
       cell: (row) => <Difference value={row.revDiff} over={isMismatch(row, thresholdCents)} />,
@@ -106,6 +111,7 @@ function mismatchColumns(totals: LineTotals, thresholdCents: number): Column[] {
       key: 'mismatch',
       label: labels.mismatch,
       width: 96,
+      staysRight: 2,
       sortBy: (row) => (isMismatch(row, thresholdCents) ? 0 : 1),
       cell: (row) => (isMismatch(row, thresholdCents) ? <Mark>{texts.mismatch}</Mark> : ''),
       total: totals.mismatches === 0 ? undefined : formatCount(totals.mismatches),

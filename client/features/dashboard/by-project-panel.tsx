@@ -12,11 +12,13 @@ import { Flashing } from './flashing';
 import { LimitedTable } from './limited-table';
 import { loadsLink } from './loads-link';
 import { projectColumn } from './project-cell';
+import { growth, marginChange } from './trend';
 
 const texts = dashboardTexts.byProject;
 const words = dashboardTexts.daily;
 
 type Row = DashboardProject;
+type Work = Row['work'];
 type Column = DataColumn<Row | null>;
 
 /** Bar under a figure. Its length is the figure's share of the largest one in the column. */
@@ -29,43 +31,77 @@ function Bar({ share, kind }: { share: number; kind: 'tons' | 'margin' }) {
   );
 }
 
-function columnsOf(rows: readonly Row[], days: { from: string; to: string }): Column[] {
-  const total = workTotal(rows.map(({ work }) => work));
+/** Figure of a column. */
+interface Shown {
+  of: (work: Work) => number;
+  format: (of: number) => string;
+  bar?: 'tons' | 'margin';
+  /** Change against the days before; '' for none. */
+  trend?: (now: Work, before: Work) => string;
+}
+
+interface FigureProps {
+  shown: Shown;
+  work: Work;
+  before: Work;
+  /** Address of the loads; absent for the total. */
+  to?: string;
+  /** Largest figure of the column, for the bar. */
+  most: number;
+}
+
+function Figure({ shown, work, before, to, most }: FigureProps) {
+  const value = shown.of(work);
+  const trend = shown.trend?.(work, before) ?? '';
+  const text = shown.format(value);
+  return (
+    <span className={classes.barred}>
+      {to === undefined ? (
+        <Flashing figure={value}>{text}</Flashing>
+      ) : (
+        <FigureLink to={to} figure={value} text={text} />
+      )}
+      {to !== undefined && shown.bar && <Bar share={value / most} kind={shown.bar} />}
+      {trend !== '' && <small>{trend}</small>}
+    </span>
+  );
+}
+
+function columnsOf(
+  rows: readonly Row[],
+  { total, before }: { total: Work; before: Work },
+  days: { from: string; to: string },
+): Column[] {
   const most = {
     tons: Math.max(...rows.map(({ work }) => work.tons), 0.0001),
     margin: Math.max(...rows.map(({ work }) => marginOf(work)), 0.01),
   };
-  const figure = (
-    key: string,
-    label: string,
-    shown: { of: (work: Row['work']) => number; format: (of: number) => string; bar?: 'tons' | 'margin' },
-  ): Column => ({
+  const figure = (key: string, label: string, shown: Shown): Column => ({
     key,
     label,
     numeric: true,
-    cell: (row) => {
-      if (row === null) return <Flashing figure={shown.of(total)}>{shown.format(shown.of(total))}</Flashing>;
-      const value = shown.of(row.work);
-      return (
-        <span className={classes.barred}>
-          <FigureLink
-            to={loadsLink({ projectId: row.project_id, ...days })}
-            figure={value}
-            text={shown.format(value)}
-          />
-          {shown.bar && <Bar share={value / most[shown.bar]} kind={shown.bar} />}
-        </span>
-      );
-    },
+    cell: (row) => (
+      <Figure
+        shown={shown}
+        work={row?.work ?? total}
+        before={row?.previous_work ?? before}
+        most={shown.bar === undefined ? 1 : most[shown.bar]}
+        {...(row && { to: loadsLink({ projectId: row.project_id, ...days }) })}
+      />
+    ),
   });
   return [
     projectColumn(({ project_id, job_name }) => ({ projectId: project_id, name: job_name })),
     figure('loads', words.loads, { of: ({ loads }) => loads, format: formatCount }),
     figure('tons', words.tons, { of: ({ tons }) => tons, format: formatTons, bar: 'tons' }),
-    figure('revenue', words.revenue, { of: ({ revenue }) => revenue, format: formatMoney }),
+    figure('revenue', words.revenue, {
+      of: ({ revenue }) => revenue,
+      format: formatMoney,
+      trend: (now, then) => growth(now.revenue, then.revenue),
+    }),
     figure('cost', words.cost, { of: ({ cost }) => cost, format: formatMoney }),
     figure('margin', words.margin, { of: marginOf, format: formatMoney, bar: 'margin' }),
-    figure('percent', texts.percent, { of: marginShare, format: formatPercent }),
+    figure('percent', texts.percent, { of: marginShare, format: formatPercent, trend: marginChange }),
   ];
 }
 
@@ -84,7 +120,13 @@ export function ByProjectPanel({ projects, days }: ByProjectPanelProps) {
     [projects],
   );
   const [from, to] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  const columns = useMemo(() => columnsOf(rows, { from, to }), [rows, from, to]);
+  const columns = useMemo(() => {
+    const sums = {
+      total: workTotal(projects.map(({ work }) => work)),
+      before: workTotal(projects.map(({ previous_work }) => previous_work)),
+    };
+    return columnsOf(rows, sums, { from, to });
+  }, [projects, rows, from, to]);
   return (
     <div id="by-project" className={classes.anchor} tabIndex={-1}>
       <Panel title={texts.title} flush aside={<span className={classes.note}>{texts.note}</span>}>

@@ -8,17 +8,15 @@ import { errorText } from '../../messages/errors';
 import { refreshDashboard } from '../../replica';
 import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { Panel } from '../../ui/layout/panel';
-import classes from './dashboard.module.css';
+import { arrivalsOf, newsKey, type Arrival } from './news';
+import { NewsList } from './news-list';
 import lists from './side-lists.module.css';
-import { changeGroups, type ChangeGroup } from './figures';
-import { Flashing } from './flashing';
+import { useNews } from './use-news';
 
 const texts = dashboardTexts.changes;
-
-/** Number of people to name. The rest are counted. */
-const NAMES = 3;
 
 async function mark(seenAt: string): Promise<string> {
   const { previous_seen_at } = await markSeen(seenAt);
@@ -40,61 +38,56 @@ function useMark(asOf: string, since: string): { busy: boolean; seen: () => void
   return { busy, seen };
 }
 
-function whatOf({ newLoads, changedLoads, others }: ChangeGroup): string {
-  return [
-    ...(newLoads > 0 ? [texts.newLoads(newLoads)] : []),
-    ...(changedLoads > 0 ? [texts.changedLoads(changedLoads)] : []),
-    ...(others > 0 ? [texts.others(others)] : []),
-  ].join(', ');
-}
-
-const nameOf = ({ userId, name }: ChangeGroup['by'][number]): string => {
-  if (userId === 0) return texts.automatic;
-  return name === '' ? texts.someone : name;
-};
-
-function Group({ group, jobName }: { group: ChangeGroup; jobName: string }) {
-  const what = whatOf(group);
-  const rest = group.by.length - NAMES;
-  return (
-    <li>
-      <strong>{group.projectId === 0 ? dashboardTexts.settings : jobName}</strong>
-      <Flashing figure={what}>
-        {group.projectId === 0 ? (
-          what
-        ) : (
-          <Link className={classes.link} to={`/project/${String(group.projectId)}/loads`}>
-            {what}
-          </Link>
-        )}
-      </Flashing>
-      <small>
-        {group.by
-          .slice(0, NAMES)
-          .map((one) => texts.by(nameOf(one), one.count))
-          .join(' · ')}
-        {rest > 0 && ` · +${String(rest)}`}
-      </small>
-    </li>
-  );
-}
-
 interface ChangesPanelProps {
   figures: Pick<DashboardReply, 'changes' | 'as_of'>;
   projects: readonly DashboardProject[];
 }
 
-/** Lists the changes by others and by Haulbook since the last visit, by project and with names. */
+interface NewsProps {
+  news: ReturnType<typeof useNews>;
+  arrivals: readonly Arrival[];
+  projects: readonly DashboardProject[];
+}
+
+function News({ news: { reply, error, again }, arrivals, projects }: NewsProps) {
+  const jobNames = new Map(projects.map(({ project_id, job_name }) => [project_id, job_name]));
+  if (reply === null) {
+    return error === null ? (
+      <TableSkeleton rows={3} label={dashboardTexts.loading} />
+    ) : (
+      <div role="alert">
+        <p className={lists.since}>{texts.failed}</p>
+        <Button variant="default" size="compact-xs" onClick={again}>
+          {dashboardTexts.again}
+        </Button>
+      </div>
+    );
+  }
+  if (reply.lines.length === 0 && arrivals.length === 0) return <EmptyState text={texts.none} />;
+  return (
+    <>
+      <NewsList lines={reply.lines} arrivals={arrivals} jobNames={jobNames} />
+      {reply.has_more && (
+        <Link className={lists.all} to="/settings/audit">
+          {texts.all}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Lists what others and the job system have done since the last visit. */
 export function ChangesPanel({ figures, projects }: ChangesPanelProps) {
   const { since, is_first_visit, by } = figures.changes;
   const { busy, seen } = useMark(figures.as_of, since);
-  const names = new Map(projects.map(({ project_id, job_name }) => [project_id, job_name]));
-  const groups = changeGroups(by);
+  const news = useNews(since, newsKey(by));
+  const arrivals = arrivalsOf(by, news.reply?.synced ?? []);
+  const isNew = arrivals.length > 0 || (news.reply?.lines.length ?? 0) > 0;
   return (
     <Panel
       title={texts.title}
       aside={
-        groups.length > 0 && (
+        isNew && (
           <Button variant="default" size="compact-xs" loading={busy} onClick={seen}>
             {texts.markRead}
           </Button>
@@ -110,15 +103,7 @@ export function ChangesPanel({ figures, projects }: ChangesPanelProps) {
           </>
         )}
       </p>
-      {groups.length === 0 ? (
-        <EmptyState text={texts.none} />
-      ) : (
-        <ul className={lists.list}>
-          {groups.map((group) => (
-            <Group key={group.projectId} group={group} jobName={names.get(group.projectId) ?? ''} />
-          ))}
-        </ul>
-      )}
+      <News news={news} arrivals={arrivals} projects={projects} />
     </Panel>
   );
 }

@@ -1,15 +1,6 @@
 import type { DashboardProject, OpenWork, ReviewCounts } from '../../../shared/contract/dashboard';
-import {
-  changeGroups,
-  marginShare,
-  openLink,
-  openLines,
-  openRows,
-  openTotal,
-  reviewRows,
-  reviewTotal,
-  workTotal,
-} from './figures';
+import { marginShare, openLink, openLines, openRows, openTotal, workTotal } from './figures';
+import { reviewRows, reviewTotal, withoutSums, worstIssue } from './review';
 import { dieselNow, dieselWeeks } from './diesel-weeks';
 import { loadsLink } from './loads-link';
 
@@ -49,6 +40,7 @@ const project = (project_id: number, parts: Partial<DashboardProject>): Dashboar
   review: { freight: noMarks, asset: noMarks },
   quarantined_rows: 0,
   work: { loads: 0, tons: 0, revenue: 0, cost: 0 },
+  previous_work: { loads: 0, tons: 0, revenue: 0, cost: 0 },
   ...parts,
 });
 
@@ -101,19 +93,40 @@ describe('the open work', () => {
   });
 });
 
-it('counts loads to review per project and kind, with a total', () => {
+describe('the loads to review', () => {
   const rows = reviewRows([
-    project(1, { review: { freight: { ...noMarks, locked: 2, review: 1 }, asset: noMarks } }),
-    project(2, { review: { freight: noMarks, asset: { ...noMarks, unrated: 9 } } }),
+    project(1, {
+      job_name: 'Wolfcamp 14H',
+      review: { freight: { ...noMarks, locked: 2, no_sand_rate: 400, review: 3 }, asset: noMarks },
+    }),
+    project(2, {
+      review: { freight: { ...noMarks, missing_tickets: 1 }, asset: { ...noMarks, unrated: 9 } },
+    }),
     project(3, { quarantined_rows: 1 }),
     project(4, {}),
   ]);
-  expect(rows.map(({ key, total }) => [key, total])).toEqual([
-    ['2-asset', 9],
-    ['1-freight', 3],
-    ['3-freight', 1],
-  ]);
-  expect(reviewTotal(rows)).toMatchObject({ total: 13, quarantined: 1, counts: { locked: 2, unrated: 9 } });
+
+  it('are counted by project, most issues first, without loads that wait for a rate', () => {
+    expect(rows.map(({ key, part, issues }) => [key, part, issues])).toEqual([
+      ['2', 'sum', 10],
+      ['2-freight', 'kind', 1],
+      ['2-asset', 'kind', 9],
+      ['1-freight', 'only', 3],
+      ['3-freight', 'only', 1],
+    ]);
+    expect(reviewTotal(withoutSums(rows))).toMatchObject({
+      issues: 14,
+      quarantined: 1,
+      counts: { locked: 2, no_sand_rate: 400, unrated: 9 },
+    });
+  });
+
+  it('begin with the most frequent issue, linked to its loads', () => {
+    expect(worstIssue(rows)).toMatchObject({ reason: 'unrated', count: 9, jobName: 'Job 2' });
+    expect(worstIssue(rows)?.to).toMatch(/^\/project\/2\/loads\?kind=asset&flags=\d+&status=/);
+    expect(worstIssue(rows.slice(3))?.to).toMatch(/^\/project\/1\/loads\?filter=review&status=/);
+    expect(worstIssue(rows.slice(4))).toBeNull();
+  });
 });
 
 it('sums work without rounding errors, with a margin of zero without revenue', () => {
@@ -126,30 +139,6 @@ it('sums work without rounding errors, with a margin of zero without revenue', (
   });
   expect(marginShare(work)).toBe(0.5);
   expect(marginShare({ ...work, revenue: 0 })).toBe(0);
-});
-
-it('groups changes by project, the most active person first and the company last', () => {
-  const change = (project_id: number, name: string, changed_loads: number, new_loads = 0) => ({
-    project_id,
-    user_id: name.length,
-    name,
-    new_loads,
-    changed_loads,
-    other_changes: 0,
-    last_at: '',
-  });
-  const groups = changeGroups([
-    change(0, 'Ana', 90),
-    change(1, 'Ana', 1),
-    change(2, 'Benny', 2),
-    change(1, '', 0, 5),
-  ]);
-  expect(groups.map(({ projectId, by }) => [projectId, by.map(({ count }) => count)])).toEqual([
-    [1, [5, 1]],
-    [2, [2]],
-    [0, [90]],
-  ]);
-  expect(groups[0]).toMatchObject({ newLoads: 5, changedLoads: 1 });
 });
 
 it('compares the diesel price with the week before, and lists the areas by week', () => {

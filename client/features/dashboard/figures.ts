@@ -1,16 +1,12 @@
 import { addDays, dayNumber } from '../../../shared/business-time';
-import { MARK_FLAGS } from '../../../shared/calc/totals/marks';
 import {
   AGE_BANDS,
-  type DashboardChange,
   type DashboardProject,
   type OpenSum,
   type OpenWork,
-  type ReviewCounts,
   type WorkSum,
 } from '../../../shared/contract/dashboard';
 import type { LoadTab } from '../../../shared/rules/load-filters';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { type LoadsBehind, loadsLink } from './loads-link';
 
 export type OpenSide = 'unbilled' | 'unreceived';
@@ -123,71 +119,6 @@ export function openLink(
 /** Returns the number of days between a day and today. */
 export const daysAgo = (day: string, today: string): number => dayNumber(today) - dayNumber(day);
 
-/** Review reasons that have a column, with their tab of the loads page. */
-export const REVIEW_REASONS = [
-  { reason: 'review', tab: 'review' },
-  { reason: 'missing_tickets', tab: 'missing_ticket' },
-  { reason: 'duplicate_tickets', tab: 'duplicate_bols' },
-  { reason: 'ticket_mismatches', tab: 'ticket_mismatch' },
-  { reason: 'locked', tab: 'locked' },
-  { reason: 'unrated', tab: 'all', flags: MARK_FLAGS.unrated },
-  { reason: 'no_sand_rate', tab: 'all', flags: MARK_FLAGS.noSandRate },
-  { reason: 'provisional_prices', tab: 'all', flags: MARK_FLAGS.provisionalPrices },
-  { reason: 'stale_prices', tab: 'all', flags: MARK_FLAGS.stalePrices },
-] as const satisfies readonly { reason: keyof ReviewCounts; tab: LoadTab; flags?: number }[];
-
-export type ReviewReason = (typeof REVIEW_REASONS)[number]['reason'];
-
-export interface ReviewRow {
-  key: string;
-  projectId: number;
-  jobName: string;
-  kind: 'freight' | 'asset';
-  counts: Record<ReviewReason, number>;
-  quarantined: number;
-  total: number;
-}
-
-function countsOf(counts: ReviewCounts): Record<ReviewReason, number> {
-  return Object.fromEntries(REVIEW_REASONS.map(({ reason }) => [reason, counts[reason]])) as Record<
-    ReviewReason,
-    number
-  >;
-}
-
-const totalOf = (counts: Record<ReviewReason, number>): number =>
-  REVIEW_REASONS.reduce((sum, { reason }) => sum + counts[reason], 0);
-
-/** Returns the loads that need a look by project and kind, most loads first. */
-export function reviewRows(projects: readonly DashboardProject[]): ReviewRow[] {
-  return projects
-    .flatMap(({ project_id, job_name, review, quarantined_rows }) =>
-      LOAD_KINDS.map((kind): ReviewRow => {
-        const counts = countsOf(review[kind]);
-        const quarantined = kind === 'freight' ? quarantined_rows : 0;
-        return {
-          key: `${String(project_id)}-${kind}`,
-          projectId: project_id,
-          jobName: job_name,
-          kind,
-          counts,
-          quarantined,
-          total: totalOf(counts) + quarantined,
-        };
-      }),
-    )
-    .filter(({ total }) => total > 0)
-    .sort((one, other) => other.total - one.total || one.key.localeCompare(other.key));
-}
-
-export function reviewTotal(rows: readonly ReviewRow[]): Pick<ReviewRow, 'counts' | 'quarantined' | 'total'> {
-  const counts = Object.fromEntries(
-    REVIEW_REASONS.map(({ reason }) => [reason, rows.reduce((sum, row) => sum + row.counts[reason], 0)]),
-  ) as Record<ReviewReason, number>;
-  const quarantined = rows.reduce((sum, row) => sum + row.quarantined, 0);
-  return { counts, quarantined, total: totalOf(counts) + quarantined };
-}
-
 export const marginOf = ({ revenue, cost }: WorkSum): number => sumOf([revenue, -cost]);
 /** Returns the margin as a share of revenue. See docs/domain/totals.md#margin. */
 export const marginShare = (work: WorkSum): number => {
@@ -202,35 +133,3 @@ export const workTotal = (work: readonly WorkSum[]): WorkSum => ({
   revenue: sumOf(work.map(({ revenue }) => revenue)),
   cost: sumOf(work.map(({ cost }) => cost)),
 });
-
-/** Changes of a project, with the people who made them. */
-export interface ChangeGroup {
-  projectId: number;
-  newLoads: number;
-  changedLoads: number;
-  others: number;
-  by: { userId: number; name: string; count: number }[];
-}
-
-/** Groups the changes by project, most changes first. Company data (project 0) comes last. */
-export function changeGroups(changes: readonly DashboardChange[]): ChangeGroup[] {
-  const groups = new Map<number, ChangeGroup>();
-  for (const change of changes) {
-    const { project_id: projectId, user_id: userId, name } = change;
-    const held = groups.get(projectId) ?? { projectId, newLoads: 0, changedLoads: 0, others: 0, by: [] };
-    const count = change.new_loads + change.changed_loads + change.other_changes;
-    groups.set(projectId, {
-      projectId,
-      newLoads: held.newLoads + change.new_loads,
-      changedLoads: held.changedLoads + change.changed_loads,
-      others: held.others + change.other_changes,
-      by: [...held.by, { userId, name, count }].sort((one, other) => other.count - one.count),
-    });
-  }
-  const sizeOf = ({ newLoads, changedLoads, others }: ChangeGroup): number =>
-    newLoads + changedLoads + others;
-  return [...groups.values()].sort(
-    (one, other) =>
-      Number(one.projectId === 0) - Number(other.projectId === 0) || sizeOf(other) - sizeOf(one),
-  );
-}

@@ -7,55 +7,67 @@ import { formatCount } from '../../ui/format/format';
 import { Panel } from '../../ui/layout/panel';
 import classes from './dashboard.module.css';
 import { FigureLink } from './figure-link';
-import { REVIEW_REASONS, reviewRows, reviewTotal, type ReviewRow } from './figures';
 import { Flashing } from './flashing';
 import { LimitedTable } from './limited-table';
-import { loadsLink } from './loads-link';
 import { projectColumn } from './project-cell';
+import { REVIEW_REASONS, reviewLink, reviewRows, reviewTotal, withoutSums, type ReviewRow } from './review';
 
 const texts = dashboardTexts.review;
 
 type Column = DataColumn<ReviewRow | null>;
 
-const sumCell = (count: number) =>
-  count === 0 ? null : <Flashing figure={count}>{formatCount(count)}</Flashing>;
+interface CountCellProps {
+  /** Null for the total of all projects. */
+  row: ReviewRow | null;
+  count: number;
+  to: (row: ReviewRow) => string;
+}
+
+/** Count with a link to its loads. Sums have none, since their loads are on several pages. */
+function CountCell({ row, count, to }: CountCellProps) {
+  if (count === 0) return null;
+  if (row === null || row.part === 'sum') return <Flashing figure={count}>{formatCount(count)}</Flashing>;
+  return <FigureLink to={to(row)} figure={count} text={formatCount(count)} />;
+}
 
 function columnsOf(rows: readonly ReviewRow[]): Column[] {
-  const total = reviewTotal(rows);
-  const reasons = REVIEW_REASONS.filter(({ reason }) => total.counts[reason] > 0).map(
-    ({ reason, tab, ...more }): Column => ({
-      key: reason,
-      label: texts.reasons[reason],
-      numeric: true,
-      cell: (row) =>
-        row === null ? (
-          sumCell(total.counts[reason])
-        ) : (
-          <FigureLink
-            to={loadsLink({ projectId: row.projectId, kind: row.kind, tab, ...more })}
-            figure={row.counts[reason]}
-            text={formatCount(row.counts[reason])}
-          />
-        ),
-    }),
-  );
+  const total = reviewTotal(withoutSums(rows));
+  const issues: Column = {
+    key: 'issues',
+    label: texts.issues,
+    numeric: true,
+    cell: (row) => {
+      const count = (row ?? total).issues;
+      return count === 0 ? null : <Flashing figure={count}>{formatCount(count)}</Flashing>;
+    },
+  };
+  const reasons = REVIEW_REASONS.filter(({ reason }) => total.counts[reason] > 0).map((column): Column => ({
+    key: column.reason,
+    label: texts.reasons[column.reason],
+    numeric: true,
+    cell: (row) => (
+      <CountCell
+        row={row}
+        count={(row ?? total).counts[column.reason]}
+        to={(one) => reviewLink(one, column)}
+      />
+    ),
+  }));
   const quarantined: Column = {
     key: 'quarantined',
     label: texts.reasons.quarantined,
     numeric: true,
-    cell: (row) =>
-      row === null ? (
-        sumCell(total.quarantined)
-      ) : (
-        <FigureLink
-          to={`/project/${String(row.projectId)}`}
-          figure={row.quarantined}
-          text={formatCount(row.quarantined)}
-        />
-      ),
+    cell: (row) => (
+      <CountCell
+        row={row}
+        count={(row ?? total).quarantined}
+        to={({ projectId }) => `/project/${String(projectId)}`}
+      />
+    ),
   };
   return [
-    projectColumn(({ projectId, jobName, kind }) => ({ projectId, name: jobName, kind })),
+    projectColumn(({ projectId, jobName, kind, part }) => ({ projectId, name: jobName, kind, part })),
+    issues,
     ...reasons,
     ...(total.quarantined === 0 ? [] : [quarantined]),
   ];
@@ -71,7 +83,13 @@ export function ReviewPanel({ projects }: { projects: readonly DashboardProject[
         {rows.length === 0 ? (
           <EmptyState text={texts.none} />
         ) : (
-          <LimitedTable label={texts.title} columns={columns} rows={rows} rowKey={({ key }) => key} />
+          <LimitedTable
+            label={texts.title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ key }) => key}
+            belongsToLast={({ part }) => part === 'kind'}
+          />
         )}
       </Panel>
     </div>

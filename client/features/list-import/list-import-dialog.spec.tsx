@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, ok } from '../../../test/support/answers';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
@@ -55,12 +55,16 @@ it('shows every row before it stores the good ones', async () => {
   await paste('Company\tMail\nAcme\t\nBasin\t\nLone Star\tnobody');
   await click('Review');
   expect(await screen.findByText('1 company to add · 1 already there · 1 with errors')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Import 1 company' })),
+  );
   expect(screen.getByText('Mail: Please enter a valid email')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Import nothing until every row is good'));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 company' }).disabled).toBe(true);
   await userEvent.click(screen.getByLabelText('Import the good rows and skip the rest'));
   await click('Import 1 company');
   expect(await screen.findByText('1 company imported')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' })));
   expect(screen.getByText('1 already there. 1 skipped because of errors.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download errors' })).toBeTruthy();
 });
@@ -87,6 +91,7 @@ it('asks for the column of a required field', async () => {
   await paste('A\tB\nx\ty');
   await click('Review');
   expect(await screen.findByText('Choose the column for: Company name')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Column for Company name')));
   await userEvent.selectOptions(screen.getByLabelText('Column for Company name'), 'Company');
   expect(await screen.findByText('1 company to add · 1 already there · 1 with errors')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListImportKind } from '../../../shared/rules/list-import-fields';
 import { listImportTexts as texts } from '../../messages/list-import';
 import { DiscardDialog } from '../../ui/dialog/discard-dialog';
@@ -7,9 +7,32 @@ import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { DoneStep } from './done-step';
 import { ReviewStep } from './review-step';
 import { SourceStep } from './source-step';
-import { useListImport } from './use-list-import';
+import { type ListImportState, useListImport } from './use-list-import';
 
 const WIDTH_PX = 860;
+
+type Step = 'source' | 'review' | 'done';
+
+function stepOf({ done, checked }: ListImportState): Step {
+  if (done !== null) return 'done';
+  return checked === null ? 'source' : 'review';
+}
+
+/** Fields to enter a step at, the best one first. A review without its button starts at a missing column. */
+const ENTRIES = ['[data-autofocus]:not(:disabled)', 'select[aria-invalid="true"]', 'button:not(:disabled)'];
+
+/** Moves the focus into each new step: the button that opened it is gone. */
+function useStepFocus(step: Step, isBusy: boolean) {
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const enteredRef = useRef(step);
+  useEffect(() => {
+    if (isBusy || step === enteredRef.current) return;
+    enteredRef.current = step;
+    const found = ENTRIES.map((entry) => bodyRef.current?.querySelector<HTMLElement>(entry));
+    found.find((each) => each != null)?.focus();
+  }, [step, isBusy]);
+  return bodyRef;
+}
 
 interface ListImportDialogProps {
   kind: ListImportKind;
@@ -20,6 +43,8 @@ interface ListImportDialogProps {
 export function ListImportDialog({ kind, onClose }: ListImportDialogProps) {
   const state = useListImport(kind);
   const [asking, setAsking] = useState(false);
+  const step = stepOf(state);
+  const bodyRef = useStepFocus(step, state.busy);
   useReturnFocus();
   const close = (): void => {
     if (state.busy) return;
@@ -37,11 +62,13 @@ export function ListImportDialog({ kind, onClose }: ListImportDialogProps) {
         size={WIDTH_PX}
         closeButtonProps={{ 'aria-label': texts.close }}
       >
-        {state.done !== null && <DoneStep kind={kind} outcome={state.done} onClose={onClose} />}
-        {state.done === null && state.checked === null && <SourceStep state={state} />}
-        {state.done === null && state.checked !== null && (
-          <ReviewStep state={state} checked={state.checked} />
-        )}
+        <div ref={bodyRef}>
+          {step === 'source' && <SourceStep state={state} />}
+          {step === 'review' && state.checked !== null && (
+            <ReviewStep state={state} checked={state.checked} />
+          )}
+          {state.done !== null && <DoneStep kind={kind} outcome={state.done} onClose={onClose} />}
+        </div>
       </Modal>
       {asking && <DiscardDialog onLeave={onClose} onStay={() => setAsking(false)} />}
     </>

@@ -4,8 +4,9 @@ import type { LoadSort } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
 import type { FilterTotals } from '../../replica';
 import type { Density } from './address';
-import { pinProps } from '../../ui/table/columns/column-pins';
+import { pinMargins, pinProps } from '../../ui/table/columns/column-pins';
 import type { ColumnControl } from '../../ui/table/columns/use-column-control';
+import { useCutHeadings } from '../../ui/table/columns/cut-headings';
 import { useHeadings } from '../../ui/table/columns/use-headings';
 import { useScrollEdges } from '../../ui/table/columns/use-scroll-edges';
 import type { CellRange } from './cell-range';
@@ -110,6 +111,7 @@ export function LoadsTable(props: LoadsTableProps) {
   const drawn = useMemo(() => pinnedColumns(layout, columns, room), [layout, columns, room]);
   const grid = useRef<HTMLTableElement>(null);
   const headings = useHeadings(control, grid);
+  useCutHeadings(scroller, drawn);
   const pageIds = useMemo(() => pageRows.map(({ id }) => id), [pageRows]);
   useCursorInSight(cursor, part.scrollTo);
   const mouse = useCellMouse({ columns: drawn, cursor, actions });
@@ -121,7 +123,7 @@ export function LoadsTable(props: LoadsTableProps) {
       <table
         ref={grid}
         className={classes.table}
-        style={{ width }}
+        style={{ width, ...pinMargins(drawn) }}
         role="grid"
         tabIndex={0}
         aria-label={loadsTexts.tableLabel[kind]}

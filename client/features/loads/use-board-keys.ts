@@ -75,7 +75,7 @@ export function useBoardKeys(keys: BoardKeys): (event: GridKeyEvent) => void {
   useHotkey('k', () => moveRow(-1));
   useHotkey('x', () => keys.onPick(loadsUnder(cursor)));
   useHotkey('l', keys.onLock, keys.mayLock);
-  // The focus may be outside the table, for example after it was drawn anew.
+  // The focus may be outside the table, for example after it was drawn again.
   useHotkey('Enter', () => cursor.cell && keys.onEnter(cursor.cell.row), cursor.cell !== null);
   useHotkey('Escape', keys.onClosePanel, keys.panelOpen);
 

@@ -22,8 +22,8 @@ export function usePopup(): Popup {
 
 interface Chosen<N extends ProjectChoice> {
   value: ProjectChoices[N];
-  /** Fault of the choice; undefined for none. */
-  error: string | undefined;
+  /** Fault of the choice; true for one without a text of its own, undefined for none. */
+  error: string | true | undefined;
   onChange: (value: ProjectChoices[N]) => void;
   onBlur: () => void;
 }
@@ -32,6 +32,12 @@ interface Chosen<N extends ProjectChoice> {
 export function useChoice<N extends ProjectChoice>(name: N): Chosen<N> {
   const { form } = usePopup();
   const { field, fieldState } = useController<ProjectChoices, N>({ control: form.control, name });
-  const { value, onChange, onBlur } = field;
-  return { value, error: fieldState.error?.message, onChange, onBlur };
+  const { error } = fieldState;
+  const { value, onBlur } = field;
+  const onChange = (next: ProjectChoices[N]): void => {
+    field.onChange(next);
+    // Before the first submit, the form checks a choice again only when asked.
+    if (error !== undefined) void form.trigger(name);
+  };
+  return { value, error: error?.message === '' ? true : error?.message, onChange, onBlur };
 }

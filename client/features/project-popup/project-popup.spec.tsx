@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ApiErrorCode } from '../../api/errors';
 import { saveProject } from '../../api/projects';
@@ -47,10 +47,65 @@ describe('the dialog for a new project', () => {
     const popup = openPopup();
     await popup.goTo('Asset Rate Sheets');
     await pressSubmit();
-    await waitFor(() => expect(errorCard).toHaveBeenCalledWith('Please fill out all inputs'));
-    expect(popup.shownStep()).toEqual(['Project Information']);
+    await waitFor(() => expect(popup.shownStep()).toEqual(['Project Information']));
+    const read = screen.getAllByText('Please fill out all inputs').filter((text) => !text.closest('[inert]'));
+    expect(read).toHaveLength(1);
     expect((await popup.field('Job')).getAttribute('aria-invalid')).toBe('true');
+    expect(errorCard).not.toHaveBeenCalled();
     expect(saving).not.toHaveBeenCalled();
+  });
+
+  it('stays on a step with missing inputs on Next, and says so once at the first of them', async () => {
+    const popup = openPopup();
+    await popup.field('Job');
+    await popup.press('Next');
+    await waitFor(async () => expect(document.activeElement).toBe(await popup.field('Job')));
+    expect(popup.shownStep()).toEqual(['Project Information']);
+    expect(screen.getAllByText('Please fill out all inputs')).toHaveLength(1);
+    for (const name of ['Job', 'Customer', 'Vendor'])
+      expect((await popup.field(name)).getAttribute('aria-invalid')).toBe('true');
+    await popup.choose('Job', 'Midland 15H (Active)');
+    await popup.choose('Vendor', 'High Plains');
+    await popup.press('Next');
+    await waitFor(async () => expect(document.activeElement).toBe(await popup.field('Customer')));
+    expect((await popup.field('Vendor')).getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getAllByText('Please fill out all inputs')).toHaveLength(1);
+    await popup.choose('Customer', 'Diamond Ridge');
+    await popup.press('Next');
+    await waitFor(() => expect(popup.shownStep()).toEqual(['Fuel Surcharge']));
+    expect(errorCard).not.toHaveBeenCalled();
+  });
+
+  it('marks the steps that are complete and those that need attention, and sums up the choices', async () => {
+    const popup = openPopup();
+    const steps = () =>
+      within(screen.getByRole('list', { name: 'Project steps' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    const summary = (name: string) =>
+      screen.getAllByRole('row', { name: new RegExp(`^${name} `) })[0]?.textContent;
+    await popup.choose('Job', 'Midland 15H (Active)');
+    await popup.choose('Customer', 'Diamond Ridge');
+    expect(summary('Company')).toBe('CompanyDiamond RidgeRequired');
+    await popup.goTo('Freight Rate Sheets');
+    expect(steps()).toEqual([
+      'Project Information, needs attention',
+      '2Fuel Surcharge',
+      '3Freight Rate Sheets',
+      '4Asset Rate Sheets',
+    ]);
+    await popup.goTo('Project Information');
+    await popup.choose('Vendor', 'High Plains');
+    await popup.press('Next');
+    await waitFor(() => expect(popup.shownStep()).toEqual(['Fuel Surcharge']));
+    await popup.press('Next');
+    await waitFor(() => expect(popup.shownStep()).toEqual(['Freight Rate Sheets']));
+    expect(steps()).toEqual([
+      'Project Information, complete',
+      'Fuel Surcharge, complete',
+      '3Freight Rate Sheets',
+      '4Asset Rate Sheets',
+    ]);
   });
 
   it.each([
@@ -63,7 +118,8 @@ describe('the dialog for a new project', () => {
     await pressSubmit();
     await waitFor(() => expect(popup.shownStep()).toEqual([step]));
     expect(document.activeElement).toBe(await popup.field(field));
-    expect(errorCard).toHaveBeenCalledWith('Please fill out all inputs');
+    expect(screen.getByText('Please fill out all inputs')).toBeTruthy();
+    expect(errorCard).not.toHaveBeenCalled();
     expect(saving).not.toHaveBeenCalled();
   });
 

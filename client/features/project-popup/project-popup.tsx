@@ -2,7 +2,7 @@ import { Alert, Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { PROJECT_CHOICES, type ProjectChoice } from '../../../shared/rules/project-choices';
+import type { ProjectChoice } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { recordTexts } from '../../messages/records';
 import { ChangedFields } from '../../ui/form/changed-fields';
@@ -14,7 +14,7 @@ import { PopupContext } from './popup-context';
 import classes from './project-popup.module.css';
 import { StepCarousel } from './step-carousel';
 import { StepList } from './step-list';
-import { LAST_STEP, stepOf } from './steps';
+import { LAST_STEP } from './steps';
 import { type ChoiceLists, useChoiceLists } from './use-choice-lists';
 import { type ProjectForm, useProjectForm } from './use-project-form';
 import { formatMoney } from '../../ui/format/format';
@@ -128,11 +128,6 @@ function Problems({ form, archived, show }: { form: ProjectForm; archived: boole
 
 type ShowValue = (field: ProjectChoice, value: unknown) => string;
 
-function faultySteps({ form }: ProjectForm): ReadonlySet<number> {
-  const { errors } = form.formState;
-  return new Set(PROJECT_CHOICES.filter((field) => errors[field] !== undefined).map(stepOf));
-}
-
 /** Adds or edits a project in four steps. */
 export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
   const lists = useChoiceLists(project);
@@ -151,7 +146,7 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
   };
   const nextOrSubmit = (event: React.SyntheticEvent): void => {
     event.preventDefault();
-    if (form.step < LAST_STEP) form.enter(form.step + 1);
+    if (form.step < LAST_STEP) void form.next();
     else if (!blocked && !form.pending) void form.submit();
   };
   const context = useMemo(() => ({ form: form.form, lists, project }), [form.form, lists, project]);
@@ -171,7 +166,7 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
         closeButtonProps={{ 'aria-label': texts.close }}
       >
         <form onSubmit={nextOrSubmit} noValidate aria-label={title}>
-          <StepList step={form.step} faulty={faultySteps(form)} onOpen={form.enter} onShow={form.show} />
+          <StepList form={form} lists={lists} />
           {otherEditors.length > 0 && (
             <Alert color="yellow" variant="light" className={classes.otherEditors}>
               {recordTexts.otherEditors(otherEditors)}

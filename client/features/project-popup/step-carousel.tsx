@@ -5,6 +5,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState } from 'react';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import classes from './project-popup.module.css';
+import { SoFar } from './so-far';
 import { STEP_CONTENTS } from './step-contents';
 
 /** Height of the carousel in pixels. Required value. */
@@ -61,7 +62,14 @@ export function StepCarousel({ step, entered }: StepCarouselProps) {
           role="group"
           aria-label={texts.steps[at]}
         >
-          <div className={classes.step}>{at <= furthest && <Contents />}</div>
+          <div className={classes.step}>
+            {at <= furthest && (
+              <>
+                <Contents />
+                <SoFar />
+              </>
+            )}
+          </div>
         </Carousel.Slide>
       ))}
     </Carousel>

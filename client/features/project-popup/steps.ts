@@ -1,4 +1,4 @@
-import type { ProjectChoice } from '../../../shared/rules/project-choices';
+import { PROJECT_CHOICES, type ProjectChoice } from '../../../shared/rules/project-choices';
 
 /** Steps of the popup in order, with their choices. */
 const STEP_OF = {
@@ -24,9 +24,14 @@ const STEP_OF = {
 
 export const STEP_COUNT = 4;
 export const LAST_STEP = STEP_COUNT - 1;
+export const ALL_STEPS: readonly number[] = Array.from({ length: STEP_COUNT }, (_, at) => at);
 
 /** Returns the step of a choice, 0 to 3. */
 export const stepOf = (field: ProjectChoice): number => STEP_OF[field];
+
+/** Returns the choices of a step, in order. */
+export const choicesIn = (step: number): ProjectChoice[] =>
+  PROJECT_CHOICES.filter((field) => STEP_OF[field] === step);
 
 /** Returns the field that comes first in the popup. */
 export function firstField(fields: readonly ProjectChoice[]): ProjectChoice | undefined {

@@ -13,13 +13,16 @@ import { saveProject } from '../../api/projects';
 import { type RecordForm, useRecordForm } from '../../api/use-record-form';
 import { projectPopupTexts as texts, saveFailure } from '../../messages/project-popup';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { firstField, stepOf } from './steps';
+import { ALL_STEPS, choicesIn, firstField, stepOf } from './steps';
 import type { ChoiceLists } from './use-choice-lists';
 import { validateSync } from 'class-validator';
 
 type ChoiceFaults = Partial<Record<ProjectChoice, string>>;
+type ChoiceSources = Pick<ChoiceLists, 'isTyped' | 'taken'>;
 
 const FIRST = 0;
+/** Type of the fault of a missing choice. */
+const MISSING = 'missing';
 
 function boundFaults(choices: ProjectChoices): ChoiceFaults {
   const refused = validateSync(Object.assign(new ProjectRequest(), choices));
@@ -28,20 +31,24 @@ function boundFaults(choices: ProjectChoices): ChoiceFaults {
   );
 }
 
-/**
- * Returns the faults by field: missing choices, a job of another project, and faults of the request class.
- * `isTyped` means that the job's name is typed, so a missing job is a fault of that field.
- */
-function choiceFaults(
-  choices: ProjectChoices,
-  { isTyped, taken }: { isTyped: boolean; taken: ReadonlySet<number> },
-): ChoiceFaults {
+/** Returns the faults of choices that were made: a job of another project, and faults of the request class. */
+function wrongChoices(choices: ProjectChoices, { taken }: ChoiceSources): ChoiceFaults {
   const faults = boundFaults(choices);
   if (choices.pc_job_id !== 0 && taken.has(choices.pc_job_id)) faults.pc_job_id = texts.exists;
-  for (const field of missingChoices(isTyped ? choices : { ...choices, job_name: '' })) {
-    faults[isTyped && field === 'pc_job_id' ? 'job_name' : field] = texts.fillOut;
-  }
   return faults;
+}
+
+/** Returns the missing choices. Where the job's name is typed, a missing job is a missing name. */
+function missingFields(choices: ProjectChoices, { isTyped }: ChoiceSources): ProjectChoice[] {
+  return missingChoices(isTyped ? choices : { ...choices, job_name: '' }).map((field) =>
+    isTyped && field === 'pc_job_id' ? 'job_name' : field,
+  );
+}
+
+/** Returns the steps with a missing or a wrong choice. */
+export function unfinishedSteps(choices: ProjectChoices, sources: ChoiceSources): ReadonlySet<number> {
+  const wrong = Object.keys(wrongChoices(choices, sources)) as ProjectChoice[];
+  return new Set([...wrong, ...missingFields(choices, sources)].map(stepOf));
 }
 
 export interface ProjectForm extends RecordForm<ProjectChoices> {
@@ -53,6 +60,10 @@ export interface ProjectForm extends RecordForm<ProjectChoices> {
   enter: (step: number) => void;
   /** Shows a step. */
   show: (step: number) => void;
+  /** Enters the next step, or the first missing choice of this one. */
+  next: () => Promise<void>;
+  /** Steps that were shown before, and not only now. */
+  left: ReadonlySet<number>;
 }
 
 // TypeScript cannot infer that fromEntries returns every field of ProjectChoices, the fields of
@@ -60,12 +71,21 @@ export interface ProjectForm extends RecordForm<ProjectChoices> {
 const choicesOf = (project: ProjectReply): ProjectChoices =>
   Object.fromEntries(PROJECT_CHOICES.map((field) => [field, project[field]])) as unknown as ProjectChoices;
 
+/**
+ * Checks the choices. Of a step's missing choices only the first one gets the text, so that it is read once;
+ * the others are marked.
+ */
 const resolverWith =
   (lists: ChoiceLists): Resolver<ProjectChoices> =>
   (choices) => {
-    const faults = Object.entries(choiceFaults(choices, lists));
-    const errors = Object.fromEntries(faults.map(([field, message]) => [field, { type: 'choice', message }]));
-    return faults.length > 0 ? { values: {}, errors } : { values: choices, errors: {} };
+    const wrong = Object.entries(wrongChoices(choices, lists));
+    const errors = Object.fromEntries(wrong.map(([field, message]) => [field, { type: 'choice', message }]));
+    const missing = missingFields(choices, lists);
+    for (const field of missing) {
+      const isFirst = missing.find((each) => stepOf(each) === stepOf(field)) === field;
+      errors[field] = { type: MISSING, message: isFirst ? texts.fillOut : '' };
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: choices, errors: {} };
   };
 
 /** Returns true for an error that is shown at a field or as a conflict. */
@@ -84,8 +104,14 @@ interface ProjectFormOptions {
  * A refused submit, by the popup or the server, shows the step with the first fault and its reason.
  */
 export function useProjectForm({ project, lists, onSaved }: ProjectFormOptions): ProjectForm {
-  const [step, show] = useState(0);
+  const [step, setStep] = useState(0);
   const [entered, setEntered] = useState(0);
+  // All steps of an existing project were gone through when it was added.
+  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(project === null ? [] : ALL_STEPS));
+  const show = (next: number): void => {
+    setStep(next);
+    if (next !== step) setLeft((before) => new Set([...before, step]));
+  };
   const enter = (next: number): void => {
     show(next);
     setEntered((count) => count + 1);
@@ -113,14 +139,17 @@ export function useProjectForm({ project, lists, onSaved }: ProjectFormOptions):
 
   const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
     await state.submit(event);
-    const faultOf = (field: ProjectChoice): string | undefined =>
-      state.form.getFieldState(field).error?.message;
+    const faultOf = (field: ProjectChoice) => state.form.getFieldState(field).error;
     const faulty = PROJECT_CHOICES.filter((each) => faultOf(each) !== undefined);
-    const missing = faulty.filter((each) => faultOf(each) === texts.fillOut);
+    const missing = faulty.filter((each) => faultOf(each)?.type === MISSING);
     const field = firstField(missing.length > 0 ? missing : faulty);
     if (field === undefined) return;
     enter(stepOf(field));
-    showError(faultOf(field) ?? texts.failed);
+    if (missing.length === 0) showError(faultOf(field)?.message ?? texts.failed);
   };
-  return { ...state, step, entered, enter, show, submit };
+  const next = async (): Promise<void> => {
+    const isGood = await state.form.trigger(choicesIn(step));
+    enter(isGood ? step + 1 : step);
+  };
+  return { ...state, step, entered, left, enter, show, next, submit };
 }

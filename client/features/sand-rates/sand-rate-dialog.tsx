@@ -16,6 +16,7 @@ import { showSuccess } from '../../ui/feedback/message-cards';
 import { SuggestField } from '../../ui/form/suggest-field';
 import {
   EMPTY_SAND_RATE,
+  RATE_DECIMALS,
   type SandRateValues,
   bodyOf,
   idOf,
@@ -23,10 +24,10 @@ import {
   sandRateResolver,
   valuesReader,
 } from './sand-rate-form';
+import { saveRates } from './save-rates';
 
-/** Step of the rate fields in dollars. Required value; rates are stored with four decimals. */
+/** Step of the rate fields in dollars. Required value. */
 const STEP_DOLLARS = 0.01;
-const RATE_DECIMALS = 4;
 
 interface SandRateDialogProps {
   project: ProjectReply;
@@ -52,12 +53,14 @@ export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose
   const save = async (values: SandRateValues, stamp: RecordStamp): Promise<void> => {
     const body = bodyOf(project.id, values, poIdOf(values.po_number));
     try {
-      await saveSandRate(stamp, body, project.revision);
+      if (rate === null) {
+        await saveSandRate(stamp, body, project.revision);
+        showSuccess(texts.added);
+      } else await saveRates({ before: rate, stamp, body, since: project.revision });
     } catch (thrown) {
       const taken = asNameFault(thrown, 'sand_rate_exists', 'po_number');
       throw asNameFault(taken, 'invoice_exists', 'po_number', texts.invoiced(rate?.po_number ?? ''));
     }
-    showSuccess(id === 0 ? texts.added : texts.updated);
     onClose();
   };
   const valuesOf = useMemo(() => valuesReader(purchaseOrders), [purchaseOrders]);

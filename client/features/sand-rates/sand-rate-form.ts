@@ -4,6 +4,9 @@ import { requestResolver } from '../../api/request-resolver';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import type { Suggestion } from '../../ui/form/suggest-field';
 
+/** Decimals of a stored rate. */
+export const RATE_DECIMALS = 4;
+
 /** Values of the sand PO form. Rates are in dollars per ton, '' while empty. */
 export interface SandRateValues {
   po_number: string;

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
@@ -109,14 +110,61 @@ describe('the dialog that adds a sand PO', () => {
   });
 });
 
-it('edits rates with the revision seen', async () => {
-  const sent = answerCalls({ [EDIT]: [() => ok({ data: {} })] });
+const saved = { data: { sand_rates: [{ ...rate, revision: 5 }], revision: 13 } };
+
+it('edits rates with the revision seen, and offers to restore the old ones', async () => {
+  const sent = answerCalls({ [EDIT]: [() => ok(saved), () => ok(saved)] });
   show({ address: '?sand-po=6' });
   expect(fieldOf('PO').value).toBe('PO-44817');
   await enter('Cost rate', '5');
   await press('Save');
-  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO updated'));
+  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO updated', expect.anything()));
   expect(bodyOf(sent, EDIT)).toMatchObject({ po_id: 4, rev_rate: 31.5, cost_rate: 27.755, revision: 4 });
+  jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
+  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Old rates restored'));
+  expect(sent.at(-1)?.body).toMatchObject({ rev_rate: 31.5, cost_rate: 27.75, revision: 5 });
+});
+
+describe('a rate in the list', () => {
+  const cell = () => screen.getByRole('button', { name: 'Edit cost rate of PO-44817, $27.75' });
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cost rate of PO-44817' });
+  const type = async (text: string): Promise<void> => {
+    await userEvent.click(cell());
+    await userEvent.clear(field());
+    await userEvent.type(field(), text);
+  };
+
+  it('is saved by Enter with the revision seen, and keeps the focus', async () => {
+    const sent = answerCalls({ [EDIT]: [() => ok(saved)] });
+    show({});
+    await type('28.1255{Enter}');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO updated', expect.anything()));
+    expect(bodyOf(sent, EDIT)).toEqual({
+      ...{ project_id: 3, po_id: 4, po_number: 'PO-44817', rev_rate: 31.5, cost_rate: 28.1255, revision: 4 },
+    });
+    await waitFor(() => expect(document.activeElement).toBe(cell()));
+  });
+
+  it('stays as it was by Escape, and by Enter without a change', async () => {
+    const sent = answerCalls({});
+    show({});
+    await type('5{Escape}');
+    expect(document.activeElement).toBe(cell());
+    await type('27.75{Enter}');
+    expect(document.activeElement).toBe(cell());
+    expect(sent).toEqual([]);
+  });
+
+  it('asks for a rate, and shows a refusal at the field', async () => {
+    answerCalls({ [EDIT]: [() => refusal('project_archived')] });
+    show({});
+    await type('{Enter}');
+    expect(screen.getByText('Please enter the cost rate')).toBeTruthy();
+    await userEvent.type(field(), '5{Enter}');
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+    expect(field().value).toBe('$5');
+    expect(showSuccess).not.toHaveBeenCalled();
+  });
 });
 
 it('says at the field that a PO with an invoice cannot change', async () => {

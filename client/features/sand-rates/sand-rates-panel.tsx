@@ -14,16 +14,29 @@ import { AddRecordButton } from '../../ui/form/add-record-button';
 import { useOpenRecord } from '../../ui/form/use-open-record';
 import { Panel } from '../../ui/layout/panel';
 import { actionColumn } from '../../ui/list/row-actions';
+import { RateCell } from './rate-cell';
 import { SandRateDialog } from './sand-rate-dialog';
 
 /** Name of a sand PO in the address. */
 const KIND = 'sand-po';
 
-const COLUMNS: readonly DataColumn<SandRateReply>[] = [
-  { key: 'po', label: texts.columns.po, cell: ({ po_number }) => po_number },
-  { key: 'rev', label: texts.columns.revenue, numeric: true, cell: ({ rev_rate }) => formatRate(rev_rate) },
-  { key: 'cost', label: texts.columns.cost, numeric: true, cell: ({ cost_rate }) => formatRate(cost_rate) },
-];
+type Column = DataColumn<SandRateReply>;
+
+/** Columns of the list. People who may edit change a rate in its cell. */
+function columnsOf(project: ProjectReply, mayEdit: boolean): Column[] {
+  const rateColumn = (key: string, label: string, field: 'rev_rate' | 'cost_rate'): Column => ({
+    key,
+    label,
+    numeric: true,
+    cell: (rate) =>
+      mayEdit ? <RateCell project={project} rate={rate} field={field} /> : formatRate(rate[field]),
+  });
+  return [
+    { key: 'po', label: texts.columns.po, cell: ({ po_number }) => po_number },
+    rateColumn('rev', texts.columns.revenue, 'rev_rate'),
+    rateColumn('cost', texts.columns.cost, 'cost_rate'),
+  ];
+}
 
 /** Button in Project Specifications that adds sand POs. */
 export const AddSandRateButton = () => <AddRecordButton kind={KIND} label={texts.addMany} />;
@@ -56,7 +69,8 @@ export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps)
     onEdit: ({ id }) => popup.edit(id),
     onDelete: setDeleting,
   });
-  const columns = mayEdit ? [...COLUMNS, { ...action, numeric: true }] : COLUMNS;
+  const own = columnsOf(project, mayEdit);
+  const columns = mayEdit ? [...own, { ...action, numeric: true }] : own;
   return (
     <Panel title={texts.title} flush>
       {rates.length === 0 ? (

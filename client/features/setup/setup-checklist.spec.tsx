@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answerCalls, ok } from '../../../test/support/answers';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { SetupBar } from './setup-bar';
 import { SetupChecklist } from './setup-checklist';
+import { setupTrailAtom } from './setup-trail';
+import { store } from '../../api/store';
 
 const person = (id: number, role_name: string) => ({
   id,
@@ -26,12 +28,12 @@ jest.mock('../../replica', () => ({
   useDashboard: () => ({ figures: { first_work: mockWork } }),
 }));
 
-const show = (path = '') =>
-  render(
-    <MantineProvider env="test">
-      <MemoryRouter>{path === '' ? <SetupChecklist /> : <SetupBar path={path} />}</MemoryRouter>
-    </MantineProvider>,
-  );
+const page = (path: string) => (
+  <MantineProvider env="test">
+    <MemoryRouter>{path === '' ? <SetupChecklist /> : <SetupBar path={path} />}</MemoryRouter>
+  </MantineProvider>
+);
+const show = (path = '') => render(page(path));
 const notes = () =>
   screen.getAllByRole('listitem').map((line) => line.querySelector('small')?.textContent ?? '');
 
@@ -64,7 +66,34 @@ describe('the setup checklist', () => {
     );
   });
 
-  it('is dismissed for the company, and gone when all is done', async () => {
+  it('opens an import at once, and says which companies have no email', () => {
+    mockRows = { ...START, account_companies: [{ id: 1, email: '' }] };
+    show();
+    const paste = screen.getByRole('link', { name: 'Paste rate sheets from a spreadsheet' });
+    expect(paste.getAttribute('href')).toBe('/settings/rate-sheets?import=true');
+    expect(notes()[0]).toBe('Done · 1 company has no email');
+  });
+
+  it('stays complete where it was followed, and is not shown elsewhere', async () => {
+    mockRows = {
+      ...START,
+      company: [{ id: 5, has_job_system: true, checklist_dismissed: false }],
+      rate_sheets: [{ id: 1 }],
+      fsc_rate_sheets: [{ id: 1 }],
+      projects: [{ id: 7, archived: false }],
+    };
+    mockWork = { has_loads: true, has_invoice: false };
+    const { rerender } = show();
+    await userEvent.click(screen.getByRole('link', { name: 'Create your first customer invoice' }));
+    mockWork = { has_loads: true, has_invoice: true };
+    rerender(page(''));
+    expect(screen.getByText('8 of 8 done')).toBeTruthy();
+    expect(screen.getByText('Setup is complete. Your company bills from here.')).toBeTruthy();
+    act(() => store.set(setupTrailAtom, false));
+    expect(screen.queryByText('Getting started')).toBeNull();
+  });
+
+  it('is dismissed for the company', async () => {
     const sent = answerCalls({ 'PATCH /pc/company/5': [() => ok({ id: 5 })] });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

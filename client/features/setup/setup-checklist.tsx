@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { changeCompany } from '../../api/companies';
 import { useHasPermission } from '../../api/permissions';
@@ -11,6 +12,7 @@ import { undoAction } from '../../ui/feedback/undo-action';
 import { Panel } from '../../ui/layout/panel';
 import classes from './setup.module.css';
 import { SetupList, SetupProgress } from './setup-list';
+import { setupTrailAtom } from './setup-trail';
 import { useSetup } from './use-setup';
 
 /** Dismisses the checklist for everyone in the company, with an undo. */
@@ -42,11 +44,15 @@ function Dismiss({ companyId }: { companyId: number }) {
   );
 }
 
-/** Checklist from the first settings to the first invoice. It stays until all is done or it is dismissed. */
+/**
+ * Checklist from the first settings to the first invoice, until it is dismissed. Where nobody followed it in
+ * this tab, a complete one is not shown.
+ */
 export function SetupChecklist() {
   const setup = useSetup();
+  const isFollowed = useAtomValue(setupTrailAtom);
   const mayDismiss = useHasPermission('edit the company');
-  if (!setup.isAlive) return null;
+  if (!setup.isAlive || (setup.isComplete && !isFollowed)) return null;
   return (
     <Panel
       title={texts.title}
@@ -57,6 +63,7 @@ export function SetupChecklist() {
         </span>
       }
     >
+      {setup.isComplete && <p className={classes.lead}>{texts.complete}</p>}
       <SetupList setup={setup} />
     </Panel>
   );

@@ -8,8 +8,8 @@ import { setupTrailAtom } from './setup-trail';
 import type { Setup, SetupStep } from './use-setup';
 
 /** Returns the small text under a step. */
-function noteOf({ key, done, optional, isAllowed, people, to }: SetupStep): string {
-  if (done) return texts.done;
+function noteOf({ key, done, optional, isAllowed, people, to, withoutEmail }: SetupStep): string {
+  if (done) return withoutEmail === 0 ? texts.done : texts.doneWithoutEmail(withoutEmail);
   if (!isAllowed) return texts.who(people);
   if (to === '') return texts.waits;
   return optional ? `${texts.optional}. ${texts.about[key]}` : texts.about[key];
@@ -34,6 +34,17 @@ function StepName({ step, isNext }: { step: SetupStep; isNext: boolean }) {
   );
 }
 
+/** Link that opens the import of a step at once. */
+function PasteLink({ step }: { step: SetupStep }) {
+  const follow = useSetAtom(setupTrailAtom);
+  if (step.pasteTo === '' || step.done || !step.isAllowed) return null;
+  return (
+    <Link className={classes.paste} to={step.pasteTo} onClick={() => follow(true)}>
+      {texts.paste[step.key]}
+    </Link>
+  );
+}
+
 /** Steps in their order, with the next one as a button. */
 export function SetupList({ setup: { steps, next } }: { setup: Setup }) {
   return (
@@ -52,6 +63,7 @@ export function SetupList({ setup: { steps, next } }: { setup: Setup }) {
             <span>
               <StepName step={step} isNext={isNext} />
               <small>{noteOf(step)}</small>
+              <PasteLink step={step} />
             </span>
           </li>
         );

@@ -11,7 +11,11 @@ export interface SetupStep {
   readonly key: SetupStepKey;
   /** Address where the step is done; '' while an earlier step is missing. */
   readonly to: string;
+  /** Address of the step's import; '' without one. */
+  readonly pasteTo: string;
   readonly done: boolean;
+  /** Companies of the address book without an email; 0 for other steps. */
+  readonly withoutEmail: number;
   readonly optional: boolean;
   readonly isAllowed: boolean;
   /** People who may do the step. */
@@ -22,13 +26,15 @@ interface Fixed {
   readonly permission: Permission;
   readonly optional?: true;
   readonly to?: string;
+  /** Page whose import does the step, too. */
+  readonly canPaste?: true;
 }
 
 const FIXED: Readonly<Record<SetupStepKey, Fixed>> = {
-  companies: { permission: 'edit the address book', to: '/settings/companies' },
-  people: { permission: 'manage users', optional: true, to: '/settings/users' },
+  companies: { permission: 'edit the address book', to: '/settings/companies', canPaste: true },
+  people: { permission: 'manage users', optional: true, to: '/settings/users', canPaste: true },
   jobSystem: { permission: 'edit the company', optional: true, to: '/settings/company-settings' },
-  rates: { permission: 'edit rate sheets', to: '/settings/rate-sheets' },
+  rates: { permission: 'edit rate sheets', to: '/settings/rate-sheets', canPaste: true },
   fsc: { permission: 'edit rate sheets', optional: true, to: '/settings/fuel-surcharge' },
   project: { permission: 'add projects', to: '/projects?project=new' },
   loads: { permission: 'import loads' },
@@ -64,8 +70,9 @@ export interface Setup {
   readonly next: SetupStep | undefined;
   readonly done: number;
   readonly isKnown: boolean;
-  /** True until all is done or an administrator has dismissed the checklist. */
+  /** True until an administrator has dismissed the checklist. */
   readonly isAlive: boolean;
+  readonly isComplete: boolean;
   readonly companyId: number;
 }
 
@@ -104,12 +111,14 @@ export function useSetup(): Setup {
     hasJobSystem,
   );
   const steps = SETUP_STEPS.map((key): SetupStep => {
-    const { permission, optional = false, to = '' } = FIXED[key];
+    const { permission, optional = false, to = '', canPaste } = FIXED[key];
     const able = people.filter((one) => one.is_approved && may(one.role_name, permission));
     return {
       key,
       to: addresses[key] ?? to,
+      pasteTo: canPaste === true ? `${to}?import=true` : '',
       done: done[key],
+      withoutEmail: key === 'companies' ? companies.filter(({ email }) => email === '').length : 0,
       optional,
       isAllowed: check(permission),
       people: able.slice(0, NAMED_PEOPLE).map(({ display_name: name }) => name),
@@ -121,7 +130,8 @@ export function useSetup(): Setup {
     next: open.find(({ optional }) => !optional) ?? open[0],
     done: steps.length - open.length,
     isKnown,
-    isAlive: isKnown && open.length > 0 && own?.checklist_dismissed !== true,
+    isAlive: isKnown && own?.checklist_dismissed !== true,
+    isComplete: open.length === 0,
     companyId: own?.id ?? 0,
   };
 }

@@ -18,6 +18,8 @@ type Column = WideColumn<LineNow>;
 type Name = keyof typeof names;
 
 const MONEY_PX = 84;
+/** Figures that stay in sight. */
+const DECISIVE: ReadonlySet<Name> = new Set<Name>(['total', 'calculated', 'difference']);
 const WEIGHT_PX = 72;
 
 const tons = (units: number): number => fromUnits(units, TONS_SCALE);
@@ -44,6 +46,7 @@ function moneyColumn(key: Name, lines: readonly LineNow[], cents: (line: LineNow
     label: names[key],
     width: MONEY_PX,
     numeric: true,
+    ...(DECISIVE.has(key) && { staysRight: 1 }),
     cell: (line) => show(cents(line)),
     sortBy: cents,
     total: show(sumCents(lines.map(cents))),
@@ -138,6 +141,7 @@ const mismatchColumn = ({ thresholdCents }: ColumnParts): Column => ({
   key: 'mismatch',
   label: names.mismatch,
   width: 112,
+  staysRight: 2,
   cell: (line) =>
     isMismatch(line, thresholdCents) ? (
       <WhyButton lineId={line.line.id} revision={line.revision} name={lineName(line)} />

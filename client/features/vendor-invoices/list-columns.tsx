@@ -33,9 +33,10 @@ const live =
     totals === null ? null : read(totals, invoice);
 
 const [VENDOR_PX, NAME_PX, COUNT_PX] = [172, 124, 76];
+/** Widths on a tablet, where the decisive money must be in sight next to the names. */
+const NARROW = { vendor: 124, name: 88, money: 88, approval: 96 };
 /** Width for headings with a long word, such as 'Duplicates'. */
 const [LONG_WORD_PX, WEIGHT_PX, MONEY_PX] = [80, 80, 96];
-/** Figures that stay in sight. */
 const DECISIVE: ReadonlySet<string> = new Set(['gross', 'calculated', 'difference']);
 /** Width for the like button and 'Approved by' with a usual name and its day. */
 const APPROVAL_PX = 284;
@@ -188,7 +189,7 @@ function columnOf(part: FigureColumn, rows: readonly InvoiceRow[]): Column {
     label: names[key],
     width,
     numeric: true,
-    staysRight: DECISIVE.has(key),
+    ...(DECISIVE.has(key) ? { staysRight: 1, narrow: NARROW.money } : {}),
     cell: (row) => shownOr(figure(row), show),
     sortBy: (row) => figure(row) ?? 0,
     total: known.length < figures.length ? texts.noTotals : show(sum(known)),
@@ -208,6 +209,16 @@ function discountColumn(rows: readonly InvoiceRow[]): Column {
   };
 }
 
+const nameColumn = (
+  key: 'vendor' | 'name',
+  width: number,
+  nameOf: (invoice: VendorInvoiceReply) => string,
+): Column => ({
+  ...{ key, label: names[key], width, narrow: NARROW[key] },
+  cell: ({ invoice }) => <NameLink invoice={invoice}>{nameOf(invoice)}</NameLink>,
+  sortBy: ({ invoice }) => nameOf(invoice),
+});
+
 interface ColumnParts {
   type: VendorInvoiceType;
   rows: readonly InvoiceRow[];
@@ -220,27 +231,16 @@ interface ColumnParts {
 export function listColumns({ type, rows, approval, actions }: ColumnParts): Column[] {
   const hasTransfers = rows.some(({ totals }) => (totals?.transferred_load_count ?? 0) > 0);
   const columns: Column[] = [
-    {
-      key: 'vendor',
-      label: names.vendor,
-      width: VENDOR_PX,
-      cell: ({ invoice }) => <NameLink invoice={invoice}>{invoice.vendor_name}</NameLink>,
-      sortBy: ({ invoice }) => invoice.vendor_name,
-    },
-    {
-      key: 'name',
-      label: names.name,
-      width: NAME_PX,
-      cell: ({ invoice }) => <NameLink invoice={invoice}>{invoice.invoice_name}</NameLink>,
-      sortBy: ({ invoice }) => invoice.invoice_name,
-    },
+    nameColumn('vendor', VENDOR_PX, ({ vendor_name: name }) => name),
+    nameColumn('name', NAME_PX, ({ invoice_name: name }) => name),
     ...figuresOf(type, hasTransfers).map((part) => columnOf(part, rows)),
     ...(type === 'freight' ? [discountColumn(rows)] : []),
     {
       key: 'approval',
       label: names.approval,
       width: APPROVAL_PX,
-      staysRight: true,
+      narrow: NARROW.approval,
+      staysRight: 2,
       cell: approval,
       sortBy: ({ approved }) => (approved ? 1 : 0),
     },

@@ -1,9 +1,13 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Kbd } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useRef } from 'react';
+import { useHotkey } from '../keyboard/hotkeys';
 
 /** Time for which a message card stays. */
 export const MESSAGE_MS = 5000;
 
+/** Keys that press the Undo button, as shown on it. */
+const UNDO_KEYS = 'Ctrl Z';
 /** Name of a card's close button. */
 const CLOSE_LABEL = 'Close message';
 
@@ -26,29 +30,49 @@ const STYLES = {
 } as const;
 type Style = keyof typeof STYLES;
 
+/** Message with its Undo button. While it is shown, Ctrl+Z presses the button; of several, the newest one. */
+function Undoable({ id, text, action }: { id: string; text: string; action: MessageAction }) {
+  const isDone = useRef(false);
+  const act = (): void => {
+    // The card stays for the time of its transition, so a second press could undo twice.
+    if (isDone.current) return;
+    isDone.current = true;
+    notifications.hide(id);
+    action.run();
+  };
+  useHotkey('mod+z', ({ repeat }) => {
+    if (!repeat) act();
+  });
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <span>{text}</span>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        rightSection={
+          <Kbd size="xs" visibleFrom="sm" aria-hidden="true">
+            {UNDO_KEYS}
+          </Kbd>
+        }
+        onClick={act}
+      >
+        {action.label}
+      </Button>
+    </Group>
+  );
+}
+
 function show(style: Style, text: string, action?: MessageAction): void {
   shown += 1;
   const id = `message-${String(shown)}`;
-  const act = (chosen: MessageAction) => () => {
-    notifications.hide(id);
-    chosen.run();
-  };
   notifications.show({
     id,
     ...STYLES[style],
     ...(action && { autoClose: UNDO_MS }),
     closeButtonProps: { 'aria-label': CLOSE_LABEL },
     'data-style': style,
-    message: action ? (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <span>{text}</span>
-        <Button size="compact-xs" variant="default" onClick={act(action)}>
-          {action.label}
-        </Button>
-      </Group>
-    ) : (
-      text
-    ),
+    message: action ? <Undoable id={id} text={text} action={action} /> : text,
   });
 }
 

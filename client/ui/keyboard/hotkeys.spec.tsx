@@ -47,6 +47,16 @@ describe('useHotkey', () => {
     expect(combined).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves Ctrl+Z to the field that has the focus, and Ctrl+Shift+Z to the browser', () => {
+    const run = jest.fn();
+    render(<Keys bind="mod+z" run={run} />);
+    fireEvent.keyDown(screen.getByLabelText('field'), { key: 'z', ctrlKey: true });
+    press('Z', { ctrlKey: true, shiftKey: true });
+    expect(run).not.toHaveBeenCalled();
+    press('z', { metaKey: true });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   it('leaves Enter to the button or link that has the focus', () => {
     const run = jest.fn();
     render(

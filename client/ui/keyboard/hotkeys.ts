@@ -27,19 +27,25 @@ export const dialogIsOpen = (): boolean =>
 
 function nameOf(event: KeyboardEvent): string {
   const key = event.key === ' ' ? 'Space' : event.key;
-  return event.ctrlKey || event.metaKey ? `mod+${key.toLowerCase()}` : key;
+  if (!event.ctrlKey && !event.metaKey) return key;
+  // Ctrl+Shift+Z is redo, which must not undo.
+  return `mod+${event.shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
 }
+
+/** Combination that text fields use themselves. */
+const FIELD_UNDO = 'mod+z';
 
 /** Finds the newest binding, so that what lies on top hides what is under it. */
 function find(names: readonly string[]): Binding | undefined {
   return bindings.findLast(({ keys }) => names.includes(keys));
 }
 
+const isPlain = (name: string): boolean => !name.startsWith('mod+') || name === FIELD_UNDO;
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return;
   const name = nameOf(event);
-  const plain = !name.startsWith('mod+');
-  if (plain && (isTyping(event.target) || dialogIsOpen())) return;
+  if (isPlain(name) && (isTyping(event.target) || dialogIsOpen())) return;
   if (pressesTarget(name, event.target)) return;
   const sequence = event.timeStamp - previous.at < SEQUENCE_MS ? [`${previous.key} ${name}`] : [];
   const binding = find(sequence) ?? find([name]);
@@ -60,8 +66,8 @@ function bind(binding: Binding): () => void {
 
 /**
  * Binds a key while the component is mounted: 'j', '?', 'Enter', 'mod+k' (Ctrl or Cmd), or a sequence 'g p'.
- * Plain keys do nothing while a person types or a dialog is open, and Enter presses the button that has the
- * focus. The newest binding of a key wins.
+ * Plain keys and 'mod+z' do nothing while a person types or a dialog is open, and Enter presses the button that
+ * has the focus. The newest binding of a key wins.
  */
 export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, enabled = true): void {
   const latest = useRef(run);

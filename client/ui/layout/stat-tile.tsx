@@ -4,7 +4,7 @@ import classes from './stat-tile.module.css';
 interface StatTileProps {
   label: string;
   value: ReactNode;
-  note?: string;
+  note?: ReactNode;
   /** Fraction from 0 to 1, drawn as a bar under the note. */
   share?: number;
 }
@@ -26,10 +26,17 @@ export function StatTile({ label, value, note, share }: StatTileProps) {
   );
 }
 
+interface StatStripProps {
+  label: string;
+  /** True for long notes, which get a line of their own on a phone. */
+  hasLongNotes?: boolean;
+  children: ReactNode;
+}
+
 /** Frame of the figures. */
-export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
+export function StatStrip({ label, hasLongNotes = false, children }: StatStripProps) {
   return (
-    <dl className={classes.strip} aria-label={label}>
+    <dl className={classes.strip} aria-label={label} data-long-notes={hasLongNotes || undefined}>
       {children}
     </dl>
   );

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import type { TableSort } from './data-table';
 import type { ListColumn } from '../list/list-rows';
 import type { KeptLayout } from './columns/use-column-control';
-import type { Pin } from './columns/column-pins';
+import type { Pin, StayRank } from './columns/column-pins';
 
 /** Column of a wide table. The first one stays on the left while the others scroll. */
 export interface WideColumn<Row> extends ListColumn<Row> {
   /** Width in pixels. */
   width: number;
-  /** True for a column that stays in sight at the right; others scroll under it, where there is room. */
-  staysRight?: boolean;
+  /** Width on a narrow table, such as on a tablet. */
+  narrow?: number;
+  /** Rank of a column that stays in sight at the right, where there is room; others scroll under it. */
+  staysRight?: StayRank;
   /** Content of its cell in the totals row. */
   total?: ReactNode;
 }

@@ -3,7 +3,8 @@ import { memo, useRef } from 'react';
 import { WideCards } from './wide-cards';
 import { WideHead, WideTotals } from './wide-edges';
 import { ColumnChooser } from './columns/column-chooser';
-import { pinProps } from './columns/column-pins';
+import { pinMargins, pinProps } from './columns/column-pins';
+import { useCutHeadings } from './columns/cut-headings';
 import { useHeadings } from './columns/use-headings';
 import { useWideColumns } from './use-wide-columns';
 import { useWideRowWindow } from './use-wide-row-window';
@@ -63,18 +64,23 @@ function TableOfColumns<Row>(table: WideTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const part = useWideRowWindow(scroller, rows.length, active);
-  const { drawn, control } = useWideColumns(table, scroller);
+  const { drawn, control, isNarrow } = useWideColumns(table, scroller);
   const headings = useHeadings(control, grid);
+  useCutHeadings(scroller, drawn);
   const width = drawn.reduce((sum, column) => sum + column.width, 0);
   return (
-    <div className={classes.frame} data-laid-out={control !== undefined || undefined}>
+    <div
+      className={classes.frame}
+      data-laid-out={control !== undefined || undefined}
+      data-narrow={isNarrow || undefined}
+    >
       {control && <ColumnChooser control={control} compact className={classes.chooser} />}
       {/* Focusable, so that the keyboard can scroll it. */}
       <div ref={scroller} className={classes.scroller} role="group" aria-label={label} tabIndex={0}>
         <table
           ref={grid}
           className={classes.table}
-          style={{ width }}
+          style={{ width, ...pinMargins(drawn) }}
           aria-label={label}
           aria-rowcount={rows.length + 1}
         >

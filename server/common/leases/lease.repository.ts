@@ -13,8 +13,6 @@ interface Requested extends WorkPlace {
   readonly kind: string;
   readonly details: string;
   readonly afterSeconds: number;
-  /** Keeps the details of a waiting request, which cover as much or more. */
-  readonly keepsDetails: boolean;
 }
 
 /** Repeated work and the delay before its first run. */
@@ -30,18 +28,24 @@ export type ClaimedRow = Omit<Claim, 'kind' | 'holder'> & WorkPlace;
 export class LeaseRepository {
   constructor(private readonly database: Database) {}
 
-  /** Requests work of a kind. Work that already waits is not duplicated; running work will run once more. */
-  async request(sql: Sql, wanted: readonly Requested[]): Promise<void> {
+  /**
+   * Requests work of a kind. Work that already waits is not duplicated; running work will run once more.
+   * `keepsDetails` keeps the details of waiting requests, which cover as much or more.
+   */
+  async request(
+    sql: Sql,
+    wanted: readonly Requested[],
+    { keepsDetails }: { readonly keepsDetails: boolean },
+  ): Promise<void> {
     // Sort, so that two requests for the same rows do not deadlock.
     const sorted = [...wanted].sort((one, other) => (one.scope < other.scope ? -1 : 1));
     for (let start = 0; start < sorted.length; start += ROWS_OF_ONE_STATEMENT) {
       const rows = sorted.slice(start, start + ROWS_OF_ONE_STATEMENT);
-      const keeps = rows[0]?.keepsDetails === true ? 1 : 0;
       await sql.run(
         `INSERT INTO work_leases (kind, scope, lane, details, due_at, requests)
          VALUES ${rows.map(() => `(?, ?, ?, ?, ${NOW} + INTERVAL ? SECOND, 1)`).join(', ')}
          ON DUPLICATE KEY UPDATE
-           details = IF(${keeps} = 1 AND details <> '', details, VALUES(details)),
+           details = IF(${keepsDetails ? 1 : 0} = 1 AND details <> '', details, VALUES(details)),
            due_at = IF(due_at IS NULL OR due_at > VALUES(due_at) OR leased_until > ${NOW}, VALUES(due_at), due_at),
            requests = requests + 1, attempts = 0`,
         rows.flatMap((row) => [row.kind, row.scope, row.lane, row.details, row.afterSeconds]),

@@ -55,9 +55,9 @@ export class Leases {
     await this.repository.request(
       sql,
       wanted.map(({ scope, lane, details }) => ({
-        ...{ kind: kind.name, scope, lane, details: kind.write(details) },
-        ...{ afterSeconds, keepsDetails },
+        ...{ kind: kind.name, scope, lane, details: kind.write(details), afterSeconds },
       })),
+      { keepsDetails },
     );
     sql.afterCommit(() => this.wake());
   }

@@ -11,8 +11,12 @@ export interface Invited {
   readonly company: string;
 }
 
-/** Adds a company with a job system key as the provider, and invites its first Account Admin by mail. */
-export async function freshCompany(request: APIRequestContext, name: string): Promise<Invited> {
+/** Adds a company as the provider, and invites its first Account Admin by mail. No key means no job system. */
+export async function freshCompany(
+  request: APIRequestContext,
+  name: string,
+  apiKey = API_KEY,
+): Promise<Invited> {
   const signedIn = await request.post('/api/authenticate', { data: SYSTEMS });
   const { tokens } = (await signedIn.json()) as { tokens: { access_token: string } };
   const headers = { authorization: `Bearer ${tokens.access_token}` };
@@ -20,7 +24,7 @@ export async function freshCompany(request: APIRequestContext, name: string): Pr
   const company = `${name} ${mark}`;
   const added = await request.post('/api/admin/company/0', {
     headers,
-    data: { company_name: company, api_key: API_KEY },
+    data: { company_name: company, api_key: apiKey },
   });
   expect(added.status()).toBe(201);
   const { id } = (await added.json()) as { id: number };

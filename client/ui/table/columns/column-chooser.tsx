@@ -12,6 +12,7 @@ import {
   stepColumn,
   toggleColumn,
 } from './column-layout';
+import type { ScrollArea } from './edge-scroll';
 import { trackDrag } from './track-drag';
 import { type ColumnControl, labelOf, placeText } from './use-column-control';
 
@@ -63,6 +64,12 @@ function ColumnLine({ column: { key, shown, isFixed }, control, drop, onGrip }: 
   );
 }
 
+function areaOf(element: HTMLElement | null): ScrollArea | null {
+  if (element === null) return null;
+  const { top, bottom } = element.getBoundingClientRect();
+  return { element, from: top, to: bottom };
+}
+
 /** Columns with checkboxes and drag handles, in the order of the table. */
 function ColumnList({ control, search }: { control: ColumnControl; search: string }) {
   const { layout, change } = control;
@@ -76,6 +83,7 @@ function ColumnList({ control, search }: { control: ColumnControl; search: strin
     event.preventDefault();
     stopRef.current = trackDrag(event, {
       axis: 'y',
+      area: () => areaOf(listRef.current),
       items: () => Array.from(listRef.current?.querySelectorAll<HTMLElement>('[data-line]') ?? []),
       onTarget: setAim,
       onDrop: (target) => {

@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react';
+
 /** Shares of the table's room that columns at the left, and at both sides, may take. The rest scrolls. */
 const LEFT_SHARE = 0.6;
-const BOTH_SHARES = 0.85;
+const BOTH_SHARES = 0.87;
 
 /** Place of a column that stays in sight while the others scroll. */
 export interface Pin {
@@ -13,9 +15,15 @@ export interface Pin {
 
 interface PinnedColumn {
   readonly width: number;
-  /** True for a column that stays in sight at the right, such as the profit or the actions. */
-  readonly staysRight?: boolean;
+  readonly staysRight?: StayRank | undefined;
 }
+
+/**
+ * Rank of a column that stays in sight at the right. All columns of a rank stay if they fit next to those of lower
+ * ranks; of rank 1, such as the profit of an invoice, as many stay as fit.
+ */
+export type StayRank = 1 | 2 | 3 | 4;
+const RANKS: readonly StayRank[] = [1, 2, 3, 4];
 
 interface PinRoom {
   /** Number of drawn columns that the layout freezes. */
@@ -26,7 +34,7 @@ interface PinRoom {
   readonly room: number;
 }
 
-/** Adds up widths from one side while they fit; the first always does. Returns the offset of each. */
+/** Adds up widths from the left while they fit; the first always does. Returns the offset of each. */
 function offsetsWithin(widths: readonly number[], start: number, limit: number): number[] {
   const offsets: number[] = [];
   let sum = start;
@@ -36,6 +44,26 @@ function offsetsWithin(widths: readonly number[], start: number, limit: number):
     sum += width;
   }
   return offsets;
+}
+
+/** Returns the places of the columns that stay at the right within a limit in pixels, from right to left. */
+function placesAtRight(columns: readonly PinnedColumn[], first: number, limit: number): number[] {
+  const chosen: number[] = [];
+  let sum = 0;
+  const take = (places: readonly number[]): boolean => {
+    const width = places.reduce((all, at) => all + (columns[at]?.width ?? 0), 0);
+    if (sum + width > limit) return false;
+    chosen.push(...places);
+    sum += width;
+    return true;
+  };
+  for (const rank of RANKS) {
+    const places = columns.flatMap(({ staysRight }, at) => (staysRight === rank && at >= first ? [at] : []));
+    if (take(places)) continue;
+    if (rank === 1) places.reverse().every((at) => take([at]));
+    break;
+  }
+  return chosen.sort((one, other) => other - one);
 }
 
 /**
@@ -51,12 +79,12 @@ export function pinsOf(
   const widths = columns.map(({ width }) => width);
   const left = offsetsWithin(widths.slice(0, frozen), before, limit * LEFT_SHARE);
   const used = left.reduce((sum, _, at) => sum + (widths[at] ?? 0), before);
-  const staying = columns.flatMap(({ staysRight }, at) =>
-    staysRight === true && at >= left.length ? [at] : [],
-  );
-  const rightWidths = staying.map((at) => widths[at] ?? 0).reverse();
-  const right = offsetsWithin(rightWidths, 0, Math.max(0, limit * BOTH_SHARES - used));
-  const offsetOf = new Map(right.map((offset, at) => [staying.at(-1 - at), offset]));
+  const offsetOf = new Map<number, number>();
+  let offset = 0;
+  for (const at of placesAtRight(columns, left.length, limit * BOTH_SHARES - used)) {
+    offsetOf.set(at, offset);
+    offset += widths[at] ?? 0;
+  }
   return columns.map((_, at): Pin | undefined => {
     const leftOffset = left[at];
     const rightOffset = offsetOf.get(at);
@@ -66,8 +94,24 @@ export function pinsOf(
   });
 }
 
+/** Returns the style of a table that scrolls what has the focus out from under the pinned columns. */
+export function pinMargins(
+  columns: readonly (PinnedColumn & { readonly pin?: Pin | undefined })[],
+): CSSProperties {
+  const taken = (side: Pin['side']): string => {
+    const ends = columns.map(({ pin, width }) => (pin?.side === side ? pin.offset + width : 0));
+    return `${String(Math.max(0, ...ends))}px`;
+  };
+  return { '--hb-pinned-left': taken('left'), '--hb-pinned-right': taken('right') } as CSSProperties;
+}
+
 /** Returns the attributes of a cell of a pinned column. */
 export const pinProps = (pin: Pin | undefined) =>
   pin === undefined
     ? {}
-    : { 'data-pin': pin.side, 'data-edge': pin.isEdge || undefined, style: { [pin.side]: pin.offset } };
+    : {
+        'data-pin': pin.side,
+        'data-edge': pin.isEdge || undefined,
+        'data-outer': (pin.side === 'right' && pin.offset === 0) || undefined,
+        style: { [pin.side]: pin.offset },
+      };

@@ -1,4 +1,5 @@
 import type { ColumnTarget } from './column-layout';
+import { type Axis, type ScrollArea, createEdgeScroll } from './edge-scroll';
 import { listen } from './listen';
 
 /** Movement in pixels after which a press becomes a drag. */
@@ -7,7 +8,9 @@ const THRESHOLD_PX = 5;
 const HOLD_MS = 300;
 
 interface DragOptions {
-  readonly axis: 'x' | 'y';
+  readonly axis: Axis;
+  /** Part that scrolls while the drag is near its edges. */
+  readonly area: () => ScrollArea | null;
   /** Elements that can be dragged and passed, each with its key in `data-column`. */
   readonly items: () => readonly HTMLElement[];
   /** Called while the target changes, and with null at the end. */
@@ -24,7 +27,7 @@ interface Press {
 }
 
 /** Returns the item under the pointer, or the nearest one, and its half. Pinned items cover others. */
-function targetAt(items: readonly HTMLElement[], axis: 'x' | 'y', at: number): ColumnTarget | null {
+function targetAt(items: readonly HTMLElement[], axis: Axis, at: number): ColumnTarget | null {
   const spans = items.map((item) => {
     const box = item.getBoundingClientRect();
     const [from, to] = axis === 'x' ? [box.left, box.right] : [box.top, box.bottom];
@@ -42,44 +45,56 @@ function targetAt(items: readonly HTMLElement[], axis: 'x' | 'y', at: number): C
   return nearest ? { key: nearest.key, after: nearest.after } : null;
 }
 
-/** Ignores the click that follows a drag, which would sort. */
+/** Ignores the click that follows a drag, which would sort. A new press or key is not part of the drag. */
 function swallowClick(): void {
-  const stop = (event: Event): void => event.stopPropagation();
-  window.addEventListener('click', stop, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', stop, { capture: true }), 0);
+  const atNext = new AbortController();
+  const options = { capture: true, signal: atNext.signal };
+  const isOver = (): void => atNext.abort();
+  const swallow = (event: Event): void => {
+    event.stopPropagation();
+    isOver();
+  };
+  window.addEventListener('click', swallow, options);
+  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, isOver, options);
 }
 
 /**
  * Follows a press until it ends: by mouse after a few pixels, by finger after a moment. Escape cancels.
  * Returns a function that stops it.
  */
-export function trackDrag(press: Press, { axis, items, onTarget, onDrop }: DragOptions): () => void {
+export function trackDrag(press: Press, { axis, area, items, onTarget, onDrop }: DragOptions): () => void {
   const start = axis === 'x' ? press.clientX : press.clientY;
   const isTouch = press.pointerType === 'touch';
   let dragging = false;
+  let at = start;
   let target: ColumnTarget | null = null;
-  const end = (): void => {
-    clearTimeout(hold);
-    stop();
-    if (dragging) onTarget(null);
-  };
-  const begin = (): void => {
-    dragging = true;
-  };
-  const hold = isTouch ? setTimeout(begin, HOLD_MS) : undefined;
-  const aim = (at: number): void => {
+  const aim = (): void => {
     const next = targetAt(items(), axis, at);
     if (next?.key === target?.key && next?.after === target?.after) return;
     target = next;
     onTarget(target);
   };
+  const scroll = createEdgeScroll({ axis, area, start, onScroll: aim });
+  const end = (): void => {
+    clearTimeout(hold);
+    scroll.stop();
+    stop();
+    if (dragging) onTarget(null);
+  };
+  const begin = (): void => {
+    dragging = true;
+    aim();
+  };
+  const hold = isTouch ? setTimeout(begin, HOLD_MS) : undefined;
   const onMove = (event: PointerEvent): void => {
     if (event.pointerId !== press.pointerId) return;
-    const at = axis === 'x' ? event.clientX : event.clientY;
+    at = axis === 'x' ? event.clientX : event.clientY;
     const hasMoved = Math.abs(at - start) >= THRESHOLD_PX;
     if (!dragging && isTouch && hasMoved) end();
     else if (!dragging && hasMoved) begin();
-    if (dragging) aim(at);
+    if (!dragging) return;
+    aim();
+    scroll.follow(at);
   };
   const onUp = (event: PointerEvent): void => {
     if (event.pointerId !== press.pointerId) return;

@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { columnTexts as texts } from '../../../messages/wide-table';
 import { type ColumnTarget, moveColumn, resizeColumn, stepColumn } from './column-layout';
+import { showCutHeading } from './cut-headings';
+import { areaBetweenPins } from './edge-scroll';
 import { fitWidth } from './fit-width';
 import { trackDrag } from './track-drag';
 import { type ColumnControl, labelOf, placeText } from './use-column-control';
@@ -38,6 +40,20 @@ export interface Headings {
   readonly step: (key: string, by: -1 | 1) => void;
 }
 
+const KEEPS_SCROLLING = (): void => undefined;
+
+/**
+ * Lets a drag stop the scrolling of the table. A browser listens to a finger only where a listener that may do so
+ * stands before the finger comes down.
+ */
+function useTouchableHead(table: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const head = table.current?.tHead;
+    head?.addEventListener('touchmove', KEEPS_SCROLLING, { passive: false });
+    return () => head?.removeEventListener('touchmove', KEEPS_SCROLLING);
+  }, [table]);
+}
+
 /** Returns the shared state of a table's headings; undefined for a table without a layout. */
 export function useHeadings(
   control: ColumnControl | undefined,
@@ -47,6 +63,7 @@ export function useHeadings(
   const [menuOf, openMenu] = useState<string | null>(null);
   const stopRef = useRef<() => void>(() => undefined);
   useEffect(() => () => stopRef.current(), []);
+  useTouchableHead(table);
   return useMemo(() => {
     if (!control) return undefined;
     const { layout, change } = control;
@@ -70,6 +87,7 @@ export function useHeadings(
       stopRef.current();
       stopRef.current = trackDrag(event, {
         axis: 'x',
+        area: () => areaBetweenPins(table.current),
         items,
         onTarget: (target) => setDragged(target === null ? null : { key, target }),
         onDrop: (target) => {
@@ -111,6 +129,7 @@ export function headingProps(headings: Headings | undefined, key: string) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (movable && event.button === 0) headings.startDrag(event, key);
     },
+    onClick: (event: MouseEvent<HTMLElement>) => showCutHeading(event.currentTarget),
     onKeyDown: (event: KeyboardEvent) => onHeadingKey(headings, key, event),
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { markCutHeadings } from './cut-headings';
 
 /** Steps in which the width is reported, so that dragging a window does not draw the table at each pixel. */
 const STEP_PX = 20;
@@ -16,6 +17,7 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>): number 
       const { scrollLeft, scrollWidth, clientWidth } = element;
       element.toggleAttribute('data-before', scrollLeft > 0);
       element.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
+      markCutHeadings(element);
     };
     const measure = (): void => {
       setRoom(Math.floor(element.clientWidth / STEP_PX) * STEP_PX);

@@ -1,0 +1,115 @@
+import { NumberInput } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { SandRateReply } from '../../../shared/contract/sand-rates';
+import { RATE_HIGHEST } from '../../../shared/rules/rate-bands';
+import { newIdempotencyKey } from '../../api/client';
+import { errorText } from '../../messages/errors';
+import { sandRateTexts as texts } from '../../messages/sand-rates';
+import { formatRate } from '../../ui/format/format';
+import classes from './rate-cell.module.css';
+import { RATE_DECIMALS, bodyOf } from './sand-rate-form';
+import { saveRates } from './save-rates';
+
+type RateField = 'rev_rate' | 'cost_rate';
+
+const MISSING: Record<RateField, string> = { rev_rate: texts.revenueMissing, cost_rate: texts.costMissing };
+
+interface RateCellProps {
+  project: ProjectReply;
+  rate: SandRateReply;
+  field: RateField;
+}
+
+interface Draft {
+  value: number | '';
+  /** Rates that the person saw when the edit began, or after a refusal. */
+  seen: SandRateReply;
+  error: string;
+  isSaving: boolean;
+}
+
+/** Edits one rate: the draft, and what its keys do. */
+function useDraft({ project, rate, field }: RateCellProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const start = (): void => setDraft({ value: rate[field], seen: rate, error: '', isSaving: false });
+  const change = (value: number | ''): void => setDraft((known) => known && { ...known, value, error: '' });
+  const stop = (): void => setDraft(null);
+  const save = async ({ value, seen }: Draft): Promise<void> => {
+    if (value === seen[field]) {
+      stop();
+      return;
+    }
+    if (value === '') {
+      setDraft({ value, seen, error: MISSING[field], isSaving: false });
+      return;
+    }
+    setDraft({ value, seen, error: '', isSaving: true });
+    const stamp = { id: seen.id, revision: seen.revision, idempotencyKey: newIdempotencyKey() };
+    const body = bodyOf(project.id, { ...seen, [field]: value }, seen.po_id);
+    try {
+      await saveRates({ before: seen, stamp, body, since: project.revision });
+      stop();
+    } catch (thrown) {
+      setDraft({ value, seen, error: errorText(thrown), isSaving: false });
+    }
+  };
+  return { draft, start, change, stop, save };
+}
+
+/** Rate of a PO as a button that turns into a field. Enter saves, Escape keeps the old rate. */
+export function RateCell(props: RateCellProps) {
+  const { rate, field } = props;
+  const { draft, start, change, stop, save } = useDraft(props);
+  const returnsFocusRef = useRef(false);
+  const name = texts.rateOf(texts.fields[field], rate.po_number);
+  if (draft === null) {
+    return (
+      <button
+        ref={(button) => {
+          if (returnsFocusRef.current) button?.focus();
+          returnsFocusRef.current = false;
+        }}
+        type="button"
+        className={classes.rate}
+        aria-label={texts.editRate(name, formatRate(rate[field]))}
+        onClick={start}
+      >
+        {formatRate(rate[field])}
+      </button>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    // Escape would close a panel behind the field, too.
+    event.stopPropagation();
+    returnsFocusRef.current = true;
+    if (event.key === 'Escape') stop();
+    else if (!draft.isSaving) void save({ ...draft, seen: draft.error === '' ? draft.seen : rate });
+  };
+  return (
+    <NumberInput
+      className={classes.field}
+      size="xs"
+      autoFocus
+      hideControls
+      aria-label={name}
+      prefix="$"
+      thousandSeparator=","
+      decimalScale={RATE_DECIMALS}
+      min={0}
+      max={RATE_HIGHEST}
+      clampBehavior="strict"
+      inputMode="decimal"
+      autoComplete="off"
+      readOnly={draft.isSaving}
+      value={draft.value}
+      error={draft.error === '' ? undefined : draft.error}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => draft.value === draft.seen[field] && stop()}
+      onKeyDown={onKeyDown}
+      onChange={(value) => change(value === '' ? '' : Number(value))}
+    />
+  );
+}
