@@ -47,7 +47,7 @@ export const feedbackEntries: readonly GalleryEntry[] = [
     states: {
       'A sentence': () => <EmptyState text="No matching carriers." />,
       'With the next step': () => (
-        <EmptyState text="No carriers have been added.">
+        <EmptyState text="No carriers have been added." hint="Carriers have rates of their own.">
           <Button>Add carrier</Button>
         </EmptyState>
       ),

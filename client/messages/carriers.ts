@@ -2,6 +2,8 @@
 export const carrierTexts = {
   title: 'Carriers',
   none: 'No carriers have been added.',
+  purpose: "Carriers here are paid by their own rate sheets, all others by the vendor's.",
+  addFirst: 'Add your first carrier',
   add: 'Add carrier',
   addTitle: 'Add carrier',
   editTitle: 'Edit carrier',

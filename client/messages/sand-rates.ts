@@ -2,6 +2,8 @@
 export const sandRateTexts = {
   title: 'Sand Rates',
   none: 'No sand rates have been added.',
+  purpose: 'What you charge and what you pay per ton of sand, for each PO.',
+  addFirst: 'Add your first sand PO',
   add: 'Add sand PO',
   addMany: 'Add sand POs',
   addTitle: 'Add sand PO',

@@ -1,17 +1,18 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ProjectCarrierRequest } from '../../shared/contract/carriers';
-import { CommentRequest } from '../../shared/contract/comments';
+import { CommentRequest, MentionRequest } from '../../shared/contract/comments';
 import type { FreightLoad } from '../../shared/contract/loads';
 import { ProjectRequest } from '../../shared/contract/projects';
 import { SandRateRequest } from '../../shared/contract/sand-rates';
 import { AddComment } from '../comments';
 import { SaveCarrier } from '../carriers';
 import type { Principal } from '../common';
-import { projectScope } from '../database';
+import { companyScope, projectScope } from '../database';
 import { JobDirectory } from '../job-system';
 import { LoadRepository, LockLoads, RerateQueue, SyncProject } from '../loads';
 import { CreateProject, SaveProject } from '../projects';
 import { SaveSandRate } from '../sand-rates';
+import { ReadUsers } from '../users';
 import { requestOf } from './request';
 import type { DemoSheets } from './sheets';
 
@@ -140,6 +141,29 @@ export class DemoProjects {
     await this.app
       .get(AddComment)
       .run(this.principal, requestOf(CommentRequest, { project_id: projectId, comment }));
+  }
+
+  /** Asks a person in a comment on the newest load without a ticket. `about` follows the name of the person. */
+  async askAboutTicket(projectId: number, email: string, about: string): Promise<void> {
+    const { companyId } = this.principal;
+    const people = await this.app.get(ReadUsers).all(companyScope(companyId));
+    const loads = await this.app.get(LoadRepository).freight(projectScope(companyId, projectId));
+    const asked = people.find((person) => person.email === email);
+    const load = loads
+      .filter(({ ticket_is_missing: isMissing }) => isMissing)
+      .reduce((newest, one) => (one.load_no > newest.load_no ? one : newest));
+    if (asked === undefined) throw new Error(`${email} is not in the company`);
+    const name = `@${asked.display_name}`;
+    await this.app.get(AddComment).run(
+      this.principal,
+      requestOf(CommentRequest, {
+        project_id: projectId,
+        subject: 'freight_load',
+        subject_id: load.id,
+        comment: `${name} ${about}`,
+        mentions: [requestOf(MentionRequest, { user_id: asked.id, starts_at: 0, length: name.length })],
+      }),
+    );
   }
 
   /** Archives a project after its loads are rated, because archived loads are never rated again. */

@@ -35,6 +35,11 @@ async function seedPermian(app: INestApplicationContext, principal: Principal, l
   await demo.attachCarriers(middling);
   await demo.priceSand(middling);
   await demo.lockDoubtful(middling);
+  await demo.askAboutTicket(
+    middling,
+    'user@permian.test',
+    'please get the ticket of this load from the carrier.',
+  );
   await demo.comment(middling, 'Tickets of the first week are checked. Winkler Yard still owes us three.');
   await billMainProject(app, principal, middling, MAIN_VENDOR);
   log('the middling project, with a month of billing');

@@ -5,7 +5,6 @@ import { CsvFault, csvRecords, detectDialect } from '../common';
 import { readFscRecords } from './fsc-csv';
 
 const SEMICOLONS = 'This file uses semicolons. Please save it with commas (CSV UTF-8, comma delimited)';
-const TABS = 'This file uses tabs. Please save it with commas (CSV UTF-8, comma delimited)';
 const UTF_16 = 'This file is saved as Unicode text (UTF-16). Please save it as “CSV UTF-8 (comma delimited)”';
 const NOT_UTF_8 =
   'This file has characters that are not UTF-8. Please save it as “CSV UTF-8 (comma delimited)”';
@@ -32,11 +31,14 @@ function textOf(content: Buffer): string {
   }
 }
 
-/** Reads the whole file, but keeps only enough records to show that it is too large. @throws FileFault */
+/**
+ * Reads the whole table, with commas or, as copied from a spreadsheet, with tabs. Keeps only enough records to
+ * show that it is too large. @throws FileFault
+ */
 async function recordsOf(content: Buffer): Promise<CsvRecord[]> {
   const text = textOf(content);
   const dialect = detectDialect(text);
-  if (dialect.separator !== ',') throw new FileFault(dialect.separator === ';' ? SEMICOLONS : TABS);
+  if (dialect.separator === ';') throw new FileFault(SEMICOLONS);
   const records: CsvRecord[] = [];
   try {
     for await (const batch of csvRecords([text], dialect))
@@ -49,7 +51,7 @@ async function recordsOf(content: Buffer): Promise<CsvRecord[]> {
   return records;
 }
 
-/** Reads the CSV file of an FSC sheet and returns its values or its faults. Stores nothing. */
+/** Reads the file or the copied table of an FSC sheet and returns its values or its faults. Stores nothing. */
 @Injectable()
 export class CheckFscFile {
   async run(content: Buffer): Promise<FscFileReply> {

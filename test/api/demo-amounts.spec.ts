@@ -11,6 +11,7 @@ import type { CreditDebitReply } from '../../shared/contract/credits-debits';
 import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
 import type { FscSheetDetailReply, FscSheetRecordReply } from '../../shared/contract/fuel-surcharges';
 import type { AssetLoad, AssetLoadsReply, FreightLoad, LoadsReply } from '../../shared/contract/loads';
+import type { NotificationsReply } from '../../shared/contract/notifications';
 import type { ProjectReply } from '../../shared/contract/projects';
 import type { RateBandReply, RateSheetDetailReply } from '../../shared/contract/rate-sheets';
 import type { AllTotals, ProjectTotals } from '../../shared/contract/totals';
@@ -124,6 +125,15 @@ const eachLoad = (check: (load: Load, explanation: LoadExplanation, project: Pro
     }
   }
 };
+
+it('mentions a user of the demonstration on a load without a ticket', async () => {
+  const { unread, notifications } = await read<NotificationsReply>('/pc/notifications');
+  expect(unread).toBe(1);
+  const [mention] = notifications;
+  expect(mention).toMatchObject({ kind: 'mention', actor_name: 'Dana Whitfield', subject: 'freight_load' });
+  const load = projects.flatMap(({ freight }) => freight).find(({ id }) => id === mention?.subject_id);
+  expect(load?.ticket_is_missing).toBe(true);
+});
 
 describe('amounts of the demonstration data', () => {
   it('exist in projects of every kind', () => {

@@ -10,12 +10,16 @@ const send = (place: Locator): Promise<void> => place.getByRole('button', { name
 const panelOf = (page: Page, loadNo: number): Locator =>
   page.getByRole('complementary', { name: `Load ${String(loadNo)}` });
 
+/** Mark with the count of comments in the row of a load. */
+const rowMark = (page: Page, name: string): Locator =>
+  page.getByRole('grid', { name: 'Freight loads' }).getByRole('img', { name, exact: true });
+
 async function expectUnread(page: Page, unread: number): Promise<void> {
   const name = unread === 0 ? 'Notifications' : `Notifications, ${String(unread)} unread`;
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 }
 
-/** Deletes the comments of this test as an administrator. The demonstration has none on loads and invoices. */
+/** Deletes the comments of this test as an administrator. */
 async function removeComments(page: Page, text: string): Promise<void> {
   const { projectId, headers } = await signInToApi(page, DANA.email);
   const { request } = page.context();
@@ -43,8 +47,11 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
   await expectUnread(dana, 0);
 
   await test.step('Priya writes with the keyboard alone', async () => {
-    await priya.goto(`${priya.url().split('?')[0] ?? ''}?load=${String(load.load_no)}`);
+    const number = String(load.load_no);
+    await priya.goto(`${priya.url().split('?')[0] ?? ''}?load=${number}&q=${number}`);
     const panel = panelOf(priya, load.load_no);
+    // The amounts stand above the field. When they arrive, they would push the list of people out of sight.
+    await expect(panel.getByText('How this was calculated').first()).toBeVisible();
     await field(panel).pressSequentially('@whit');
     await expect(priya.getByRole('option', { name: DANA.name })).toHaveAttribute('aria-selected', 'true');
     await lookIn(priya, 'light', 'the list of people');
@@ -54,6 +61,7 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
     await field(panel).press('Control+Enter');
     await expect(panel.getByText(`@${DANA.name} please check the ticket. ${mark}`)).toBeVisible();
     await expect(panel.getByRole('button', { name: '1 comment' })).toBeVisible();
+    await expect(rowMark(priya, '1 comment')).toBeVisible();
   });
 
   await test.step('the bell of Dana rings in both tabs, and not that of Priya', async () => {
@@ -103,6 +111,19 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
     await expect(list(priya)).toBeHidden();
     await expect(bell(priya)).toBeFocused();
     await expect(panelOf(priya, load.load_no)).toBeVisible();
+  });
+
+  await test.step('Dana deletes the answer, and it disappears for Priya', async () => {
+    await expect(rowMark(priya, '2 comments')).toBeVisible();
+    await panelOf(dana, load.load_no)
+      .getByRole('button', { name: `Delete comment by ${DANA.name}` })
+      .click();
+    await dana
+      .getByRole('group', { name: /^Delete this comment/ })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(panelOf(priya, load.load_no).getByText(`Done. ${mark}`)).toBeHidden();
+    await expect(rowMark(priya, '1 comment')).toBeVisible();
   });
 
   await test.step('Priya mentions Dana on a customer invoice by pointer, and Dana comes to it', async () => {

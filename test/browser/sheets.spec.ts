@@ -195,7 +195,13 @@ test('Marcus creates an FSC sheet from the template, views and exports it, and t
   await priya.goto('/settings/fuel-surcharge');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await priya.getByRole('button', { name: `Edit ${name}` }).click();
-  await upload('mine.csv', template.replaceAll('0.0000', '0.2000'));
+  await popup(page).getByRole('button', { name: 'Paste from a spreadsheet' }).click();
+  await expect(popup(page).getByLabel('Paste the table')).toBeFocused();
+  await popup(page)
+    .getByLabel('Paste the table')
+    .fill(template.replaceAll('0.0000', '0.2000').replaceAll(',', '\t'));
+  await popup(page).getByRole('button', { name: 'Use this table' }).click();
+  await expect(popup(page).getByText('Pasted table · 20 mileage rows × 30 price columns')).toBeVisible();
   await popup(priya)
     .locator('input[type="file"]')
     .setInputFiles({

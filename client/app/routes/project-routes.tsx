@@ -1,10 +1,12 @@
 import { Group } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useContext } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { sessionAtom } from '../../api/session';
 import { usePermissionCheck } from '../../api/permissions';
 import { CommentsDrawer } from '../../features/comments/comments-drawer';
+import { OpenCommentsContext } from '../../features/project/open-comments';
 import { ProjectPage } from '../../features/project/project-page';
 import { accrualTexts } from '../../messages/accruals';
 import { customerInvoiceTexts } from '../../messages/customer-invoices';
@@ -65,21 +67,19 @@ export async function overview() {
     { AddCarrierButton, CarriersPanel },
     { AddSandRateButton, SandRatesPanel },
     { AddCreditButton, CreditsList },
-    { CommentList },
-    { useCommentsOn },
+    { ProjectComments },
   ] = await Promise.all([
     import('../../features/project/overview'),
     import('../../features/carriers/carriers-panel'),
     import('../../features/sand-rates/sand-rates-panel'),
     import('../../features/credits-debits/credits-list'),
-    import('../../features/comments/comment-list'),
-    import('../../features/comments/use-comments-on'),
+    import('../../features/comments/project-comments'),
   ]);
   function Component() {
     const projectId = useProjectId();
     useReportPresence(projectId, projectTexts.tabs.overview);
     const may = usePermissionCheck();
-    const comments = useCommentsOn(projectId, 'project', 0);
+    const write = useContext(OpenCommentsContext);
     const carriers = useProjectData(projectId, 'project_carriers');
     const sandRates = useProjectData(projectId, 'sand_rates');
     const project = useProject(projectId);
@@ -103,7 +103,7 @@ export async function overview() {
           ),
           credits: <CreditsList project={project} mayEdit={may('edit credits', project)} />,
           addCredit: may('edit credits', project) && <AddCreditButton />,
-          comments: <CommentList comments={comments} />,
+          comments: <ProjectComments projectId={projectId} onWrite={write} />,
         }}
       />
     );

@@ -260,3 +260,18 @@ describe('the table of carriers', () => {
     expect(rows[2]).toMatch(/^VaqueroGone since/);
   });
 });
+
+describe('an empty list of carriers', () => {
+  it('says what it is for, and opens the popup for the first carrier', async () => {
+    answerCalls({ [LIST]: [carriersOfTheJobSystem] });
+    show({ carriers: [] });
+    expect(screen.getByText(/Carriers here are paid by their own rate sheets/)).toBeTruthy();
+    await press('Add your first carrier');
+    expect(await screen.findByRole('dialog', { name: 'Add carrier' })).toBeTruthy();
+  });
+
+  it('has no button for a reader', () => {
+    show({ carriers: [], role: 'Account Viewer' });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

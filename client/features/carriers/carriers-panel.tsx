@@ -88,7 +88,9 @@ export function CarriersPanel({ project, carriers, mayEdit }: CarriersPanelProps
   return (
     <Panel title={texts.title} flush>
       {carriers.length === 0 ? (
-        <EmptyState text={texts.none} />
+        <EmptyState text={texts.none} hint={texts.purpose}>
+          {mayEdit && <AddRecordButton kind={KIND} label={texts.addFirst} />}
+        </EmptyState>
       ) : (
         <DataTable label={texts.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}

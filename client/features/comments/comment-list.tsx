@@ -1,13 +1,17 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { CommentReply } from '../../../shared/contract/comments';
 import { useSessionUser } from '../../api/use-session-user';
 import { commentTexts as texts } from '../../messages/comments';
 import { useCompanyRows } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { DateTimeChicago } from '../../ui/format/date-time-chicago';
+import { RowAction } from '../../ui/list/row-actions';
 import { Avatar } from '../../ui/people/avatar';
 import { CommentText } from './comment-text';
+import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import classes from './comments.module.css';
+import { ConfirmDelete } from './confirm-delete';
+import { useMayDeleteComment } from './use-comments-on';
 import { useScrollTo } from './use-scroll-to';
 
 interface EntryProps {
@@ -16,9 +20,13 @@ interface EntryProps {
   isAddressed: boolean;
   names: ReadonlyMap<number, string>;
   ownId: number;
+  mayDelete: boolean;
+  /** Takes the focus from the deleted comment. */
+  onDeleted: () => void;
 }
 
-function Entry({ comment, isAddressed, names, ownId }: EntryProps) {
+function Entry({ comment, isAddressed, names, ownId, mayDelete, onDeleted }: EntryProps) {
+  const [asking, setAsking] = useState(false);
   const { created_by_id: authorId, created_by_name: written, created_at: at } = comment;
   const name = names.get(authorId) ?? written;
   const entry = useRef<HTMLLIElement>(null);
@@ -31,35 +39,51 @@ function Entry({ comment, isAddressed, names, ownId }: EntryProps) {
           <strong>{name}</strong> <DateTimeChicago iso={at} />
         </p>
         <CommentText comment={comment} names={names} ownId={ownId} />
+        {asking && (
+          <ConfirmDelete comment={comment} onDeleted={onDeleted} onCancel={() => setAsking(false)} />
+        )}
       </div>
+      {mayDelete && (
+        <RowAction label={texts.delete(name)} Icon={IconTrash} danger onClick={() => setAsking(true)} />
+      )}
     </li>
   );
 }
 
 interface CommentListProps {
+  projectId: number;
   comments: readonly CommentReply[];
   /** Id of the comment to show and mark; 0 for none. */
   addressed?: number;
 }
 
 /** Lists comments, newest first, with the current names of people. */
-export function CommentList({ comments, addressed = 0 }: CommentListProps) {
+export function CommentList({ projectId, comments, addressed = 0 }: CommentListProps) {
   const { rows: users } = useCompanyRows('users');
   const ownId = useSessionUser()?.id ?? 0;
   const names = useMemo(() => new Map(users.map((user) => [user.id, user.display_name])), [users]);
+  const mayDelete = useMayDeleteComment(projectId);
+  const box = useRef<HTMLDivElement>(null);
   const newestFirst = comments.filter(({ is_deleted }) => !is_deleted).sort((a, b) => b.id - a.id);
-  if (newestFirst.length === 0) return <EmptyState text={texts.empty} />;
   return (
-    <ol className={classes.list} aria-label={texts.title}>
-      {newestFirst.map((comment) => (
-        <Entry
-          key={comment.id}
-          comment={comment}
-          isAddressed={comment.id === addressed}
-          names={names}
-          ownId={ownId}
-        />
-      ))}
-    </ol>
+    <div ref={box} className={classes.box} role="group" aria-label={texts.title} tabIndex={-1}>
+      {newestFirst.length === 0 ? (
+        <EmptyState text={texts.empty} />
+      ) : (
+        <ol className={classes.list}>
+          {newestFirst.map((comment) => (
+            <Entry
+              key={comment.id}
+              comment={comment}
+              isAddressed={comment.id === addressed}
+              names={names}
+              ownId={ownId}
+              mayDelete={mayDelete(comment)}
+              onDeleted={() => box.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export function Comments({ comments, mayWrite, addressed, ...record }: CommentsP
   return (
     <>
       {mayWrite && <CommentForm {...record} />}
-      <CommentList comments={comments} addressed={addressed} />
+      <CommentList projectId={record.projectId} comments={comments} addressed={addressed} />
     </>
   );
 }

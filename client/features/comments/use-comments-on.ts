@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CommentReply, CommentSubject } from '../../../shared/contract/comments';
 import { usePermissionCheck } from '../../api/permissions';
+import { useSessionUser } from '../../api/use-session-user';
 import { useProjectData } from '../../replica';
 
 /** Returns the comments on a record of a project, live. */
@@ -15,6 +16,14 @@ export function useCommentsOn(
       comments.filter((one) => one.subject === subject && one.subject_id === subjectId && !one.is_deleted),
     [comments, subject, subjectId],
   );
+}
+
+/** Returns a check if the signed-in user may delete a comment of the project. */
+export function useMayDeleteComment(projectId: number): (comment: CommentReply) => boolean {
+  const archived = useProjectData(projectId, 'project')?.archived ?? true;
+  const ownId = useSessionUser()?.id ?? 0;
+  const may = usePermissionCheck();
+  return ({ created_by_id: authorId }) => may('delete comments', { isOwn: authorId === ownId, archived });
 }
 
 /** Returns true when the signed-in user may comment in the project, which must be open for work. */

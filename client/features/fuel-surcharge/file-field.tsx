@@ -1,5 +1,5 @@
 import { Button, CloseButton, FileButton, Loader } from '@mantine/core';
-import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
+import { IconClipboard, IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { IconFileTypeCsv } from '../../ui/icon/page-icons-f-to-z';
 import { useEffect, useId, useRef, useState } from 'react';
 import { downloadFscTemplate } from '../../api/templates';
@@ -8,7 +8,8 @@ import { showError } from '../../ui/feedback/message-cards';
 import { saveFile } from '../../ui/file/save-file';
 import { useReadOnly } from '../../ui/form/read-only';
 import classes from './file-field.module.css';
-import { type ChosenFile, checkFile } from './fsc-form';
+import { type CheckedFile, type ChosenFile, checkFile, checkPasted } from './fsc-form';
+import { PasteField } from './paste-field';
 
 const { file: texts, downloadFailed } = fuelSurchargeTexts;
 const TEMPLATE_NAME = 'FSC_Template.csv';
@@ -41,7 +42,7 @@ async function downloadTemplate(): Promise<void> {
 
 const sizeOf = ({ sheet: { rates } }: ChosenFile): string => texts.size(rates.length, rates[0]?.length ?? 0);
 
-/** Asks the server to check each chosen file. A later choice cancels the earlier check. */
+/** Asks the server to check each chosen file or pasted table. A later one cancels the earlier check. */
 function useFileCheck({ onChange, onChecking }: Pick<FileFieldProps, 'onChange' | 'onChecking'>) {
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const [checking, setChecking] = useState('');
@@ -53,25 +54,29 @@ function useFileCheck({ onChange, onChecking }: Pick<FileFieldProps, 'onChange' 
     },
     [onChecking],
   );
-  const take = async (chosen: File | null): Promise<void> => {
-    if (chosen === null) return;
+  /** Returns true when the table has no faults. */
+  const take = async (
+    name: string,
+    check: (signal: AbortSignal) => Promise<CheckedFile>,
+  ): Promise<boolean> => {
     running.current?.abort();
-    const check = new AbortController();
-    running.current = check;
-    setChecking(chosen.name);
+    const current = new AbortController();
+    running.current = current;
+    setChecking(name);
     onChecking(true);
-    const read = await checkFile(chosen, check.signal);
-    if (check.signal.aborted) return;
+    const read = await check(current.signal);
+    if (current.signal.aborted) return false;
     setChecking('');
     onChecking(false);
     const isRefused = 'faults' in read;
-    setRefused(isRefused ? { name: chosen.name, faults: read.faults } : null);
+    setRefused(isRefused ? { name, faults: read.faults } : null);
     onChange(isRefused ? null : read);
+    return !isRefused;
   };
   return { refused, checking, take };
 }
 
-/** Field for the CSV file of an FSC sheet. The server checks the file and lists faults by row and column. */
+/** Field for the table of an FSC sheet: a CSV file, or pasted cells. The server checks the file and lists faults by row and column. */
 export function FileField(props: FileFieldProps) {
   return useReadOnly() ? null : <Choose {...props} />;
 }
@@ -81,10 +86,15 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
   const reset = useRef<() => void>(null);
   const labelId = useId();
   const faultsId = useId();
+  const [isPasting, setPasting] = useState(false);
   const choose = (chosen: File | null): void => {
-    void take(chosen);
+    if (chosen !== null) void take(chosen.name, (signal) => checkFile(chosen, signal));
+    setPasting(false);
     // Reset the input, so that the same file can be chosen again after a correction.
     reset.current?.();
+  };
+  const use = async (text: string): Promise<void> => {
+    if (await take(texts.pasted, (signal) => checkPasted(text, signal))) setPasting(false);
   };
   return (
     <div role="group" aria-labelledby={labelId} data-field="rates">
@@ -105,6 +115,14 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
             </Button>
           )}
         </FileButton>
+        <Button
+          variant="default"
+          leftSection={<IconClipboard size={16} aria-hidden="true" />}
+          aria-expanded={isPasting}
+          onClick={() => setPasting(!isPasting)}
+        >
+          {texts.paste}
+        </Button>
         <Checking name={checking} />
         {file && <span>{texts.chosen(file.name, sizeOf(file))}</span>}
         {file && isEdit && <CloseButton aria-label={texts.keepRates} onClick={() => onChange(null)} />}
@@ -116,9 +134,9 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
           {texts.template}
         </Button>
       </div>
+      {isPasting && <PasteField busy={checking !== ''} onUse={(text) => void use(text)} />}
       <div id={faultsId} role="alert">
-        {refused === null && message !== '' && <p className={classes.faults}>{message}</p>}
-        {refused && <Refused {...refused} />}
+        {refused === null ? <Fault text={message} /> : <Refused {...refused} />}
       </div>
       <p className={classes.hint}>{isEdit ? `${texts.hint} ${texts.editHint}` : texts.hint}</p>
     </div>
@@ -136,6 +154,10 @@ function Checking({ name }: { name: string }) {
       )}
     </span>
   );
+}
+
+function Fault({ text }: { text: string }) {
+  return text === '' ? null : <p className={classes.faults}>{text}</p>;
 }
 
 /** Shows one fault as a sentence, several as a list. */

@@ -106,6 +106,29 @@ describe('the dialog of an FSC sheet', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
+  it('takes cells that were copied from a spreadsheet, and keeps them until they are valid', async () => {
+    const faults = ['Row 2, column C: “n/a” is not a number'];
+    const sent = answerCalls({
+      [CHECK]: [() => ok({ sheet: null, faults }), () => ok({ sheet: fileOf(0.25), faults: [] })],
+      [weeks]: [() => ok([])],
+    });
+    openSheet(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Paste the table' });
+    expect(document.activeElement).toBe(field);
+    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this table' });
+    expect(use.disabled).toBe(true);
+    await userEvent.paste('1\t10\tn/a');
+    await userEvent.click(use);
+    expect(await screen.findByText('Row 2, column C: “n/a” is not a number')).toBeTruthy();
+    expect(field.value).toBe('1\t10\tn/a');
+    fireEvent.change(field, { target: { value: '1\t10\t0.25' } });
+    await userEvent.click(use);
+    expect(await screen.findByText('Pasted table · 1 mileage row × 20 price columns')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Paste the table' })).toBeNull());
+    expect(sent.filter(({ call }) => call === CHECK)).toHaveLength(2);
+  });
+
   it('keeps the file chosen last, even if its check ends first', async () => {
     const [first, second] = [later(), later()];
     answerCalls({ [CHECK]: [first.answer, second.answer], [weeks]: [() => ok([])] });

@@ -14,11 +14,14 @@ import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
 
 const CSV_NAME = /\.csv$/i;
 
-/** Contents of a valid file, with its name. */
+/** Contents of a valid file or pasted table, with its name. */
 export interface ChosenFile {
   name: string;
   sheet: FscFile;
 }
+
+/** Result of a check: the contents, or the faults. */
+export type CheckedFile = ChosenFile | { faults: readonly string[] };
 
 /** Values of the FSC form. */
 export interface FscValues {
@@ -44,11 +47,15 @@ export function bodyOf({ fsc_name, basis, rates: { file } }: FscValues): FscBody
 }
 
 /** Asks the server to read a file. Returns its values, or its faults by row and column. */
-export async function checkFile(
-  file: File,
-  signal: AbortSignal,
-): Promise<ChosenFile | { faults: readonly string[] }> {
-  if (!CSV_NAME.test(file.name)) return { faults: [texts.file.notCsv] };
+export async function checkFile(file: File, signal: AbortSignal): Promise<CheckedFile> {
+  return CSV_NAME.test(file.name) ? checkTable(file, signal) : { faults: [texts.file.notCsv] };
+}
+
+/** Asks the server to read a table that was copied from a spreadsheet, like `checkFile`. */
+export const checkPasted = (text: string, signal: AbortSignal): Promise<CheckedFile> =>
+  checkTable(new File([text], texts.file.pasted, { type: 'text/tab-separated-values' }), signal);
+
+async function checkTable(file: File, signal: AbortSignal): Promise<CheckedFile> {
   if (file.size >= FSC_FILE_BYTES_MAX) return { faults: [texts.file.tooLarge] };
   try {
     const { sheet, faults } = await checkFscFile(file, signal);

@@ -1,6 +1,7 @@
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { loadsTexts } from '../../messages/loads';
+import { useLoadCommentCounts } from '../../replica/use-load-comment-counts';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { CLEARED_FILTERS, isFiltered, STEP, type ChangeAddress, type LoadsAddress } from './address';
@@ -23,6 +24,7 @@ interface BoardRowsProps {
 export function BoardRows({ board, projectId, kind, project, address, change, asCards }: BoardRowsProps) {
   const { view, rows, page, size, columns, control, averageTons, cursor, actions, onGridKey } = board;
   const { chosen, mayLock, openLoad, lockOne } = board;
+  const commentCounts = useLoadCommentCounts(projectId, kind);
   const waiting = !board.isKnown;
   if (view.status === 'failed') return <EmptyState text={loadsTexts.failed[kind]} />;
   // The list is known to be empty only after all loads have arrived.
@@ -43,6 +45,7 @@ export function BoardRows({ board, projectId, kind, project, address, change, as
         kind={kind}
         loads={rows.slice(page.start, page.end)}
         averageTons={averageTons}
+        commentCounts={commentCounts}
         selection={chosen.selection}
         mayLock={mayLock}
         onPick={chosen.pick}
@@ -52,7 +55,8 @@ export function BoardRows({ board, projectId, kind, project, address, change, as
     );
   return (
     <LoadsTable
-      {...{ projectId, kind, columns, control, rows, page, averageTons, cursor, waiting, actions, onGridKey }}
+      {...{ projectId, kind, columns, control, rows, page, cursor, waiting, actions, onGridKey }}
+      {...{ averageTons, commentCounts }}
       density={address.density}
       sort={address.sort}
       version={view}

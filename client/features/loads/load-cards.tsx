@@ -4,7 +4,7 @@ import { formatChicago } from '../../../shared/business-time';
 import { formatMoney, formatTons } from '../../ui/format/format';
 import { statusOf } from './columns';
 import classes from './load-cards.module.css';
-import { reviewText } from './load-cell';
+import { CommentCount, reviewText } from './load-cell';
 import type { LockMode } from './lock-dialog';
 import type { Selection } from './selection';
 import { isLocked, totalCost, totalRevenue, transferOf, type TableLoad } from './table-load';
@@ -13,6 +13,7 @@ interface LoadCardsProps {
   kind: LoadKind;
   loads: readonly TableLoad[];
   averageTons: number;
+  commentCounts: ReadonlyMap<number, number>;
   selection: Selection;
   mayLock: boolean;
   onPick: (id: number) => void;
@@ -20,7 +21,10 @@ interface LoadCardsProps {
   onLock: (mode: LockMode, load: TableLoad) => void;
 }
 
-type CardProps = Omit<LoadCardsProps, 'loads' | 'kind'> & { load: TableLoad };
+type CardProps = Omit<LoadCardsProps, 'loads' | 'kind' | 'commentCounts'> & {
+  load: TableLoad;
+  comments: number;
+};
 
 function placeText(load: TableLoad): string {
   const transfer = transferOf(load);
@@ -42,7 +46,8 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function LoadCard({ load, averageTons, selection, mayLock, onPick, onOpen, onLock }: CardProps) {
+function LoadCard({ load, comments, averageTons, selection, mayLock, ...actions }: CardProps) {
+  const { onPick, onOpen, onLock } = actions;
   const review = reviewText(load, averageTons);
   const locked = isLocked(load);
   return (
@@ -62,6 +67,7 @@ function LoadCard({ load, averageTons, selection, mayLock, onPick, onOpen, onLoc
         >
           {load.load_no}
         </button>
+        <CommentCount count={comments} />
         <span className={classes.status}>{statusOf(load)}</span>
         {mayLock && (
           <button
@@ -92,11 +98,11 @@ function LoadCard({ load, averageTons, selection, mayLock, onPick, onOpen, onLoc
 }
 
 /** Shows the loads as cards for narrow screens, with the main figures and the lock. */
-export function LoadCards({ kind, loads, ...rest }: LoadCardsProps) {
+export function LoadCards({ kind, loads, commentCounts, ...rest }: LoadCardsProps) {
   return (
     <ul className={classes.cards} aria-label={loadsTexts.tableLabel[kind]}>
       {loads.map((load) => (
-        <LoadCard key={load.id} load={load} {...rest} />
+        <LoadCard key={load.id} load={load} comments={commentCounts.get(load.id) ?? 0} {...rest} />
       ))}
     </ul>
   );

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight } from '../../ui/icon/page-icons-a-to-e';
-import { IconFlag3, IconLock } from '../../ui/icon/page-icons-f-to-z';
+import { IconFlag3, IconLock, IconMessageCircle } from '../../ui/icon/page-icons-f-to-z';
 import type { ReactNode } from 'react';
 import { flagNames, hasRatingProblem, RATING_FLAG_TEXTS } from '../../../shared/calc/rating/flags';
 import { isWeightOff, needsReview } from '../../../shared/calc/review';
+import { commentTexts } from '../../messages/comments';
 import { loadRowTexts } from '../../messages/loads';
 import type { CellKind, LoadColumn } from './columns';
 import classes from './load-cell.module.css';
@@ -13,6 +14,8 @@ export interface CellFacts {
   readonly load: TableLoad;
   readonly column: LoadColumn;
   readonly averageTons: number;
+  /** Number of comments on the load. */
+  readonly comments: number;
 }
 
 /** Returns why a load needs review; '' when it does not. */
@@ -31,12 +34,22 @@ function Mark({ text, className, children }: { text: string; className?: string;
   );
 }
 
+/** Shows how many comments a load has; nothing for none. */
+export function CommentCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Mark text={commentTexts.open(count)} className={classes.comments}>
+      <IconMessageCircle size={13} /> {count}
+    </Mark>
+  );
+}
+
 const ratingText = (flags: number): string =>
   flagNames(flags)
     .map((flag) => RATING_FLAG_TEXTS[flag].text)
     .join(' ');
 
-function LoadCell({ load, averageTons }: CellFacts) {
+function LoadCell({ load, averageTons, comments }: CellFacts) {
   const review = reviewText(load, averageTons);
   return (
     <span className={classes.load}>
@@ -59,6 +72,7 @@ function LoadCell({ load, averageTons }: CellFacts) {
           <IconLock size={14} />
         </Mark>
       )}
+      <CommentCount count={comments} />
       {hasRatingProblem(load.rating_flags) && (
         <Mark text={ratingText(load.rating_flags)} className={classes.flag}>
           <IconFlag3 size={13} />

@@ -26,6 +26,8 @@ interface LoadRowProps {
   rangeFrom: number;
   rangeTo: number;
   averageTons: number;
+  /** Number of comments on the load. */
+  comments: number;
 }
 
 /** Id of the element under the cursor. No other cell has an id. */
@@ -55,7 +57,8 @@ const noChange = () => undefined;
 
 /** Row of one load. It renders again only when its data, selection, cursor or flash changes. */
 export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
-  const { projectId, kind, load, columns, place, selected, cell, rangeFrom, rangeTo, averageTons } = props;
+  const { projectId, kind, load, columns, place, selected, cell, rangeFrom, rangeTo, averageTons, comments } =
+    props;
   const flash = useFlash(projectId, kind, load.id);
   const editor = useEditorOf(projectId, kind, load.id);
   const pending = usePendingEdit(projectId, kind, load.id) !== null;
@@ -98,7 +101,7 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
           {flash && flashes(flash, column) && (
             <i key={flash.count} className={marks.flash} aria-hidden="true" />
           )}
-          {cellContent({ load, column, averageTons })}
+          {cellContent({ load, column, averageTons, comments })}
         </td>
       ))}
     </tr>

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type OnUrlUpdateFunction, NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
+import type { CommentReply } from '../../../shared/contract/comments';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { sessionAtom } from '../../api/session';
 import { store } from '../../api/store';
@@ -35,10 +36,10 @@ function signIn(role_name: string): void {
   store.set(sessionAtom, { status: 'signed-in', user: { id: 1, role_name }, company: { id: 1 } } as never);
 }
 
-function open(search = '', over: Partial<ProjectReply> = {}) {
+function open(search = '', over: Partial<ProjectReply> = {}, comments: readonly CommentReply[] = []) {
   nextProject += 1;
   const project = aProject(nextProject, over);
-  const stream = slowStream(project);
+  const stream = slowStream(project, comments);
   const addresses: string[] = [];
   const onUrlUpdate: OnUrlUpdateFunction = ({ searchParams }) => void addresses.push(searchParams.toString());
   render(
@@ -55,8 +56,8 @@ function open(search = '', over: Partial<ProjectReply> = {}) {
 }
 
 /** Opens the page of a project after all its loads have arrived. */
-async function opened(search = '', over: Partial<ProjectReply> = {}) {
-  const page = open(search, over);
+async function opened(search = '', over: Partial<ProjectReply> = {}, comments: readonly CommentReply[] = []) {
+  const page = open(search, over, comments);
   page.stream.head(LOADS.length);
   page.stream.loads(LOADS.map((load) => ({ ...load, project_id: nextProject })));
   page.stream.end();
@@ -232,6 +233,20 @@ describe('a row of the table', () => {
     if (found === null) throw new Error(`No cell ${column}`);
     return found;
   };
+
+  it('shows how many comments its load has', async () => {
+    const comment = (id: number, over: Partial<CommentReply>) =>
+      ({ id, subject: 'freight_load', subject_id: 1, is_deleted: false, ...over }) as CommentReply;
+    await opened('', {}, [
+      comment(1, {}),
+      comment(2, {}),
+      comment(3, { is_deleted: true }),
+      comment(4, { subject: 'asset_load', subject_id: 3 }),
+      comment(5, { subject: 'project', subject_id: 0 }),
+    ]);
+    const marks = screen.getAllByRole('img', { name: /comment/, hidden: true });
+    expect(marks.map((mark) => [mark.closest('tr')?.dataset.id, mark.title])).toEqual([['1', '2 comments']]);
+  });
 
   it('opens the load by a click on any cell but the checkbox', async () => {
     await opened();

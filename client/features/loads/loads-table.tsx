@@ -60,6 +60,7 @@ interface LoadsTableProps {
   total: number;
   totals: FilterTotals;
   averageTons: number;
+  commentCounts: ReadonlyMap<number, number>;
   selection: Selection;
   cursor: CellCursor;
   /** True while loads are still arriving, so that sums are not final. */
@@ -96,7 +97,7 @@ const partOf = (range: CellRange | null, place: number): CellRange | null =>
  */
 export function LoadsTable(props: LoadsTableProps) {
   const { projectId, kind, columns, control, density, rows, version, page, virtual } = props;
-  const { selection, cursor, actions, averageTons, totals, waiting } = props;
+  const { selection, cursor, actions, averageTons, commentCounts, totals, waiting } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const pageRows = useMemo(
     () => ({ version, list: rows.slice(page.start, page.end) }).list,
@@ -165,6 +166,7 @@ export function LoadsTable(props: LoadsTableProps) {
               rangeFrom={partOf(range, part.start + place)?.left ?? -1}
               rangeTo={partOf(range, part.start + place)?.right ?? -1}
               averageTons={averageTons}
+              comments={commentCounts.get(original.id) ?? 0}
             />
           ))}
           {part.after > 0 && <tr aria-hidden="true" style={{ height: part.after }} />}

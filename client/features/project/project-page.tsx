@@ -1,4 +1,4 @@
-import { memo, useEffect, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useMatch } from 'react-router-dom';
 import type { CommentReply } from '../../../shared/contract/comments';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -11,6 +11,7 @@ import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
 import { KpiLine } from './kpi-line';
 import { kpisOf } from './kpis';
 import { LoadFailed } from './load-failed';
+import { OpenCommentsContext } from './open-comments';
 import { ProgressLine } from './progress-line';
 import { ProjectHeader } from './project-header';
 import classes from './project-page.module.css';
@@ -112,6 +113,7 @@ export function ProjectPage(page: ProjectPageProps) {
   const diesel = useProjectData(projectId, 'diesel_price');
   const progress = useProgress(projectId);
   const [commentsOpen, setCommentsOpen] = useState(false);
+  const openComments = useCallback(() => setCommentsOpen(true), []);
   useName(project?.job_name ?? '', onName);
   useErrorMessage(useProjectData(projectId, 'eia_error'));
 
@@ -126,13 +128,13 @@ export function ProjectPage(page: ProjectPageProps) {
         diesel={diesel}
         commentCount={current.length}
         running={running !== null}
-        onComments={() => setCommentsOpen(true)}
+        onComments={openComments}
         onEdit={project.archived ? undefined : onEdit}
       />
       {running && <ProgressLine progress={running} />}
       <Notes project={project} error={error} />
       <Tabs projectId={projectId} takesFiles={takesFiles(project)} totals={totals} />
-      {children}
+      <OpenCommentsContext value={openComments}>{children}</OpenCommentsContext>
       {renderComments({
         comments: current,
         archived: project.archived,

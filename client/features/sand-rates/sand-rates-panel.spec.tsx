@@ -217,3 +217,17 @@ it.each([
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+describe('an empty list of sand rates', () => {
+  it('says what it is for, and opens the popup for the first PO', async () => {
+    show({ rates: [] });
+    expect(screen.getByText(/What you charge and what you pay per ton/)).toBeTruthy();
+    await press('Add your first sand PO');
+    expect(await screen.findByRole('dialog', { name: 'Add sand PO' })).toBeTruthy();
+  });
+
+  it('has no button for a reader', () => {
+    show({ rates: [], role: 'Account Viewer' });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

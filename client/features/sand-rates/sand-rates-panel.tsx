@@ -74,7 +74,9 @@ export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps)
   return (
     <Panel title={texts.title} flush>
       {rates.length === 0 ? (
-        <EmptyState text={texts.none} />
+        <EmptyState text={texts.none} hint={texts.purpose}>
+          {mayEdit && <AddRecordButton kind={KIND} label={texts.addFirst} />}
+        </EmptyState>
       ) : (
         <DataTable label={texts.title} columns={columns} rows={rates} rowKey={({ id }) => id} />
       )}

@@ -1,3 +1,4 @@
+import type { CommentReply } from '../../../../shared/contract/comments';
 import type { FreightLoad } from '../../../../shared/contract/loads';
 import type { ProjectReply } from '../../../../shared/contract/projects';
 import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '../../../../shared/realtime/codec';
@@ -25,14 +26,14 @@ export interface SlowStream {
 }
 
 /** Answers the next request for a project's snapshot with a stream that stays open. */
-export function slowStream(project: ProjectReply): SlowStream {
+export function slowStream(project: ProjectReply, comments: readonly CommentReply[] = []): SlowStream {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   jest.spyOn(api, 'stream').mockResolvedValue(new Response(readable));
   const send = (frame: SnapshotFrame): void => void writer.write(encoder.encode(snapshotLine(frame)));
   const lists = {
-    ...{ comments: [], project_carriers: [], sand_rates: [], customer_invoices: [], vendor_invoices: [] },
+    ...{ comments, project_carriers: [], sand_rates: [], customer_invoices: [], vendor_invoices: [] },
     ...{ credits_debits: [], project_accruals: [], job: null, diesel_price: null, eia_error: '' },
   };
   return {

@@ -1,0 +1,36 @@
+import { Button, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
+import classes from './file-field.module.css';
+
+const { file: texts } = fuelSurchargeTexts;
+
+interface PasteFieldProps {
+  /** True while the server checks a table. */
+  busy: boolean;
+  onUse: (text: string) => void;
+}
+
+/** Field for a table that was copied from a spreadsheet. It takes the focus, because a button has opened it. */
+export function PasteField({ busy, onUse }: PasteFieldProps) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        ref={field}
+        label={texts.pasteLabel}
+        description={texts.pasteHint}
+        classNames={{ input: classes.table }}
+        rows={5}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button variant="default" disabled={busy || text.trim() === ''} onClick={() => onUse(text)}>
+        {texts.usePasted}
+      </Button>
+    </div>
+  );
+}
