@@ -126,7 +126,7 @@ export function lineColumns(kind: LoadKind, totals: LineTotals, thresholdCents: 
     {
       key: 'load',
       label: labels.load,
-      width: 84,
+      width: 104,
       sortBy: ({ line }) => line.load_no,
       cell: ({ line }) => line.load_no,
     },

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '../icon/page-icons-a-to-e';
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { type HTMLAttributes, type ReactNode, type Ref, useRef } from 'react';
 import classes from './data-table.module.css';
+import { useScrollsSideways } from './use-scrolls-sideways';
 
 export interface DataColumn<Row> {
   key: string;
@@ -80,8 +81,10 @@ const isOnControl = (target: EventTarget): boolean =>
 /** Table for lists of some hundred rows. On phones each row is a card. */
 export function DataTable<Row>({ tableRef, ...table }: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isTotal, active = -1, onOpen } = table;
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrolled = useScrollsSideways(scroller) && { tabIndex: 0, role: 'group', 'aria-label': label };
   return (
-    <div className={classes.scroll}>
+    <div ref={scroller} className={classes.scroll} {...scrolled}>
       <table ref={tableRef} className={classes.table} aria-label={label}>
         {table.heading && (
           <colgroup>

@@ -68,23 +68,25 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Shows the value of a reply, a skeleton while it loads, or the error with a retry. */
-function Answer<T>({
-  reply,
-  label,
-  draw,
-}: {
+/** Skeleton rows as high as the amounts of a freight load, so that a comment under them does not move. */
+const AMOUNT_BONES = 17;
+
+interface AnswerProps<T> {
   reply: Reply<T>;
   label: string;
+  bones?: number;
   draw: (value: T) => ReactNode;
-}) {
+}
+
+/** Shows the value of a reply, a skeleton while it loads, or the error with a retry. */
+function Answer<T>({ reply, label, bones = 3, draw }: AnswerProps<T>) {
   if (reply.value !== null) return draw(reply.value);
   if (reply.error === '')
     return (
       <div role="status" aria-label={label} className={classes.bones}>
-        <Skeleton height={28} />
-        <Skeleton height={28} />
-        <Skeleton height={28} />
+        {Array.from({ length: bones }, (_, place) => (
+          <Skeleton key={place} height={28} />
+        ))}
       </div>
     );
   return (
@@ -159,6 +161,7 @@ function PanelBody({
         <Answer
           reply={explanation}
           label={texts.loadingAmounts}
+          bones={AMOUNT_BONES}
           draw={(value) => <Amounts explanation={value} anchor={anchor} />}
         />
       </Section>
