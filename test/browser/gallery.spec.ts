@@ -17,7 +17,7 @@ test.setTimeout(180_000);
 
 /** Opens the whole page, or one entry of it: axe is much faster on a short page. */
 async function openGallery(page: Page, entry = ''): Promise<void> {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route(`${ADDRESS}/**`, (route) =>
     route.fulfill({ path: join(GALLERY, new URL(route.request().url()).pathname) }),
   );
