@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { useHotkey } from './hotkeys';
 
 function Keys({ bind, run, enabled }: { bind: string; run: () => void; enabled?: boolean }) {
@@ -29,6 +30,25 @@ describe('useHotkey', () => {
     expect(plain).toHaveBeenCalledTimes(1);
     expect(combined).toHaveBeenCalledTimes(2);
     expect(sequence).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs with what is on the screen when a key comes right after a change', () => {
+    const run = jest.fn();
+    function Rows({ first, isNew }: { first: string; isNew: boolean }) {
+      useHotkey('j', () => run(first));
+      useHotkey('Enter', () => run(`opened ${first}`), isNew);
+      // This runs before the browser paints, as early as a key can come.
+      useLayoutEffect(() => {
+        for (const key of ['j', 'Enter'])
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      }, [first]);
+      return null;
+    }
+    const { rerender } = render(<Rows first="all" isNew={false} />);
+    expect(run.mock.calls).toEqual([['all']]);
+    run.mockClear();
+    rerender(<Rows first="found" isNew />);
+    expect(run.mock.calls).toEqual([['found'], ['opened found']]);
   });
 
   it('ignores keys while someone types, except combinations', () => {

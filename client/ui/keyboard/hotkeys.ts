@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface Binding {
   keys: string;
@@ -71,10 +71,11 @@ function bind(binding: Binding): () => void {
  */
 export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, enabled = true): void {
   const latest = useRef(run);
-  useEffect(() => {
+  // A key may come between the change of the screen and ordinary effects, and would act on what was there before.
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(
+  useLayoutEffect(
     () => (enabled ? bind({ keys, run: (event) => latest.current(event) }) : undefined),
     [keys, enabled],
   );
