@@ -22,6 +22,7 @@ export { deriveKey } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents } from './domain-events';
 export { editRecord } from './data/edit-record';
 export { emailKey } from './data/email-key';
+export { inSlices, ROWS_PER_SLICE, ROWS_PER_STATEMENT } from './data/in-slices';
 export { FirstSyncRequests } from './ports/first-sync-requests';
 export { foundIn } from './data/found-in';
 export type { HttpReply, HttpRequest } from './http/http';

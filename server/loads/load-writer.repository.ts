@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
+import type { LoadKind } from '../../shared/contract/loads';
+import { type KeptSums, addSums } from '../../shared/calc/totals';
 import type { LoadFacts } from '../../shared/rules/load-fields';
+import { allSettledOrThrow, inSlices, ROWS_PER_STATEMENT } from '../common';
 import type { ProjectChange, SqlValue } from '../database';
-import { ProjectMarksRepository, ProjectSumsRepository } from './totals';
+import { ProjectMarksRepository, ProjectSumsRepository, deltasOf } from './totals';
 import { AMOUNT_COLUMNS, FACT_COLUMNS, type RatedAmounts, type WrittenColumn } from './load-columns-written';
 import { KINDS, type LoadOf } from './load-fields';
 import { INVOICE_COLUMN, type InvoiceSlot, InvoiceSlotRepository } from './invoice-slot.repository';
 import { LoadRepository } from './load.repository';
+import { type Recording, type Rows, recordPairs, setColumn } from './record-loads';
 
 /** Update of a load: new facts of its source (null keeps the stored ones) and its amounts. */
 export interface LoadUpdate {
@@ -18,19 +21,6 @@ export interface LoadUpdate {
 export interface NewLoad {
   readonly facts: LoadFacts;
   readonly rated: RatedAmounts;
-}
-
-/** Options of the audit trail. With `auditsValues` false it records a new load without the value of each field. */
-interface Recording {
-  readonly auditsValues: boolean;
-}
-
-type Rows<K extends LoadKind> = readonly LoadOf[K][];
-
-/** Load before (null: it is new) and after a change. */
-interface Pair<K extends LoadKind> {
-  readonly before: LoadOf[K] | null;
-  readonly after: LoadOf[K];
 }
 
 /** Writes loads in sets. Stamps the change's revision and records rows for audit, event and kept sums. */
@@ -67,7 +57,7 @@ export class LoadWriter {
   }
 
   /**
-   * Puts loads on an invoice of a side, or takes them off (0). Returns the changed loads.
+   * Puts loads on an invoice of a side, or takes them off (0), slice by slice. Returns the changed loads.
    * The primary key of the slots prevents two invoices of a side for one load, even if a caller has a bug.
    */
   async setInvoice<K extends LoadKind>(
@@ -76,11 +66,18 @@ export class LoadWriter {
     before: Rows<K>,
     { side, invoiceId }: InvoiceSlot,
   ): Promise<LoadOf[K][]> {
-    if (before.length === 0) return [];
-    const { written, after, pairs } = setColumn(change, kind, before, { [INVOICE_COLUMN[side]]: invoiceId });
-    const slotted = this.slots.set(change, kind, before, { side, invoiceId });
-    await Promise.all([written, slotted, this.sums.adjust(change, kind, pairs)]);
-    return after;
+    let deltas: KeptSums = { sums: [], days: [] };
+    const set = { [INVOICE_COLUMN[side]]: invoiceId };
+    const putSlice = async (slice: Rows<K>): Promise<LoadOf[K][]> => {
+      const { written, after, pairs } = setColumn(change, kind, slice, set);
+      const slotted = this.slots.set(change, kind, slice, { side, invoiceId });
+      deltas = addSums(deltas, deltasOf(kind, pairs));
+      await allSettledOrThrow([written, slotted]);
+      return after;
+    };
+    const changed = await inSlices(before, putSlice, ROWS_PER_STATEMENT);
+    await this.sums.add(change, deltas);
+    return changed;
   }
 
   /** Writes facts and amounts of loads that were read under the change's lock. Returns the changed loads. */
@@ -206,43 +203,5 @@ export class LoadWriter {
     recordPairs(change, kind, pairs, options);
     await this.sums.adjust(change, kind, pairs);
     await this.marks.adjust(change, kind, pairs);
-  }
-}
-
-/** Sets one column of loads. Starts the statement first, so that it runs while the rows are recorded and counted. */
-function setColumn<K extends LoadKind>(
-  change: ProjectChange,
-  kind: K,
-  before: Rows<K>,
-  set: Readonly<Record<string, string | number | boolean>>,
-): { written: Promise<unknown>; after: LoadOf[K][]; pairs: Pair<K>[] } {
-  const { sql, scope, actor, revision } = change;
-  const written = sql.run(
-    // Without a forced index MariaDB reads and locks the whole table for a few thousand ids, then unlocks most rows.
-    `UPDATE ${KINDS[kind].table} FORCE INDEX (PRIMARY) SET ${Object.keys(set)
-      .map((column) => `${column} = ?, `)
-      .join('')}
-            revision = ?, updated_by_id = ? WHERE project_id = ? AND id IN (?)`,
-    [...Object.values(set), revision, actor.userId, scope.projectId, before.map(({ id }) => id)],
-  );
-  const pairs = before.map((load): Pair<K> => ({
-    before: load,
-    after: { ...load, ...set, revision, updated_by_id: actor.userId },
-  }));
-  recordPairs(change, kind, pairs, { auditsValues: true });
-  return { written, after: pairs.map(({ after }) => after), pairs };
-}
-
-/** Records the rows in the change, for audit and event. */
-function recordPairs<K extends LoadKind>(
-  change: ProjectChange,
-  kind: K,
-  pairs: readonly Pair<K>[],
-  options: Recording,
-): void {
-  for (const { before, after } of pairs) {
-    if (kind === 'freight')
-      change.record('loads', before as FreightLoad | null, after as FreightLoad, options);
-    else change.record('asset_loads', before as AssetLoad | null, after as AssetLoad, options);
   }
 }

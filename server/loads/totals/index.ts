@@ -2,6 +2,6 @@
 // `ports.module.ts` binds the billing of later domains, which totals count as well.
 export { BilledSources, CreditBilling, CustomerBilling, VendorBilling } from './billed-sources';
 export { ProjectMarksRepository } from './project-marks.repository';
-export { ProjectSumsRepository } from './project-sums.repository';
+export { ProjectSumsRepository, deltasOf } from './project-sums.repository';
 export { ProjectTotalsReader } from './project-totals';
 export { TotalsModule } from './totals.module';

@@ -38,8 +38,7 @@ export class ProjectSumsRepository {
 
   /** Adds the deltas of changed loads to their project's sums. Writes nothing when no sum changes. */
   async adjust(change: ProjectChange, kind: LoadKind, pairs: readonly LoadPair[]): Promise<void> {
-    const changes = pairs.map(({ before, after }) => contributionChangeOf(kind, before, after));
-    await this.add(change, sumDeltas(changes));
+    await this.add(change, deltasOf(kind, pairs));
   }
 
   /** Adds to the kept sums. */
@@ -101,6 +100,10 @@ export class ProjectSumsRepository {
     return byProject;
   }
 }
+
+/** Returns the deltas of a project's sums for changed loads. */
+export const deltasOf = (kind: LoadKind, pairs: readonly LoadPair[]): KeptSums =>
+  sumDeltas(pairs.map(({ before, after }) => contributionChangeOf(kind, before, after)));
 
 /** Computes the sums from the loads. The kept sums must equal them. */
 export function recomputedSums(loads: Record<LoadKind, readonly ContributingLoad[]>): KeptSums {

@@ -7,10 +7,10 @@ import type {
   VendorFilePreviewReply,
   VendorPreviewLine,
 } from '../../../shared/contract/vendor-reconciliation';
-import { type Principal, type Upload, beginRead } from '../../common';
+import { type Principal, type Upload, beginRead, inSlices } from '../../common';
 import { Database, type ProjectScope, projectScope } from '../../database';
 import { isOtherVendorsLoad, type Match, MatchLoads, sumInSlices, VendorsOfProject } from '../matching';
-import { inSlices, VendorInvoiceRepository } from '../records';
+import { VendorInvoiceRepository } from '../records';
 import { SuggestLoads } from '../reconciliation';
 import type { VendorOrder } from '../vendor-order.policy';
 import { readVendorFile } from './vendor-file';

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type MatchedLine, withFixedCost } from '../../../shared/calc/reconciliation';
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { inSlices } from '../../common';
 import type { ProjectScope } from '../../database';
 import { LoadRepository } from '../../loads';
 import {
   BILLED,
   billedLine,
-  inSlices,
   invoiceIdOf,
   type LoadToReconcile,
   presentVendorLine,

@@ -3,11 +3,11 @@ import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import type { ProjectChange } from '../../database';
 import { LoadRepository, LoadWriter } from '../../loads';
-import { BILLED, inSlices, ROWS_PER_STATEMENT } from '../records';
+import { BILLED } from '../records';
 
 type Load = FreightLoad | AssetLoad;
 
-/** Reads, takes and releases the loads of vendor invoices under the project's lock, slice by slice. */
+/** Reads, takes and releases the loads of vendor invoices under the project's lock. */
 @Injectable()
 export class LoadsOfInvoice {
   constructor(
@@ -28,13 +28,8 @@ export class LoadsOfInvoice {
     invoiceId: number,
   ): Promise<Load[]> {
     const { side } = BILLED[type];
-    return inSlices<Load, Load>(
-      loads,
-      (slice) =>
-        type === 'asset'
-          ? this.writer.setInvoice(change, 'asset', slice as AssetLoad[], { side, invoiceId })
-          : this.writer.setInvoice(change, 'freight', slice as FreightLoad[], { side, invoiceId }),
-      ROWS_PER_STATEMENT,
-    );
+    return type === 'asset'
+      ? this.writer.setInvoice(change, 'asset', loads as AssetLoad[], { side, invoiceId })
+      : this.writer.setInvoice(change, 'freight', loads as FreightLoad[], { side, invoiceId });
   }
 }

@@ -8,7 +8,8 @@ import {
   matchLines,
 } from '../../../shared/calc/reconciliation';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
-import { type LoadToReconcile, ROWS_PER_SLICE } from '../records';
+import { ROWS_PER_SLICE } from '../../common';
+import type { LoadToReconcile } from '../records';
 
 export type Match = MatchedLine<LoadToReconcile>;
 

@@ -11,8 +11,9 @@ import {
 import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import type { LineSuggestion, VendorSuggestionsReply } from '../../../shared/contract/vendor-reconciliation';
+import { ROWS_PER_SLICE } from '../../common';
 import { type CompanyScope, type ProjectScope, projectScope } from '../../database';
-import { ROWS_PER_SLICE, typeOf, VendorInvoiceRepository } from '../records';
+import { typeOf, VendorInvoiceRepository } from '../records';
 import { InvoiceLines } from '../matching';
 import { FreeLoadRepository } from './free-load.repository';
 

@@ -1,7 +1,6 @@
 // Holds the rows and totals of invoices and lines. Changes and recounts one invoice.
 export { BILLED, invoiceIdOf, typeOf } from './billed-type';
 export { ChangeInvoice } from './change-invoice';
-export { inSlices, ROWS_PER_SLICE, ROWS_PER_STATEMENT } from './slices';
 export {
   type BillNumber,
   type InvoiceAmounts,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { inSlices } from '../../common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
 import { type RejectedLoadReply, VENDOR_REFUSALS } from '../../../shared/contract/vendor-generation';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import { KINDS } from '../../loads';
 import { BILLED } from './billed-type';
-import { inSlices } from './slices';
 import type { VendorLineRow } from './vendor-line.presenter';
 
 const LINE_COLUMNS = [

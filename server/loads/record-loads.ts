@@ -1,0 +1,55 @@
+import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
+import type { ProjectChange } from '../database';
+import { KINDS, type LoadOf } from './load-fields';
+
+/** Options of the audit trail. With `auditsValues` false it records a new load without the value of each field. */
+export interface Recording {
+  readonly auditsValues: boolean;
+}
+
+/** Loads of a kind. */
+export type Rows<K extends LoadKind> = readonly LoadOf[K][];
+
+/** Load before (null: it is new) and after a change. */
+interface Pair<K extends LoadKind> {
+  readonly before: LoadOf[K] | null;
+  readonly after: LoadOf[K];
+}
+
+/** Sets one column of loads. Starts the statement first, so that it runs while the rows are recorded and counted. */
+export function setColumn<K extends LoadKind>(
+  change: ProjectChange,
+  kind: K,
+  before: Rows<K>,
+  set: Readonly<Record<string, string | number | boolean>>,
+): { written: Promise<unknown>; after: LoadOf[K][]; pairs: Pair<K>[] } {
+  const { sql, scope, actor, revision } = change;
+  const written = sql.run(
+    // Without a forced index MariaDB reads and locks the whole table for a few thousand ids, then unlocks most rows.
+    `UPDATE ${KINDS[kind].table} FORCE INDEX (PRIMARY) SET ${Object.keys(set)
+      .map((column) => `${column} = ?, `)
+      .join('')}
+            revision = ?, updated_by_id = ? WHERE project_id = ? AND id IN (?)`,
+    [...Object.values(set), revision, actor.userId, scope.projectId, before.map(({ id }) => id)],
+  );
+  const pairs = before.map((load): Pair<K> => ({
+    before: load,
+    after: { ...load, ...set, revision, updated_by_id: actor.userId },
+  }));
+  recordPairs(change, kind, pairs, { auditsValues: true });
+  return { written, after: pairs.map(({ after }) => after), pairs };
+}
+
+/** Records the rows in the change, for audit and event. */
+export function recordPairs<K extends LoadKind>(
+  change: ProjectChange,
+  kind: K,
+  pairs: readonly Pair<K>[],
+  options: Recording,
+): void {
+  for (const { before, after } of pairs) {
+    if (kind === 'freight')
+      change.record('loads', before as FreightLoad | null, after as FreightLoad, options);
+    else change.record('asset_loads', before as AssetLoad | null, after as AssetLoad, options);
+  }
+}
