@@ -12,6 +12,7 @@ import { newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { clashesOf, followRecord, isSameValue, isTouched, type Seen } from './record-edit';
 import type { RecordStamp } from './records';
+import { type UndoOf, prepareUndo } from './undo-edit';
 import { authorOf } from './row-authors';
 import { type FieldChange, useFieldChanges } from './use-field-changes';
 import { type OfferedDraft, useFormDraft } from './use-form-draft';
@@ -27,7 +28,7 @@ export interface RecordFormOptions<V extends FieldValues, R extends { revision: 
   valuesOf: (record: R) => V;
   resolver?: Resolver<V>;
   /** Makes the call. The form shows what it throws, and keeps the typed text. */
-  save: (values: V, stamp: RecordStamp) => Promise<void>;
+  save: (values: V, stamp: RecordStamp, undoOf: UndoOf<V, R>) => Promise<void>;
   /** Returns the form's message when its own check refuses the values; '' leaves it to the fields. */
   incomplete?: (values: V) => string;
   /**
@@ -174,9 +175,10 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
   const send = async (values: V): Promise<void> => {
     setFailure('');
     setRefused(null);
-    const { revision } = seen.current;
+    const { revision, values: before } = seen.current;
+    const undoOf = prepareUndo<V, R>({ id, seen: before, sent: values, valuesOf });
     try {
-      await save(values, { id, revision, idempotencyKey: intent.of(values) });
+      await save(values, { id, revision, idempotencyKey: intent.of(values) }, undoOf);
       draft?.decline();
       clear();
     } catch (thrown) {

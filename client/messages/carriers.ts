@@ -9,7 +9,6 @@ export const carrierTexts = {
   editTitle: 'Edit carrier',
   added: 'Carrier Added',
   updated: 'Carrier updated',
-  undo: 'Undo',
   undone: 'Carrier restored',
   deleted: 'Carrier Deleted',
   what: 'carrier',

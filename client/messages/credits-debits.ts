@@ -16,6 +16,8 @@ export const creditTexts = {
   record,
   added: (isCredit: boolean) => `${record(isCredit)} Added`,
   updated: (isCredit: boolean) => `${record(isCredit)} updated`,
+  undone: (isCredit: boolean) => `${record(isCredit)} change undone`,
+  restored: (isCredit: boolean) => `${record(isCredit)} restored`,
   deleted: (isCredit: boolean) => `${record(isCredit)} Deleted`,
   deleteFailed: 'There was an issue deleting the record',
   notThere: 'This credit or charge was removed.',

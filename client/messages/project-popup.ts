@@ -17,6 +17,7 @@ export const projectPopupTexts = {
   exists: 'This project has already been created, please try again.',
   added: 'Project added',
   updated: 'Project updated',
+  undone: 'Project change undone',
   failed: 'Something went wrong',
   archived: codeText('project_archived'),
   nothingFound: 'No matches',

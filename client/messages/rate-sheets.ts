@@ -44,7 +44,6 @@ export const impactTexts = {
     impact.loads === 0
       ? 'Save'
       : `Save and re-rate ${counted(impact.loads, 'load')} (${movedAmounts(impact)})`,
-  undo: 'Undo',
   undone: 'Old rates restored',
   afterwards: "Loads are re-rated in the background. Locked loads and archived projects don't change.",
   byProject: 'By project',

@@ -56,6 +56,14 @@ export const recordTexts = {
     waiting: 'Loading the latest…',
     thenSave: 'Pick one, then save.',
   },
+  undo: {
+    label: 'Undo',
+    /** Refusal of an undo, because someone has changed the field after the edit. */
+    changed: (by: string, field: string) => `${by} has changed ${field} since, so nothing was undone.`,
+    someone: 'Someone',
+    something: 'this',
+    failed: (reason: string) => `Couldn't undo. ${reason}`,
+  },
   deletion: {
     title: (what: string) => `Delete ${what}`,
     question: (name: string) => `Delete ${name}? This removes it for everyone in your company.`,
@@ -85,6 +93,18 @@ export function deletionFailure(thrown: unknown, unanswered: string = recordText
   if (!(thrown instanceof ApiError)) return unanswered;
   if (thrown.code === 'unauthorized') return recordTexts.deletion.signedOut;
   return thrown.isTransport ? unanswered : errorText(thrown);
+}
+
+/** Labels of a form's fields. */
+export type FieldLabels = Readonly<Partial<Record<string, string>>>;
+
+/** Returns the reason for a refused undo. `labels` has the fields that another user may have changed. */
+export function undoFailure(thrown: unknown, labels: FieldLabels = {}): string {
+  const { changed, failed, someone, something } = recordTexts.undo;
+  if (!(thrown instanceof ApiError) || thrown.code !== 'conflict') return failed(errorText(thrown));
+  const { by, field } = thrown.params;
+  const label = typeof field === 'string' ? labels[field] : undefined;
+  return changed(typeof by === 'string' && by !== '' ? by : someone, label ?? something);
 }
 
 export interface LoadFailure {

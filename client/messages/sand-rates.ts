@@ -10,7 +10,6 @@ export const sandRateTexts = {
   editTitle: 'Edit sand PO',
   added: 'Sand PO Added',
   updated: 'Sand PO updated',
-  undo: 'Undo',
   undone: 'Old rates restored',
   rateOf: (field: string, po: string) => `${field} of ${po}`,
   editRate: (name: string, rate: string) => `Edit ${name.charAt(0).toLowerCase()}${name.slice(1)}, $${rate}`,

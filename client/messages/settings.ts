@@ -47,6 +47,7 @@ export const accountCompanyTexts = {
   phonePlaceholder: '432-555-0188',
   added: 'Company Added',
   updated: 'Company updated',
+  undone: 'Company change undone',
   doing: {
     page: 'Settings: Companies',
     adding: 'adding a company',
@@ -64,6 +65,7 @@ export const companySettingsTexts = {
   exists: 'That company already exists',
   save: 'Save',
   updated: 'Company updated',
+  undone: 'Company change undone',
   apiKey: {
     title: 'Job system',
     label: 'API key',

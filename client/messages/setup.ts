@@ -27,7 +27,6 @@ export const setupTexts = {
   progress: (done: number, all: number) => `${String(done)} of ${String(all)} done`,
   dismiss: 'Dismiss',
   dismissed: 'Checklist dismissed. Company Settings brings it back.',
-  undo: 'Undo',
   undone: 'Checklist is back.',
   show: 'Show checklist',
   hidden: 'The checklist was dismissed. Bring it back to the dashboard of everyone in your company.',

@@ -49,6 +49,7 @@ export const userTexts = {
   failed: 'Something went wrong',
   added: 'User added',
   updated: 'User updated',
+  undone: 'User change undone',
   invited: 'Invited',
   invitedHint: "Hasn't signed up yet",
   invitation: {

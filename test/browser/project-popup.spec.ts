@@ -108,11 +108,19 @@ test('Marcus and Priya edit one project and see a merge or a question', async ({
     await expect(asked).toContainText('High Plains Sand Co.');
     await asked.getByRole('button', { name: 'Keep mine' }).click();
     await submit(marcus, mine);
-    await expect(priya.getByText('Llano Estacado Operating').first()).toBeVisible();
+  });
+
+  await test.step("Marcus undoes his save, which restores Priya's value alone", async () => {
+    await marcus.getByRole('button', { name: 'Undo' }).click();
+    await expect(marcus.getByText('Project change undone')).toBeVisible();
+    const last = await openEditAgain(marcus);
+    await expect(selectOf(last, 'Customer')).toHaveValue('High Plains Sand Co.');
+    await expect(selectOf(last, 'Vendor')).toHaveValue('Llano Estacado Operating');
+    await expect(priya.getByText('High Plains Sand Co.').first()).toBeVisible();
   });
 
   await test.step('Marcus restores the project', async () => {
-    const last = await openEditAgain(marcus);
+    const last = popupOf(marcus, `Edit ${QUIET_JOB}`);
     await choose(marcus, last, 'Customer', CUSTOMER);
     await choose(marcus, last, 'Vendor', 'High Plains Sand Co.');
     await submit(marcus, last);

@@ -5,7 +5,7 @@ import type { AccountCompanyReply } from '../../../shared/contract/account-compa
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
 import { rememberAuthor } from '../../api/row-authors';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { CompanyDialog } from './company-dialog';
 
 jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
@@ -18,6 +18,9 @@ const company = (fields: Partial<AccountCompanyReply> = {}): AccountCompanyReply
   ...{ phone: '432-555-0188', created_by_id: 1, updated_by_id: 1, is_deleted: false, revision: 4 },
   ...fields,
 });
+
+const stored = (fields: Partial<AccountCompanyReply> = {}): Response =>
+  ok({ success: 'Success', data: company(fields), revision: 20 });
 
 function open(record: AccountCompanyReply | null, readOnly = false) {
   const onClose = jest.fn();
@@ -42,7 +45,10 @@ async function write(name: string, text: string): Promise<void> {
   await userEvent.type(field(name), text);
 }
 
-beforeEach(() => success.mockReset());
+beforeEach(() => {
+  success.mockReset();
+  jest.mocked(showError).mockReset();
+});
 
 describe('the dialog that adds a company', () => {
   it('requires a name before it calls the server', async () => {
@@ -54,7 +60,7 @@ describe('the dialog that adds a company', () => {
   });
 
   it('keeps at most ten digits of a phone number, formats them 3-3-4 and says Company Added', async () => {
-    const sent = answerCalls({ [ADD]: [() => ok()] });
+    const sent = answerCalls({ [ADD]: [() => stored()] });
     const { onClose } = open(null);
     await userEvent.type(field('Company name'), 'Acme');
     await userEvent.type(field('Phone'), '(432) 555 a0188 99');
@@ -87,7 +93,7 @@ describe('the dialog that adds a company', () => {
   });
 
   it('reuses its idempotency key when the server did not answer, and changes it after a refusal', async () => {
-    answerCalls({ [ADD]: [noAnswer, () => refusal('company_exists'), () => ok()] });
+    answerCalls({ [ADD]: [noAnswer, () => refusal('company_exists'), () => stored()] });
     const keys = () =>
       jest.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
     const { onClose } = open(null);
@@ -106,18 +112,45 @@ describe('the dialog that adds a company', () => {
 });
 
 describe('the dialog that edits a company', () => {
-  it('sends the revision that the person saw, and says Company updated', async () => {
-    const sent = answerCalls({ [EDIT]: [() => ok()] });
+  it('sends the revision that the person saw, says Company updated, and can be undone', async () => {
+    // Somebody else has just changed the address, which the form has not seen.
+    const saved = { contact_name: 'Kim', address: '1 Pad Rd', revision: 9 };
+    const sent = answerCalls({ [EDIT]: [() => stored(saved), () => stored()] });
     const { onClose } = open(company());
     await write('Contact', 'Kim');
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(success).toHaveBeenCalledWith('Company updated');
+    expect(success).toHaveBeenCalledWith('Company updated', expect.anything());
     expect(sent[0]?.body).toMatchObject({ company_name: 'Acme', contact_name: 'Kim', revision: 4 });
+    success.mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(success).toHaveBeenLastCalledWith('Company change undone'));
+    expect(sent[1]?.body).toMatchObject({ contact_name: 'Jo', address: '1 Pad Rd', revision: 9 });
+  });
+
+  it('offers no undo when nothing changed', async () => {
+    answerCalls({ [EDIT]: [() => stored()] });
+    const { onClose } = open(company());
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(success).toHaveBeenCalledWith('Company updated');
+  });
+
+  it('says in one message why an undo was refused', async () => {
+    const conflict = { field: 'contact_name', theirs: 'Dana', by: 'Priya Nair', revision: 12 };
+    const saved = (): Response => stored({ contact_name: 'Kim', revision: 9 });
+    answerCalls({ [EDIT]: [saved, () => refusal('conflict', conflict)] });
+    const { onClose } = open(company());
+    await write('Contact', 'Kim');
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    success.mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(showError).toHaveBeenCalledTimes(1));
+    expect(showError).toHaveBeenCalledWith('Priya Nair has changed Contact since, so nothing was undone.');
+    expect(success).toHaveBeenCalledTimes(1);
   });
 
   it("takes another person's changes in fields that were not edited", async () => {
-    const sent = answerCalls({ [EDIT]: [() => ok()] });
+    const sent = answerCalls({ [EDIT]: [() => stored({ contact_name: 'Kim', revision: 10 })] });
     const { onClose, become } = open(company());
     await write('Contact', 'Kim');
     become(company({ phone: '432-555-0100', revision: 5 }));
@@ -129,7 +162,9 @@ describe('the dialog that edits a company', () => {
 
   it('shows both values of a conflicting field, and saves the chosen one', async () => {
     const conflict = { field: 'contact_name', theirs: 'Dana', by: 'Priya Nair', revision: 9 };
-    const sent = answerCalls({ [EDIT]: [() => refusal('conflict', conflict), () => ok()] });
+    const sent = answerCalls({
+      [EDIT]: [() => refusal('conflict', conflict), () => stored({ contact_name: 'Kim', revision: 10 })],
+    });
     const { onClose, become } = open(company());
     await write('Contact', 'Kim');
     become(company({ contact_name: 'Dana', revision: 9 }));

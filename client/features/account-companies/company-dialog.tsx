@@ -6,11 +6,12 @@ import {
   type AccountCompanySavedReply,
 } from '../../../shared/contract/account-companies';
 import { type RecordStamp, saveRecord } from '../../api/records';
+import type { UndoOf } from '../../api/undo-edit';
 import { useRecordForm } from '../../api/use-record-form';
 import { accountCompanyTexts as texts } from '../../messages/settings';
 import { FormDialog, recordTitle } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/form-fields';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import { showSaved } from '../../ui/feedback/undo-action';
 import { type Control, Controller } from 'react-hook-form';
 import { formatPhone } from '../../../shared/rules/phone';
 
@@ -60,6 +61,11 @@ const valuesOf = ({ company_name, contact_name, address, email, phone }: Account
   phone,
 });
 
+type CompanyUndo = UndoOf<CompanyValues, AccountCompanyReply>;
+
+const store = (values: CompanyValues, stamp: RecordStamp): Promise<AccountCompanySavedReply> =>
+  saveRecord<AccountCompanySavedReply>('/pc/account-company', stamp, values);
+
 interface CompanyDialogProps {
   /** 0 for a new company. */
   id: number;
@@ -76,9 +82,14 @@ interface CompanyDialogProps {
 /** Adds or edits a customer or vendor. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { id, company, otherEditors, readOnly, firstField = 'company_name', onClose } = props;
-  const save = async (values: CompanyValues, stamp: RecordStamp): Promise<void> => {
-    await saveRecord<AccountCompanySavedReply>('/pc/account-company', stamp, values);
-    showSuccess(id === 0 ? texts.added : texts.updated);
+  const save = async (values: CompanyValues, stamp: RecordStamp, undoOf: CompanyUndo): Promise<void> => {
+    const { data } = await store(values, stamp);
+    showSaved({
+      text: id === 0 ? texts.added : texts.updated,
+      undo: undoOf(data, store),
+      done: texts.undone,
+      fields: texts.fields,
+    });
     onClose();
   };
   const state = useRecordForm({ id, record: company, empty: EMPTY, valuesOf, resolver, save });

@@ -1,19 +1,18 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { ProjectCarrierReply, ProjectCarrierSavedReply } from '../../../shared/contract/carriers';
+import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { newIdempotencyKey } from '../../api/client';
 import { asNameFault } from '../../api/duplicate-name';
 import { saveCarrier } from '../../api/project-records';
 import { listCarriers } from '../../api/reference';
 import type { RecordStamp } from '../../api/records';
 import { useRequest } from '../../api/use-request';
+import type { UndoOf } from '../../api/undo-edit';
 import { useRecordForm } from '../../api/use-record-form';
 import { carrierTexts as texts } from '../../messages/carriers';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { CheckboxField, type FieldOption, SelectField } from '../../ui/form/form-fields';
-import { type MessageAction, showSuccess } from '../../ui/feedback/message-cards';
-import { undoAction } from '../../ui/feedback/undo-action';
+import { showSaved } from '../../ui/feedback/undo-action';
 import { type CarrierValues, EMPTY_CARRIER, carrierOptions, carrierResolver, valuesOf } from './carrier-form';
 import { DB_TYPES } from '../../../shared/rules/db-types';
 import { useCompanyRows } from '../../replica';
@@ -112,17 +111,7 @@ const KEPT_NAMES: Partial<Record<SheetField, 'rate_sheet_name' | 'fsc_name'>> = 
   fsc_id: 'fsc_name',
 };
 
-/** Returns the undo of an edit. It saves the earlier sheets, unless somebody has changed them since. */
-function undoEdit(before: ProjectCarrierReply, after: ProjectCarrierSavedReply['data']): MessageAction {
-  const { id, project_id, carrier_name } = before;
-  const revision = after.project_carriers.find((one) => one.id === id)?.revision ?? 0;
-  const stamp = { id, revision, idempotencyKey: newIdempotencyKey() };
-  return undoAction({
-    label: texts.undo,
-    run: () => saveCarrier(stamp, { project_id, carrier_name, ...valuesOf(before) }, after.revision),
-    done: texts.undone,
-  });
-}
+type CarrierUndo = UndoOf<CarrierValues, ProjectCarrierReply>;
 
 /** Adds or edits a carrier of a project. FSC fields appear only when the project has an area. */
 export function CarrierDialog({ project, id, carrier, carriers, otherEditors, onClose }: CarrierDialogProps) {
@@ -130,12 +119,19 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
   const choices = useCarrierChoices(carrier, others);
   const sheets = useSheetChoices();
   const resolver = useMemo(() => carrierResolver(project.id, () => others), [project.id, others]);
-  const save = async (values: CarrierValues, stamp: RecordStamp): Promise<void> => {
-    const body = { project_id: project.id, carrier_name: choices.nameOf(values.pc_carrier_id), ...values };
+  const bodyOf = (values: CarrierValues) => ({
+    ...{ project_id: project.id, carrier_name: choices.nameOf(values.pc_carrier_id), ...values },
+  });
+  const save = async (values: CarrierValues, stamp: RecordStamp, undoOf: CarrierUndo): Promise<void> => {
     try {
-      const { data } = await saveCarrier(stamp, body, project.revision);
-      if (carrier === null) showSuccess(texts.added);
-      else showSuccess(texts.updated, undoEdit(carrier, data));
+      const { data } = await saveCarrier(stamp, bodyOf(values), project.revision);
+      const saved = data.project_carriers.find((one) => one.id === id);
+      showSaved({
+        text: id === 0 ? texts.added : texts.updated,
+        undo: saved ? undoOf(saved, (old, at) => saveCarrier(at, bodyOf(old), data.revision)) : null,
+        done: texts.undone,
+        fields: texts.fields,
+      });
     } catch (thrown) {
       const taken = asNameFault(thrown, 'carrier_exists', 'pc_carrier_id');
       throw asNameFault(

@@ -76,7 +76,10 @@ afterEach(stopSession);
 
 describe('the dialog that adds a carrier', () => {
   it('saves a carrier of the job system with its sheets, and says Carrier Added', async () => {
-    const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem], [ADD]: [() => ok({ data: {} })] });
+    const sent = answerCalls({
+      [LIST]: [carriersOfTheJobSystem],
+      [ADD]: [() => ok({ data: { project_carriers: [redBluff] } })],
+    });
     show({ address: '?add-carrier=1', carriers: [] });
     await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
     await choose('Carrier', 'Vaquero');
@@ -147,7 +150,8 @@ describe('the dialog that adds a carrier', () => {
 
 describe('the dialog that edits a carrier', () => {
   it("takes other people's changes, sends the newest revision seen, and can be undone", async () => {
-    const saved = { data: { project_carriers: [{ ...redBluff, revision: 10 }], revision: 13 } };
+    const after = { ...redBluff, fsc_id: 31, empty_boxes_rate_id: 41, revision: 10 };
+    const saved = { data: { project_carriers: [after], revision: 13 } };
     const sent = answerCalls({
       [LIST]: [carriersOfTheJobSystem],
       [EDIT]: [() => ok(saved), () => ok(saved)],

@@ -34,14 +34,19 @@ beforeEach(() => success.mockReset());
 describe('the company profile form', () => {
   const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Company name/);
 
-  it('renames the company, and says Company updated', async () => {
-    const sent = answerCalls({ [EDIT]: [() => ok(company())] });
+  it('renames the company, says Company updated, and can be undone', async () => {
+    const saved = company({ company_name: 'Permian Basin', fsc_week_offset_days: 2, revision: 9 });
+    const sent = answerCalls({ [EDIT]: [() => ok(saved), () => ok(company())] });
     show(<ProfileForm company={company()} />);
     await userEvent.type(nameField(), ' Basin');
     await press('Save');
-    await waitFor(() => expect(success).toHaveBeenCalledWith('Company updated'));
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Company updated', expect.anything()));
     const body = { company_name: 'Permian Basin', fsc_week_offset_days: 1, revision: 4 };
     expect(sent).toEqual([{ call: EDIT, body }]);
+    success.mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(success).toHaveBeenLastCalledWith('Company change undone'));
+    const restored = { company_name: 'Permian', fsc_week_offset_days: 2, revision: 9 };
+    expect(sent[1]).toEqual({ call: EDIT, body: restored });
   });
 
   it('says That company already exists, and keeps the entered name', async () => {

@@ -4,12 +4,13 @@ import { Controller, useWatch, type Control } from 'react-hook-form';
 import { CompanyRequest, type CompanyReply } from '../../../shared/contract/companies';
 import { ApiError } from '../../api/errors';
 import { saveRecord, type RecordStamp } from '../../api/records';
+import type { UndoOf } from '../../api/undo-edit';
 import { useRecordForm } from '../../api/use-record-form';
-import { recordTexts } from '../../messages/records';
+import { type FieldLabels, recordTexts } from '../../messages/records';
 import { companySettingsTexts as texts } from '../../messages/settings';
 import { ChangedFields } from '../../ui/form/changed-fields';
 import { ConflictPanel } from '../../ui/form/conflict-panel';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import { showSaved } from '../../ui/feedback/undo-action';
 import { DraftNotice } from '../../ui/form/draft-notice';
 import { Panel } from '../../ui/layout/panel';
 import classes from './company-settings-page.module.css';
@@ -25,13 +26,19 @@ const valuesOf = ({ company_name, fsc_week_offset_days }: CompanyReply): Profile
   fsc_week_offset_days,
 });
 
+type ProfileUndo = UndoOf<ProfileValues, CompanyReply>;
+
+const store = (values: ProfileValues, stamp: RecordStamp): Promise<CompanyReply> =>
+  saveRecord<CompanyReply>('/pc/company', stamp, values);
+
 const explain = (thrown: unknown): string | undefined =>
   thrown instanceof ApiError && (thrown.code === 'company_exists' || thrown.code === 'duplicate_name')
     ? texts.exists
     : undefined;
 
 const dayOf = (days: number): string => texts.offset.days[days] ?? '';
-const labelOf = (field: string): string => (field === 'company_name' ? texts.name : texts.offset.label);
+const LABELS: FieldLabels = { company_name: texts.name, fsc_week_offset_days: texts.offset.label };
+const labelOf = (field: string): string => LABELS[field] ?? field;
 const CHOICES = texts.offset.days.map((_day, days) => ({ value: String(days), label: dayOf(days) }));
 
 function OffsetSelect({ control }: { control: Control<ProfileValues> }) {
@@ -65,9 +72,9 @@ function OffsetSelect({ control }: { control: Control<ProfileValues> }) {
 
 /** Form for the name and the fuel surcharge week. It shows changes that others make meanwhile. */
 export function ProfileForm({ company }: { company: CompanyReply }) {
-  const save = async (values: ProfileValues, stamp: RecordStamp): Promise<void> => {
-    await saveRecord<CompanyReply>('/pc/company', stamp, values);
-    showSuccess(texts.updated);
+  const save = async (values: ProfileValues, stamp: RecordStamp, undoOf: ProfileUndo): Promise<void> => {
+    const saved = await store(values, stamp);
+    showSaved({ text: texts.updated, undo: undoOf(saved, store), done: texts.undone, fields: LABELS });
   };
   const { id } = company;
   const state = useRecordForm({ id, record: company, empty: EMPTY, valuesOf, resolver, save, explain });

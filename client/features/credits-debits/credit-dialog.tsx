@@ -6,12 +6,13 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { AMOUNT_MAX } from '../../../shared/rules/amounts';
 import { saveCreditDebit } from '../../api/credits-debits';
 import type { RecordStamp } from '../../api/records';
+import type { UndoOf } from '../../api/undo-edit';
 import { useRecordForm } from '../../api/use-record-form';
 import { creditTexts as texts } from '../../messages/credits-debits';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { type FieldOption, NumberField, SelectField } from '../../ui/form/form-fields';
 import { formatMoney } from '../../ui/format/format';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import { showSaved } from '../../ui/feedback/undo-action';
 import {
   CLEARED_BY,
   type CreditValues,
@@ -53,6 +54,8 @@ interface CreditDialogProps {
   otherEditors: readonly string[];
   onClose: () => void;
 }
+
+type CreditUndo = UndoOf<CreditValues, CreditDebitReply>;
 
 interface Lines {
   types: readonly FieldOption[];
@@ -111,10 +114,18 @@ function InvoiceField({ control, values, invoices }: InvoiceFieldProps) {
  */
 export function CreditDialog({ project, id, credit, sources, otherEditors, onClose }: CreditDialogProps) {
   const resolver = useMemo(() => creditResolver(project.id), [project.id]);
-  const save = async (values: CreditValues, stamp: RecordStamp): Promise<void> => {
-    await saveCreditDebit(stamp, bodyOf(project.id, values), project.revision);
+  const save = async (values: CreditValues, stamp: RecordStamp, undoOf: CreditUndo): Promise<void> => {
+    const reply = await saveCreditDebit(stamp, bodyOf(project.id, values), project.revision);
     const isCredit = values.is_credit === true;
-    showSuccess(id === 0 ? texts.added(isCredit) : texts.updated(isCredit));
+    const saved = reply.credits_debits.find((one) => one.id === id);
+    showSaved({
+      text: id === 0 ? texts.added(isCredit) : texts.updated(isCredit),
+      undo: saved
+        ? undoOf(saved, (old, at) => saveCreditDebit(at, bodyOf(project.id, old), reply.revision))
+        : null,
+      done: texts.undone(isCredit),
+      fields: texts.fields,
+    });
     onClose();
   };
   const state = useRecordForm({ id, record: credit, empty: EMPTY_CREDIT, valuesOf, resolver, save });

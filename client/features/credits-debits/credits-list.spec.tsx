@@ -36,6 +36,10 @@ const ADD = 'POST /pc/credit-debit/0';
 const EDIT = 'PATCH /pc/credit-debit/8';
 const DELETE = 'PATCH /pc/credit-debit/delete/8';
 
+/** Answer of a save after which the record has the fields. */
+const saved = (fields: Partial<CreditDebitReply> = {}): Response =>
+  ok({ credits_debits: [{ ...credit, ...fields }], all_totals: {}, revision: 15 });
+
 function show({ address = '', archived = false, role = 'Account User' }) {
   const names = { customer_name: 'Diamond Ridge', vendor_name: 'High Plains' };
   const project = { id: 3, job_name: 'Ward 3', archived, revision: 12, ...names } as ProjectReply;
@@ -137,7 +141,7 @@ describe('the dialog that adds a credit or charge', () => {
     ['Credit', true],
     ['Charge', false],
   ])('saves the record, and says %s Added', async (record, isCredit) => {
-    const sent = answerCalls({ [ADD]: [() => ok({})] });
+    const sent = answerCalls({ [ADD]: [() => saved()] });
     show({ address: '?add-credit=1' });
     await choose('Applies to', 'Customer');
     await choose('Credit or charge', record);
@@ -153,14 +157,17 @@ describe('the dialog that adds a credit or charge', () => {
   });
 });
 
-it('edits a record with the revision seen', async () => {
-  const sent = answerCalls({ [EDIT]: [() => ok({})] });
+it('edits a record with the revision seen, and can undo that', async () => {
+  const sent = answerCalls({ [EDIT]: [() => saved({ is_credit: false, revision: 15 }), () => saved()] });
   show({ address: '?credit=8' });
   expect(fieldOf('Associated invoice').value).toBe('RB-1');
   await choose('Credit or charge', 'Charge');
   await press('Save');
-  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Charge updated'));
+  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Charge updated', expect.anything()));
   expect(bodyOf(sent, EDIT)).toMatchObject({ is_credit: false, invoice_id: 61, amount: 12.5, revision: 4 });
+  jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
+  await waitFor(() => expect(showSuccess).toHaveBeenLastCalledWith('Charge change undone'));
+  expect(sent[1]?.body).toMatchObject({ project_id: 3, is_credit: true, amount: 12.5, revision: 15 });
 });
 
 describe('the deletion of a credit', () => {
@@ -170,12 +177,18 @@ describe('the deletion of a credit', () => {
     await press('Yes');
   };
 
-  it('asks for confirmation, sends the record and says Credit Deleted', async () => {
-    const sent = answerCalls({ [DELETE]: [() => ok({})] });
+  it('asks for confirmation, sends the record, says Credit Deleted and can add it again', async () => {
+    const sent = answerCalls({ [DELETE]: [() => ok({})], [ADD]: [() => saved({ id: 9 })] });
     show({});
     await ask();
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Credit Deleted'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Credit Deleted', expect.anything()));
     expect(bodyOf(sent, DELETE)).toEqual(credit);
+    jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(showSuccess).toHaveBeenLastCalledWith('Credit restored'));
+    expect(bodyOf(sent, ADD)).toEqual({
+      ...{ project_id: 3, is_vendor: true, is_credit: true, invoice_type: 'Freight' },
+      ...{ vendor_name: 'Red Bluff', invoice_id: 61, amount: 12.5 },
+    });
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { deleteCreditDebit } from '../../api/credits-debits';
+import { deleteCreditDebit, saveCreditDebit } from '../../api/credits-debits';
+import { newIdempotencyKey } from '../../api/client';
 import { creditTexts as texts } from '../../messages/credits-debits';
 import { projectTexts } from '../../messages/project';
 import { deletionFailure, recordTexts } from '../../messages/records';
@@ -14,6 +15,7 @@ import { useOpenRecord } from '../../ui/form/use-open-record';
 import { formatAmount, formatMoney } from '../../ui/format/format';
 import { actionColumn } from '../../ui/list/row-actions';
 import { CreditDialog } from './credit-dialog';
+import { bodyOf, valuesOf } from './credit-form';
 import type { CreditSources } from './credit-options';
 
 /** Name of a credit or charge in the address. */
@@ -58,6 +60,15 @@ type OpenPopupProps = Omit<Parameters<typeof CreditDialog>[0], 'sources'>;
 /** Separate component, so that loads are searched for terminals only while the popup is open. */
 function OpenPopup(popup: OpenPopupProps) {
   return <CreditDialog {...popup} sources={useSources(popup.project)} />;
+}
+
+/** Returns the undo of a deletion. It adds the same credit or charge again, as a new record. */
+function undoDeletion(project: ProjectReply, credit: CreditDebitReply) {
+  const stamp = { id: 0, revision: 0, idempotencyKey: newIdempotencyKey() };
+  return {
+    run: () => saveCreditDebit(stamp, bodyOf(project.id, valuesOf(credit)), project.revision),
+    done: texts.restored(credit.is_credit),
+  };
 }
 
 interface CreditsListProps {
@@ -116,6 +127,7 @@ export function CreditsList({ project, mayEdit }: CreditsListProps) {
           answers={recordTexts.deletion.answers}
           done={texts.deleted(deleting.is_credit)}
           explain={(thrown) => deletionFailure(thrown, texts.deleteFailed)}
+          undo={undoDeletion(project, deleting)}
           onDelete={() => deleteCreditDebit(deleting)}
           onClose={() => setDeleting(null)}
         />

@@ -9,19 +9,18 @@ import {
   type FscSheetReply,
 } from '../../../shared/contract/fuel-surcharges';
 import { asNameFault } from '../../api/duplicate-name';
-import { readFscImpact, readFscSheet, saveFscSheet } from '../../api/fuel-surcharges';
-import { newIdempotencyKey } from '../../api/client';
+import { type FscBody, readFscImpact, readFscSheet, saveFscSheet } from '../../api/fuel-surcharges';
 import type { RecordStamp } from '../../api/records';
 import { useRequest } from '../../api/use-request';
 import { type Impact, isEffectUnknown, useImpact } from '../../api/use-impact';
+import type { UndoOf } from '../../api/undo-edit';
 import { useRecordForm } from '../../api/use-record-form';
 import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
 import { impactTexts } from '../../messages/rate-sheets';
 import { FormDialog, recordTitle } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/form-fields';
 import { ImpactNotice } from '../../ui/form/impact-notice';
-import { type MessageAction, showSuccess } from '../../ui/feedback/message-cards';
-import { undoAction } from '../../ui/feedback/undo-action';
+import { showSaved } from '../../ui/feedback/undo-action';
 import { FileField } from './file-field';
 import { EMPTY_FSC, type ChosenFile, type FscValues, bodyOf, fscResolver, valuesOf } from './fsc-form';
 import type { FscTable } from './fsc-grid';
@@ -73,15 +72,11 @@ function movingBody(sheet: FscSheetReply | null, values: FscValues): object | nu
   return { ...bodyOf(values), fsc_name: sheet.fsc_name, revision: sheet.revision };
 }
 
-/** Returns the undo of an edit. It saves the earlier sheet, unless somebody has changed it since. */
-function undoEdit(before: FscSheetDetailReply, revision: number): MessageAction {
-  const { id, fsc_name, basis, rates, price_bands, mileage_bands } = before;
-  const stamp = { id, revision, idempotencyKey: newIdempotencyKey() };
-  return undoAction({
-    label: impactTexts.undo,
-    run: () => saveFscSheet(stamp, { fsc_name, basis, rates, price_bands, mileage_bands }),
-    done: impactTexts.undone,
-  });
+/** Builds the body that restores values. Those with the rates of an older version send its table. */
+function restoringBody(values: FscValues, version: number, older: FscSheetDetailReply | null): FscBody {
+  if (values.rates.version === version || older === null) return bodyOf(values);
+  const { rates, price_bands, mileage_bands } = older;
+  return { ...bodyOf(values), rates, price_bands, mileage_bands };
 }
 
 /** Reads the values of a stored sheet, again on demand. A new sheet needs no call. */
@@ -110,11 +105,21 @@ export function FscDialog(props: FscDialogProps) {
   const { id, sheet, sheets, areaId, otherEditors, readOnly, onClose } = props;
   const stored = useStoredSheet(sheet);
   const resolver = useMemo(() => fscResolver(() => sheets.filter((other) => other.id !== id)), [id, sheets]);
-  const save = async (values: FscValues, stamp: RecordStamp): Promise<void> => {
+  const save = async (
+    values: FscValues,
+    stamp: RecordStamp,
+    undoOf: UndoOf<FscValues, FscSheetReply>,
+  ): Promise<void> => {
     try {
       const { data: saved } = await saveFscSheet(stamp, bodyOf(values));
-      if (sheet === null || stored.value === null) showSuccess(sheet === null ? texts.added : texts.updated);
-      else showSuccess(texts.updated, undoEdit({ ...stored.value, ...sheet }, saved.revision));
+      const restore = (old: FscValues, at: RecordStamp): Promise<unknown> =>
+        saveFscSheet(at, restoringBody(old, saved.version, stored.value));
+      showSaved({
+        text: id === 0 ? texts.added : texts.updated,
+        undo: undoOf(saved, restore),
+        done: impactTexts.undone,
+        fields: texts.fields,
+      });
     } catch (thrown) {
       throw asNameFault(thrown, 'fsc_sheet_exists', 'fsc_name');
     }

@@ -270,15 +270,28 @@ describe('the FSC area field', () => {
 });
 
 describe('the dialog for an existing project', () => {
-  it('shows the stored choices with the job in any status, and saves with the revision seen', async () => {
-    saving.mockResolvedValue(aProject());
+  it('shows the stored choices, saves with the revision seen, and can undo that', async () => {
+    // Somebody else has just changed the customer, which the popup has not seen.
+    const saved = aProject({ vendor_id: 11, customer_id: 12, revision: 8 });
+    saving.mockResolvedValue(saved);
     const popup = openPopup(aProject());
     await waitFor(async () => expect((await popup.field('Job')).value).toBe('Ward 3 (Completed)'));
     await popup.choose('Vendor', 'Diamond Ridge');
     await pressSubmit();
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Project updated'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Project updated', expect.anything()));
     expect(saving.mock.calls[0]?.[0]).toMatchObject({ vendor_id: 11, customer_equipment_rate_id: 43 });
     expect(saving.mock.calls[0]?.[1]).toMatchObject({ id: 91, revision: 5 });
+    const undo = jest.mocked(showSuccess).mock.lastCall?.[1];
+    undo?.run();
+    await waitFor(() => expect(showSuccess).toHaveBeenLastCalledWith('Project change undone'));
+    expect(saving.mock.calls[1]?.[0]).toMatchObject({ vendor_id: 12, customer_id: 12 });
+    expect(saving.mock.calls[1]?.[1]).toMatchObject({ id: 91, revision: 8 });
+    saving.mockRejectedValueOnce(refusal('project_archived', 423));
+    undo?.run();
+    await waitFor(() =>
+      expect(errorCard).toHaveBeenCalledWith("Couldn't undo. Project is Archived and cannot be updated"),
+    );
+    expect(errorCard).toHaveBeenCalledTimes(1);
   });
 
   it('clears all surcharge settings together with the area', async () => {

@@ -12,7 +12,8 @@ import { ApiError } from '../../api/errors';
 import { saveProject } from '../../api/projects';
 import { type RecordForm, useRecordForm } from '../../api/use-record-form';
 import { projectPopupTexts as texts, saveFailure } from '../../messages/project-popup';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { showError } from '../../ui/feedback/message-cards';
+import { showSaved } from '../../ui/feedback/undo-action';
 import { ALL_STEPS, choicesIn, firstField, stepOf } from './steps';
 import type { ChoiceLists } from './use-choice-lists';
 import { validateSync } from 'class-validator';
@@ -123,10 +124,15 @@ export function useProjectForm({ project, lists, onSaved }: ProjectFormOptions):
     valuesOf: choicesOf,
     resolver: resolverWith(lists),
     explain: saveFailure,
-    save: async (choices, stamp) => {
+    save: async (choices, stamp, undoOf) => {
       try {
         const saved = await saveProject(choices, stamp);
-        showSuccess(stamp.id === 0 ? texts.added : texts.updated);
+        showSaved({
+          text: stamp.id === 0 ? texts.added : texts.updated,
+          undo: undoOf(saved, saveProject),
+          done: texts.undone,
+          fields: texts.labels,
+        });
         onSaved(saved);
       } catch (thrown) {
         if (thrown instanceof ApiError && thrown.code === 'project_exists') {

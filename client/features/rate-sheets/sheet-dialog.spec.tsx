@@ -70,7 +70,7 @@ afterEach(stopSession);
 
 describe('the dialog of an asset rate sheet', () => {
   it('says Rate Sheet Added/Modified and closes', async () => {
-    const sent = answerCalls({ [CALL]: [() => ok({})] });
+    const sent = answerCalls({ [CALL]: [() => ok({ rate_sheet: sheet })] });
     const onClose = copySheet();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith('Rate Sheet Added/Modified'));
@@ -80,7 +80,7 @@ describe('the dialog of an asset rate sheet', () => {
   });
 
   it('sends one sheet for a double click', async () => {
-    const sent = answerCalls({ [CALL]: [() => ok({}), () => ok({})] });
+    const sent = answerCalls({ [CALL]: [() => ok({ rate_sheet: sheet }), () => ok({})] });
     copySheet();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(success).toHaveBeenCalled());
@@ -107,7 +107,7 @@ describe('the dialog after a rate change', () => {
 
   it('disables Save until the effect is known, then shows it on the button and offers to undo', async () => {
     const computing = later();
-    const saved = (revision: number): Response => ok({ rate_sheet: { ...sheet, revision } });
+    const saved = (revision: number): Response => ok({ rate_sheet: { ...sheet, rs_rates: [260], revision } });
     const sent = answerCalls({ [IMPACT]: [computing.answer], [PATCH]: [() => saved(9), () => saved(10)] });
     const onClose = jest.fn();
     const rate = editSheet(onClose);

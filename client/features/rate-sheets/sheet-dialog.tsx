@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { RateSheetSavedReply } from '../../../shared/contract/rate-sheets';
 import {
   type WrittenRateSheet,
   requestedRates,
@@ -9,17 +10,16 @@ import {
 import { DB_TYPES, DB_TYPE_ROWS } from '../../../shared/rules/db-types';
 import { asNameFault } from '../../api/duplicate-name';
 import { type AnyRateSheet, type SheetKind, readSheetImpact, saveRateSheet } from '../../api/rate-sheets';
-import { newIdempotencyKey } from '../../api/client';
 import type { RecordStamp } from '../../api/records';
 import { isEffectUnknown, useImpact } from '../../api/use-impact';
+import type { UndoOf } from '../../api/undo-edit';
 import { useRecordForm } from '../../api/use-record-form';
 import { impactTexts, rateSheetTexts } from '../../messages/rate-sheets';
 import { FormDialog, recordTitle } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/form-fields';
 import { formatRate } from '../../ui/format/format';
 import { ImpactNotice } from '../../ui/form/impact-notice';
-import { type MessageAction, showSuccess } from '../../ui/feedback/message-cards';
-import { undoAction } from '../../ui/feedback/undo-action';
+import { showSaved } from '../../ui/feedback/undo-action';
 import { RatesField } from './rates-field';
 import {
   EMPTY_SHEET,
@@ -85,16 +85,6 @@ function movingBody(kind: SheetKind, sheet: AnyRateSheet | null, values: SheetVa
   return !isSame && isSound(kind, body) ? { ...body, revision: sheet.revision } : null;
 }
 
-/** Returns the undo of an edit. It saves the earlier sheet, unless somebody has changed it since. */
-function undoEdit(kind: SheetKind, before: AnyRateSheet, revision: number): MessageAction {
-  const stamp = { id: before.id, revision, idempotencyKey: newIdempotencyKey() };
-  return undoAction({
-    label: impactTexts.undo,
-    run: () => saveRateSheet(kind, stamp, bodyOf(kind, valuesOf(before))),
-    done: impactTexts.undone,
-  });
-}
-
 /** Adds or edits a rate sheet. Save waits for the impact of an edit, which can be undone later. */
 export function SheetDialog(props: SheetDialogProps) {
   const { kind, id, sheet, copyOf, sheets, otherEditors, readOnly, onClose } = props;
@@ -105,11 +95,21 @@ export function SheetDialog(props: SheetDialogProps) {
     () => sheetResolver(kind, () => sheets.filter((other) => other.id !== id)),
     [kind, id, sheets],
   );
-  const save = async (values: SheetValues, stamp: RecordStamp): Promise<void> => {
+  const store = (values: SheetValues, stamp: RecordStamp): Promise<RateSheetSavedReply> =>
+    saveRateSheet(kind, stamp, bodyOf(kind, values));
+  const save = async (
+    values: SheetValues,
+    stamp: RecordStamp,
+    undoOf: UndoOf<SheetValues, AnyRateSheet>,
+  ): Promise<void> => {
     try {
-      const { rate_sheet: saved } = await saveRateSheet(kind, stamp, bodyOf(kind, values));
-      if (sheet === null) showSuccess(texts.added);
-      else showSuccess(texts.updated, undoEdit(kind, sheet, saved.revision));
+      const { rate_sheet: saved } = await store(values, stamp);
+      showSaved({
+        text: id === 0 ? texts.added : texts.updated,
+        undo: undoOf(saved, store),
+        done: impactTexts.undone,
+        fields: texts.fields,
+      });
     } catch (thrown) {
       throw asNameFault(thrown, 'rate_sheet_exists', 'rs_name');
     }

@@ -4,16 +4,20 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { RATE_HIGHEST } from '../../../shared/rules/rate-bands';
 import { newIdempotencyKey } from '../../api/client';
+import { prepareUndo } from '../../api/undo-edit';
 import { errorText } from '../../messages/errors';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import { formatRate } from '../../ui/format/format';
 import classes from './rate-cell.module.css';
-import { RATE_DECIMALS, bodyOf } from './sand-rate-form';
+import { RATE_DECIMALS, bodyOf, valuesReader } from './sand-rate-form';
 import { saveRates } from './save-rates';
 
 type RateField = 'rev_rate' | 'cost_rate';
 
 const MISSING: Record<RateField, string> = { rev_rate: texts.revenueMissing, cost_rate: texts.costMissing };
+
+/** Reads the values of a rate under its own number, which the cell keeps. */
+const valuesOf = valuesReader([]);
 
 interface RateCellProps {
   project: ProjectReply;
@@ -46,9 +50,13 @@ function useDraft({ project, rate, field }: RateCellProps) {
     }
     setDraft({ value, seen, error: '', isSaving: true });
     const stamp = { id: seen.id, revision: seen.revision, idempotencyKey: newIdempotencyKey() };
-    const body = bodyOf(project.id, { ...seen, [field]: value }, seen.po_id);
+    const values = { ...valuesOf(seen), [field]: value };
     try {
-      await saveRates({ before: seen, stamp, body, since: project.revision });
+      await saveRates({
+        ...{ values, stamp, since: project.revision },
+        bodyOf: (of) => bodyOf(project.id, of, seen.po_id),
+        undoOf: prepareUndo({ id: seen.id, seen: valuesOf(seen), sent: values, valuesOf }),
+      });
       stop();
     } catch (thrown) {
       setDraft({ value, seen, error: errorText(thrown), isSaving: false });

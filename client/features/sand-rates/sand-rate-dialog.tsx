@@ -4,15 +4,14 @@ import { useMemo } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { asNameFault } from '../../api/duplicate-name';
-import { saveSandRate } from '../../api/project-records';
 import type { RecordStamp } from '../../api/records';
+import type { UndoOf } from '../../api/undo-edit';
 import { useRecordForm } from '../../api/use-record-form';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import { useLoadChoices } from '../../replica';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { NumberField } from '../../ui/form/form-fields';
 import { formatRate } from '../../ui/format/format';
-import { showSuccess } from '../../ui/feedback/message-cards';
 import { SuggestField } from '../../ui/form/suggest-field';
 import {
   EMPTY_SAND_RATE,
@@ -50,13 +49,14 @@ export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose
   const suggestions = useMemo(() => orderSuggestions(purchaseOrders, others), [purchaseOrders, others]);
   const poIdOf = (poNumber: string): number => idOf(poNumber, purchaseOrders, rate);
   const resolver = sandRateResolver({ projectId: project.id, others, poIdOf });
-  const save = async (values: SandRateValues, stamp: RecordStamp): Promise<void> => {
-    const body = bodyOf(project.id, values, poIdOf(values.po_number));
+  const save = async (
+    values: SandRateValues,
+    stamp: RecordStamp,
+    undoOf: UndoOf<SandRateValues, SandRateReply>,
+  ): Promise<void> => {
+    const body = (of: SandRateValues) => bodyOf(project.id, of, poIdOf(of.po_number));
     try {
-      if (rate === null) {
-        await saveSandRate(stamp, body, project.revision);
-        showSuccess(texts.added);
-      } else await saveRates({ before: rate, stamp, body, since: project.revision });
+      await saveRates({ values, stamp, bodyOf: body, undoOf, since: project.revision });
     } catch (thrown) {
       const taken = asNameFault(thrown, 'sand_rate_exists', 'po_number');
       throw asNameFault(taken, 'invoice_exists', 'po_number', texts.invoiced(rate?.po_number ?? ''));

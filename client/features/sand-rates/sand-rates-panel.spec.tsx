@@ -51,9 +51,12 @@ beforeEach(() => {
 });
 afterEach(stopSession);
 
+/** Answer of a save after which the cost rate is 27.755. */
+const saved = { data: { sand_rates: [{ ...rate, cost_rate: 27.755, revision: 5 }], revision: 13 } };
+
 describe('the dialog that adds a sand PO', () => {
   it('saves the rates to the last decimal, and says Sand PO Added', async () => {
-    const sent = answerCalls({ [ADD]: [() => ok({ data: {} })] });
+    const sent = answerCalls({ [ADD]: [() => ok(saved)] });
     show({ address: '?add-sand-po=1' });
     await choose('PO', 'PO-45002');
     await enter('Revenue rate', '12.05');
@@ -76,7 +79,7 @@ describe('the dialog that adds a sand PO', () => {
   });
 
   it('accepts a PO that no load uses yet', async () => {
-    const sent = answerCalls({ [ADD]: [() => ok({ data: {} })] });
+    const sent = answerCalls({ [ADD]: [() => ok(saved)] });
     show({ address: '?add-sand-po=1' });
     await enter('PO', 'PO-50000');
     await enter('Revenue rate', '12.05');
@@ -109,8 +112,6 @@ describe('the dialog that adds a sand PO', () => {
     expect(fieldOf('PO').getAttribute('aria-invalid')).toBe('true');
   });
 });
-
-const saved = { data: { sand_rates: [{ ...rate, revision: 5 }], revision: 13 } };
 
 it('edits rates with the revision seen, and offers to restore the old ones', async () => {
   const sent = answerCalls({ [EDIT]: [() => ok(saved), () => ok(saved)] });

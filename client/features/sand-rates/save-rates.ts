@@ -1,36 +1,29 @@
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
-import { newIdempotencyKey } from '../../api/client';
 import { saveSandRate } from '../../api/project-records';
 import type { RecordStamp } from '../../api/records';
+import type { UndoOf } from '../../api/undo-edit';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
-import { showSuccess } from '../../ui/feedback/message-cards';
-import { undoAction } from '../../ui/feedback/undo-action';
-import { bodyOf } from './sand-rate-form';
-
-type Body = ReturnType<typeof bodyOf>;
+import { showSaved } from '../../ui/feedback/undo-action';
+import type { SandRateValues, bodyOf } from './sand-rate-form';
 
 interface Edit {
-  /** Rates before the edit, which Undo restores unless somebody has changed them since. */
-  before: SandRateReply;
+  values: SandRateValues;
   stamp: RecordStamp;
-  body: Body;
+  /** Builds the body of the save, and of its undo. */
+  bodyOf: (values: SandRateValues) => ReturnType<typeof bodyOf>;
+  undoOf: UndoOf<SandRateValues, SandRateReply>;
   /** Revision of the project that the person sees. */
   since: number;
 }
 
-/** Saves changed rates of a PO, and offers to undo that. @throws ApiError */
-export async function saveRates({ before, stamp, body, since }: Edit): Promise<void> {
-  const { data } = await saveSandRate(stamp, body, since);
-  const revision = data.sand_rates.find(({ id }) => id === before.id)?.revision ?? 0;
-  const undo = undoAction({
-    label: texts.undo,
-    run: () =>
-      saveSandRate(
-        { id: before.id, revision, idempotencyKey: newIdempotencyKey() },
-        bodyOf(before.project_id, before, before.po_id),
-        data.revision,
-      ),
+/** Saves rates of a PO, and offers to undo a change. @throws ApiError */
+export async function saveRates({ values, stamp, bodyOf: body, undoOf, since }: Edit): Promise<void> {
+  const { data } = await saveSandRate(stamp, body(values), since);
+  const saved = data.sand_rates.find(({ id }) => id === stamp.id);
+  showSaved({
+    text: stamp.id === 0 ? texts.added : texts.updated,
+    undo: saved ? undoOf(saved, (old, at) => saveSandRate(at, body(old), data.revision)) : null,
     done: texts.undone,
+    fields: texts.fields,
   });
-  showSuccess(texts.updated, undo);
 }

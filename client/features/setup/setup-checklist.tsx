@@ -18,7 +18,6 @@ import { useSetup } from './use-setup';
 /** Dismisses the checklist for everyone in the company, with an undo. */
 async function dismiss(companyId: number): Promise<void> {
   const undo = undoAction({
-    label: texts.undo,
     run: () => changeCompany(companyId, { checklist_dismissed: false }),
     done: texts.undone,
   });

@@ -102,15 +102,19 @@ describe('the dialog that adds a user', () => {
 });
 
 describe('the dialog that edits a user', () => {
-  it('changes names and role, and says User updated', async () => {
-    const sent = answerCalls({ [EDIT]: [() => ok({ data: PRIYA, invitation: null, revision: 5 })] });
+  it('changes names and role, says User updated, and can be undone', async () => {
+    const saved = { data: { ...PRIYA, role_id: 2, revision: 9 }, invitation: null, revision: 9 };
+    const sent = answerCalls({ [EDIT]: [() => ok(saved), () => ok(saved)] });
     const { onClose } = open(PRIYA);
     await choose('Account Admin');
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(success).toHaveBeenCalledWith('User updated');
+    expect(success).toHaveBeenCalledWith('User updated', expect.anything());
     const body = { first_name: 'Priya', last_name: 'Nair', role_id: 2, revision: 4 };
     expect(sent).toEqual([{ call: EDIT, body }]);
+    success.mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(success).toHaveBeenLastCalledWith('User change undone'));
+    expect(sent[1]?.body).toEqual({ ...body, role_id: 3, revision: 9 });
   });
 
   it('does not let people change their own role', async () => {

@@ -2,11 +2,12 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { AddUserRequest, type UserReply, type UserSavedReply } from '../../../shared/contract/users';
 import { ApiError } from '../../api/errors';
 import { saveRecord, type RecordStamp } from '../../api/records';
+import type { UndoOf } from '../../api/undo-edit';
 import { useRecordForm } from '../../api/use-record-form';
 import { userTexts as texts } from '../../messages/users';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/form-fields';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import { showSaved } from '../../ui/feedback/undo-action';
 import { RoleSelect, roleName } from './role-select';
 import { whyRoleStays, type Me } from './user-rules';
 
@@ -51,12 +52,24 @@ interface UserDialogProps {
 export function UserDialog({ id, user, me, otherEditors, onAdded, onClose }: UserDialogProps) {
   const isNew = id === 0;
   const roleStays = whyRoleStays(me, user);
-  const save = async (values: UserValues, stamp: RecordStamp): Promise<void> => {
+  const store = (values: UserValues, stamp: RecordStamp): Promise<UserSavedReply> => {
     const { email, role_id, ...names } = values;
     const role = roleStays === '' ? { role_id } : {};
     const body = isNew ? { ...names, email, role_id } : { ...names, ...role };
-    const saved = await saveRecord<UserSavedReply>('/pc/user', stamp, body);
-    showSuccess(isNew ? texts.added : texts.updated);
+    return saveRecord<UserSavedReply>('/pc/user', stamp, body);
+  };
+  const save = async (
+    values: UserValues,
+    stamp: RecordStamp,
+    undoOf: UndoOf<UserValues, UserReply>,
+  ): Promise<void> => {
+    const saved = await store(values, stamp);
+    showSaved({
+      text: isNew ? texts.added : texts.updated,
+      undo: undoOf(saved.data, store),
+      done: texts.undone,
+      fields: texts.fields,
+    });
     onClose();
     if (isNew) onAdded(saved);
   };

@@ -3,7 +3,6 @@ import { APPROVED, UNAPPROVED, type VendorInvoiceReply } from '../../../shared/c
 import { ApiError } from '../../api/errors';
 import { approveVendorInvoice } from '../../api/vendor-approvals';
 import { errorText } from '../../messages/errors';
-import { vendorApprovalTexts } from '../../messages/vendor-approval';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { undoAction } from '../../ui/feedback/undo-action';
@@ -44,7 +43,7 @@ export function useApproval(
       const before = status === APPROVED ? UNAPPROVED : APPROVED;
       try {
         const stored = await send(invoice, status);
-        const undo = { label: vendorApprovalTexts.undo, run: () => send(stored, before), done: DONE[before] };
+        const undo = { run: () => send(stored, before), done: DONE[before] };
         showSuccess(DONE[status], undoAction(undo));
       } catch (thrown) {
         showError(approvalFailure(thrown));

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { deletionFailure, recordTexts } from '../../messages/records';
 import classes from '../form/form-dialog.module.css';
-import { showSuccess } from '../feedback/message-cards';
+import { showSaved } from '../feedback/undo-action';
 import { useReturnFocus } from './use-return-focus';
 
 const { deletion: texts, cancel, close } = recordTexts;
@@ -20,6 +20,8 @@ interface DeleteDialogProps {
   done?: string;
   /** Overrides the default text of an error. */
   explain?: (thrown: unknown) => string;
+  /** Adds the record again; absent when a deletion is final. */
+  undo?: { run: () => Promise<unknown>; done: string };
   /** Makes the call. The dialog shows its error, and the record stays. */
   onDelete: () => Promise<unknown>;
   onClose: () => void;
@@ -28,7 +30,7 @@ interface DeleteDialogProps {
 /** Asks before a record is deleted, then shows the result or the error. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { what, name, question, answers, onDelete, onClose } = props;
-  const { done = texts.done, explain = deletionFailure } = props;
+  const { done = texts.done, explain = deletionFailure, undo } = props;
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
   useReturnFocus();
@@ -37,7 +39,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     setPending(true);
     try {
       await onDelete();
-      showSuccess(done);
+      showSaved({ text: done, undo: undo?.run ?? null, done: undo?.done ?? '' });
       onClose();
     } catch (thrown) {
       setFailure(explain(thrown));

@@ -8,6 +8,8 @@ export const MESSAGE_MS = 5000;
 
 /** Keys that press the Undo button, as shown on it. */
 const UNDO_KEYS = 'Ctrl Z';
+/** Least height of the Undo button in pixels: large enough for a thumb on a phone. */
+const UNDO_HEIGHT = { base: 36, sm: 0 };
 /** Name of a card's close button. */
 const CLOSE_LABEL = 'Close message';
 
@@ -48,6 +50,7 @@ function Undoable({ id, text, action }: { id: string; text: string; action: Mess
       <span>{text}</span>
       <Button
         size="compact-xs"
+        mih={UNDO_HEIGHT}
         variant="default"
         aria-keyshortcuts="Control+Z Meta+Z"
         rightSection={
