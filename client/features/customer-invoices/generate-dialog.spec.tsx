@@ -79,7 +79,7 @@ afterEach(stopSession);
 
 describe('the dialog that generates a customer invoice', () => {
   it('shows the loads that the invoice takes, and the rejected loads by reason', async () => {
-    open(null, []);
+    open(null, [anInvoice({ start_date: '', end_date: '' })]);
     expect(await screen.findByText(/Enter dates or load numbers/)).toBeTruthy();
     await fillMarch('April');
     expect(figures().getByText('49.50 tons')).toBeTruthy();
@@ -126,6 +126,20 @@ describe('the dialog that generates a customer invoice', () => {
     expect(await field(/^Name|^Invoice name/)).toHaveProperty('value', 'DRE-2604');
     expect(await field(/^Start date/)).toHaveProperty('value', '03/16/26');
     expect(await field(/^End date/)).toHaveProperty('value', '03/30/26');
+  });
+
+  it('proposes the week of the first load for the first invoice, and waits for a name', async () => {
+    here([
+      load(3, { locked_reason: 'Weight dispute' }),
+      load(5, { delivered_date: '2026-05-01T15:00:00.000Z' }),
+    ]);
+    open(null, []);
+    expect(await field(/^Start date/)).toHaveProperty('value', '04/26/26');
+    expect(await field(/^End date/)).toHaveProperty('value', '05/02/26');
+    expect(figures().getByText('24.00 tons')).toBeTruthy();
+    const name = await field(/^Name/);
+    expect(name).toHaveProperty('value', '');
+    await waitFor(() => expect(document.activeElement).toBe(name));
   });
 
   it('starts with the load numbers that were selected on the loads page', async () => {

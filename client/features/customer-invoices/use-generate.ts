@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { chicagoDayOfMs } from '../../../shared/business-time';
+import { type Day, chicagoDayOfMs } from '../../../shared/business-time';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { type InvoiceFigures, generateInvoice } from '../../api/customer-invoices';
+import { ALL_LOADS } from '../../../shared/rules/load-filters';
 import { ApiError } from '../../api/errors';
 import { IntentKey, type RecordForm, useRecordForm } from '../../api/use-record-form';
 import { generateTexts as texts } from '../../messages/customer-invoices';
 import { formatMoney, formatTons } from '../../ui/format/format';
+import { useLoadView } from '../../replica/use-load-view';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { type InvoiceValues, invoiceResolver, requestOf, startValues } from './invoice-form';
-import { proposeInvoice } from './propose-invoice';
+import { firstBillableDay, proposeInvoice } from './propose-invoice';
 import { type LivePreview, type Preview, usePreview } from './use-preview';
 import type { Ticks } from './version-choice';
 
@@ -115,9 +117,11 @@ export function useGenerate(options: GenerateOptions): Generate {
       throw thrown;
     }
   };
+  const loads = useLoadView(project.id, kind, ALL_LOADS);
+  const firstDay = (): Day => (loads.status === 'ready' ? firstBillableDay(kind, loads.rows) : '');
   const [empty] = useState(() => ({
     ...startValues(kind, original, replaced),
-    ...(!isVersion && proposeInvoice(kind, invoices, chicagoDayOfMs(Date.now()))),
+    ...(!isVersion && proposeInvoice(kind, invoices, chicagoDayOfMs(Date.now()), firstDay())),
     ...(!isVersion && numbers !== '' && { by_numbers: true, numbers }),
   }));
   const state = useRecordForm<InvoiceValues, { revision: number }>({
