@@ -6,7 +6,7 @@ import { nameAfter } from '../../../shared/rules/name-after';
 import { weekOf } from '../../../shared/typed-days';
 import type { InvoiceValues } from './invoice-form';
 
-type Proposal = Pick<InvoiceValues, 'invoice_name' | 'start_date' | 'end_date'>;
+export type Proposal = Pick<InvoiceValues, 'invoice_name' | 'start_date' | 'end_date'>;
 
 type Period = Omit<Proposal, 'invoice_name'>;
 
