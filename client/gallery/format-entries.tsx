@@ -1,6 +1,8 @@
 import { Ago } from '../ui/format/ago';
 import { DateTimeChicago } from '../ui/format/date-time-chicago';
 import { Difference, Mark } from '../ui/format/difference';
+import { ExplainedText } from '../ui/format/explained-text';
+import { TrendText } from '../ui/format/trend-text';
 import type { GalleryEntry } from './gallery-entry';
 
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
@@ -15,6 +17,14 @@ export const formatEntries: readonly GalleryEntry[] = [
     title: 'Time ago',
     shows: ['format/ago.tsx#Ago'],
     states: { 'An hour ago': () => <Ago iso={AN_HOUR_AGO} /> },
+  },
+  {
+    title: 'Explained text',
+    shows: ['format/explained-text.tsx#ExplainedText', 'format/trend-text.tsx#TrendText'],
+    states: {
+      Any: () => <ExplainedText text="12 loads" explanation="Loads that are on no invoice yet." />,
+      Trend: () => <TrendText text="+0.4 pts vs prior 30 days" today="2026-11-23" />,
+    },
   },
   {
     title: 'Difference and mark',

@@ -95,11 +95,12 @@ export const layoutEntries: readonly GalleryEntry[] = [
     title: 'Figures',
     shows: ['layout/stat-tile.tsx#StatStrip', 'layout/stat-tile.tsx#StatTile'],
     states: {
-      'Plain, with a note, with a share': () => (
+      'Plain, with a note, with a share, with a trend': () => (
         <StatStrip label="Totals">
           <StatTile label="Loads" value="1,204" />
           <StatTile label="Revenue" value="$134.5K" note="$112.40 a load" />
           <StatTile label="Approved" value="903" note="75.0% of all loads" share={0.75} />
+          <StatTile label="Margin" value="11.1%" note="$14.9K profit" trend="+0.4 pts vs prior 30 days" />
         </StatStrip>
       ),
     },

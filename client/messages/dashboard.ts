@@ -37,16 +37,11 @@ export const dashboardTexts = {
     inProjects: (projects: number) => `in ${plural(projects, 'project', 'projects')}`,
     startWith: (loads: number, reason: string, jobName: string) =>
       `${reason}: ${loads.toLocaleString('en-US')} in ${jobName}`,
-    tonsNote: (loads: string, change: string) => (change === '' ? loads : `${change} · ${loads}`),
-    marginNote: (percent: string, change: string) =>
-      change === '' ? `${percent} of revenue` : `${percent}, ${change}`,
-  },
-
-  trend: {
-    points: (points: string) => `${points} pts`,
-    unchanged: 'no change',
-    /** After a change, such as '+4.2%'. */
-    vsPrior: (change: string) => `${change} vs prior 30 days`,
+    /** Between the change and the loads. */
+    between: ' · ',
+    ofRevenue: (percent: string) => `${percent} of revenue`,
+    /** Before the change. */
+    percent: (percent: string) => `${percent}, `,
   },
 
   open: {
@@ -139,7 +134,8 @@ export const dashboardTexts = {
 
   byProject: {
     title: 'Tons and margin by project',
-    note: 'Last 30 days, change vs prior 30 days',
+    note: 'Last 30 days, ',
+    change: 'change vs prior 30 days',
     percent: 'Margin %',
   },
 

@@ -5,19 +5,23 @@ import {
   type DashboardReply,
   type DashboardVisitReply,
   DashboardVisitRequest,
+  type ProjectTrendReply,
 } from '../../shared/contract/dashboard';
-import { CurrentPrincipal, type Principal, RequirePermission } from '../common';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '../common';
+import { projectScope } from '../database';
 import { ReadChanges } from './read-changes';
 import { ReadDashboard } from './read-dashboard';
 import { ReadDay } from './read-day';
+import { ReadProjectTrend } from './read-project-trend';
 
-/** Serves the dashboard, its days and the user's last visit. */
+/** Serves the dashboard, its days, the user's last visit and the trend of a project. */
 @Controller('pc')
 export class DashboardController {
   constructor(
     private readonly dashboard: ReadDashboard,
     private readonly ofDay: ReadDay,
     private readonly changes: ReadChanges,
+    private readonly trend: ReadProjectTrend,
   ) {}
 
   @Get('dashboard/:companyKey')
@@ -33,6 +37,15 @@ export class DashboardController {
     @Query() query: DashboardDayQuery,
   ): Promise<DashboardDayReply> {
     return this.ofDay.run(principal, query.day);
+  }
+
+  @Get('project-trend/:id')
+  @RequirePermission('read')
+  ofProject(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() projectId: number,
+  ): Promise<ProjectTrendReply> {
+    return this.trend.run(projectScope(principal.companyId, projectId));
   }
 
   @Patch('dashboard-visit/:companyKey')

@@ -9,6 +9,7 @@ import { ReadChanges } from './read-changes';
 import { ReadDashboard } from './read-dashboard';
 import { ReadDay } from './read-day';
 import { ReadDiesel } from './read-diesel';
+import { ReadProjectTrend } from './read-project-trend';
 import { ReadDashboardProjects } from './read-projects';
 import { ReviewRepository } from './review.repository';
 import { VisitRepository } from './visit.repository';
@@ -24,6 +25,7 @@ import { VisitRepository } from './visit.repository';
     ReadDashboardProjects,
     ReadDay,
     ReadDiesel,
+    ReadProjectTrend,
     ReviewRepository,
     VisitRepository,
   ],

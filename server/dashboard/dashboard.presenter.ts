@@ -39,6 +39,7 @@ export interface ProjectParts {
   readonly weightsOff: WeightsOff;
   readonly quarantinedRows: number;
   readonly work: readonly WorkRow[];
+  readonly recentWork: readonly WorkSumRow[];
   readonly previousWork: readonly WorkSumRow[];
 }
 
@@ -102,7 +103,8 @@ const assetReview = (marks: MarksRow | undefined): ReviewCounts => ({
   no_mileage: 0,
 });
 
-function workSum(rows: readonly WorkSumRow[]): WorkSum {
+/** Sums deliveries, in dollars and tons. */
+export function workSum(rows: readonly WorkSumRow[]): WorkSum {
   const sum = (field: 'loads' | 'weightUnits' | 'revCents' | 'costCents'): number =>
     rows.reduce((total, row) => total + row[field], 0);
   return {
@@ -137,6 +139,7 @@ export function presentProject(project: NamedProject, parts: ProjectParts): Dash
     review: { freight: reviewCounts(ofFreight, parts.weightsOff), asset: assetReview(ofAsset) },
     quarantined_rows: parts.quarantinedRows,
     work: workSum(parts.work),
+    recent_work: workSum(parts.recentWork),
     previous_work: workSum(parts.previousWork),
   };
 }

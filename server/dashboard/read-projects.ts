@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { addDays } from '../../shared/business-time';
-import { DASHBOARD_DAYS, type DashboardReply } from '../../shared/contract/dashboard';
+import type { DashboardReply } from '../../shared/contract/dashboard';
+import { trendDays } from '../../shared/calc/trend-days';
 import { ProjectTotalsReader } from '../loads';
 import type { ProjectRow } from '../projects';
 import { groupBy, presentDays, presentProject } from './dashboard.presenter';
@@ -32,11 +32,12 @@ export class ReadDashboardProjects {
    */
   async run(projects: readonly ProjectRow[], shown: { from: string; to: string }): Promise<Figures> {
     const ids = projects.map(({ id }) => id);
-    const previous = { from: addDays(shown.from, -DASHBOARD_DAYS), to: addDays(shown.from, -1) };
-    const [totals, open, work, previousWork, marks, quarantined] = await Promise.all([
+    const { recent, previous } = trendDays(shown.to);
+    const [totals, open, work, recentWork, previousWork, marks, quarantined] = await Promise.all([
       this.totals.readMany(projects),
       this.openWork.open(ids, shown.to),
       this.openWork.work(ids, shown.from, shown.to),
+      this.openWork.workSums(ids, recent.from, recent.to),
       this.openWork.workSums(ids, previous.from, previous.to),
       this.review.marks(ids),
       this.review.quarantined(ids),
@@ -63,6 +64,7 @@ export class ReadDashboardProjects {
         weightsOff: weightsOff.get(project.id) ?? NOTHING_OFF,
         quarantinedRows: quarantined.get(project.id) ?? 0,
         work: workOf.get(project.id) ?? [],
+        recentWork: recentWork.filter(({ projectId }) => projectId === project.id),
         previousWork: previousWork.filter(({ projectId }) => projectId === project.id),
       });
     });

@@ -75,7 +75,16 @@ export interface DashboardProject {
   quarantined_rows: number;
   /** Work of the shown days, freight and asset loads, without fixed mobilization amounts. */
   work: WorkSum;
-  /** Work of as many days before them. */
+  /** Work of the two periods that the trend compares. */
+  recent_work: WorkSum;
+  previous_work: WorkSum;
+}
+
+/** Reply of GET /pc/project-trend/{id}: the work of a project in the two periods that the trend compares. */
+export interface ProjectTrendReply {
+  /** Today in Chicago. */
+  today: string;
+  recent_work: WorkSum;
   previous_work: WorkSum;
 }
 

@@ -4,6 +4,7 @@ import type {
   DashboardProject,
   DashboardReply,
   DashboardVisitReply,
+  ProjectTrendReply,
 } from '../../shared/contract/dashboard';
 import {
   type HaulingCompany,
@@ -155,6 +156,41 @@ describe('dashboard figures', () => {
     expect(projects.map(({ project_id }) => project_id)).not.toContain(insertId);
     expect(projects).toHaveLength(before.projects.length);
     expect(one?.job_name).toBe('Martin County Pad 11');
+  });
+});
+
+describe('the trend of a project', () => {
+  const trendOf = (id: number, person: SignedInPerson = ana) =>
+    app.call('GET', `/pc/project-trend/${id}`, { token: person.token });
+
+  it('compares thirty full days until yesterday with the thirty before, as the dashboard does', async () => {
+    const hauler = await createHaulingCompany(app, 'Spraberry Trucking', NO_JOB_SYSTEM);
+    const work = await createInvoiceProject(app, hauler, 'Spraberry 7');
+    const trend = async () =>
+      (await trendOf(work.projectId, hauler.person)).body as unknown as ProjectTrendReply;
+    const { today, recent_work: none } = await trend();
+    expect(none).toEqual({ loads: 0, tons: 0, revenue: 0, cost: 0 });
+    const facts = { weightTons: 20, deliveredAt: new Date(`${today}T18:00:00Z`) };
+    await work.deliver({ no: 1, ...facts });
+    expect((await trend()).recent_work).toEqual(none);
+    const before = [1, 30, 31, 60, 61].map((days) => new Date(`${addDays(today, -days)}T18:00:00Z`));
+    await work.deliver(...before.map((deliveredAt, at) => ({ no: 2 + at, weightTons: 20, deliveredAt })));
+    const { recent_work, previous_work } = await trend();
+    expect([recent_work, previous_work]).toMatchObject([
+      { loads: 2, tons: 40 },
+      { loads: 2, tons: 40 },
+    ]);
+    expect(recent_work.revenue).toBeGreaterThan(0);
+    const { body } = await asked(hauler.person, 'dashboard/KEY', hauler.company.qwikr_company_key);
+    expect((body as unknown as DashboardReply).projects).toMatchObject([
+      { recent_work, previous_work, work: { loads: 2, tons: 40 } },
+    ]);
+  });
+
+  it('is not found for another company, nor for a project that does not exist', async () => {
+    const stranger = await createHaulingCompany(app, 'Reeves Haulage', NO_JOB_SYSTEM);
+    expect((await trendOf(projectId, stranger.person)).status).toBe(404);
+    expect((await trendOf(999_999_999)).body.code).toBe('not_found');
   });
 });
 

@@ -199,6 +199,7 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/project-snapshot/{id}', 'project'),
   read('/pc/project-refresh/{id}', 'project'),
   read('/pc/project-sync/{id}', 'project'),
+  read('/pc/project-trend/{id}', 'project'),
 
   read('/pc/project/carriers/{id}', 'project'),
   read('/pc/project/carrier/{id}', 'carrier'),
@@ -229,10 +230,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { route: 'POST /pc/comment', bodyId: 'project', body: comment, isRefusedWhenArchived: true },
   read('/pc/notifications'),
   read('/pc/notifications/unread'),
-  {
-    route: 'PATCH /pc/notifications/read',
-    body: ({ notification }) => ({ up_to: notification }),
-  },
+  { route: 'PATCH /pc/notifications/read', body: ({ notification }) => ({ up_to: notification }) },
   { route: 'PATCH /pc/notification/{id}/read', id: 'notification' },
 
   { route: 'GET /pc/loads', queryId: ['project_id', 'project'] },

@@ -68,5 +68,8 @@ test('Marcus sees the figures of the project in full on the overview, and in one
   expect((await figures.boundingBox())?.height).toBeLessThanOrEqual(36);
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect.poll(async () => (await figures.boundingBox())?.height).toBeGreaterThan(60);
+  const trend = figures.getByRole('button', { name: /^(no change|[+−][\d.]+ pts) vs prior 30 days$/ });
+  await trend.hover();
+  await expect(page.getByRole('tooltip')).toContainText(/^Loads delivered \w+ \d+ to \w+ \d+, compared with/);
   await page.context().close();
 });

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import type { Principal } from '../../server/common';
 import { ReadDashboard } from '../../server/dashboard/read-dashboard';
+import { ReadProjectTrend } from '../../server/dashboard/read-project-trend';
 import { projectScope } from '../../server/database';
 import { CheckSums } from '../../server/loads/totals/check-sums';
 import type { DashboardReply } from '../../shared/contract/dashboard';
 import { type TestApp, startTestApp } from '../support/app';
 import { dayInChicago } from '../support/by-hand';
-import { type SomeLoad, daysByHand, projectByHand, someLoads } from '../support/dashboard-by-hand';
+import {
+  type SomeLoad,
+  daysByHand,
+  projectByHand,
+  someLoads,
+  trendByHand,
+} from '../support/dashboard-by-hand';
 import { createCompany, createPerson } from '../support/people';
 
 const RUNS = 25;
@@ -129,6 +136,14 @@ it('equals the figures that a test counts from the loads', async () => {
       expect([...found.keys()].sort()).toEqual([one, other].sort());
       expect(found.get(one)).toMatchObject(projectByHand(first, reply.today, mobilization));
       expect(found.get(other)).toMatchObject(projectByHand(second, reply.today, none));
+      for (const [id, loads] of [
+        [one, first],
+        [other, second],
+        [gone, first],
+      ] as const) {
+        const trend = await app.get(ReadProjectTrend).run(projectScope(principal.companyId, id));
+        expect(trend).toEqual({ today: reply.today, ...trendByHand(loads, reply.today) });
+      }
       expect(reply.days).toEqual(daysByHand([...first, ...second], reply.today));
     }),
     { numRuns: RUNS },

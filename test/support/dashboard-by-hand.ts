@@ -165,9 +165,19 @@ const workByHand = (loads: readonly SomeLoad[]) => ({
   cost: dollars(loads.flatMap(cost)),
 });
 
-/** Returns true for a load of the shown days until `last`. */
-const isShown = (load: SomeLoad, last: string): boolean =>
+/** Returns true for a load of the 30 days until `last`. */
+const isIn = (load: SomeLoad, last: string): boolean =>
   dayOf(load) > addDays(last, -DASHBOARD_DAYS) && dayOf(load) <= last;
+
+/** Computes the work of the 30 days until yesterday, and of the 30 days before. */
+export function trendByHand(
+  loads: readonly SomeLoad[],
+  today: string,
+): Pick<DashboardProject, 'recent_work' | 'previous_work'> {
+  const until = (daysAgo: number) =>
+    workByHand(loads.filter(counts).filter((load) => isIn(load, addDays(today, -daysAgo))));
+  return { recent_work: until(1), previous_work: until(1 + DASHBOARD_DAYS) };
+}
 
 /** Computes a project's dashboard figures from its loads, one by one. */
 export function projectByHand(
@@ -193,8 +203,8 @@ export function projectByHand(
     },
     review: { freight: marksByHand(freight), asset: marksByHand(asset) },
     quarantined_rows: 0,
-    work: workByHand(counted.filter((load) => isShown(load, today))),
-    previous_work: workByHand(counted.filter((load) => isShown(load, addDays(today, -DASHBOARD_DAYS)))),
+    work: workByHand(counted.filter((load) => isIn(load, today))),
+    ...trendByHand(loads, today),
   };
 }
 

@@ -52,12 +52,13 @@ function open(original: CustomerInvoiceReply | null = null, invoices = [anInvoic
     onClose,
     ...over,
   };
-  render(
+  const page = () => (
     <MantineProvider env="test">
       <GenerateDialog {...popup} />
-    </MantineProvider>,
+    </MantineProvider>
   );
-  return { onMade, onClose };
+  const { rerender } = render(page());
+  return { onMade, onClose, again: () => rerender(page()) };
 }
 
 const field = (name: RegExp) => screen.findByLabelText(name);
@@ -79,7 +80,7 @@ afterEach(stopSession);
 
 describe('the dialog that generates a customer invoice', () => {
   it('shows the loads that the invoice takes, and the rejected loads by reason', async () => {
-    open(null, []);
+    open(null, [anInvoice({ start_date: '', end_date: '' })]);
     expect(await screen.findByText(/Enter dates or load numbers/)).toBeTruthy();
     await fillMarch('April');
     expect(figures().getByText('49.50 tons')).toBeTruthy();
@@ -126,6 +127,35 @@ describe('the dialog that generates a customer invoice', () => {
     expect(await field(/^Name|^Invoice name/)).toHaveProperty('value', 'DRE-2604');
     expect(await field(/^Start date/)).toHaveProperty('value', '03/16/26');
     expect(await field(/^End date/)).toHaveProperty('value', '03/30/26');
+  });
+
+  it('proposes the week of the first load for the first invoice, and waits for a name', async () => {
+    here([
+      load(3, { locked_reason: 'Weight dispute' }),
+      load(5, { delivered_date: '2026-05-01T15:00:00.000Z' }),
+    ]);
+    open(null, []);
+    expect(await field(/^Start date/)).toHaveProperty('value', '04/26/26');
+    expect(await field(/^End date/)).toHaveProperty('value', '05/02/26');
+    expect(figures().getByText('24.00 tons')).toBeTruthy();
+    const name = await field(/^Name/);
+    expect(name).toHaveProperty('value', '');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+  });
+
+  it.each([
+    ['fills the days when the loads arrive after it opened', '', ['03/01/26', '03/07/26']],
+    ['keeps a day that was typed before the loads arrived', '02/20/26', ['02/20/26', '11/21/26']],
+  ])('%s', async (_, typed, days) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T18:00:00.000Z'));
+    here(LOADS, 'partial');
+    const { again } = open(null, []);
+    expect(await field(/^Start date/)).toHaveProperty('value', '11/15/26');
+    if (typed !== '') fireEvent.change(await field(/^Start date/), { target: { value: typed } });
+    here();
+    again();
+    await waitFor(async () => expect(await field(/^Start date/)).toHaveProperty('value', days[0]));
+    expect(await field(/^End date/)).toHaveProperty('value', days[1]);
   });
 
   it('starts with the load numbers that were selected on the loads page', async () => {

@@ -1,18 +1,21 @@
-import { type Day, addDays, dayNumber } from '../../../shared/business-time';
+import { type Day, addDays, chicagoDay, dayNumber } from '../../../shared/business-time';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { type BillableLoad, billingRefusal } from '../../../shared/rules/invoice-eligibility';
 import { nameAfter } from '../../../shared/rules/name-after';
+import { weekOf } from '../../../shared/typed-days';
 import type { InvoiceValues } from './invoice-form';
 
-type Proposal = Pick<InvoiceValues, 'invoice_name' | 'start_date' | 'end_date'>;
+export type Proposal = Pick<InvoiceValues, 'invoice_name' | 'start_date' | 'end_date'>;
 
-const NOTHING: Proposal = { invoice_name: '', start_date: '', end_date: '' };
+type Period = Omit<Proposal, 'invoice_name'>;
+
+const NO_DAYS: Period = { start_date: '', end_date: '' };
+const DAYS_OF_A_WEEK = 7;
+
 /** Returns as many days as an invoice has, from the day after it, up to today; none without days or after today. */
-function daysAfter(
-  { start_date: start, end_date: end }: CustomerInvoiceReply,
-  today: Day,
-): Omit<Proposal, 'invoice_name'> {
-  if (start === '' || end === '' || end >= today) return NOTHING;
+function daysAfter({ start_date: start, end_date: end }: CustomerInvoiceReply, today: Day): Period {
+  if (start === '' || end === '' || end >= today) return NO_DAYS;
   const last = addDays(end, dayNumber(end) - dayNumber(start) + 1);
   return { start_date: addDays(end, 1), end_date: last < today ? last : today };
 }
@@ -23,11 +26,32 @@ export const lastInvoicedDay = (kind: LoadKind, invoices: readonly CustomerInvoi
     .filter(({ is_asset, is_current }) => is_asset === (kind === 'asset') && is_current)
     .reduce((last, { end_date: end }) => (end > last ? end : last), '');
 
-/** Proposes name and days of a new invoice from the newest one of its kind. */
+/** Returns the delivery day of the first load that an invoice can take; '' without one. */
+export function firstBillableDay(kind: LoadKind, loads: readonly BillableLoad[]): Day {
+  let first = '';
+  for (const load of loads) {
+    const { delivered_date: at } = load;
+    if (at !== '' && (first === '' || at < first) && billingRefusal(kind, load, 0) === null) first = at;
+  }
+  return first === '' ? '' : chicagoDay(first);
+}
+
+/** Returns the week of the first load, up to today; without one, the last week that is over. */
+function firstWeek(firstDay: Day, today: Day): Period {
+  const isKnown = firstDay !== '' && firstDay <= today;
+  const { first, last } = weekOf(isKnown ? firstDay : addDays(today, -DAYS_OF_A_WEEK));
+  return { start_date: first, end_date: last < today ? last : today };
+}
+
+/**
+ * Proposes name and days of a new invoice from the newest one of its kind. The first one has only days: the
+ * week of `firstDay`, the day of the first load to bill ('' while it is not known).
+ */
 export function proposeInvoice(
   kind: LoadKind,
   invoices: readonly CustomerInvoiceReply[],
   today: Day,
+  firstDay: Day,
 ): Proposal {
   const newest = invoices
     .filter(({ is_asset, version_of }) => is_asset === (kind === 'asset') && version_of === 0)
@@ -35,7 +59,7 @@ export function proposeInvoice(
       (one, other) => (one === null || other.id > one.id ? other : one),
       null,
     );
-  if (newest === null) return NOTHING;
+  if (newest === null) return { invoice_name: '', ...firstWeek(firstDay, today) };
   return {
     invoice_name: nameAfter(
       newest.invoice_name,

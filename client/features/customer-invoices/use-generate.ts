@@ -5,13 +5,15 @@ import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/con
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { type InvoiceFigures, generateInvoice } from '../../api/customer-invoices';
+import { ALL_LOADS } from '../../../shared/rules/load-filters';
 import { ApiError } from '../../api/errors';
 import { IntentKey, type RecordForm, useRecordForm } from '../../api/use-record-form';
 import { generateTexts as texts } from '../../messages/customer-invoices';
 import { formatMoney, formatTons } from '../../ui/format/format';
+import { useLoadView } from '../../replica/use-load-view';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { type InvoiceValues, invoiceResolver, requestOf, startValues } from './invoice-form';
-import { proposeInvoice } from './propose-invoice';
+import { type Proposal, firstBillableDay, proposeInvoice } from './propose-invoice';
 import { type LivePreview, type Preview, usePreview } from './use-preview';
 import type { Ticks } from './version-choice';
 
@@ -115,9 +117,18 @@ export function useGenerate(options: GenerateOptions): Generate {
       throw thrown;
     }
   };
+  const { status, rows } = useLoadView(project.id, kind, ALL_LOADS);
+  const haveLoadsArrived = status === 'ready';
+  const propose = (): Proposal =>
+    proposeInvoice(
+      kind,
+      invoices,
+      chicagoDayOfMs(Date.now()),
+      haveLoadsArrived ? firstBillableDay(kind, rows) : '',
+    );
   const [empty] = useState(() => ({
     ...startValues(kind, original, replaced),
-    ...(!isVersion && proposeInvoice(kind, invoices, chicagoDayOfMs(Date.now()))),
+    ...(!isVersion && propose()),
     ...(!isVersion && numbers !== '' && { by_numbers: true, numbers }),
   }));
   const state = useRecordForm<InvoiceValues, { revision: number }>({
@@ -133,12 +144,31 @@ export function useGenerate(options: GenerateOptions): Generate {
   const live = usePreview({ project, values, invoices, replaced });
   const { setValue } = state.form;
   usePickedBefore(state.form, values, live.preview);
+  useArrivedLoads(state.form, isVersion ? null : propose, haveLoadsArrived);
   const setTicks = useCallback((ticks: Ticks) => setValue('ticks', ticks, { shouldDirty: true }), [setValue]);
   const isStill = changed !== null && changed.of === JSON.stringify(values);
   return {
     ...{ state, preview: live.preview, ticks: values.ticks, setTicks, rejected },
     changed: isStill ? changed.figures : null,
   };
+}
+
+/** Proposes the days again when loads arrive after the popup opened. Days that a person chose stay. */
+function useArrivedLoads(
+  { formState, resetField }: RecordForm<InvoiceValues>['form'],
+  propose: (() => Proposal) | null,
+  haveArrived: boolean,
+): void {
+  const isDone = useRef(haveArrived);
+  const { start_date: isStartChosen, end_date: isEndChosen } = formState.dirtyFields;
+  useEffect(() => {
+    if (isDone.current || !haveArrived) return;
+    isDone.current = true;
+    if (propose === null || isStartChosen === true || isEndChosen === true) return;
+    const { start_date: start, end_date: end } = propose();
+    resetField('start_date', { defaultValue: start });
+    resetField('end_date', { defaultValue: end });
+  }, [haveArrived, propose, isStartChosen, isEndChosen, resetField]);
 }
 
 /** Fills the load numbers once with those of the previous version, so that people only remove some. */

@@ -4,6 +4,8 @@ import { dashboardTexts } from '../../messages/dashboard';
 import type { DataColumn } from '../../ui/table/data-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount, formatMoney, formatPercent, formatTons } from '../../ui/format/format';
+import { growth, marginChange } from '../../ui/format/trend';
+import { TrendText } from '../../ui/format/trend-text';
 import { Panel } from '../../ui/layout/panel';
 import classes from './dashboard.module.css';
 import { FigureLink } from './figure-link';
@@ -12,7 +14,6 @@ import { Flashing } from './flashing';
 import { LimitedTable } from './limited-table';
 import { loadsLink } from './loads-link';
 import { projectColumn } from './project-cell';
-import { growth, marginChange } from './trend';
 
 const texts = dashboardTexts.byProject;
 const words = dashboardTexts.daily;
@@ -36,23 +37,25 @@ interface Shown {
   of: (work: Work) => number;
   format: (of: number) => string;
   bar?: 'tons' | 'margin';
-  /** Change against the days before; '' for none. */
+  /** Change of the recent days against the days before; '' for none. */
   trend?: (now: Work, before: Work) => string;
 }
 
+/** Work of a line: of the shown days, and of the two periods that the trend compares. */
+type Works = Pick<Row, 'work' | 'recent_work' | 'previous_work'>;
+
 interface FigureProps {
   shown: Shown;
-  work: Work;
-  before: Work;
+  works: Works;
   /** Address of the loads; absent for the total. */
   to?: string;
   /** Largest figure of the column, for the bar. */
   most: number;
 }
 
-function Figure({ shown, work, before, to, most }: FigureProps) {
-  const value = shown.of(work);
-  const trend = shown.trend?.(work, before) ?? '';
+function Figure({ shown, works, to, most }: FigureProps) {
+  const value = shown.of(works.work);
+  const trend = shown.trend?.(works.recent_work, works.previous_work) ?? '';
   const text = shown.format(value);
   return (
     <span className={classes.barred}>
@@ -67,11 +70,7 @@ function Figure({ shown, work, before, to, most }: FigureProps) {
   );
 }
 
-function columnsOf(
-  rows: readonly Row[],
-  { total, before }: { total: Work; before: Work },
-  days: { from: string; to: string },
-): Column[] {
+function columnsOf(rows: readonly Row[], total: Works, days: { from: string; to: string }): Column[] {
   const most = {
     tons: Math.max(...rows.map(({ work }) => work.tons), 0.0001),
     margin: Math.max(...rows.map(({ work }) => marginOf(work)), 0.01),
@@ -83,8 +82,7 @@ function columnsOf(
     cell: (row) => (
       <Figure
         shown={shown}
-        work={row?.work ?? total}
-        before={row?.previous_work ?? before}
+        works={row ?? total}
         most={shown.bar === undefined ? 1 : most[shown.bar]}
         {...(row && { to: loadsLink({ projectId: row.project_id, ...days }) })}
       />
@@ -121,15 +119,25 @@ export function ByProjectPanel({ projects, days }: ByProjectPanelProps) {
   );
   const [from, to] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const columns = useMemo(() => {
-    const sums = {
-      total: workTotal(projects.map(({ work }) => work)),
-      before: workTotal(projects.map(({ previous_work }) => previous_work)),
+    const total = {
+      work: workTotal(projects.map(({ work }) => work)),
+      recent_work: workTotal(projects.map(({ recent_work }) => recent_work)),
+      previous_work: workTotal(projects.map(({ previous_work }) => previous_work)),
     };
-    return columnsOf(rows, sums, { from, to });
+    return columnsOf(rows, total, { from, to });
   }, [projects, rows, from, to]);
   return (
     <div id="by-project" className={classes.anchor} tabIndex={-1}>
-      <Panel title={texts.title} flush aside={<span className={classes.note}>{texts.note}</span>}>
+      <Panel
+        title={texts.title}
+        flush
+        aside={
+          <span className={classes.note}>
+            {texts.note}
+            <TrendText text={texts.change} today={to} />
+          </span>
+        }
+      >
         {rows.length === 0 ? (
           <EmptyState text={words.none} />
         ) : (

@@ -40,6 +40,7 @@ const project = (project_id: number, parts: Partial<DashboardProject>): Dashboar
   review: { freight: noMarks, asset: noMarks },
   quarantined_rows: 0,
   work: { loads: 0, tons: 0, revenue: 0, cost: 0 },
+  recent_work: { loads: 0, tons: 0, revenue: 0, cost: 0 },
   previous_work: { loads: 0, tons: 0, revenue: 0, cost: 0 },
   ...parts,
 });

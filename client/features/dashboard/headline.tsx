@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { DashboardReply } from '../../../shared/contract/dashboard';
+import type { DashboardReply, WorkSum } from '../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../messages/dashboard';
+import { trendTexts } from '../../messages/trend';
 import { formatCompactMoney, formatCompactTons, formatCount, formatPercent } from '../../ui/format/format';
+import { growth, marginChange } from '../../ui/format/trend';
+import { TrendText } from '../../ui/format/trend-text';
 import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
 import classes from './dashboard.module.css';
 import own from './headline.module.css';
 import { daysAgo, marginOf, marginShare, openRows, openTotal, workTotal, type OpenSide } from './figures';
 import { Flashing } from './flashing';
 import { reviewRows, reviewTotal, withoutSums, worstIssue } from './review';
-import { growth, marginChange } from './trend';
 
 const texts = dashboardTexts.headline;
-
-const vsPrior = (change: string): string => (change === '' ? '' : dashboardTexts.trend.vsPrior(change));
 
 /** Figure that scrolls to its breakdown on the page. */
 function Jump({ to, figure, text }: { to: string; figure: number; text: string }) {
@@ -69,10 +69,42 @@ function ReviewTile({ projects }: Pick<DashboardReply, 'projects'>) {
   );
 }
 
+interface NoteProps {
+  work: WorkSum;
+  /** Change against the days before; '' when there is too little to compare. */
+  change: string;
+  today: string;
+}
+
+function TonsNote({ work, change, today }: NoteProps) {
+  const loads = dashboardTexts.loads(work.loads);
+  if (change === '') return loads;
+  return (
+    <>
+      <TrendText text={trendTexts.vsPrior(change)} today={today} />
+      {texts.between}
+      {loads}
+    </>
+  );
+}
+
+function MarginNote({ work, change, today }: NoteProps) {
+  const percent = formatPercent(marginShare(work));
+  if (change === '') return texts.ofRevenue(percent);
+  return (
+    <>
+      {texts.percent(percent)}
+      <TrendText text={trendTexts.vsPrior(change)} today={today} />
+    </>
+  );
+}
+
 /** Five main figures, each with a link to its breakdown. */
 export function Headline({ figures }: { figures: DashboardReply }) {
   const work = workTotal(figures.days);
+  const recent = workTotal(figures.projects.map(({ recent_work }) => recent_work));
   const before = workTotal(figures.projects.map(({ previous_work }) => previous_work));
+  const about = { work, today: figures.today };
   const margin = marginOf(work);
   return (
     <StatStrip label={texts.label} hasLongNotes>
@@ -82,12 +114,12 @@ export function Headline({ figures }: { figures: DashboardReply }) {
       <StatTile
         label={texts.tons}
         value={<Jump to="daily" figure={work.tons} text={formatCompactTons(work.tons)} />}
-        note={texts.tonsNote(dashboardTexts.loads(work.loads), vsPrior(growth(work.tons, before.tons)))}
+        note={<TonsNote {...about} change={growth(recent.tons, before.tons)} />}
       />
       <StatTile
         label={texts.margin}
         value={<Jump to="by-project" figure={margin} text={formatCompactMoney(margin)} />}
-        note={texts.marginNote(formatPercent(marginShare(work)), vsPrior(marginChange(work, before)))}
+        note={<MarginNote {...about} change={marginChange(recent, before)} />}
       />
     </StatStrip>
   );

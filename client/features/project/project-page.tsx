@@ -1,15 +1,14 @@
-import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useMatch } from 'react-router-dom';
 import type { CommentReply } from '../../../shared/contract/comments';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { AllTotals } from '../../../shared/contract/totals';
 import type { ApiError } from '../../api/errors';
-import { kpiTexts, projectTexts as texts } from '../../messages/project';
+import { projectTexts as texts } from '../../messages/project';
 import { useCurrentNames, useProgress, useProjectData } from '../../replica';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons';
-import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
 import { KpiLine } from './kpi-line';
-import { kpisOf } from './kpis';
+import { KpiStrip } from './kpi-strip';
 import { LoadFailed } from './load-failed';
 import { OpenCommentsContext } from './open-comments';
 import { ProgressLine } from './progress-line';
@@ -24,18 +23,6 @@ export interface CommentsSlot {
   opened: boolean;
   onClose: () => void;
 }
-
-/** Figures of the overview. They follow every change. */
-const KpiStrip = memo(function KpiStrip({ totals }: { totals: AllTotals | null }) {
-  if (totals === null) return <TilesSkeleton label={texts.loading} />;
-  return (
-    <StatStrip label={kpiTexts.strip}>
-      {kpisOf(totals).map((kpi) => (
-        <StatTile key={kpi.label} {...kpi} />
-      ))}
-    </StatStrip>
-  );
-});
 
 interface ProjectPageProps {
   projectId: number;
@@ -67,7 +54,7 @@ function Tabs({ projectId, takesFiles, totals }: TabsProps) {
       <ProjectTabs projectId={projectId} takesFiles={takesFiles}>
         {!isOverview && <KpiLine totals={totals} />}
       </ProjectTabs>
-      {isOverview && <KpiStrip totals={totals} />}
+      {isOverview && <KpiStrip projectId={projectId} totals={totals} />}
     </>
   );
 }

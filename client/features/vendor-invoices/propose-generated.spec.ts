@@ -21,10 +21,18 @@ it('skips taken names, replaced versions and asset invoices', () => {
   expect(proposeGenerated(301, taken, invoices)).toEqual({ invoice_name: 'CAP-11', customer_invoice_id: 8 });
 });
 
-it('proposes nothing for the first bill, a name without a number, and when all is billed', () => {
-  expect(proposeGenerated(301, [], [billed(4)])).toEqual({ invoice_name: '', customer_invoice_id: 0 });
-  expect(proposeGenerated(301, [bill(1, 'March', 4)], [billed(4)])).toEqual({
-    invoice_name: '',
-    customer_invoice_id: 0,
-  });
+it.each([
+  ['the oldest current invoice, for the first bill', [bill(3, 'HP-77', 7, 0)], [6, 5], ['', 5]],
+  ['nothing for the first bill without an invoice', [], [], ['', 0]],
+  [
+    'no name after one without a number, and no invoice when all are billed',
+    [bill(1, 'March', 4)],
+    [4],
+    ['', 0],
+  ],
+  ['no invoice after a bill that names none', [bill(1, 'CAP-09')], [4, 5], ['CAP-10', 0]],
+])('proposes %s', (_, taken, invoices, [invoice_name, customer_invoice_id]) => {
+  const current = invoices.map((id) => billed(id));
+  const older = [...current, billed(2, { is_current: false }), billed(3, { is_asset: true })];
+  expect(proposeGenerated(301, taken, older)).toEqual({ invoice_name, customer_invoice_id });
 });

@@ -8,7 +8,7 @@ type Proposal = Pick<GenerateValues, 'invoice_name' | 'customer_invoice_id'>;
 
 /**
  * Proposes the bill of a vendor: the name after its last freight bill, and the oldest current customer invoice
- * after the last one that this vendor was billed for.
+ * after the last one that this vendor was billed for. A vendor without a bill starts with the oldest one.
  */
 export function proposeGenerated(
   vendorId: number,
@@ -32,7 +32,7 @@ export function proposeGenerated(
             newest.invoice_name,
             taken.map(({ invoice_name }) => invoice_name),
           ),
-    // Without an earlier bill, nothing says which invoice comes first.
-    customer_invoice_id: lastBilled === 0 || next.length === 0 ? 0 : Math.min(...next),
+    // Uploaded bills may name no customer invoice, and then nothing says which one comes next.
+    customer_invoice_id: (newest !== null && lastBilled === 0) || next.length === 0 ? 0 : Math.min(...next),
   };
 }

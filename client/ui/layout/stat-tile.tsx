@@ -7,16 +7,19 @@ interface StatTileProps {
   note?: ReactNode;
   /** Fraction from 0 to 1, drawn as a bar under the note. */
   share?: number;
+  /** Change against earlier days, in the line of the bar. */
+  trend?: ReactNode;
 }
 
-/** One figure of the strip: label, number, a note and an optional bar. */
-export function StatTile({ label, value, note, share }: StatTileProps) {
+/** One figure of the strip: label, number, a note, and an optional bar or trend. */
+export function StatTile({ label, value, note, share, trend }: StatTileProps) {
   const percent = share === undefined ? 0 : Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <div className={classes.tile}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>{value}</dd>
       {note !== undefined && <dd className={classes.note}>{note}</dd>}
+      {trend !== undefined && <dd className={classes.trend}>{trend}</dd>}
       {share !== undefined && (
         <dd className={classes.bar} aria-hidden="true">
           <span style={{ width: `${String(percent)}%` }} />

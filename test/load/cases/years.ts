@@ -24,6 +24,11 @@ const QUESTIONS: readonly { what: string; path: (company: Company) => string; ta
     target: AS_IN_A_NEW_COMPANY,
   },
   { what: 'dashboard', path: ({ key }) => `dashboard/${key}`, target: AS_IN_A_NEW_COMPANY },
+  {
+    what: 'trend of a project',
+    path: ({ project }) => `project-trend/${project}`,
+    target: AS_IN_A_NEW_COMPANY,
+  },
   { what: 'state of a sync', path: ({ project }) => `project-sync/${project}` },
   { what: 'newest page of the audit', path: ({ key }) => `audit/${key}` },
 ];

@@ -1,9 +1,8 @@
 import type { WorkSum } from '../../../shared/contract/dashboard';
-import { dashboardTexts } from '../../messages/dashboard';
-import { formatPercent } from '../../ui/format/format';
-import { marginShare } from './figures';
+import { trendTexts as texts } from '../../messages/trend';
+import { formatPercent } from './format';
 
-const texts = dashboardTexts.trend;
+type Money = Pick<WorkSum, 'revenue' | 'cost'>;
 
 /** Puts the sign before a figure, and says 'no change' for one that rounds to zero. */
 function signed(figure: number, format: (size: number) => string): string {
@@ -16,8 +15,10 @@ function signed(figure: number, format: (size: number) => string): string {
 export const growth = (now: number, before: number): string =>
   before <= 0 ? '' : signed((now - before) / before, formatPercent);
 
+const marginShare = ({ revenue, cost }: Money): number => (revenue - cost) / revenue;
+
 /** Returns the change of the margin's share of revenue in percentage points: '+0.4 pts'; '' without one before. */
-export function marginChange(now: WorkSum, before: WorkSum): string {
+export function marginChange(now: Money, before: Money): string {
   if (now.revenue <= 0 || before.revenue <= 0) return '';
   return signed((marginShare(now) - marginShare(before)) * 100, (size) => texts.points(size.toFixed(1)));
 }
