@@ -4,7 +4,18 @@ import { isExecutable } from './paths.mjs';
 import { Failure } from './report.mjs';
 import { run } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Chromium without windows, which the tests prefer. See docs/decisions/browser-tests.md. */
+const WITHOUT_WINDOWS = 'chromium-headless-shell';
+const NAMES = [
+  WITHOUT_WINDOWS,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+/** Packages of Debian and Ubuntu. Ubuntu has only the last one. */
+const PACKAGES = [WITHOUT_WINDOWS, 'chromium'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -39,8 +50,12 @@ async function packagedBrowser(say) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   say("installing the system's package");
   await run('apt-get', ['-q', 'update']);
-  await run('apt-get', ['-q', '-y', '--no-install-recommends', 'install', 'chromium']);
-  return installedBrowser();
+  for (const name of PACKAGES) {
+    await run('apt-get', ['-q', '-y', '--no-install-recommends', 'install', name]);
+    const browser = installedBrowser();
+    if (browser) return browser;
+  }
+  return undefined;
 }
 
 /** Finds a Chromium for the tests: CHROMIUM_PATH, this machine's, Playwright's own, the system's package. */
