@@ -3,6 +3,7 @@ export const loadCellTexts = {
   menu: (loadNo: number) => `Actions for load ${String(loadNo)}`,
   more: 'More actions',
   open: 'Open',
+  comments: 'Comments',
   lock: 'Lock',
   unlock: 'Unlock',
   copyCell: 'Copy cell',

@@ -70,6 +70,7 @@ export const loadRowTexts = {
   reviewWeight: 'Review: weight is more than 10% off the project average',
   duplicate: (numbers: string) => `Duplicate BOL: same ticket as load ${numbers}`,
   duplicateMark: (count: number) => `×${String(count)}`,
+  moreMarks: (count: number) => `+${String(count)}`,
   canceled: 'Canceled',
   pending: 'Saving…',
 };

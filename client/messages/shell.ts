@@ -86,6 +86,7 @@ export const shortcutTexts = {
     select: 'Select row',
     panel: 'Preview in side panel',
     lock: 'Lock selected loads or the current row',
+    comments: 'Comments on the current load',
     cells: 'Move over the cells of the loads',
     range: 'Select cells',
     copy: 'Copy the selected cells',

@@ -31,7 +31,7 @@ const PAGES = [['account settings', '/account-settings', 'Account settings']] as
 async function resize(page: Page, viewport: typeof DESK): Promise<void> {
   await page.setViewportSize(viewport);
   await page.mouse.move(1, 1);
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(page.locator('[role=tooltip]')).toHaveCount(0);
 }
 
 /** Checks a page in both themes at phone and desktop size. */
@@ -68,12 +68,6 @@ for (const [size, viewport] of Object.entries({ desktop: DESK, phone: PHONE })) 
     await page.getByText(MIDDLING_JOB).first().waitFor();
     await lookInBoth(page, 'projects');
 
-    await page.goto('/dashboard');
-    await page.getByRole('heading', { name: 'Unbilled revenue' }).waitFor();
-    await page.getByRole('img', { name: /^Tons \(bars\)/ }).waitFor();
-    await lookInBoth(page, 'dashboard');
-    await page.goto('/projects');
-
     await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
     await page.getByRole('heading', { name: 'Project Specifications' }).waitFor();
     await lookInBoth(page, 'overview');
@@ -84,6 +78,11 @@ for (const [size, viewport] of Object.entries({ desktop: DESK, phone: PHONE })) 
       .click();
     await page.getByRole('tab', { name: /^locked/i }).waitFor();
     await lookInBoth(page, 'loads');
+
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Unbilled revenue' }).waitFor();
+    await page.getByRole('img', { name: /^Tons \(bars\)/ }).waitFor();
+    await lookInBoth(page, 'dashboard');
 
     for (const [what, address, heading] of PAGES) {
       await page.goto(address);
@@ -191,9 +190,11 @@ test('Marcus imports a file through accessible steps in both themes, on desktop 
   await page.context().close();
 });
 
-/** Checks a page of sheets: the light theme at desktop size, the dark theme at phone size. */
-async function lookAtSheets(page: Page, what: string): Promise<void> {
+/** Checks a page of sheets: the light theme at desktop size, where `hover` shows a tooltip, the dark one on a phone. */
+async function lookAtSheets(page: Page, what: string, hover?: () => Promise<void>): Promise<void> {
   await resize(page, DESK);
+  await hover?.();
+  await expect(page.locator('[role=tooltip]')).toHaveCount(hover ? 1 : 0);
   await lookIn(page, 'light', what);
   await resize(page, PHONE);
   await lookIn(page, 'dark', what);
@@ -212,15 +213,15 @@ test('Marcus sees accessible sheets and popups, light on a desktop and dark on a
     await page.goto(address);
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
     await edit.waitFor();
-    await lookAtSheets(page, heading);
+    await lookAtSheets(page, heading, () => edit.hover());
+    await resize(page, DESK);
+    await edit.click();
+    await page.getByRole('dialog').getByLabel('Name').waitFor();
+    await lookAtSheets(page, `${heading}: edit`);
     await page.goto(`${address}?add=1`);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Please enter a name').waitFor();
     await lookAtSheets(page, `${heading}: add`);
-    await page.goto(address);
-    await edit.click();
-    await page.getByRole('dialog').getByLabel('Name').waitFor();
-    await lookAtSheets(page, `${heading}: edit`);
   }
   await page.context().close();
 });
@@ -281,17 +282,18 @@ const MORE_POPUPS = [
   ['Generate New Invoice Version', 'customer-invoices', /^New version of /],
 ] as const;
 
-async function openedProject(page: Page): Promise<string> {
-  await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
-  await page.getByRole('heading', { name: 'Project Specifications' }).waitFor();
-  return page.url().split('?')[0] ?? '';
+/** Returns the address of the project from the list, without opening it. */
+async function addressOfProject(page: Page): Promise<string> {
+  const address = await page.getByRole('link', { name: MIDDLING_JOB }).first().getAttribute('href');
+  expect(address).toMatch(/^\/project\/\d+$/);
+  return address ?? '';
 }
 
 test('Marcus sees accessible popups of carriers, sand POs and credits in both themes', async ({
   browser,
 }) => {
   const page = await signIn(browser, MARCUS, { viewport: DESK });
-  const project = await openedProject(page);
+  const project = await addressOfProject(page);
   for (const popup of MONEY_POPUPS) {
     await page.goto(`${project}?${popup}=1`);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -302,7 +304,7 @@ test('Marcus sees accessible popups of carriers, sand POs and credits in both th
 
 test('Marcus sees the other popups of invoices accessible in both themes', async ({ browser }) => {
   const page = await signIn(browser, MARCUS, { viewport: DESK });
-  const project = await openedProject(page);
+  const project = await addressOfProject(page);
   for (const [title, address, button] of MORE_POPUPS) {
     await page.goto(`${project}/${address}`);
     if (button !== null) await page.getByRole('button', { name: button }).first().click();
@@ -321,21 +323,20 @@ test('Marcus sees the other popups of invoices accessible in both themes', async
 for (const [address, heading, title, popup] of MONEY_PAGES) {
   test(`Marcus sees accessible ${address} and their popup in both themes`, async ({ browser }) => {
     const page = await signIn(browser, MARCUS, { viewport: DESK });
-    const project = await openedProject(page);
+    const project = await addressOfProject(page);
     await page.goto(`${project}/${address}`);
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.getByRole('row').nth(1).waitFor();
     await lookAround(page, address);
-    await page.goto(`${project}/${address}${popup}`);
-    await page.getByRole('dialog', { name: title }).waitFor();
-    await lookAround(page, `${address}: the popup`);
     if (address !== 'accruals') {
-      await page.goto(`${project}/${address}`);
       await page.getByRole('row').nth(1).getByRole('link').first().click();
       await page.getByRole('heading', { name: /^Invoice : / }).waitFor();
       await page.getByLabel('Mismatch Threshold $').waitFor();
       await lookAround(page, `${address}: one invoice`);
     }
+    await page.goto(`${project}/${address}${popup}`);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await lookAround(page, `${address}: the popup`);
     await page.context().close();
   });
 }

@@ -12,7 +12,7 @@ const panelOf = (page: Page, loadNo: number): Locator =>
 
 /** Mark with the count of comments in the row of a load. */
 const rowMark = (page: Page, name: string): Locator =>
-  page.getByRole('grid', { name: 'Freight loads' }).getByRole('img', { name, exact: true });
+  page.getByRole('grid', { name: 'Freight loads' }).getByRole('button', { name, exact: true });
 
 async function expectUnread(page: Page, unread: number): Promise<void> {
   const name = unread === 0 ? 'Notifications' : `Notifications, ${String(unread)} unread`;
@@ -40,6 +40,8 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
   const dana = await signIn(browser, DANA);
   const otherTab = await dana.context().newPage();
   await otherTab.goto('/projects');
+  // A browser draws the tab in front; the other one gets a frame a second.
+  await dana.bringToFront();
   await openLoads(priya);
   const [load] = await storedLoads(priya, PRIYA.email);
   if (load === undefined) throw new Error('The project has no loads');
@@ -124,6 +126,31 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
       .click();
     await expect(panelOf(priya, load.load_no).getByText(`Done. ${mark}`)).toBeHidden();
     await expect(rowMark(priya, '1 comment')).toBeVisible();
+  });
+
+  await test.step('Priya opens the comments from their count, with the keyboard, and on a phone', async () => {
+    const panel = panelOf(priya, load.load_no);
+    const close = () => panel.getByRole('button', { name: 'Close load (Esc)' }).click();
+    const expectComments = async (): Promise<void> => {
+      await expect(panel.getByRole('heading', { name: /^Comments/ })).toBeFocused();
+      await expect(panel.getByRole('listitem').filter({ hasText: mark })).toBeInViewport();
+      await close();
+      await expect(panel).toBeHidden();
+    };
+    await close();
+    await rowMark(priya, '1 comment').click();
+    await expectComments();
+    await expect(priya.getByRole('grid')).toBeFocused();
+    await priya.keyboard.press('c');
+    await expectComments();
+    await priya.keyboard.press('Shift+F10');
+    await priya.getByRole('menuitem', { name: /^Comments/ }).press('Enter');
+    await expectComments();
+    await priya.setViewportSize({ width: 390, height: 844 });
+    const cards = priya.getByRole('list', { name: 'Freight loads' });
+    await cards.getByRole('button', { name: '1 comment', exact: true }).click();
+    await expectComments();
+    await priya.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('Priya mentions Dana on a customer invoice by pointer, and Dana comes to it', async () => {

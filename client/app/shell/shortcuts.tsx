@@ -46,6 +46,7 @@ const GROUPS = [
       { keys: ['x'], label: keys.select },
       { keys: ['Space'], label: keys.panel },
       { keys: ['l'], label: keys.lock },
+      { keys: ['c'], label: keys.comments },
       { keys: ['←', '→', '↑', '↓'], label: keys.cells },
       { keys: ['Shift ↓'], label: keys.range },
       { keys: ['Ctrl C'], label: keys.copy },

@@ -30,7 +30,7 @@ function Entry({ comment, isAddressed, names, ownId, mayDelete, onDeleted }: Ent
   const { created_by_id: authorId, created_by_name: written, created_at: at } = comment;
   const name = names.get(authorId) ?? written;
   const entry = useRef<HTMLLIElement>(null);
-  useScrollTo(entry, isAddressed);
+  useScrollTo(entry, Number(isAddressed));
   return (
     <li ref={entry} aria-current={isAddressed ? 'true' : undefined}>
       <Avatar userId={authorId} name={name} size={28} decorative />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { IconMessageCircle } from '../../ui/icon/page-icons-f-to-z';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { commentTexts as texts } from '../../messages/comments';
@@ -5,6 +6,7 @@ import { Comments } from './comments';
 import classes from './comments.module.css';
 import { useAddressedComment } from './use-addressed-comment';
 import { useCommentsOn, useMayComment } from './use-comments-on';
+import { useScrollTo } from './use-scroll-to';
 
 interface LoadCommentsProps {
   projectId: number;
@@ -15,15 +17,23 @@ interface LoadCommentsProps {
 /** Id of the section, which the mark in the head of the panel scrolls to. */
 const SECTION = 'load-comments';
 
-/** Section of the load panel with the comments on the load. */
-export function LoadComments({ projectId, kind, loadId }: LoadCommentsProps) {
+/**
+ * Section of the load panel with the comments on the load. It comes into sight and takes the focus when it is
+ * asked for; 0 for never, and another number asks again.
+ */
+export function LoadComments({ projectId, kind, loadId, asked }: LoadCommentsProps & { asked: number }) {
   const subject = `${kind}_load` as const;
   const comments = useCommentsOn(projectId, subject, loadId);
   const mayWrite = useMayComment(projectId);
   const [addressed] = useAddressedComment();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useScrollTo(heading, asked, 'start');
+  useEffect(() => {
+    if (asked > 0) heading.current?.focus({ preventScroll: true });
+  }, [asked, loadId]);
   return (
     <section className={classes.ofLoad}>
-      <h3 id={SECTION} tabIndex={-1}>
+      <h3 ref={heading} id={SECTION} tabIndex={-1}>
         {texts.title}
         {comments.length > 0 && <span className={classes.count}>{comments.length}</span>}
       </h3>

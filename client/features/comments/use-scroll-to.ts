@@ -5,15 +5,19 @@ const SETTLES_WITHIN_MS = 3_000;
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to an element that the address names. Amounts and history above a comment load later and push it away, so
+ * Scrolls to an element that was asked for; 0 for never, and another number scrolls again. Amounts and history above a comment load later and push it away, so
  * it is followed until they have come or the person does something.
  */
-export function useScrollTo(element: RefObject<HTMLElement | null>, isWanted: boolean): void {
+export function useScrollTo(
+  element: RefObject<HTMLElement | null>,
+  asked: number,
+  block: ScrollLogicalPosition = 'center',
+): void {
   useEffect(() => {
     const wanted = element.current;
-    if (!isWanted || wanted === null) return undefined;
+    if (asked === 0 || wanted === null) return undefined;
     // jsdom has no scrolling.
-    const show = (): void => (wanted as Partial<HTMLElement>).scrollIntoView?.({ block: 'center' });
+    const show = (): void => (wanted as Partial<HTMLElement>).scrollIntoView?.({ block });
     show();
     const around = wanted.closest('section')?.parentElement;
     if (!around) return undefined;
@@ -27,5 +31,5 @@ export function useScrollTo(element: RefObject<HTMLElement | null>, isWanted: bo
       clearTimeout(timer);
       for (const input of INPUTS) window.removeEventListener(input, stop);
     };
-  }, [element, isWanted]);
+  }, [element, asked, block]);
 }

@@ -50,6 +50,7 @@ export function BoardRows({ board, projectId, kind, project, address, change, as
         mayLock={mayLock}
         onPick={chosen.pick}
         onOpen={(id) => openLoad.open(id, null, true)}
+        onComments={openLoad.openComments}
         onLock={lockOne}
       />
     );

@@ -6,6 +6,7 @@ import {
 } from '../../ui/table/columns/column-layout';
 import { pinsOf } from '../../ui/table/columns/column-pins';
 import { COLUMNS, type ColumnId, type LoadColumn } from './columns';
+import { LOAD_COLUMN_MIN_PX } from './marks-that-fit';
 
 /** First column of every row. It cannot be moved or hidden. */
 const FIXED_COLUMN: ColumnId = 'load_no';
@@ -18,7 +19,7 @@ const setOf = (kind: LoadKind): ColumnSet => ({
     label: header,
     width,
     hidden,
-    fixed: id === FIXED_COLUMN ? 'first' : undefined,
+    ...(id === FIXED_COLUMN && { fixed: 'first', minWidth: LOAD_COLUMN_MIN_PX }),
   })),
   frozen: 1,
 });

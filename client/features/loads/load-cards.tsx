@@ -4,7 +4,8 @@ import { formatChicago } from '../../../shared/business-time';
 import { formatMoney, formatTons } from '../../ui/format/format';
 import { statusOf } from './columns';
 import classes from './load-cards.module.css';
-import { CommentCount, reviewText } from './load-cell';
+import { reviewText } from './load-cell';
+import { CommentCount } from './load-cell-marks';
 import type { LockMode } from './lock-dialog';
 import type { Selection } from './selection';
 import { isLocked, totalCost, totalRevenue, transferOf, type TableLoad } from './table-load';
@@ -18,6 +19,7 @@ interface LoadCardsProps {
   mayLock: boolean;
   onPick: (id: number) => void;
   onOpen: (id: number) => void;
+  onComments: (id: number) => void;
   onLock: (mode: LockMode, load: TableLoad) => void;
 }
 
@@ -47,7 +49,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function LoadCard({ load, comments, averageTons, selection, mayLock, ...actions }: CardProps) {
-  const { onPick, onOpen, onLock } = actions;
+  const { onPick, onOpen, onComments, onLock } = actions;
   const review = reviewText(load, averageTons);
   const locked = isLocked(load);
   return (
@@ -67,7 +69,7 @@ function LoadCard({ load, comments, averageTons, selection, mayLock, ...actions 
         >
           {load.load_no}
         </button>
-        <CommentCount count={comments} />
+        <CommentCount count={comments} className={classes.comments} onOpen={() => onComments(load.id)} />
         <span className={classes.status}>{statusOf(load)}</span>
         {mayLock && (
           <button

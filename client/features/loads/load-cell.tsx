@@ -1,13 +1,11 @@
-import { IconAlertTriangle, IconArrowLeft, IconArrowRight } from '../../ui/icon/page-icons-a-to-e';
-import { IconFlag3, IconLock, IconMessageCircle } from '../../ui/icon/page-icons-f-to-z';
+import { IconArrowLeft, IconArrowRight } from '../../ui/icon/page-icons-a-to-e';
 import type { ReactNode } from 'react';
-import { flagNames, hasRatingProblem, RATING_FLAG_TEXTS } from '../../../shared/calc/rating/flags';
 import { isWeightOff, needsReview } from '../../../shared/calc/review';
-import { commentTexts } from '../../messages/comments';
 import { loadRowTexts } from '../../messages/loads';
 import type { CellKind, LoadColumn } from './columns';
 import classes from './load-cell.module.css';
-import { duplicatesOf, isLocked, transferOf, type TableLoad } from './table-load';
+import { LoadMarks, Mark } from './load-cell-marks';
+import { duplicatesOf, transferOf, type TableLoad } from './table-load';
 
 /** Input of a cell. The project's average weight, in tons, decides the review marks. */
 export interface CellFacts {
@@ -25,32 +23,7 @@ export function reviewText(load: TableLoad, averageTons: number): string {
   return load.approved_mileage <= 0 ? loadRowTexts.reviewMileage : loadRowTexts.reviewWeight;
 }
 
-/** Icon with a text for the mouse and for screen readers. */
-function Mark({ text, className, children }: { text: string; className?: string; children: ReactNode }) {
-  return (
-    <span className={className} role="img" aria-label={text} title={text}>
-      {children}
-    </span>
-  );
-}
-
-/** Shows how many comments a load has; nothing for none. */
-export function CommentCount({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Mark text={commentTexts.open(count)} className={classes.comments}>
-      <IconMessageCircle size={13} /> {count}
-    </Mark>
-  );
-}
-
-const ratingText = (flags: number): string =>
-  flagNames(flags)
-    .map((flag) => RATING_FLAG_TEXTS[flag].text)
-    .join(' ');
-
-function LoadCell({ load, averageTons, comments }: CellFacts) {
-  const review = reviewText(load, averageTons);
+function LoadCell({ load, column, averageTons, comments }: CellFacts) {
   return (
     <span className={classes.load}>
       <button
@@ -62,22 +35,7 @@ function LoadCell({ load, averageTons, comments }: CellFacts) {
       >
         {load.load_no}
       </button>
-      {review !== '' && (
-        <Mark text={review} className={classes.warn}>
-          <IconAlertTriangle size={14} />
-        </Mark>
-      )}
-      {isLocked(load) && (
-        <Mark text={loadRowTexts.locked(load.locked_reason)} className={classes.lock}>
-          <IconLock size={14} />
-        </Mark>
-      )}
-      <CommentCount count={comments} />
-      {hasRatingProblem(load.rating_flags) && (
-        <Mark text={ratingText(load.rating_flags)} className={classes.flag}>
-          <IconFlag3 size={13} />
-        </Mark>
-      )}
+      <LoadMarks {...{ load, comments }} review={reviewText(load, averageTons)} width={column.width} />
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { store } from '../../api/store';
 import { projects } from '../../replica/live';
 import { showError } from '../../ui/feedback/message-cards';
 import { LoadsArea } from './loads-area';
+import { CommentsSlotContext } from './panel/comments-slot';
 import { aLoad } from './testing/a-load';
 import { aProject, slowStream } from './testing/streamed-project';
 
@@ -31,6 +32,11 @@ function Where() {
   return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
 }
 
+/** Section of comments that shows what it was asked for. */
+function Asked({ loadId, asked }: { loadId: number; asked: number }) {
+  return <p>{`Comments of ${String(loadId)}: ${asked > 0 ? 'asked' : 'not asked'}`}</p>;
+}
+
 function signIn(role_name: string): void {
   // The page reads only the user and the company of a session.
   store.set(sessionAtom, { status: 'signed-in', user: { id: 1, role_name }, company: { id: 1 } } as never);
@@ -47,7 +53,9 @@ function open(search = '', over: Partial<ProjectReply> = {}, comments: readonly 
       <MemoryRouter>
         <Where />
         <NuqsTestingAdapter searchParams={search} onUrlUpdate={onUrlUpdate} hasMemory>
-          <LoadsArea projectId={project.id} archived={project.archived} project={project} />
+          <CommentsSlotContext value={{ Section: Asked, Mark: () => null }}>
+            <LoadsArea projectId={project.id} archived={project.archived} project={project} />
+          </CommentsSlotContext>
         </NuqsTestingAdapter>
       </MemoryRouter>
     </MantineProvider>,
@@ -234,9 +242,11 @@ describe('a row of the table', () => {
     return found;
   };
 
+  const comment = (id: number, over: Partial<CommentReply> = {}) =>
+    ({ id, subject: 'freight_load', subject_id: 1, is_deleted: false, ...over }) as CommentReply;
+  const markOf = (name: string) => screen.getByRole('button', { name, hidden: true });
+
   it('shows how many comments its load has', async () => {
-    const comment = (id: number, over: Partial<CommentReply>) =>
-      ({ id, subject: 'freight_load', subject_id: 1, is_deleted: false, ...over }) as CommentReply;
     await opened('', {}, [
       comment(1, {}),
       comment(2, {}),
@@ -244,8 +254,42 @@ describe('a row of the table', () => {
       comment(4, { subject: 'asset_load', subject_id: 3 }),
       comment(5, { subject: 'project', subject_id: 0 }),
     ]);
-    const marks = screen.getAllByRole('img', { name: /comment/, hidden: true });
+    const marks = screen.getAllByRole('button', { name: /comments$/, hidden: true });
     expect(marks.map((mark) => [mark.closest('tr')?.dataset.id, mark.title])).toEqual([['1', '2 comments']]);
+    expect(marks[0]?.tabIndex).toBe(-1);
+  });
+
+  it('opens the comments by a click on their count or by c, and the load alone by a click next to it', async () => {
+    await opened('', {}, [comment(1)]);
+    fireEvent.click(markOf('1 comment'));
+    expect(await screen.findByText('Comments of 1: asked')).toBeTruthy();
+    fireEvent.click(cell(101_000_001, 'carrier_name'));
+    expect(await screen.findByText('Comments of 1: not asked')).toBeTruthy();
+    key('j');
+    key('c');
+    expect(await screen.findByText('Comments of 2: asked')).toBeTruthy();
+  });
+
+  it('selects the load by Ctrl+click on the count', async () => {
+    await opened('', {}, [comment(1)]);
+    fireEvent.click(markOf('1 comment'), { ctrlKey: true });
+    expect(screen.getByLabelText('Selected loads').textContent).toContain('1 selected');
+    expect(document.querySelector('aside')).toBeNull();
+  });
+
+  it('opens the comments from its menu', async () => {
+    await opened();
+    fireEvent.contextMenu(cell(101_000_003, 'carrier_name'));
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Comments/, hidden: true }));
+    expect(await screen.findByText('Comments of 3: asked')).toBeTruthy();
+  });
+
+  it('names the marks that a narrow column has no place for', async () => {
+    const lockedOne = LOADS[2]?.id ?? 0;
+    await opened('?cols=~load_no!44', {}, [comment(1, { subject_id: lockedOne })]);
+    expect(screen.getByTitle('Locked: Audit; 1 comment').textContent).toBe('+2');
+    expect(screen.queryByTitle('1 comment')).toBeNull();
+    expect(document.querySelector<HTMLElement>('col[data-column="load_no"]')?.style.width).toBe('116px');
   });
 
   it('opens the load by a click on any cell but the checkbox', async () => {

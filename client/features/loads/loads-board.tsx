@@ -70,6 +70,7 @@ function BoardPopups({ board, projectId, kind, address, change }: BoardPopupsPro
           mayLock={board.mayLock}
           columns={board.shown}
           onOpen={isOpen ? undefined : () => openLoad.open(menu.load.id, null, true)}
+          onComments={() => openLoad.openComments(menu.load.id)}
           onLock={board.lockOne}
           onClose={cells.closeMenu}
         />

@@ -5,7 +5,7 @@ import { type ValueField, type ValueFilter, valueIn } from '../../../shared/rule
 import { loadCellTexts as texts } from '../../messages/load-cells';
 import { loadsTexts } from '../../messages/loads';
 import { IconCopy } from '../../ui/icon/page-icons-a-to-e';
-import { IconFilter, IconLock, IconLockOpen } from '../../ui/icon/page-icons-f-to-z';
+import { IconFilter, IconLock, IconLockOpen, IconMessageCircle } from '../../ui/icon/page-icons-f-to-z';
 import { type ChangeAddress, type LoadsAddress, STEP } from './address';
 import { type LoadColumn, statusOf } from './columns';
 import { copyText } from './copy-text';
@@ -28,6 +28,7 @@ interface RowMenuProps {
   change: ChangeAddress;
   /** Undefined where the load is open already. */
   onOpen: (() => void) | undefined;
+  onComments: () => void;
   onLock: (mode: LockMode, load: TableLoad) => void;
   onClose: () => void;
 }
@@ -129,7 +130,7 @@ const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** Menu of a load or of one of its cells, at a point. It has only what the role may do. */
 export function RowMenu(props: RowMenuProps) {
-  const { load, column, columns, at, mayLock, address, change, onOpen, onLock, onClose } = props;
+  const { load, column, columns, at, mayLock, address, change, onOpen, onComments, onLock, onClose } = props;
   const locked = isLocked(load);
   const LockIcon = locked ? IconLockOpen : IconLock;
   return (
@@ -159,6 +160,9 @@ export function RowMenu(props: RowMenuProps) {
             {texts.open}
           </Item>
         )}
+        <Item icon={<IconMessageCircle size={ICON_PX} />} keys="C" onClick={onComments}>
+          {texts.comments}
+        </Item>
         {mayLock && (
           <Item
             icon={<LockIcon size={ICON_PX} />}
@@ -168,7 +172,7 @@ export function RowMenu(props: RowMenuProps) {
             {locked ? texts.unlock : texts.lock}
           </Item>
         )}
-        {(onOpen !== undefined || mayLock) && <Menu.Divider />}
+        <Menu.Divider />
         <CopyItems {...{ load, column, columns }} />
         <FilterItems {...{ load, column, address, change }} />
       </Menu.Dropdown>

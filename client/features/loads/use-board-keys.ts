@@ -14,6 +14,8 @@ interface BoardKeys {
   onEnter: (id: number) => void;
   /** Shows or hides the panel; the focus stays in the table. */
   onPanel: (id: number) => void;
+  /** Opens the comments of a load. */
+  onComments: (id: number) => void;
   onLock: () => void;
   onCopy: () => void;
   onMenu: () => void;
@@ -59,7 +61,7 @@ function actionOf(event: GridKeyEvent, keys: BoardKeys): (() => void) | undefine
 }
 
 /**
- * Binds j and k (move), Enter (open), x (select), l (lock) and Escape (close).
+ * Binds j and k (move), Enter (open), x (select), l (lock), c (comments) and Escape (close).
  * Returns the handler of the keys that need the focus on the table, because other elements use them too. Arrows
  * move the cell and, with Shift, select cells. The others are Enter, Space, Ctrl+C and the menu key.
  */
@@ -75,6 +77,7 @@ export function useBoardKeys(keys: BoardKeys): (event: GridKeyEvent) => void {
   useHotkey('k', () => moveRow(-1));
   useHotkey('x', () => keys.onPick(loadsUnder(cursor)));
   useHotkey('l', keys.onLock, keys.mayLock);
+  useHotkey('c', () => cursor.cell && keys.onComments(cursor.cell.row), cursor.cell !== null);
   // The focus may be outside the table, for example after it was drawn again.
   useHotkey('Enter', () => cursor.cell && keys.onEnter(cursor.cell.row), cursor.cell !== null);
   useHotkey('Escape', keys.onClosePanel, keys.panelOpen);

@@ -127,6 +127,7 @@ export function useBoard(options: BoardOptions) {
     },
     onPick: chosen.pickAll,
     onEnter: (id) => openLoad.open(id, null, true),
+    onComments: openLoad.openComments,
     onPanel: (id) => (openLoad.id === id ? openLoad.close() : openLoad.open(id, null, false)),
     onLock: locks.lockByKey,
     onCopy: cells.copy,
@@ -138,6 +139,7 @@ export function useBoard(options: BoardOptions) {
     onTogglePage: chosen.togglePage,
     onExtend: chosen.extend,
     onOpen: (id, amount) => openLoad.open(id, amount, false),
+    onComments: openLoad.openComments,
     onMenu: (cell, at) => {
       cursor.moveTo(cell);
       cells.openMenu(cell, at);

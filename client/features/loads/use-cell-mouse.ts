@@ -15,6 +15,7 @@ export interface RowActions {
   onPick: (id: number) => void;
   onExtend: (id: number) => void;
   onOpen: (id: number, amount: AmountAnchor | null) => void;
+  onComments: (id: number) => void;
   onTogglePage: () => void;
   onMenu: (cell: Cell, at: Point) => void;
 }
@@ -36,11 +37,15 @@ const columnAt = (event: GridMouseEvent, columns: readonly LoadColumn[]): LoadCo
   return columns.find(({ id }) => id === name);
 };
 
-/** Returns true for a click on a control with a meaning of its own. The load number is not one. */
+/** Returns true for a click on a control with a meaning of its own. The load number and its marks are none. */
 const isOnControl = (event: GridMouseEvent): boolean => {
   const control = (event.target as HTMLElement).closest('a, button, select, textarea');
   return control !== null && !control.matches('[data-open]');
 };
+
+/** Returns true for a click on the count of comments. */
+const isOnComments = ({ target }: GridMouseEvent): boolean =>
+  (target as HTMLElement).closest('[data-open="comments"]') !== null;
 
 /** Selects the load of a clicked checkbox cell. With Shift it selects all from the last one. */
 function pick(event: GridMouseEvent, id: number, { onPick, onExtend }: RowActions): void {
@@ -66,6 +71,7 @@ export function useCellMouse({ columns, cursor, actions }: CellMouse) {
     }
     cursor.moveTo(cell);
     if (event.ctrlKey || event.metaKey) actions.onPick(cell.row);
+    else if (isOnComments(event)) actions.onComments(cell.row);
     else if (!isOnControl(event) && !hasMarkedText())
       actions.onOpen(cell.row, columnAt(event, columns)?.anchor ?? null);
   };

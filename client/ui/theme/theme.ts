@@ -68,7 +68,8 @@ export const theme = createTheme({
     }),
     // The placeholder for the first focus is no item, so a menu must not have it as a child.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
+    // Tooltips repeat or describe the name of their target, outside all landmarks. Screen readers get them from there.
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true, 'aria-hidden': true } }),
   },
 });
 

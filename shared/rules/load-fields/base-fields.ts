@@ -11,7 +11,7 @@ export const BASE_FIELDS = {
     setBy: 'source',
     searched: true,
     label: 'Load',
-    table: { place: 10, width: 160 },
+    table: { place: 10, width: 184 },
     csv: {
       place: 10,
       label: 'Load number',

@@ -7,9 +7,14 @@ interface LoadOfProject {
   loadId: number;
 }
 
+interface AskedComments extends LoadOfProject {
+  /** Number of the latest request to show the comments; 0 without one. */
+  asked: number;
+}
+
 /** Parts of the panel about comments, which are another domain. The route provides them. */
 export interface CommentsSlot {
-  readonly Section: ComponentType<LoadOfProject>;
+  readonly Section: ComponentType<AskedComments>;
   readonly Mark: ComponentType<LoadOfProject>;
 }
 

@@ -12,6 +12,7 @@ it.each([true, false])('shows a warning only for a missing load: %s', async (isM
     <LoadPanel
       projectId={1}
       {...{ kind: 'freight', loadId: 1, anchor: null, averageTons: 24, mayLock: false, takeFocus: false }}
+      commentsAsked={0}
       load={aLoad({ is_missing_upstream: isMissing })}
       isKnown
       addressOfLoadNo={() => null}

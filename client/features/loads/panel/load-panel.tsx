@@ -51,6 +51,8 @@ interface LoadPanelProps {
   mayLock: boolean;
   /** Moves the focus into the panel when it opens, as after Enter. */
   takeFocus: boolean;
+  /** Number of the latest request to show the comments; 0 without one. */
+  commentsAsked: number;
   /** Returns the action that opens a load number, for the links to duplicates; null for an unknown number. */
   addressOfLoadNo: (loadNo: number) => (() => void) | null;
   onLock: (mode: LockMode, load: TableLoad) => void;
@@ -133,6 +135,7 @@ function PanelBody({
   load,
   anchor,
   averageTons,
+  commentsAsked,
   addressOfLoadNo,
 }: LoadPanelProps & { load: TableLoad }) {
   const subject = `${kind}:${String(load.id)}`;
@@ -166,7 +169,7 @@ function PanelBody({
         />
       </Section>
       <Duplicates load={load} addressOfLoadNo={addressOfLoadNo} />
-      <Comments projectId={projectId} kind={kind} loadId={load.id} />
+      <Comments projectId={projectId} kind={kind} loadId={load.id} asked={commentsAsked} />
       <Section title={texts.history}>
         <Answer
           reply={history}

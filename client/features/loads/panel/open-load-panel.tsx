@@ -34,6 +34,7 @@ export function OpenLoadPanel(props: OpenLoadPanelProps) {
       loadId={openLoad.id}
       anchor={openLoad.anchor}
       takeFocus={openLoad.takesFocus}
+      commentsAsked={openLoad.commentsAsked}
       onClose={openLoad.close}
     />
   );

@@ -76,7 +76,7 @@ function readPart(text: string, start: ColumnLayout): ReadColumn | null {
   if (!own) return null;
   const shown = own.isFixed || hidden === '';
   return {
-    column: { ...own, shown, width: clampWidth(Number(width ?? own.width)) },
+    column: { ...own, shown, width: clampWidth(Number(width ?? own.width), own.minWidth) },
     place: place === undefined || own.isFixed ? null : place,
   };
 }
@@ -135,7 +135,7 @@ function readList(text: string, set: ColumnSet): ColumnLayout {
     const [name = '', width = ''] = part.split('!');
     const own = start.columns.find(({ key }) => key === name);
     if (own && !others.includes(own.key))
-      laid.set(own.key, { ...own, shown: true, width: clampWidth(Number(width) || own.width) });
+      laid.set(own.key, { ...own, shown: true, width: clampWidth(Number(width) || own.width, own.minWidth) });
   }
   const rest = start.columns.filter(({ key }) => !laid.has(key));
   const hidden = rest.map((column) => ({ ...column, shown: column.isFixed }));

@@ -80,6 +80,18 @@ describe('the layout of columns', () => {
       ...[COLUMN_WIDTH_MIN, COLUMN_WIDTH_MAX, 80, 0],
     ]);
   });
+
+  it('keeps the least width of a column, also from a link', () => {
+    const columns = [
+      { key: 'name', label: 'Name', width: 160, minWidth: 116 },
+      { key: 'rev', label: 'Revenue', width: 90 },
+    ];
+    const set = { columns, frozen: 1 };
+    const widths = ({ columns }: ColumnLayout) => columns.map(({ width }) => width);
+    expect(widths(resizeColumn(defaultLayout(set), 'name', 60))).toEqual([116, 90]);
+    expect(widths(readLayout('~name!60.rev!60', set))).toEqual([116, 60]);
+    expect(widths(readLayout('name!60.rev!60', set))).toEqual([116, 60]);
+  });
 });
 
 describe('the text of a layout', () => {

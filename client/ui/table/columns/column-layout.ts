@@ -8,6 +8,8 @@ export interface LayoutColumn {
   readonly label: string;
   /** Pixels; 0 or absent fits the content. */
   readonly width?: number;
+  /** Least width in pixels, if more than COLUMN_WIDTH_MIN. */
+  readonly minWidth?: number;
   /** Hidden until the person shows it. */
   readonly hidden?: boolean;
   /** First or last column of every layout. It cannot be moved or hidden. */
@@ -22,7 +24,7 @@ export interface ColumnSet {
 }
 
 /** A column in a person's layout. Its index is its place. */
-export interface PlacedColumn extends Required<Pick<LayoutColumn, 'key' | 'width'>> {
+export interface PlacedColumn extends Required<Pick<LayoutColumn, 'key' | 'width' | 'minWidth'>> {
   readonly shown: boolean;
   readonly isFixed: boolean;
 }
@@ -33,12 +35,10 @@ export interface ColumnLayout {
   readonly frozen: number;
 }
 
-const placed = ({ key, width = 0, hidden, fixed }: LayoutColumn): PlacedColumn => ({
-  key,
-  width,
-  shown: hidden !== true,
-  isFixed: fixed !== undefined,
-});
+const placed = (column: LayoutColumn): PlacedColumn => {
+  const { key, width = 0, minWidth = COLUMN_WIDTH_MIN, hidden, fixed } = column;
+  return { key, width, minWidth, shown: hidden !== true, isFixed: fixed !== undefined };
+};
 
 export const defaultLayout = ({ columns, frozen }: ColumnSet): ColumnLayout => ({
   columns: columns.map(placed),
@@ -46,8 +46,8 @@ export const defaultLayout = ({ columns, frozen }: ColumnSet): ColumnLayout => (
 });
 
 /** Rounds a width and keeps it within the limits; 0 still fits the content. */
-export const clampWidth = (width: number): number =>
-  width === 0 ? 0 : Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, Math.round(width)));
+export const clampWidth = (width: number, minWidth: number): number =>
+  width === 0 ? 0 : Math.min(COLUMN_WIDTH_MAX, Math.max(minWidth, Math.round(width)));
 
 const changed = (
   layout: ColumnLayout,
@@ -67,9 +67,12 @@ export const showAllColumns = (layout: ColumnLayout): ColumnLayout => ({
   columns: layout.columns.map((column) => ({ ...column, shown: true })),
 });
 
-/** Sets a width in pixels, within COLUMN_WIDTH_MIN and _MAX; 0 fits the content. */
+/** Sets a width in pixels, within the column's least width and COLUMN_WIDTH_MAX; 0 fits the content. */
 export const resizeColumn = (layout: ColumnLayout, key: string, width: number): ColumnLayout =>
-  changed(layout, key, (column) => ({ ...column, width: clampWidth(width) }));
+  changed(layout, key, (column) => ({
+    ...column,
+    width: clampWidth(width, column.minWidth),
+  }));
 
 /** A place next to another column. */
 export interface ColumnTarget {

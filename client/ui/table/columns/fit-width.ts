@@ -30,6 +30,10 @@ function widthOf(table: HTMLTableElement, cells: readonly HTMLElement[], width: 
   return measured;
 }
 
+/** Width for what a cell draws only in a wider column. */
+const wholeWidthOf = (cell: HTMLElement): number =>
+  Number(cell.querySelector<HTMLElement>('[data-whole-width]')?.dataset.wholeWidth ?? 0);
+
 /** Returns the width at which no drawn cell of a column is cut. Its heading may wrap between words. */
 export function fitWidth(table: HTMLTableElement, key: string): number {
   const cells = cellsOf(table, key);
@@ -40,5 +44,6 @@ export function fitWidth(table: HTMLTableElement, key: string): number {
     'max-content',
   );
   const heading = widthOf(table, cells.filter(isHeading), 'min-content');
-  return Math.max(COLUMN_WIDTH_MIN, Math.ceil(Math.max(content, heading)) + ROUNDING_PX);
+  const whole = Math.max(0, ...cells.map(wholeWidthOf));
+  return Math.max(COLUMN_WIDTH_MIN, whole, Math.ceil(Math.max(content, heading)) + ROUNDING_PX);
 }

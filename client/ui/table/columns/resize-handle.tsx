@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { columnTexts as texts } from '../../../messages/wide-table';
-import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, clampWidth } from './column-layout';
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, clampWidth, type PlacedColumn } from './column-layout';
 import classes from './heading-tools.module.css';
 import { listen } from './listen';
 import { labelOf } from './use-column-control';
@@ -12,6 +12,9 @@ interface ResizeHandleProps {
   headings: Headings;
   column: string;
 }
+
+const placedColumn = ({ control }: Headings, column: string): Pick<PlacedColumn, 'width' | 'minWidth'> =>
+  control.layout.columns.find(({ key }) => key === column) ?? { width: 0, minWidth: COLUMN_WIDTH_MIN };
 
 /** Draws a width at once, without a new render of all rows. Returns a function that takes it back. */
 function drawWidth(table: HTMLTableElement, key: string): { set: (width: number) => void; undo: () => void } {
@@ -36,13 +39,13 @@ function followEdge(event: PointerEvent<HTMLElement>, { headings, column }: Resi
   const heading = event.currentTarget.closest('th');
   if (!table || !heading) return;
   const drawn = heading.getBoundingClientRect().width;
-  const laid = headings.control.layout.columns.find(({ key }) => key === column)?.width ?? 0;
+  const { width: laid, minWidth } = placedColumn(headings, column);
   const from = laid === 0 ? drawn : laid;
   // A table with room to spare stretches its columns; the edge still follows the pointer.
   const scale = from / drawn;
   const { pointerId, clientX, currentTarget: edge } = event;
   const line = drawWidth(table, column);
-  const widthAt = (x: number): number => clampWidth(from + (x - clientX) * scale);
+  const widthAt = (x: number): number => clampWidth(from + (x - clientX) * scale, minWidth);
   const end = (): void => {
     stop();
     delete edge.dataset.resizing;
@@ -61,7 +64,7 @@ function followEdge(event: PointerEvent<HTMLElement>, { headings, column }: Resi
       if (!isOurs(up)) return;
       end();
       const width = widthAt(up.clientX);
-      if (width !== clampWidth(from)) headings.resize(column, width);
+      if (width !== clampWidth(from, minWidth)) headings.resize(column, width);
     },
     pointercancel: cancel,
     keydown: ({ key }) => {
@@ -73,7 +76,7 @@ function followEdge(event: PointerEvent<HTMLElement>, { headings, column }: Resi
 /** Right edge of a heading: drag or arrow keys resize, a double click or Enter fits the content. */
 export function ResizeHandle({ headings, column }: ResizeHandleProps) {
   const { control, table } = headings;
-  const width = control.layout.columns.find(({ key }) => key === column)?.width ?? 0;
+  const { width, minWidth } = placedColumn(headings, column);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const heading = event.currentTarget.closest('th');
     const now = width === 0 ? Math.round(heading?.getBoundingClientRect().width ?? 0) : width;
@@ -97,7 +100,7 @@ export function ResizeHandle({ headings, column }: ResizeHandleProps) {
       aria-orientation="vertical"
       aria-label={texts.width(labelOf(control, column))}
       aria-valuenow={width}
-      aria-valuemin={COLUMN_WIDTH_MIN}
+      aria-valuemin={minWidth}
       aria-valuemax={COLUMN_WIDTH_MAX}
       aria-valuetext={texts.pixels(width)}
       onPointerDown={(event) => {
