@@ -70,6 +70,9 @@ test('Marcus sees the figures of the project in full on the overview, and in one
   await expect.poll(async () => (await figures.boundingBox())?.height).toBeGreaterThan(60);
   const trend = figures.getByRole('button', { name: /^(no change|[+−][\d.]+ pts) vs prior 30 days$/ });
   await trend.hover();
-  await expect(page.getByRole('tooltip')).toContainText(/^Loads delivered \w+ \d+ to \w+ \d+, compared with/);
+  // The tooltip is hidden from screen readers, which read it as the description of the button.
+  await expect(page.locator('[role=tooltip]')).toContainText(
+    /^Loads delivered \w+ \d+ to \w+ \d+, compared with/,
+  );
   await page.context().close();
 });
