@@ -4,6 +4,7 @@ import { STATUS_FILTERS } from '../../../shared/rules/load-filters';
 import { type ValueField, type ValueFilter, valueIn } from '../../../shared/rules/load-values';
 import { loadCellTexts as texts } from '../../messages/load-cells';
 import { loadsTexts } from '../../messages/loads';
+import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { IconCopy } from '../../ui/icon/page-icons-a-to-e';
 import { IconFilter, IconLock, IconLockOpen, IconMessageCircle } from '../../ui/icon/page-icons-f-to-z';
 import { type ChangeAddress, type LoadsAddress, STEP } from './address';
@@ -133,6 +134,8 @@ export function RowMenu(props: RowMenuProps) {
   const { load, column, columns, at, mayLock, address, change, onOpen, onComments, onLock, onClose } = props;
   const locked = isLocked(load);
   const LockIcon = locked ? IconLockOpen : IconLock;
+  // The menu takes the focus shortly after it opens, and closes by itself only on keys pressed from then on.
+  useHotkey('Escape', onClose);
   return (
     <Menu
       opened
