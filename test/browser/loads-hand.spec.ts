@@ -71,6 +71,21 @@ test('Marcus filters by the value of a cell, and by carriers of the Filter menu'
   await page.context().close();
 });
 
+test('Marcus closes the menu of a load by Escape, and the open panel stays', async ({ browser }) => {
+  const page = await openTable(browser);
+  await cellOf(page, 1, 'carrier_name').click();
+  await expect(panel(page)).toBeVisible();
+  await cellOf(page, 2, 'carrier_name').click({ button: 'right' });
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await page.context().close();
+});
+
 test('Marcus moves over the cells with the keyboard, and copies a range', async ({ browser }) => {
   const page = await openTable(browser);
   await grid(page).focus();

@@ -83,7 +83,7 @@ export function BulkBar(bar: BulkBarProps) {
             {texts.selectAll(formatCount(total))}
           </button>
         )}
-        <CloseButton size="sm" aria-label={texts.clear} c="inherit" onClick={onClear} />
+        <CloseButton size={24} aria-label={texts.clear} c="inherit" onClick={onClear} />
       </span>
     </div>
   );

@@ -43,7 +43,7 @@ function SelectionBar({ selection, shown, bulk }: SelectionBarProps) {
             {texts.selectAll(shown)}
           </button>
         )}
-        <CloseButton size="sm" aria-label={texts.clear} c="inherit" onClick={clear} />
+        <CloseButton size={24} aria-label={texts.clear} c="inherit" onClick={clear} />
       </span>
     </div>
   );

@@ -50,6 +50,22 @@ describe('useHotkey', () => {
     expect(calls).toEqual(['found', 'opened found']);
   });
 
+  it('leaves Escape to the menu that has the focus, even when it is gone by then', () => {
+    const close = jest.fn();
+    render(<Keys bind="Escape" run={close} />);
+    const menu = document.createElement('div');
+    menu.setAttribute('role', 'menu');
+    const item = menu.appendChild(document.createElement('button'));
+    document.body.append(menu);
+    menu.addEventListener('keydown', () => {
+      menu.remove();
+    });
+    fireEvent.keyDown(item, { key: 'Escape' });
+    expect(close).not.toHaveBeenCalled();
+    press('Escape');
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
   it('ignores keys while someone types, except combinations', () => {
     const [plain, combined] = [jest.fn(), jest.fn()];
     render(

@@ -18,8 +18,15 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Elements that use Enter and Space themselves. */
 const PRESSABLE = 'a, button, summary, input, [role="button"], [role="separator"], [role^="menuitem"]';
 
-const pressesTarget = (name: string, target: EventTarget | null): boolean =>
-  (name === 'Enter' || name === 'Space') && target instanceof HTMLElement && target.matches(PRESSABLE);
+/** Lists that Escape closes while they have the focus. They may be gone when a key gets here, but not its target. */
+const CLOSABLE = '[role="menu"], [role="listbox"]';
+
+/** Returns true for a key that the element with the focus uses itself. */
+function isForTarget(name: string, target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (name === 'Escape') return target.closest(CLOSABLE) !== null;
+  return (name === 'Enter' || name === 'Space') && target.matches(PRESSABLE);
+}
 
 /** Returns true while a dialog is open, which then gets all keys. */
 export const dialogIsOpen = (): boolean =>
@@ -46,7 +53,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return;
   const name = nameOf(event);
   if (isPlain(name) && (isTyping(event.target) || dialogIsOpen())) return;
-  if (pressesTarget(name, event.target)) return;
+  if (isForTarget(name, event.target)) return;
   const sequence = event.timeStamp - previous.at < SEQUENCE_MS ? [`${previous.key} ${name}`] : [];
   const binding = find(sequence) ?? find([name]);
   previous = { key: name, at: event.timeStamp };
@@ -66,8 +73,8 @@ function bind(binding: Binding): () => void {
 
 /**
  * Binds a key while the component is mounted: 'j', '?', 'Enter', 'mod+k' (Ctrl or Cmd), or a sequence 'g p'.
- * Plain keys and 'mod+z' do nothing while a person types or a dialog is open, and Enter presses the button that
- * has the focus. The newest binding of a key wins.
+ * Plain keys and 'mod+z' do nothing while a person types or a dialog is open. Enter presses the button that has the
+ * focus, and Escape closes the menu that has it. The newest binding of a key wins.
  */
 export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, enabled = true): void {
   const latest = useRef(run);
