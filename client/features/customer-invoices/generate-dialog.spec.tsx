@@ -30,10 +30,11 @@ const LOADS = [
 ];
 
 /** Sets the loads that the page has. The view stays the same object for a whole test. */
-function here(loads = LOADS, status: 'ready' | 'partial' = 'ready', of: LoadKind = 'freight'): void {
+function here(loads = LOADS, status: 'ready' | 'partial' = 'ready', ...kinds: LoadKind[]): void {
   const view = { status, rows: loads };
   jest.mocked(useLoadView).mockImplementation((_project, kind, query) => {
-    expect([kind, query]).toEqual([of, ALL_LOADS]);
+    expect(kinds.length === 0 ? ['freight'] : kinds).toContain(kind);
+    expect(query).toEqual(ALL_LOADS);
     // The popup reads only these two fields of a view.
     return view as unknown as ReturnType<typeof useLoadView>;
   });
@@ -141,6 +142,34 @@ describe('the dialog that generates a customer invoice', () => {
     const name = await field(/^Name/);
     expect(name).toHaveProperty('value', '');
     await waitFor(() => expect(document.activeElement).toBe(name));
+  });
+
+  it('keeps the proposed days while the loads are read again', async () => {
+    const { again } = open(null, []);
+    const start = await field(/^Start date/);
+    expect(start).toHaveProperty('value', '03/01/26');
+    here(LOADS, 'partial');
+    again();
+    await userEvent.click(await field(/^Name/));
+    expect(start).toHaveProperty('value', '03/01/26');
+  });
+
+  it.each([
+    ['proposes again when the kind changes', '', 'BOX-0012'],
+    ['keeps a typed name when the kind changes', 'My own name', 'My own name'],
+  ])('%s', async (_, typed, name) => {
+    const dates = { start_date: '2026-02-01', end_date: '2026-02-07' };
+    open(null, [
+      anInvoice({ invoice_name: 'DRE-2603' }),
+      anInvoice({ id: 12, invoice_name: 'BOX-0011', is_asset: true, ...dates }),
+    ]);
+    const named = await field(/^Name/);
+    if (typed !== '') fireEvent.change(named, { target: { value: typed } });
+    here([], 'ready', 'freight', 'asset');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Asset' }));
+    await waitFor(() => expect(named).toHaveProperty('value', name));
+    expect(await field(/^Start date/)).toHaveProperty('value', '02/08/26');
+    expect(await field(/^End date/)).toHaveProperty('value', '02/14/26');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { readLastVersion } from '../../api/customer-invoices';
 import { useRequest } from '../../api/use-request';
 import { generateTexts as texts } from '../../messages/customer-invoices';
@@ -45,6 +45,7 @@ export function GenerateDialog(props: GenerateDialogProps) {
   const { state, preview, changed, rejected, ticks, setTicks } = useGenerate(props);
   const last = useLastVersion(props);
   useOpenVersion(state.form, last);
+  const kind = useWatch({ control: state.form.control, name: 'kind' });
   const isVersion = original !== null;
   return (
     <FormDialog
@@ -60,7 +61,7 @@ export function GenerateDialog(props: GenerateDialogProps) {
         form={state.form}
         original={original}
         last={last}
-        lastInvoiced={lastInvoicedDay(props.kind, invoices)}
+        lastInvoiced={lastInvoicedDay(kind, invoices)}
       />
       <PreviewPanel preview={preview} invoices={invoices} ticks={ticks} onTicks={setTicks} />
       {rejected.length > 0 && preview !== null && (

@@ -85,8 +85,9 @@ export const newestOf = (
 
 /** State of the popup that makes an invoice or a version, with its live preview. */
 export function useGenerate(options: GenerateOptions): Generate {
-  const { project, kind, original, invoices, numbers, onMade } = options;
+  const { project, original, invoices, numbers, onMade } = options;
   const isVersion = original !== null;
+  const [kind, setKind] = useState(options.kind);
   const [intent] = useState(() => new IntentKey());
   const [changed, setChanged] = useState<{ figures: InvoiceFigures; of: string } | null>(null);
   const [rejected, setRejected] = useState<readonly RefusedLoadReply[]>([]);
@@ -141,10 +142,11 @@ export function useGenerate(options: GenerateOptions): Generate {
     explain,
   });
   const values = useWatch({ control: state.form.control }) as InvoiceValues;
+  if (values.kind !== kind) setKind(values.kind);
   const live = usePreview({ project, values, invoices, replaced });
   const { setValue } = state.form;
   usePickedBefore(state.form, values, live.preview);
-  useArrivedLoads(state.form, isVersion ? null : propose, haveLoadsArrived);
+  useProposal(state.form, isVersion ? null : propose, { kind, haveLoadsArrived });
   const setTicks = useCallback((ticks: Ticks) => setValue('ticks', ticks, { shouldDirty: true }), [setValue]);
   const isStill = changed !== null && changed.of === JSON.stringify(values);
   return {
@@ -153,22 +155,33 @@ export function useGenerate(options: GenerateOptions): Generate {
   };
 }
 
-/** Proposes the days again when loads arrive after the popup opened. Days that a person chose stay. */
-function useArrivedLoads(
+interface ProposalBasis {
+  kind: LoadKind;
+  haveLoadsArrived: boolean;
+}
+
+/**
+ * Proposes again when the kind changes, and once when its loads arrive: they may be read again later, and days must
+ * not move then. A name or days that a person chose stay.
+ */
+function useProposal(
   { formState, resetField }: RecordForm<InvoiceValues>['form'],
   propose: (() => Proposal) | null,
-  haveArrived: boolean,
+  { kind, haveLoadsArrived }: ProposalBasis,
 ): void {
-  const isDone = useRef(haveArrived);
-  const { start_date: isStartChosen, end_date: isEndChosen } = formState.dirtyFields;
+  const basis = useRef({ kind, haveLoadsArrived });
+  const { invoice_name: isNamed, start_date: isStartChosen, end_date: isEndChosen } = formState.dirtyFields;
   useEffect(() => {
-    if (isDone.current || !haveArrived) return;
-    isDone.current = true;
-    if (propose === null || isStartChosen === true || isEndChosen === true) return;
-    const { start_date: start, end_date: end } = propose();
+    const last = basis.current;
+    const isSettled = last.kind === kind && (last.haveLoadsArrived || !haveLoadsArrived);
+    if (propose === null || isSettled) return;
+    basis.current = { kind, haveLoadsArrived };
+    const { invoice_name: name, start_date: start, end_date: end } = propose();
+    if (isNamed !== true) resetField('invoice_name', { defaultValue: name });
+    if (isStartChosen === true || isEndChosen === true) return;
     resetField('start_date', { defaultValue: start });
     resetField('end_date', { defaultValue: end });
-  }, [haveArrived, propose, isStartChosen, isEndChosen, resetField]);
+  }, [kind, haveLoadsArrived, propose, isNamed, isStartChosen, isEndChosen, resetField]);
 }
 
 /** Fills the load numbers once with those of the previous version, so that people only remove some. */
