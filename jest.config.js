@@ -28,11 +28,11 @@ const node = (displayName, folders, options = {}) => ({
   ...options,
 });
 const integration = (name) => node(name, [`test/${name}`]);
+const GROUPED = process.env.JEST_GROUPS !== undefined;
+const groupsOf = (name) => `<rootDir>/.data/jest-groups/${name}/*.spec.js`;
 /** Configures a suite. If the launcher has grouped its files, Jest runs one file for each group. */
 const grouped = (name, folders = [`test/${name}`]) =>
-  process.env.JEST_GROUPS === undefined
-    ? node(name, folders)
-    : node(name, [], { testMatch: [`<rootDir>/.data/jest-groups/${name}/*.spec.js`] });
+  GROUPED ? node(name, [], { testMatch: [groupsOf(name)] }) : node(name, folders);
 
 /**
  * Configures one project for each kind of test: `npx jest --selectProjects unit`. All from `database` on need
@@ -46,10 +46,10 @@ module.exports = {
       ...common,
       displayName: 'client',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
+      testMatch: GROUPED ? [groupsOf('client')] : ['<rootDir>/client/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: translating(MODULES_ONLY),
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
-      setupFiles: ['browser-gaps', 'patient-queries', 'no-layout'].map(
+      setupFiles: ['browser-gaps', 'patient-queries', 'no-layout', 'no-owner-stacks'].map(
         (name) => `<rootDir>/test/support/${name}.ts`,
       ),
       globals: { __APP_VERSION__: require('./package.json').version },

@@ -1,12 +1,22 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, dataFolder } from './paths.mjs';
 
 /**
- * Folders and number of groups for suites that load much of the server. Loading its 3,000 modules takes longer than the
- * tests of most files. Two workers share the groups, so that neither waits long for the other.
+ * Removes the rendered parts after each test. The library registers that only in the first file that loads it, and a
+ * file's own hooks must run later.
+ */
+const CLEANED = {
+  first: "const { cleanup } = require('@testing-library/react');",
+  inEach: 'afterEach(cleanup);',
+};
+
+/**
+ * Folders and number of groups for suites that load many modules. Loading the 3,000 modules of the server takes longer
+ * than the tests of most files. Two workers share the groups, so that neither waits long for the other.
  */
 const GROUPED = {
+  client: { folders: ['client'], groups: 6, ...CLEANED },
   unit: { folders: ['server', 'shared', 'test/shared', 'test/server'], groups: 2 },
   api: { folders: ['test/api'], groups: 4 },
   database: { folders: ['test/database'], groups: 2 },
@@ -19,8 +29,11 @@ const GROUPS_VARIABLE = 'JEST_GROUPS';
 
 const specFiles = (folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.spec.ts'))
+    .filter((name) => /\.spec\.tsx?$/.test(name))
     .map((name) => join(folder, name));
+
+/** Returns true for a spec file that replaces modules. It needs modules of its own, and is a group alone. */
+const replacesModules = ({ path }) => readFileSync(path, 'utf8').includes('jest.mock(');
 
 /** Distributes files to groups by size, largest first, so that groups are alike. */
 function deal({ folders, groups: count }) {
@@ -28,20 +41,23 @@ function deal({ folders, groups: count }) {
     .flatMap(specFiles)
     .map((name) => ({ name, path: join(ROOT, name), bytes: statSync(join(ROOT, name)).size }))
     .sort((a, b) => b.bytes - a.bytes || a.name.localeCompare(b.name));
+  const alone = bySize.filter(replacesModules);
   const groups = Array.from({ length: count }, () => []);
-  bySize.forEach((file, at) => groups[at % count].push(file));
-  return groups;
+  bySize.filter((file) => !alone.includes(file)).forEach((file, at) => groups[at % count].push(file));
+  return [...groups, ...alone.map((file) => [file])];
 }
 
 /**
  * Builds the file of a group. Jest reads the time limit once, after all files are loaded.
  * The longest limit applies.
  */
-const textOf = (files) => `const limit = Symbol.for('TEST_TIMEOUT_SYMBOL');
+const textOf = (files, { first = '', inEach = '' }) => `${first}
+const limit = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const limits = [];
 ${files
   .map(
     ({ name, path }) => `describe('${name}', () => {
+  ${inEach}
   delete globalThis[limit];
   require(${JSON.stringify(path)});
   limits.push(globalThis[limit] ?? 0);
@@ -61,12 +77,15 @@ const sizeOf = (files) => `// ${' '.repeat(files.reduce((sum, { bytes }) => sum 
 
 /** Writes groups of spec files. Jest runs each as one file. @returns the environment that selects them. */
 export function groupSpecFiles(suites) {
-  rmSync(dataFolder(GROUPS), { recursive: true, force: true });
   for (const suite of suites.filter((one) => one in GROUPED)) {
     const folder = dataFolder(GROUPS, suite);
+    rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     deal(GROUPED[suite]).forEach((files, at) =>
-      writeFileSync(join(folder, `${suite}-${String(at + 1).padStart(2, '0')}.spec.js`), textOf(files)),
+      writeFileSync(
+        join(folder, `${suite}-${String(at + 1).padStart(2, '0')}.spec.js`),
+        textOf(files, GROUPED[suite]),
+      ),
     );
   }
   return { [GROUPS_VARIABLE]: '1' };

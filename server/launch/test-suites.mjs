@@ -6,7 +6,10 @@ import { seconds } from './report.mjs';
 import { run } from './run.mjs';
 import { groupSpecFiles, suiteOfGroup } from './test-groups.mjs';
 
-/** Suites of `npm test` in their order, with the runner and what must be ready. */
+/**
+ * Suites of `npm test` in their order, with the runner and what must be ready. A suite that `waits` needs little of the
+ * processor: it waits for programs to end and to start.
+ */
 export const SUITES = {
   unit: { runner: 'jest' },
   client: { runner: 'jest' },
@@ -14,7 +17,7 @@ export const SUITES = {
   database: { runner: 'jest', needs: ['database'] },
   api: { runner: 'jest', needs: ['database'] },
   realtime: { runner: 'jest', needs: ['database', 'server'] },
-  faults: { runner: 'jest', needs: ['database', 'server'], alone: true },
+  faults: { runner: 'jest', needs: ['database', 'server'], waits: true },
   browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'] },
 };
 
@@ -78,12 +81,12 @@ function add(sum, one) {
 }
 
 /** Runs Jest for the suites. @returns the counts of each suite. A suite without a test has failed. */
-export async function runJest(suites, extra, env) {
+export async function runJest(suites, extra, env, workers = WORKERS) {
   const outputFile = join(dataFolder('test'), `jest-${suites.join('-')}.json`);
   rmSync(outputFile, { force: true });
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const args = ['--selectProjects', ...suites, '--json', `--outputFile=${outputFile}`, ...extra];
-  args.push(`--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`);
+  args.push(`--maxWorkers=${workers}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`);
   const { code } = await run(process.execPath, [jest, ...args], {
     quiet: false,
     stdio: ['ignore', 'ignore', 'inherit'],

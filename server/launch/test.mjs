@@ -41,21 +41,35 @@ async function prepare(suites) {
 }
 
 async function runSuites(suites, extra, environment) {
-  const counts = {};
   const jest = suites.filter((suite) => SUITES[suite].runner === 'jest');
-  const together = jest.filter((suite) => !SUITES[suite].alone);
-  const alone = jest.filter((suite) => SUITES[suite].alone);
-  for (const group of [together, ...alone.map((suite) => [suite])].filter(({ length }) => length > 0)) {
-    Object.assign(counts, await runJest(group, extra, environment));
-  }
-  if (suites.includes('browser')) Object.assign(counts, await browserSuite(extra, environment));
+  const [busy, waiting] = [false, true].map((waits) =>
+    jest.filter((suite) => (SUITES[suite].waits ?? false) === waits),
+  );
+  const waited = waitingSuites(waiting, busy.length > 0, extra, environment);
+  const products = suites.includes('browser') ? productsOf(waited, environment) : undefined;
+  const counts = busy.length > 0 ? await runJest(busy, extra, environment) : {};
+  Object.assign(counts, await waited);
+  if (products !== undefined) Object.assign(counts, await browserSuite(products, extra, environment));
   return counts;
 }
 
-async function browserSuite(extra, environment) {
+/** Runs the suites that mostly wait. Next to others, one worker fills the time that these leave. */
+async function waitingSuites(suites, hasOthers, extra, environment) {
+  if (suites.length === 0) return {};
+  return runJest(suites, extra, environment, hasOthers ? 1 : undefined);
+}
+
+/** Starts the products of the browser tests after the waiting suites, while the others run. */
+function productsOf(waited, environment) {
+  const products = waited.then(() => startTestProducts(environment.TEST_DATABASE_URL, BROWSER_WORKERS));
+  // The browser suite reports a failure, after the suites that run meanwhile.
+  products.catch(() => undefined);
+  return products;
+}
+
+async function browserSuite(products, extra, environment) {
   try {
-    const products = await startTestProducts(environment.TEST_DATABASE_URL, BROWSER_WORKERS);
-    return await runPlaywright(extra, { ...environment, ...products });
+    return await runPlaywright(extra, { ...environment, ...(await products) });
   } catch (error) {
     // The other suites have run, so their results are printed and this one counts as failed.
     if (!(error instanceof Failure)) throw error;

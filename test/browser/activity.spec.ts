@@ -65,6 +65,7 @@ test('a viewer reads the activity page in lines, without the administration', as
   await expect(table).toBeVisible();
   await page.getByRole('combobox', { name: 'What' }).click();
   await page.getByRole('option', { name: 'Freight loads' }).click();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   const arrived = table
     .getByRole('row')
     .filter({ hasText: /[\d,]+ loads arrived/ })

@@ -25,10 +25,10 @@ export async function offered(label: string): Promise<(string | null)[]> {
   return lines.map(({ textContent }) => textContent);
 }
 
-/** Types a text into an empty field. */
+/** Puts a whole text into an empty field in one event. Each key alone would render the form again. */
 export async function enter(label: string, text: string): Promise<void> {
   await userEvent.click(fieldOf(label));
-  await userEvent.keyboard(text);
+  if (text !== '') await userEvent.paste(text);
 }
 
 export const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));

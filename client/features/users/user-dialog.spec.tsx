@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserReply } from '../../../shared/contract/users';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { enter } from '../../../test/support/selects';
 import { noAnswer } from '../../../test/support/sessions';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { UserDialog } from './user-dialog';
@@ -43,9 +44,9 @@ async function choose(role: string): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${role}`) }));
 }
 async function fill(): Promise<void> {
-  await userEvent.type(field('First name'), 'Kim');
-  await userEvent.type(field('Last name'), 'Ortiz');
-  await userEvent.type(field('Email'), 'kim@permian.test');
+  await enter('First name', 'Kim');
+  await enter('Last name', 'Ortiz');
+  await enter('Email', 'kim@permian.test');
   await choose('Account Viewer');
 }
 
