@@ -37,11 +37,9 @@ export const dashboardTexts = {
     inProjects: (projects: number) => `in ${plural(projects, 'project', 'projects')}`,
     startWith: (loads: number, reason: string, jobName: string) =>
       `${reason}: ${loads.toLocaleString('en-US')} in ${jobName}`,
-    /** Between the change and the loads. */
-    between: ' · ',
     ofRevenue: (percent: string) => `${percent} of revenue`,
-    /** Before the change. */
-    percent: (percent: string) => `${percent}, `,
+    /** Figure before its change, such as '13.9%, '. */
+    beforeTrend: (figure: string) => `${figure}, `,
   },
 
   open: {

@@ -14,6 +14,7 @@ export const importTexts = {
   archived: "This project is archived. You can't import loads.",
   hasJob: "This project syncs from the job system. Import isn't available.",
   notAllowed: "You don't have permission to import loads. Ask an Account Admin.",
+  toLoads: 'Go to loads',
   back: 'Back',
   another: 'Import another file',
 

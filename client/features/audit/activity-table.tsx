@@ -86,7 +86,7 @@ const Line = memo(function Line(props: LineProps) {
       <tr>
         <td className={classes.opener}>
           <ActionIcon
-            size="sm"
+            size={24}
             variant="subtle"
             color="gray"
             aria-expanded={isOpen}

@@ -120,7 +120,9 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
   const sheets = useSheetChoices();
   const resolver = useMemo(() => carrierResolver(project.id, () => others), [project.id, others]);
   const bodyOf = (values: CarrierValues) => ({
-    ...{ project_id: project.id, carrier_name: choices.nameOf(values.pc_carrier_id), ...values },
+    project_id: project.id,
+    carrier_name: choices.nameOf(values.pc_carrier_id),
+    ...values,
   });
   const save = async (values: CarrierValues, stamp: RecordStamp, undoOf: CarrierUndo): Promise<void> => {
     try {

@@ -5,8 +5,8 @@ const SETTLES_WITHIN_MS = 3_000;
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to an element that was asked for; 0 for never, and another number scrolls again. Amounts and history above a comment load later and push it away, so
- * it is followed until they have come or the person does something.
+ * Scrolls to an element that was asked for; 0 for never, and another number scrolls again. Amounts and history above a
+ * comment load later and push it away, so it is followed until they have come or the person does something.
  */
 export function useScrollTo(
   element: RefObject<HTMLElement | null>,

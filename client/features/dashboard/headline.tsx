@@ -81,9 +81,8 @@ function TonsNote({ work, change, today }: NoteProps) {
   if (change === '') return loads;
   return (
     <>
+      {texts.beforeTrend(loads)}
       <TrendText text={trendTexts.vsPrior(change)} today={today} />
-      {texts.between}
-      {loads}
     </>
   );
 }
@@ -93,7 +92,7 @@ function MarginNote({ work, change, today }: NoteProps) {
   if (change === '') return texts.ofRevenue(percent);
   return (
     <>
-      {texts.percent(percent)}
+      {texts.beforeTrend(percent)}
       <TrendText text={trendTexts.vsPrior(change)} today={today} />
     </>
   );

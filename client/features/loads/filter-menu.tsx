@@ -24,6 +24,9 @@ const FIELDS: Record<LoadKind, readonly CountedField[]> = {
 /** Values of a field that are listed before the person asks for all. */
 const SHOWN_FIRST = 6;
 
+/** Pixels that the menu keeps free at the edges of the window. At the bottom is the bar of a phone. */
+const EDGE_SPACE = { top: 8, right: 8, bottom: 64, left: 8 };
+
 interface Option {
   readonly value: string;
   readonly text: string;
@@ -194,7 +197,14 @@ export function FilterMenu(props: FilterMenuProps) {
   const { status, where } = props.address;
   const count = status.length + where.length;
   return (
-    <Popover position="bottom-start" shadow="md" width={300} trapFocus returnFocus>
+    <Popover
+      position="bottom-start"
+      shadow="md"
+      width={300}
+      trapFocus
+      returnFocus
+      middlewares={{ size: { padding: EDGE_SPACE } }}
+    >
       <Popover.Target>
         <Button
           variant="default"

@@ -53,7 +53,7 @@ export function DaysInput({ label, placeholder, from, to, className, onChange }:
           rightSection={
             shown !== '' && (
               <CloseButton
-                size="sm"
+                size={24}
                 aria-label={texts.clear}
                 onClick={() => {
                   typed.drop();

@@ -34,7 +34,7 @@ export function DaysPopover({ children, onChoose, ...days }: DaysPopoverProps) {
     <ActionIcon
       variant="subtle"
       color="gray"
-      size="sm"
+      size={24}
       aria-label={texts.openCalendar}
       aria-expanded={opened}
       data-mantine-stop-propagation={opened || undefined}

@@ -129,9 +129,11 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
   return (
     <>
       <header className={classes.head}>
-        <h1 className={classes.title}>{heading}</h1>
-        {isWaiting && <Skeleton width={70} height={14} />}
-        {isKnown && <span>{count(shown.length)}</span>}
+        <div className={classes.heading}>
+          <h1 className={classes.title}>{heading}</h1>
+          {isWaiting && <Skeleton width={70} height={14} />}
+          {isKnown && <span>{count(shown.length)}</span>}
+        </div>
         <div className={classes.tools}>
           {page.tools}
           <ImportButton {...page} />

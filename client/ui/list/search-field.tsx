@@ -24,7 +24,7 @@ export function SearchField(field: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useHotkey('/', () => input.current?.focus());
   const clear = clearLabel !== undefined && (
-    <CloseButton size="sm" aria-label={clearLabel} onClick={() => onChange('')} />
+    <CloseButton size={24} aria-label={clearLabel} onClick={() => onChange('')} />
   );
   return (
     <TextInput

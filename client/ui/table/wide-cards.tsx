@@ -8,6 +8,9 @@ import type { WideColumn, WideTableProps } from './wide-table-types';
 /** Number of cards drawn first, and added by each "show more". */
 const CARDS_MORE = 50;
 
+/** Number of letters of a label that fit next to an amount in half a card of a phone. */
+const SHORT_LABEL_MAX = 20;
+
 interface FiguresProps<Row> {
   columns: readonly WideColumn<Row>[];
   contentOf: (column: WideColumn<Row>) => ReactNode;
@@ -15,7 +18,10 @@ interface FiguresProps<Row> {
 
 function Figures<Row>({ columns, contentOf }: FiguresProps<Row>) {
   return (
-    <dl className={classes.figures}>
+    <dl
+      className={classes.figures}
+      data-long={columns.some(({ label }) => label.length > SHORT_LABEL_MAX) || undefined}
+    >
       {columns.map((column) => (
         <div key={column.key} data-column={column.key}>
           <dt>{column.label}</dt>
