@@ -64,6 +64,8 @@ export interface RecordForm<V extends FieldValues> {
   gone: boolean;
   /** Returns true when typed text is not saved. */
   isTouched: () => boolean;
+  /** Returns true when another user changed a field that the user typed in: saving asks about it first. */
+  isClashing: () => boolean;
   /** Fields that followed another user's edit since the form was opened. */
   news: readonly FieldChange[];
   /** Text typed here before the session ended, until the user restores or discards it. */
@@ -221,6 +223,8 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
     },
     gone: id > 0 && record === null,
     isTouched: () => isTouched(seen.current.values, form.getValues()),
+    isClashing: () =>
+      record !== null && clashesOf(seen.current.values, form.getValues(), valuesOf(record)).length > 0,
     news,
     draft,
   };

@@ -99,7 +99,7 @@ function submitLabelOf({ impact }: Impact, file: ChosenFile | null): string | un
 
 /**
  * Adds or edits an FSC sheet from a CSV file. Save waits for the impact of an edit, which can be undone
- * later.
+ * later. It does not wait when it only leads to the question of a conflict.
  */
 export function FscDialog(props: FscDialogProps) {
   const { id, sheet, sheets, areaId, otherEditors, readOnly, onClose } = props;
@@ -144,7 +144,7 @@ export function FscDialog(props: FscDialogProps) {
       showValue={showValue}
       otherEditors={otherEditors}
       size={WIDTH_PX}
-      saveDisabled={isChecking || isEffectUnknown(impact) || stored.isMissing}
+      saveDisabled={isChecking || (!state.isClashing() && (isEffectUnknown(impact) || stored.isMissing))}
       submitLabel={submitLabelOf(impact, file)}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import type { AssetRateSheetReply, SheetImpactReply } from '../../../shared/contract/rate-sheets';
 import { DB_TYPES } from '../../../shared/rules/db-types';
 import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
@@ -23,25 +24,29 @@ const effect: SheetImpactReply = {
   ...{ revenue_change: 12_430.18, cost_change: 0, by_project: [] },
 };
 
+const rateField = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/^Rate/);
+
+const editor = (now: AssetRateSheetReply, onClose: jest.Mock): ReactElement => (
+  <MantineProvider env="test">
+    <SheetDialog
+      kind="asset"
+      id={4}
+      sheet={now}
+      copyOf={null}
+      sheets={[now]}
+      otherEditors={[]}
+      onClose={onClose}
+    />
+  </MantineProvider>
+);
+
 /**
  * Opens the sheet to edit its rate.
- * @returns the field of the rate
+ * @returns a function that shows a newer state of the sheet
  */
-function editSheet(onClose: jest.Mock): HTMLInputElement {
-  render(
-    <MantineProvider env="test">
-      <SheetDialog
-        kind="asset"
-        id={4}
-        sheet={sheet}
-        copyOf={null}
-        sheets={[sheet]}
-        otherEditors={[]}
-        onClose={onClose}
-      />
-    </MantineProvider>,
-  );
-  return screen.getByLabelText<HTMLInputElement>(/^Rate/);
+function editSheet(onClose: jest.Mock): (newer: AssetRateSheetReply) => void {
+  const { rerender } = render(editor(sheet, onClose));
+  return (newer) => rerender(editor(newer, onClose));
 }
 
 function copySheet(): jest.Mock {
@@ -110,8 +115,8 @@ describe('the dialog after a rate change', () => {
     const saved = (revision: number): Response => ok({ rate_sheet: { ...sheet, rs_rates: [260], revision } });
     const sent = answerCalls({ [IMPACT]: [computing.answer], [PATCH]: [() => saved(9), () => saved(10)] });
     const onClose = jest.fn();
-    const rate = editSheet(onClose);
-    fireEvent.change(rate, { target: { value: '260' } });
+    editSheet(onClose);
+    fireEvent.change(rateField(), { target: { value: '260' } });
     expect(saveButton().disabled).toBe(true);
     fireEvent.submit(screen.getByRole('form'));
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([IMPACT]));
@@ -130,8 +135,8 @@ describe('the dialog after a rate change', () => {
 
   it('keeps Save disabled after a failed computation, and can compute again', async () => {
     answerCalls({ [IMPACT]: [() => refusal('busy'), () => ok({ ...effect, loads: 0 })] });
-    const rate = editSheet(jest.fn());
-    fireEvent.change(rate, { target: { value: '260' } });
+    editSheet(jest.fn());
+    fireEvent.change(rateField(), { target: { value: '260' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('No load amounts change.');
     expect(saveButton().disabled).toBe(false);
@@ -139,8 +144,25 @@ describe('the dialog after a rate change', () => {
 
   it('can save when the server refuses to compute the effect', async () => {
     answerCalls({ [IMPACT]: [() => refusal('conflict')] });
-    const rate = editSheet(jest.fn());
-    fireEvent.change(rate, { target: { value: '260' } });
+    editSheet(jest.fn());
+    fireEvent.change(rateField(), { target: { value: '260' } });
     await waitFor(() => expect(saveButton().disabled).toBe(false));
+  });
+
+  it('asks which rate counts, without waiting for the effect on the rate of another person', async () => {
+    const conflict = { field: 'rs_rates', theirs: 'version 2', by: 'Dana Whitfield', revision: 3 };
+    const sent = answerCalls({
+      [IMPACT]: [() => ok(effect), later().answer],
+      [PATCH]: [() => refusal('conflict', conflict)],
+    });
+    const showNewer = editSheet(jest.fn());
+    fireEvent.change(rateField(), { target: { value: '260' } });
+    await screen.findByRole('button', { name: 'Save and re-rate 812 loads (+$12,430.18)' });
+    showNewer({ ...sheet, rs_rates: [255], version: 2, revision: 3 });
+    await userEvent.click(saveButton());
+    expect(await screen.findByText('Dana Whitfield changed Rates while you were editing.')).toBeTruthy();
+    expect(sent.at(-1)).toMatchObject({ call: PATCH, body: { revision: 2 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(saveButton().disabled).toBe(true);
   });
 });

@@ -85,7 +85,10 @@ function movingBody(kind: SheetKind, sheet: AnyRateSheet | null, values: SheetVa
   return !isSame && isSound(kind, body) ? { ...body, revision: sheet.revision } : null;
 }
 
-/** Adds or edits a rate sheet. Save waits for the impact of an edit, which can be undone later. */
+/**
+ * Adds or edits a rate sheet. Save waits for the impact of an edit, which can be undone later. It does not
+ * wait when it only leads to the question of a conflict.
+ */
 export function SheetDialog(props: SheetDialogProps) {
   const { kind, id, sheet, copyOf, sheets, otherEditors, readOnly, onClose } = props;
   const texts = rateSheetTexts[kind];
@@ -131,7 +134,7 @@ export function SheetDialog(props: SheetDialogProps) {
       showValue={showValue}
       otherEditors={otherEditors}
       size={WIDTH_PX}
-      saveDisabled={isEffectUnknown(impact)}
+      saveDisabled={isEffectUnknown(impact) && !state.isClashing()}
       submitLabel={impact.impact === null ? undefined : impactTexts.save(impact.impact)}
       onClose={onClose}
     >
