@@ -6,7 +6,7 @@ export { AnswerProject } from './answer-project';
 export { LoadsModule } from './loads.module';
 export { KINDS } from './load-fields';
 export { LoadExportRepository, type PartialLoad } from './load-export.repository';
-export { LoadRepository } from './load.repository';
+export { LoadRepository, type LoadsWhere } from './load.repository';
 export { type LoadSelection, InvoiceCandidates } from './invoice-candidates.repository';
 export { LockLoads } from './lock-loads';
 export { RefreshProject } from './refresh-project';

@@ -22,8 +22,8 @@ export interface LoadPart {
 /** Returns the part that a list read needs: all loads for revision 0 or a reset, else those that changed after it. */
 export const partOf = ({ after }: DeltaRead): LoadPart => (after === 0 ? {} : { since: after });
 
-/** End of a select over a kind's table, with alias `l`. */
-interface Selection {
+/** End of a select over a kind's table, with alias `l`. The condition names the project. */
+export interface LoadsWhere {
   readonly index?: string;
   readonly where: string;
   readonly parameters: readonly SqlParameter[];
@@ -65,9 +65,20 @@ export class LoadRepository {
     id: number,
     limit: number,
   ): Promise<LoadOf[K][]> {
-    const rows = await this.after(scope, kind, id, limit);
-    const loads = kind === 'freight' ? presentFreightLoads(rows, new Map()) : presentAssetLoads(rows);
-    return loads as LoadOf[K][];
+    return present(kind, await this.after(scope, kind, id, limit));
+  }
+
+  /**
+   * Returns the loads that a condition selects in wire form, without matching load numbers. A condition that ends with
+   * FOR UPDATE locks them for the rest of the transaction.
+   */
+  async where<K extends LoadKind>(
+    sql: Sql,
+    scope: ProjectScope,
+    kind: K,
+    what: LoadsWhere,
+  ): Promise<LoadOf[K][]> {
+    return present(kind, await this.select(sql, scope, kind, what));
   }
 
   async count(scope: ProjectScope, kind: LoadKind): Promise<number> {
@@ -170,23 +181,21 @@ export class LoadRepository {
     });
   }
 
-  private async lockedWhere<K extends LoadKind>(
+  private lockedWhere<K extends LoadKind>(
     sql: Sql,
     scope: ProjectScope,
     kind: K,
-    { where, parameters }: Selection,
+    { where, parameters }: LoadsWhere,
   ): Promise<LoadOf[K][]> {
-    const rows = await this.select(sql, scope, kind, {
+    return this.where(sql, scope, kind, {
       // Without a forced index the optimizer reads and locks all of a medium-sized project for 1,000 ids.
       index: 'FORCE INDEX (PRIMARY)',
       where: `l.project_id = ? AND ${where} FOR UPDATE`,
       parameters: [scope.projectId, ...parameters],
     });
-    const loads = kind === 'freight' ? presentFreightLoads(rows, new Map()) : presentAssetLoads(rows);
-    return loads as LoadOf[K][];
   }
 
-  private async select(sql: Sql, scope: ProjectScope, kind: LoadKind, what: Selection): Promise<Rows> {
+  private async select(sql: Sql, scope: ProjectScope, kind: LoadKind, what: LoadsWhere): Promise<Rows> {
     const { table, select } = KINDS[kind];
     const rows = await sql.arrays(
       `SELECT ${select} FROM ${table} l ${what.index ?? ''} WHERE ${what.where}`,
@@ -221,7 +230,11 @@ export class LoadRepository {
   }
 }
 
-function selection({ projectId }: ProjectScope, { since, ids }: LoadPart): Selection {
+/** Builds loads in wire form, without matching load numbers. */
+const present = <K extends LoadKind>(kind: K, rows: Rows): LoadOf[K][] =>
+  (kind === 'freight' ? presentFreightLoads(rows, new Map()) : presentAssetLoads(rows)) as LoadOf[K][];
+
+function selection({ projectId }: ProjectScope, { since, ids }: LoadPart): LoadsWhere {
   const conditions = ['l.project_id = ?'];
   const parameters: SqlParameter[] = [projectId];
   if (since !== undefined) {

@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '../../../shared/calc/money';
 import { type BilledLine, withFixedCost } from '../../../shared/calc/reconciliation';
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
-import { inSlices, ROWS_PER_STATEMENT } from '../../common';
+import { inSlices } from '../../common';
 import type { ProjectChange, ProjectScope, Sql } from '../../database';
-import { LoadRepository } from '../../loads';
-import { BILLED, invoiceIdOf, reconcilable } from '../records';
+import { invoiceIdOf, reconcilable } from '../records';
 import type { VendorOrder } from '../vendor-order.policy';
 import { FixedCost, type FixedCostBill } from './fixed-cost';
-import { LoadsOfInvoice } from './loads-of-invoice';
 import { type Match, matchInSlices } from './reconcile-in-slices';
 import { VendorLoadRepository } from './vendor-load.repository';
 
@@ -21,44 +19,24 @@ type Load = FreightLoad | AssetLoad;
 export class MatchLoads {
   constructor(
     private readonly named: VendorLoadRepository,
-    private readonly loads: LoadRepository,
-    private readonly held: LoadsOfInvoice,
     private readonly fixed: FixedCost,
   ) {}
 
   /** Matches under the lock. Each load stays locked for the rest of the transaction. */
   async locked(change: ProjectChange, billed: Billed, lines: readonly BilledLine[]): Promise<Match[]> {
-    const ids = await this.idsOf(change.scope, billed, lines, change.sql);
-    const loads = await this.held.locked(change, billed.type, ids);
+    const loads = await this.named.locked(change, billed, lines);
     return this.match(billed, lines, loads, await this.left(change.scope, billed, change.sql));
   }
 
   /** Matches without locks. */
   async now(scope: ProjectScope, billed: Billed, lines: readonly BilledLine[]): Promise<Match[]> {
-    const ids = await this.idsOf(scope, billed, lines);
-    const { kind } = BILLED[billed.type];
-    const rows = await inSlices<number, Load>([...new Set(ids)], (slice) =>
-      this.loads[kind](scope, { ids: slice }),
-    );
-    return this.match(billed, lines, rows, await this.left(scope, billed));
+    const loads = await this.named.named(scope, billed, lines);
+    return this.match(billed, lines, loads, await this.left(scope, billed));
   }
 
   /** Returns the part of a fixed cost that the bill is compared with. */
   private left(scope: ProjectScope, { type, pc_carrier_id }: Billed, sql?: Sql): Promise<Cents | null> {
     return this.fixed.leftFor(scope, { id: 0, is_asset: type === 'asset', pc_carrier_id }, sql);
-  }
-
-  private idsOf(
-    scope: ProjectScope,
-    { type, purchaseOrder }: Billed,
-    lines: readonly BilledLine[],
-    sql?: Sql,
-  ): Promise<number[]> {
-    return inSlices(
-      lines,
-      (slice) => this.named.named(scope, type, slice, { purchaseOrder, sql }),
-      ROWS_PER_STATEMENT,
-    );
   }
 
   private async match(

@@ -1,19 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { BilledLine } from '../../../shared/calc/reconciliation';
+import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/loads';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
-import { Database, type ProjectScope, type Sql } from '../../database';
-import { KINDS } from '../../loads';
+import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
+import { LoadRepository, type LoadsWhere } from '../../loads';
 import { BILLED } from '../records';
 
 /** Index and column for the number that a line names, by type of invoice. */
 const NAMED_BY = {
   freight: { index: 'ix_freight_loads_load_no', column: 'load_no', order: '' },
   asset: { index: 'ix_asset_loads_load_no', column: 'load_no', order: '' },
-  sand: { index: 'ix_freight_loads_ticket', column: 'ticket_number', order: 'AND po_number = ?' },
+  sand: { index: 'ix_freight_loads_ticket', column: 'ticket_number', order: 'AND l.po_number = ?' },
 } as const satisfies Record<VendorInvoiceType, object>;
+
+/** Most names in one statement. */
+const NAMES_AT_ONCE = 2_500;
+
+type Load = FreightLoad | AssetLoad;
 
 const nameOf = (type: VendorInvoiceType, line: BilledLine): string | number =>
   type === 'sand' ? line.ticketNumber : line.loadNo;
+
+/** What lines may name: the type of their invoice, and the purchase order of a sand invoice. */
+export interface Named {
+  readonly type: VendorInvoiceType;
+  readonly purchaseOrder: string;
+}
 
 /** Terminals and purchase orders that a sand invoice may name. */
 export interface SandNames {
@@ -21,30 +33,36 @@ export interface SandNames {
   readonly orders: ReadonlySet<string>;
 }
 
-/** Finds the loads that the lines of vendors name. */
+/**
+ * Finds the loads that the lines of vendors name. The loads have no matching load numbers and are ordered by id.
+ * `matchLines` decides the exact match.
+ */
 @Injectable()
 export class VendorLoadRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly loads: LoadRepository,
+  ) {}
 
-  /**
-   * Returns ids of the project's loads that lines name, by an index. Sand is limited to its purchase order.
-   * `matchLines` decides the exact match.
-   */
-  async named(
-    { projectId }: ProjectScope,
-    type: VendorInvoiceType,
-    lines: readonly BilledLine[],
-    { purchaseOrder, sql = this.database }: { purchaseOrder: string; sql?: Sql | undefined },
-  ): Promise<number[]> {
-    const { index, column, order } = NAMED_BY[type];
-    const names = [...new Set(lines.map((line) => nameOf(type, line)))];
-    if (names.length === 0) return [];
-    const rows = await sql.arrays(
-      `SELECT id FROM ${KINDS[BILLED[type].kind].table} FORCE INDEX (${index})
-        WHERE project_id = ? AND ${column} IN (?) ${order}`,
-      [projectId, names, ...(order === '' ? [] : [purchaseOrder])],
+  /** Reads the named loads, without locks. */
+  async named(scope: ProjectScope, named: Named, lines: readonly BilledLine[]): Promise<Load[]> {
+    const found: Load[][] = [];
+    for (const part of partsOf(scope, named, lines)) {
+      found.push(await this.loads.where<LoadKind>(this.database, scope, BILLED[named.type].kind, part));
+    }
+    return inOrder(found);
+  }
+
+  /** Reads the named loads and locks them for the rest of the transaction. */
+  async locked({ sql, scope }: ProjectChange, named: Named, lines: readonly BilledLine[]): Promise<Load[]> {
+    // Sends all statements first: the database reads the next part while this node builds loads of the last one.
+    const read = partsOf(scope, named, lines).map((part) =>
+      this.loads.where<LoadKind>(sql, scope, BILLED[named.type].kind, {
+        ...part,
+        where: `${part.where} FOR UPDATE`,
+      }),
     );
-    return rows.map(([id]) => Number(id));
+    return inOrder(await Promise.all(read));
   }
 
   /** Reads what a sand invoice may name: terminals of the project's loads, purchase orders of loads and sand rates. */
@@ -63,4 +81,30 @@ export class VendorLoadRepository {
       orders: new Set(texts([...loads.map(([, order]) => order), ...rates.map(([order]) => order)])),
     };
   }
+}
+
+/** Splits the names of lines into statements that find their loads by an index. */
+function partsOf(
+  { projectId }: ProjectScope,
+  { type, purchaseOrder }: Named,
+  lines: readonly BilledLine[],
+): LoadsWhere[] {
+  const { index, column, order } = NAMED_BY[type];
+  const names = [...new Set(lines.map((line) => nameOf(type, line)))];
+  const parts: LoadsWhere[] = [];
+  for (let start = 0; start < names.length; start += NAMES_AT_ONCE) {
+    const some = names.slice(start, start + NAMES_AT_ONCE);
+    parts.push({
+      index: `FORCE INDEX (${index})`,
+      where: `l.project_id = ? AND l.${column} IN (?) ${order}`,
+      parameters: [projectId, some, ...(order === '' ? [] : [purchaseOrder])],
+    });
+  }
+  return parts;
+}
+
+/** Orders loads by id. The database finds one load by two tickets that differ only by case or trailing blanks. */
+function inOrder(parts: readonly Load[][]): Load[] {
+  const byId = new Map(parts.flat().map((load) => [load.id, load]));
+  return [...byId.values()].sort((one, other) => one.id - other.id);
 }
