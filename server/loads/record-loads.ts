@@ -16,6 +16,27 @@ interface Pair<K extends LoadKind> {
   readonly after: LoadOf[K];
 }
 
+/** Smallest mean length of runs for which ranges are quicker than a list. */
+const RUN_MIN = 10;
+
+/**
+ * Builds the condition that an id is one of `ids`, which are ordered. The loads of a period mostly follow each other:
+ * an update by a few ranges takes the database about an eighth less time than one by a list of thousands.
+ */
+export function amongIds(ids: readonly number[]): {
+  sql: string;
+  parameters: (number | readonly number[])[];
+} {
+  const runs: [first: number, last: number][] = [];
+  for (const id of ids) {
+    const run = runs.at(-1);
+    if (run !== undefined && id === run[1] + 1) run[1] = id;
+    else runs.push([id, id]);
+  }
+  if (runs.length * RUN_MIN > ids.length) return { sql: 'id IN (?)', parameters: [ids] };
+  return { sql: runs.map(() => 'id BETWEEN ? AND ?').join(' OR '), parameters: runs.flat() };
+}
+
 /** Sets one column of loads. Starts the statement first, so that it runs while the rows are recorded and counted. */
 export function setColumn<K extends LoadKind>(
   change: ProjectChange,
@@ -24,13 +45,14 @@ export function setColumn<K extends LoadKind>(
   set: Readonly<Record<string, string | number | boolean>>,
 ): { written: Promise<unknown>; after: LoadOf[K][]; pairs: Pair<K>[] } {
   const { sql, scope, actor, revision } = change;
+  const among = amongIds(before.map(({ id }) => id));
   const written = sql.run(
     // Without a forced index MariaDB reads and locks the whole table for a few thousand ids, then unlocks most rows.
     `UPDATE ${KINDS[kind].table} FORCE INDEX (PRIMARY) SET ${Object.keys(set)
       .map((column) => `${column} = ?, `)
       .join('')}
-            revision = ?, updated_by_id = ? WHERE project_id = ? AND id IN (?)`,
-    [...Object.values(set), revision, actor.userId, scope.projectId, before.map(({ id }) => id)],
+            revision = ?, updated_by_id = ? WHERE project_id = ? AND (${among.sql})`,
+    [...Object.values(set), revision, actor.userId, scope.projectId, ...among.parameters],
   );
   const pairs = before.map((load): Pair<K> => ({
     before: load,
