@@ -21,7 +21,7 @@ type Load = FreightLoad | AssetLoad;
 const nameOf = (type: VendorInvoiceType, line: BilledLine): string | number =>
   type === 'sand' ? line.ticketNumber : line.loadNo;
 
-/** What lines may name: the type of their invoice, and the purchase order of a sand invoice. */
+/** Type of an invoice and, for sand, the purchase order whose loads its lines may name. */
 export interface Named {
   readonly type: VendorInvoiceType;
   readonly purchaseOrder: string;

@@ -67,7 +67,7 @@ async function bareStore(world: World, scope: ProjectScope, text: string, invoic
 
 /**
  * Waits until the database has removed the old versions of changed rows. It does so in the background, where it would
- * slow down whatever is measured next.
+ * slow down the next measurement.
  */
 async function purge(world: World): Promise<void> {
   const deadline = performance.now() + PURGE_MS;
