@@ -5,6 +5,9 @@ import { MARCUS, MIDDLING_JOB, PRIYA, signIn } from './support/people';
 
 const SHEET = 'Customer last mile 2026';
 
+/** Too low for a whole popup, so that a part of it is out of sight. */
+const SMALL_PHONE = { width: 390, height: 640 };
+
 test.setTimeout(150_000);
 
 const popup = (page: Page) => page.getByRole('dialog');
@@ -83,12 +86,16 @@ test('Marcus types, pastes and saves a rate sheet, and Priya sees it and edits i
     await cell(priya, 'Rate', 1).fill('9');
     await popup(marcus).getByRole('button', { name: 'Save' }).click();
     await expect(marcus.getByText('Rate sheet updated')).toBeVisible();
+    const desk = priya.viewportSize() ?? SMALL_PHONE;
+    await priya.setViewportSize(SMALL_PHONE);
     await popup(priya).getByRole('button', { name: 'Save' }).click();
-    await expect(
-      popup(priya).getByText(`${MARCUS.name} changed Rates while you were editing.`),
-    ).toBeVisible();
-    await expect(popup(priya).getByText('2 bands: 8.00, 1,008.25')).toBeVisible();
-    await expect(popup(priya).getByText('2 bands: 9.00, 1,008.25')).toBeVisible();
+    const question = popup(priya).getByRole('alert').filter({ hasText: 'while you were editing' });
+    await expect(question).toContainText(`${MARCUS.name} changed Rates while you were editing.`);
+    await expect(question).toBeFocused();
+    await expect(question).toBeInViewport({ ratio: 1 });
+    await expect(question.getByText('2 bands: 8.00, 1,008.25')).toBeVisible();
+    await expect(question.getByText('2 bands: 9.00, 1,008.25')).toBeVisible();
+    await priya.setViewportSize(desk);
     await popup(priya).getByRole('button', { name: 'Keep mine' }).click();
     await popup(priya).getByRole('button', { name: 'Save' }).click();
     await expect(priya.getByText('Rate sheet updated')).toBeVisible();

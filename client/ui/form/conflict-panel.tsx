@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { recordTexts } from '../../messages/records';
 import classes from './form-dialog.module.css';
 
@@ -28,15 +29,20 @@ function plain(value: unknown): string {
 }
 
 /**
- * Shows both values of a field that two people changed, and the choice between them. See
- * docs/live-copy.md#conflicts-and-merges.
+ * Shows both values of a field that two people changed, and the choice between them. Takes the focus and scrolls into
+ * sight: nothing can be saved before the choice. See docs/live-copy.md#conflicts-and-merges.
  */
 export function ConflictPanel({ conflict, label, showValue }: ConflictPanelProps) {
   const { field, mine, theirs, by, ready } = conflict;
   const show = (value: unknown): string => showValue?.(field, value) ?? plain(value);
   const name = by === '' ? texts.someone : by;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'center' });
+  }, [field]);
   return (
-    <div className={classes.conflict} role="alert">
+    <div ref={panel} tabIndex={-1} className={classes.conflict} role="alert">
       <p>{texts.lead(name, label)}</p>
       <dl>
         <div>
