@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import type { FscFile, FscSheetDetailReply, FscSheetReply } from '../../../shared/contract/fuel-surcharges';
 import type { DieselWeekReply } from '../../../shared/contract/reference';
 import { templatePriceBands } from '../../../shared/calc/fuel-surcharge';
@@ -26,6 +27,7 @@ const week: DieselWeekReply = {
 };
 const stored = (value: number) => (): Response => ok({ fsc_rate_sheet: detail(value) });
 
+const PATCH = 'PATCH /pc/fsc-rate-sheet/2';
 const CHECK = 'POST /pc/fsc-rate-sheet-file/check';
 
 /** Builds a file of one row with the bands of the template. */
@@ -40,19 +42,23 @@ function choose(name: string): void {
   fireEvent.change(input, { target: { files: [new File(['1,10'], name)] } });
 }
 
-function openSheet(id: number): void {
-  render(
-    <MantineProvider env="test">
-      <FscDialog
-        id={id}
-        sheet={id === 0 ? null : sheet}
-        sheets={[sheet]}
-        areaId="R30"
-        otherEditors={[]}
-        onClose={jest.fn()}
-      />
-    </MantineProvider>,
-  );
+const editor = (id: number, now: FscSheetReply): ReactElement => (
+  <MantineProvider env="test">
+    <FscDialog
+      id={id}
+      sheet={id === 0 ? null : now}
+      sheets={[now]}
+      areaId="R30"
+      otherEditors={[]}
+      onClose={jest.fn()}
+    />
+  </MantineProvider>
+);
+
+/** Opens a sheet. Returns a function that shows a newer state of it. */
+function openSheet(id: number): (newer: FscSheetReply) => void {
+  const { rerender } = render(editor(id, sheet));
+  return (newer) => rerender(editor(id, newer));
 }
 
 const saveButton = (): HTMLButtonElement => screen.getByRole('button', { name: /^Save/ });
@@ -141,5 +147,26 @@ describe('the dialog of an FSC sheet', () => {
     await waitFor(() => expect(saveButton().disabled).toBe(false));
     expect(screen.getByText('new.csv · 1 mileage row × 20 price columns')).toBeTruthy();
     expect(screen.queryByText('Row 1 is wrong')).toBeNull();
+  });
+
+  it('asks which rates count, without waiting for those of another person', async () => {
+    const conflict = { field: 'rates', theirs: 'version 2', by: 'Dana Whitfield', revision: 4 };
+    const effect = { loads: 812, projects: 3, moves_revenue: true, moves_cost: false };
+    const sums = { revenue_change: 12_430.18, cost_change: 0, by_project: [] };
+    const sent = answerCalls({
+      [READ]: [stored(0.25), later().answer],
+      [CHECK]: [() => ok({ sheet: fileOf(0.5), faults: [] })],
+      'POST /pc/fsc-rate-sheet/2/impact': [() => ok({ ...effect, ...sums }), later().answer],
+      [PATCH]: [() => refusal('conflict', conflict)],
+      [weeks]: [() => ok([])],
+    });
+    const showNewer = openSheet(2);
+    await screen.findByRole('region', { name: /Surcharges/ });
+    choose('new.csv');
+    await screen.findByRole('button', { name: 'Save and re-rate 812 loads (+$12,430.18)' });
+    showNewer({ ...sheet, version: 2, revision: 4 });
+    await userEvent.click(saveButton());
+    expect(await screen.findByText(/^Dana Whitfield changed .+ while you were editing\.$/)).toBeTruthy();
+    expect(sent.at(-1)?.call).toBe(PATCH);
   });
 });
