@@ -11,6 +11,17 @@ const outDir = resolve(root, '../dist/client');
 /** Address of the server while Vite serves the client in development. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
+/**
+ * Scripts of several pages, gathered in few files. By default, Rolldown writes each set of modules that the same pages
+ * share into its own file, about 150 on the way to the loads. See docs/decisions/script-files.md.
+ */
+const SCRIPT_GROUPS = [
+  { name: 'first-libraries', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
+  { name: 'first', tags: ['$initial' as const], priority: 3 },
+  { name: 'libraries', test: /node_modules/, minShareCount: 4, priority: 2 },
+  { name: 'shared', minShareCount: 3, priority: 1 },
+];
+
 export default defineConfig({
   root,
   plugins: [react(), precompress(outDir), galleryInDevelopment()],
@@ -21,6 +32,9 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     chunkSizeWarningLimit: 600,
+    // One style sheet for all pages: 63 kB gzip instead of 40, and no page waits for another one.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } },
   },
   server: {
     // The browser loads sources of client/api under /api too. They end in .ts, and no route of the server does.
