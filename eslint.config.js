@@ -1,6 +1,7 @@
 const js = require('@eslint/js');
 const tseslint = require('typescript-eslint');
 const reactHooks = require('eslint-plugin-react-hooks');
+const typeErrors = require('./test/support/type-errors-rule.cjs');
 
 /** Limits of files and functions. Split a file or function that is full by verb or rule. */
 const sizes = {
@@ -18,9 +19,11 @@ module.exports = tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    plugins: { types: { rules: { errors: typeErrors } } },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
     rules: {
       ...sizes,
+      'types/errors': 'error',
       'max-params': 'off',
       '@typescript-eslint/max-params': ['error', { max: 4 }],
       '@typescript-eslint/no-explicit-any': 'error',

@@ -40,15 +40,16 @@ async function prepare(suites) {
   return { ...process.env, ...found };
 }
 
-async function runSuites(suites, extra, environment) {
+/** Runs the suites next to the checks. The browser suite follows both, because it needs all cores. */
+async function runSuites(suites, extra, environment, checked) {
   const jest = suites.filter((suite) => SUITES[suite].runner === 'jest');
   const [busy, waiting] = [false, true].map((waits) =>
     jest.filter((suite) => (SUITES[suite].waits ?? false) === waits),
   );
   const waited = waitingSuites(waiting, busy.length > 0, extra, environment);
   const products = suites.includes('browser') ? productsOf(waited, environment) : undefined;
-  const counts = busy.length > 0 ? await runJest(busy, extra, environment) : {};
-  Object.assign(counts, await waited);
+  const ran = busy.length > 0 ? runJest(busy, extra, environment) : {};
+  const counts = Object.assign({}, ...(await Promise.all([checked, ran, waited])));
   if (products !== undefined) Object.assign(counts, await browserSuite(products, extra, environment));
   return counts;
 }
@@ -89,9 +90,10 @@ async function containerSuites(engine) {
   }
 }
 
+/** Runs the checks, one after the other. They compute all the time, and fill what the suites next to them leave. */
 async function checks() {
   const started = performance.now();
-  const results = await runChecks();
+  const results = await runChecks(1);
   const ms = performance.now() - started;
   const failed = results.filter(({ passed }) => !passed).length;
   return { checks: { passed: CHECKS.length - failed, failed, skipped: 0, ms } };
@@ -106,8 +108,8 @@ await launch(
     const environment = await prepare(suites);
     const engine = withContainers ? await findContainerEngine() : null;
     const here = engine === null ? suites : suites.filter((suite) => !SUITES_IN_CONTAINERS.includes(suite));
-    const counts = whole ? await checks() : {};
-    Object.assign(counts, await runSuites(here, extra, environment));
+    const checked = whole ? checks() : Promise.resolve({});
+    const counts = await runSuites(here, extra, environment, checked);
     if (engine !== null) Object.assign(counts, await containerSuites(engine));
     const { failed, line } = printCounts(counts);
     console.log(`in all ${seconds(performance.now())}`);

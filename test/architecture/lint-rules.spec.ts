@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ROOT } from '../support/checkout';
 
 type Level = [number, ...unknown[]];
@@ -20,6 +23,34 @@ function configurationsOf(paths: readonly string[]): Record<string, LintConfigur
   const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
   const printed = execFileSync(process.execPath, ['-e', PRINT, ...paths], options);
   return JSON.parse(printed) as Record<string, LintConfiguration>;
+}
+
+const PRINT_TYPE_ERRORS = `const { ESLint } = require('eslint');
+const [folder] = process.argv.slice(1);
+const lint = new ESLint({
+  cwd: folder,
+  overrideConfigFile: true,
+  overrideConfig: {
+    files: ['**/*.ts'],
+    plugins: { types: { rules: { errors: require('./test/support/type-errors-rule.cjs') } } },
+    languageOptions: {
+      parser: require('typescript-eslint').parser,
+      parserOptions: { projectService: true, tsconfigRootDir: folder },
+    },
+    rules: { 'types/errors': 'error' },
+  },
+});
+lint.lintFiles(['.']).then((files) => process.stdout.write(JSON.stringify(
+  files.flatMap(({ messages }) => messages.map(({ line, message }) => line + ' ' + message.slice(0, 6))),
+)));`;
+
+/** Lints a folder for errors of types alone. @returns line and code of each. */
+function typeErrorsOf(folder: string): string[] {
+  const printed = execFileSync(process.execPath, ['-e', PRINT_TYPE_ERRORS, folder], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return JSON.parse(printed) as string[];
 }
 
 /** Returns the limit that a rule sets. */
@@ -76,5 +107,24 @@ describe('lint', () => {
       expect(rules[`@typescript-eslint/${rule}`]?.[0]).toBe(ERROR);
     }
     expect(linterOptions.noInlineConfig).toBe(true);
+  });
+
+  it('reports errors of types, which no other check does', () => {
+    const levels = SIZES.filter(([path]) => /tsx?$/.test(path)).map(
+      ([path]) => configurationOf(path).rules['types/errors']?.[0],
+    );
+    expect(levels).toEqual(levels.map(() => ERROR));
+    const folder = mkdtempSync(join(tmpdir(), 'haulbook-types-'));
+    try {
+      const compilerOptions = { strict: true, noUnusedLocals: true, lib: ['ES2023'], types: [], strictt: 1 };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+      writeFileSync(
+        join(folder, 'faulty.ts'),
+        "export const cents: number = '1';\nfunction unused(): void {}\nexport const ok = 1;\n",
+      );
+      expect(typeErrorsOf(folder)).toEqual(['1 TS5025', '1 TS2322', '2 TS6133']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
