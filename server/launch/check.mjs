@@ -6,13 +6,14 @@ import { printFailure, step } from './report.mjs';
 import { run, withRoomForObjects } from './run.mjs';
 
 /**
- * Checks of `npm run check`: a name, and the script of package.json that runs it. The slowest comes first.
- * Lint also reports the errors of types (`types/errors`), because it checks all types for its own rules.
+ * Checks of `npm run check`: a name, and the script of package.json that runs it. Boundaries come first, because the
+ * architecture suite reads their cache. Lint, the slowest, also reports the errors of types (`types/errors`), because it
+ * checks all types for its own rules.
  */
 export const CHECKS = [
+  ['boundaries', 'check:boundaries'],
   ['lint and types', 'check:lint'],
   ['format', 'check:format'],
-  ['boundaries', 'check:boundaries'],
   ['access', 'check:access'],
   ['unused', 'check:unused'],
   ['prose', 'check:prose'],

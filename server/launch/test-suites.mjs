@@ -7,16 +7,16 @@ import { run, withRoomForObjects } from './run.mjs';
 import { groupSpecFiles, suiteOfGroup } from './test-groups.mjs';
 
 /**
- * Suites of `npm test` in their order, with the runner and what must be ready. A suite that `waits` needs little of the
- * processor: it waits for programs to end and to start.
+ * Suites of `npm test` in their order, with the runner and what must be ready. A suite that `waits` leaves much of the
+ * processor to others: it waits for the database, and for programs to start and to end.
  */
 export const SUITES = {
   unit: { runner: 'jest' },
   client: { runner: 'jest' },
   architecture: { runner: 'jest' },
-  database: { runner: 'jest', needs: ['database'] },
+  database: { runner: 'jest', needs: ['database'], waits: true },
   api: { runner: 'jest', needs: ['database'] },
-  realtime: { runner: 'jest', needs: ['database', 'server'] },
+  realtime: { runner: 'jest', needs: ['database', 'server'], waits: true },
   faults: { runner: 'jest', needs: ['database', 'server'], waits: true },
   browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'] },
 };

@@ -3,25 +3,11 @@ const ts = require('typescript');
 /** Programs whose settings have been checked. */
 const checked = new WeakSet();
 
-/** Reads tsconfig.json again, because the program of an editor keeps no errors of it. */
-function errorsOfFile(path) {
-  if (path === undefined) return [];
-  return ts.getParsedCommandLineOfConfigFile(
-    path,
-    {},
-    { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} },
-  ).errors;
-}
-
 /** Returns the errors of a program that belong to no source file, once. */
 function errorsOfSettings(program) {
   if (checked.has(program)) return [];
   checked.add(program);
-  return [
-    ...errorsOfFile(program.getCompilerOptions().configFilePath),
-    ...program.getOptionsDiagnostics(),
-    ...program.getGlobalDiagnostics(),
-  ];
+  return [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
 }
 
 /**
