@@ -13,7 +13,7 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 /**
  * Scripts of several pages, gathered in few files. By default, Rolldown writes each set of modules that the same pages
- * share into its own file, about 150 on the way to the loads. See docs/decisions/script-files.md.
+ * share into its own file, over 100 on the way to the loads. See docs/decisions/script-files.md.
  */
 const SCRIPT_GROUPS = [
   { name: 'first-libraries', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
