@@ -17,6 +17,9 @@ import { BROWSER_WORKERS, SUITES, printCounts, runJest, runPlaywright } from './
  */
 const WITH_CONTAINERS = '--with-containers';
 
+/** Checks that run next to the browser suite, which leaves a twelfth of the processor time idle. */
+const LATE_CHECKS = ['format', 'access', 'unused', 'prose'];
+
 /** Parses the arguments of `npm test` or `npm test api realtime`. Arguments that are not suites go to the runner. */
 function readArguments(args) {
   const suites = args.filter((argument) => argument in SUITES);
@@ -35,23 +38,32 @@ async function prepare(suites) {
   const found = {};
   if (needs.has('browser')) found.CHROMIUM_PATH = await step('Browser', findBrowser);
   if (needs.has('server')) await step('Server build', (say) => build('server', say));
-  if (needs.has('client')) await step('Client build', (say) => build('client', say));
   if (needs.has('database')) found.TEST_DATABASE_URL = await openTestDatabase();
   return { ...process.env, ...found };
 }
 
-/** Runs the suites next to the checks. The browser suite follows both, because it needs all cores. */
-async function runSuites(suites, extra, environment, checked) {
+/**
+ * Runs the Jest suites next to the first checks. The browser suite follows, because it needs all cores. The other checks
+ * take what it leaves idle.
+ */
+async function runSuites(suites, extra, environment, checks) {
   const jest = suites.filter((suite) => SUITES[suite].runner === 'jest');
   const [busy, waiting] = [false, true].map((waits) =>
     jest.filter((suite) => (SUITES[suite].waits ?? false) === waits),
   );
+  const late = checks.filter(([name]) => LATE_CHECKS.includes(name));
   const waited = waitingSuites(waiting, busy.length > 0, extra, environment);
   const products = suites.includes('browser') ? productsOf(waited, environment) : undefined;
-  const ran = busy.length > 0 ? runJest(busy, extra, environment) : {};
-  const counts = Object.assign({}, ...(await Promise.all([checked, ran, waited])));
-  if (products !== undefined) Object.assign(counts, await browserSuite(products, extra, environment));
-  return counts;
+  const [checked, ...ran] = await Promise.all([
+    runChecks(checks.filter((check) => !late.includes(check))),
+    busy.length > 0 ? runJest(busy, extra, environment) : {},
+    waited,
+  ]);
+  const [checkedLate, browsed] = await Promise.all([
+    runChecks(late, { patient: true }),
+    products === undefined ? {} : browserSuite(products, extra, environment),
+  ]);
+  return Object.assign(countChecks([...checked, ...checkedLate]), ...ran, browsed);
 }
 
 /** Runs the suites that mostly wait. Next to others, one worker fills the time that these leave. */
@@ -60,9 +72,12 @@ async function waitingSuites(suites, hasOthers, extra, environment) {
   return runJest(suites, extra, environment, hasOthers ? 1 : undefined);
 }
 
-/** Starts the products of the browser tests after the waiting suites, while the others run. */
+/** Builds the client at once, and starts the products of the browser tests after the waiting suites. */
 function productsOf(waited, environment) {
-  const products = waited.then(() => startTestProducts(environment.TEST_DATABASE_URL, BROWSER_WORKERS));
+  const built = step('Client build', (say) => build('client', say));
+  const products = Promise.all([built, waited]).then(() =>
+    startTestProducts(environment.TEST_DATABASE_URL, BROWSER_WORKERS),
+  );
   // The browser suite reports a failure, after the suites that run meanwhile.
   products.catch(() => undefined);
   return products;
@@ -90,13 +105,12 @@ async function containerSuites(engine) {
   }
 }
 
-/** Runs the checks, one after the other. They compute all the time, and fill what the suites next to them leave. */
-async function checks() {
-  const started = performance.now();
-  const results = await runChecks(1);
-  const ms = performance.now() - started;
+/** Counts the checks as one suite. @returns nothing to count when none ran. */
+function countChecks(results) {
+  if (results.length === 0) return {};
   const failed = results.filter(({ passed }) => !passed).length;
-  return { checks: { passed: CHECKS.length - failed, failed, skipped: 0, ms } };
+  const ms = results.reduce((sum, check) => sum + check.ms, 0);
+  return { checks: { passed: results.length - failed, failed, skipped: 0, ms } };
 }
 
 await launch(
@@ -108,8 +122,7 @@ await launch(
     const environment = await prepare(suites);
     const engine = withContainers ? await findContainerEngine() : null;
     const here = engine === null ? suites : suites.filter((suite) => !SUITES_IN_CONTAINERS.includes(suite));
-    const checked = whole ? checks() : Promise.resolve({});
-    const counts = await runSuites(here, extra, environment, checked);
+    const counts = await runSuites(here, extra, environment, whole ? CHECKS : []);
     if (engine !== null) Object.assign(counts, await containerSuites(engine));
     const { failed, line } = printCounts(counts);
     console.log(`in all ${seconds(performance.now())}`);
