@@ -1,3 +1,5 @@
+import type { ProjectTrendReply } from '../../shared/contract/dashboard';
+import type { ProjectSyncReply } from '../../shared/contract/project-sync';
 import type { ProjectRefreshReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
 import type { ProjectChoices } from '../../shared/rules/project-choices';
 import { REFRESH_TIMEOUT_MS } from '../../shared/rules/timeouts';
@@ -42,4 +44,14 @@ export async function saveProject(choices: ProjectChoices, stamp: RecordStamp): 
   }
   const { data } = await saveRecord<ProjectSavedReply>('/pc/project', stamp, choices);
   return data.project;
+}
+
+/** Reads the state of a project's sync (GET /pc/project-sync/{id}). @throws ApiError */
+export function readProjectSync(projectId: number, signal: AbortSignal): Promise<ProjectSyncReply> {
+  return api.get<ProjectSyncReply>(`/pc/project-sync/${String(projectId)}`, { signal });
+}
+
+/** Reads the trend of a project (GET /pc/project-trend/{id}). @throws ApiError */
+export function readProjectTrend(projectId: number, signal: AbortSignal): Promise<ProjectTrendReply> {
+  return api.get<ProjectTrendReply>(`/pc/project-trend/${String(projectId)}`, { signal });
 }

@@ -1,12 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { RefreshReply } from '../../shared/contract/auth';
+import type { RefreshReply, SessionUser } from '../../shared/contract/auth';
+import type { UserReply } from '../../shared/contract/users';
 import { DomainError } from '../../shared/errors';
 import { companyScope } from '../database';
 import { ReadUsers } from '../users';
 import { AccessTokens } from './access-tokens';
 import { SessionCompany } from './session-company';
 import { SessionDirectory } from './session-directory';
-import { presentSessionUser } from './session.presenter';
+
+/** Converts a user to the reply for their own session. They are online by definition. */
+const presentSessionUser = (user: UserReply): SessionUser => ({
+  id: user.id,
+  email: user.email,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  display_name: user.display_name,
+  role_name: user.role_name,
+  is_approved: user.is_approved,
+  is_online: true,
+  photo_url: user.photo_url,
+  company_id: user.company_id,
+});
 
 /** Returns the access token, user and company of an active session. */
 @Injectable()

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { brokenPasswordRules } from '../../shared/rules/password';
 import type { CompanyChange } from '../database';
 import { type EndedSessions, UserSessions } from './user-sessions';
 import { PasswordChangedNotice } from './password-changed-notice';
-import { refuseBadPassword } from './password.policy';
 import { Passwords } from './passwords';
 import { UserLinks } from './user-links';
 import { UserRepository } from './user.repository';
@@ -26,9 +27,13 @@ export class SetPassword {
     private readonly notice: PasswordChangedNotice,
   ) {}
 
-  /** @throws DomainError `password_refused`. */
+  /**
+   * Refuses a password that breaks a rule of the checklist: the server checks the same rules as the form.
+   * @throws DomainError `password_refused` with the texts of the broken rules.
+   */
   refuseBad(password: string): void {
-    refuseBadPassword(password);
+    const rules = brokenPasswordRules(password).map(({ text }) => text);
+    if (rules.length > 0) throw new DomainError('password_refused', { rules });
   }
 
   /**
@@ -37,7 +42,7 @@ export class SetPassword {
    * @throws DomainError `password_refused`, `busy` (503)
    */
   async hash(password: string): Promise<string> {
-    refuseBadPassword(password);
+    this.refuseBad(password);
     return this.passwords.hash(password);
   }
 

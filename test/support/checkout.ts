@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Root folder of the tested checkout. */
@@ -29,7 +29,10 @@ export function sourceFiles(pattern: RegExp): string[] {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  return stdout.split('\n').filter((path) => path !== '' && pattern.test(path));
+  // Git still lists a file that was deleted but not staged.
+  return stdout
+    .split('\n')
+    .filter((path) => path !== '' && pattern.test(path) && existsSync(join(ROOT, path)));
 }
 
 export function readSource(path: string): string {

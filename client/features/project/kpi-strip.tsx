@@ -1,7 +1,7 @@
 import { memo, useCallback, type ReactNode } from 'react';
 import type { ProjectTrendReply } from '../../../shared/contract/dashboard';
 import type { AllTotals } from '../../../shared/contract/totals';
-import { readProjectTrend } from '../../api/project-trend';
+import { readProjectTrend } from '../../api/projects';
 import { useLiveRequest } from '../../api/use-live-request';
 import { kpiTexts, projectTexts as texts } from '../../messages/project';
 import { trendTexts } from '../../messages/trend';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
 import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
 import type { AllTotals } from '../../../shared/contract/totals';
-import { readProjectSync } from '../../api/project-sync';
+import { readProjectSync } from '../../api/projects';
 import { useLiveRequest } from '../../api/use-live-request';
 import { overviewTexts, totalsTexts as texts } from '../../messages/project';
 import { useCurrentNames, useProgress, useProjectData, useProjectRevision } from '../../replica';

@@ -1,8 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import type { PresenceEntry } from '../../../shared/realtime/events';
 import { useHasPermission } from '../../api/permissions';
+import { useLiveRequest } from '../../api/use-live-request';
 import { useSessionUser } from '../../api/use-session-user';
+import { readLastSeen } from '../../api/users';
 import { teamTexts as texts } from '../../messages/team';
 import { useCompanyRows, usePresence } from '../../replica';
 import { Avatar } from '../../ui/people/avatar';
@@ -11,7 +14,13 @@ import { Ago } from '../../ui/format/ago';
 import { Activity } from './activity';
 import classes from './team-panel.module.css';
 import { teamOf, type TeamMember } from './team-members';
-import { useLastSeen } from './use-last-seen';
+
+/** Returns when each user was last connected, ISO by user id. Reads again when someone comes or goes. */
+function useLastSeen(people: readonly PresenceEntry[]): ReadonlyMap<number, string> {
+  const online = [...new Set(people.map(({ user_id }) => user_id))].sort((a, b) => a - b).join(' ');
+  const { value } = useLiveRequest('last-seen', online, readLastSeen);
+  return useMemo(() => new Map(value?.map(({ user_id, seen_at }) => [user_id, seen_at])), [value]);
+}
 
 interface DoingProps {
   member: TeamMember;

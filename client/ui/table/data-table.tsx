@@ -1,7 +1,14 @@
 import { IconArrowDown, IconArrowUp } from '../icon/page-icons-a-to-e';
-import { type HTMLAttributes, type ReactNode, type Ref, useRef } from 'react';
+import {
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import classes from './data-table.module.css';
-import { useScrollsSideways } from './use-scrolls-sideways';
 
 export interface DataColumn<Row> {
   key: string;
@@ -47,6 +54,20 @@ const ariaSort = (sort: TableSort | undefined, key: string): 'ascending' | 'desc
   if (sort?.key !== key) return undefined;
   return sort.descending ? 'descending' : 'ascending';
 };
+
+/** Returns true while an element is too narrow for its content. It then needs the focus, to be scrolled by keyboard. */
+function useScrollsSideways(scroller: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const sizes = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
+    sizes.observe(element);
+    if (element.firstElementChild) sizes.observe(element.firstElementChild);
+    return () => sizes.disconnect();
+  }, [scroller]);
+  return scrolls;
+}
 
 function HeadCell<Row>({ column, table }: { column: DataColumn<Row>; table: DataTableProps<Row> }) {
   const { sort, onSort } = table;
