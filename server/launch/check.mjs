@@ -19,25 +19,22 @@ export const CHECKS = [
   ['prose', 'check:prose'],
 ];
 
-async function runCheck([name, script], patient) {
+async function runCheck([name, script]) {
   const started = performance.now();
   const env = withRoomForObjects(process.env);
-  const { code, output } = await run('npm', ['run', '--silent', script], { env, patient });
+  const { code, output } = await run('npm', ['run', '--silent', script], { env });
   const ms = performance.now() - started;
   if (code !== 0) console.log(output.trimEnd());
   console.log(`${code === 0 ? '✓' : '✗'} check ${name} (${seconds(ms)})`);
   return { name, passed: code === 0, ms };
 }
 
-/**
- * Runs checks, `workers` at a time. Prints the output of failed ones. `patient` ones get only the processor time that
- * other programs leave.
- */
-export async function runChecks(checks, { workers = 1, patient = false } = {}) {
+/** Runs checks, `workers` at a time. Prints the output of failed ones. */
+export async function runChecks(checks, workers = 1) {
   const waiting = [...checks];
   const results = [];
   const worker = async () => {
-    while (waiting.length > 0) results.push(await runCheck(waiting.shift(), patient));
+    while (waiting.length > 0) results.push(await runCheck(waiting.shift()));
   };
   await Promise.all(Array.from({ length: workers }, worker));
   return results;
@@ -46,7 +43,7 @@ export async function runChecks(checks, { workers = 1, patient = false } = {}) {
 async function main() {
   await step('Node', checkNode);
   await step('Dependencies', installDependencies);
-  const results = await runChecks(CHECKS, { workers: Math.min(2, availableParallelism()) });
+  const results = await runChecks(CHECKS, Math.min(2, availableParallelism()));
   if (results.some(({ passed }) => !passed)) process.exitCode = 1;
 }
 

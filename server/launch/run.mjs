@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { ROOT } from './paths.mjs';
 import { Failure } from './report.mjs';
 
@@ -26,17 +25,14 @@ export function stopRuns() {
 }
 
 /**
- * Runs a command to its end without a shell. A `patient` one gets only the processor time that others
- * leave.
+ * Runs a command to its end without a shell.
  * @returns {Promise<{ code: number, output: string, stdout: string }>}; code 127 when there is no such command.
  */
 export function run(command, args, options = {}) {
   return new Promise((done) => {
-    const { quiet = true, patient = false, ...spawnOptions } = options;
+    const { quiet = true, ...spawnOptions } = options;
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
     const child = spawn(command, args, { cwd: ROOT, stdio, ...spawnOptions });
-    // The programs that it starts inherit this.
-    if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     active.add(child);
     child.once('close', () => active.delete(child));
     let output = '';

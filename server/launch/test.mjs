@@ -60,7 +60,7 @@ async function runSuites(suites, extra, environment, checks) {
     waited,
   ]);
   const [checkedLate, browsed] = await Promise.all([
-    runChecks(late, { patient: true }),
+    runChecks(late),
     products === undefined ? {} : browserSuite(products, extra, environment),
   ]);
   return Object.assign(countChecks([...checked, ...checkedLate]), ...ran, browsed);
