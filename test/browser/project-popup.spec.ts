@@ -107,6 +107,7 @@ test('Marcus and Priya edit one project and see a merge or a question', async ({
     await expect(asked).toContainText('Llano Estacado Operating');
     await expect(asked).toContainText('High Plains Sand Co.');
     await asked.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(mine.getByRole('button', { name: 'Submit' })).toBeFocused();
     await submit(marcus, mine);
   });
 

@@ -97,8 +97,9 @@ test('Dana adds, edits and deletes a company, and Marcus sees each change live',
     const question = popup(marcus).getByRole('alert').filter({ hasText: 'while you were editing' });
     await expect(question).toContainText(`${DANA.name} changed Contact`);
     await expect(question).toContainText('Jo Castellan');
-    await press(popup(marcus), 'Keep mine');
-    await press(popup(marcus), 'Save');
+    await popup(marcus).getByRole('button', { name: 'Keep mine' }).press('Enter');
+    await expect(popup(marcus).getByRole('button', { name: 'Save' })).toBeFocused();
+    await marcus.keyboard.press('Enter');
     await expect(popup(marcus)).toBeHidden();
     await expect(row(dana, name)).toContainText('Kim Ortiz');
     await expect(row(dana, name)).toContainText('432-555-0188');

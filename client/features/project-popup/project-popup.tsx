@@ -95,7 +95,7 @@ function Footer({ form, isNew, blocked }: FooterProps) {
           </Button>
         )}
         {!isLast && !isNew && (
-          <Button size="sm" disabled={pending || blocked} onClick={() => void submit()}>
+          <Button size="sm" data-save disabled={pending || blocked} onClick={() => void submit()}>
             {submitLabel}
           </Button>
         )}

@@ -29,8 +29,22 @@ function plain(value: unknown): string {
 }
 
 /**
+ * Puts the focus on the save button of a form, or on its popup while that button is disabled. Leaves the focus alone if
+ * an element has it.
+ */
+function focusSave(form: Element | null | undefined): void {
+  if (document.activeElement !== document.body) return;
+  const buttonOf = (selector: string) => form?.querySelector<HTMLButtonElement>(selector);
+  // A popup in steps has its save button next to that of the next step.
+  const save = buttonOf('[data-save]') ?? buttonOf('[type="submit"]');
+  if (save && !save.disabled) save.focus();
+  else form?.closest<HTMLElement>('[role="dialog"]')?.focus();
+}
+
+/**
  * Shows both values of a field that two people changed, and the choice between them. Takes the focus and scrolls into
- * sight: nothing can be saved before the choice. See docs/live-copy.md#conflicts-and-merges.
+ * sight: nothing can be saved before the choice. Then the save button gets the focus. See
+ * docs/live-copy.md#conflicts-and-merges.
  */
 export function ConflictPanel({ conflict, label, showValue }: ConflictPanelProps) {
   const { field, mine, theirs, by, ready } = conflict;
@@ -41,6 +55,11 @@ export function ConflictPanel({ conflict, label, showValue }: ConflictPanelProps
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'center' });
   }, [field]);
+  useEffect(() => {
+    const form = panel.current?.closest('form');
+    // The pressed button is gone after the last choice, and the focus with it.
+    return () => focusSave(form);
+  }, []);
   return (
     <div ref={panel} tabIndex={-1} className={classes.conflict} role="alert">
       <p>{texts.lead(name, label)}</p>

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { FormDialog, type FormState } from './form-dialog';
 
 const QUIET: FormState = {
@@ -98,5 +99,29 @@ describe('the form dialog', () => {
     await press('Keep mine');
     expect(useTheirs).toHaveBeenCalledTimes(1);
     expect(useMine).toHaveBeenCalledTimes(1);
+  });
+
+  it('puts the focus on Save after the choice, so that Enter saves', async () => {
+    const submit = jest.fn(() => Promise.resolve());
+    function Edit() {
+      const [isOpen, setOpen] = useState(true);
+      const choose = (): void => setOpen(false);
+      const sides = { mine: '432-555-0188', theirs: '', ready: true, useMine: choose, useTheirs: choose };
+      return (
+        <FormDialog
+          title="Edit company"
+          state={{ ...QUIET, submit, conflict: isOpen ? { field: 'phone', by: 'Dana', ...sides } : null }}
+          onClose={jest.fn()}
+        >
+          <input aria-label="Company name" />
+        </FormDialog>
+      );
+    }
+    render(<Edit />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
+    (await screen.findByRole('button', { name: 'Use theirs' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })));
+    await userEvent.keyboard('{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
   });
 });
