@@ -101,9 +101,9 @@ describe('the form dialog', () => {
     expect(useMine).toHaveBeenCalledTimes(1);
   });
 
-  it('puts the focus on Save after the choice, so that Enter saves', async () => {
+  describe('after the choice of a conflict', () => {
     const submit = jest.fn(() => Promise.resolve());
-    function Edit() {
+    function Edit({ saveDisabled }: { saveDisabled: boolean }) {
       const [isOpen, setOpen] = useState(true);
       const choose = (): void => setOpen(false);
       const sides = { mine: '432-555-0188', theirs: '', ready: true, useMine: choose, useTheirs: choose };
@@ -111,17 +111,36 @@ describe('the form dialog', () => {
         <FormDialog
           title="Edit company"
           state={{ ...QUIET, submit, conflict: isOpen ? { field: 'phone', by: 'Dana', ...sides } : null }}
+          saveDisabled={saveDisabled}
           onClose={jest.fn()}
         >
           <input aria-label="Company name" />
         </FormDialog>
       );
     }
-    render(<Edit />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
-    (await screen.findByRole('button', { name: 'Use theirs' })).focus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })));
-    await userEvent.keyboard('{Enter}');
-    expect(submit).toHaveBeenCalledTimes(1);
+    async function chooseByKey(saveDisabled = false): Promise<void> {
+      submit.mockClear();
+      render(
+        <MantineProvider env="test">
+          <Edit saveDisabled={saveDisabled} />
+        </MantineProvider>,
+      );
+      (await screen.findByRole('button', { name: 'Use theirs' })).focus();
+      await userEvent.keyboard('{Enter}');
+    }
+
+    it('Save has the focus, so that Enter saves', async () => {
+      await chooseByKey();
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })));
+      await userEvent.keyboard('{Enter}');
+      expect(submit).toHaveBeenCalledTimes(1);
+    });
+
+    it('the popup has the focus while Save is disabled', async () => {
+      await chooseByKey(true);
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+      await userEvent.keyboard('{Enter}');
+      expect(submit).not.toHaveBeenCalled();
+    });
   });
 });
