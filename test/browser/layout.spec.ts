@@ -56,6 +56,31 @@ test('Marcus opens a load without covering buttons or moving rows, in both theme
   await page.context().close();
 });
 
+test('Marcus, who wants less motion, sees the buttons make room at once', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS, { reducedMotion: 'reduce' });
+  await openLoads(page);
+  const load = page.getByRole('button', { name: /^Open load/ }).first();
+  const { buttonsEnd, panelStart } = await load.evaluate(
+    (button) =>
+      new Promise<{ buttonsEnd: number; panelStart: number }>((resolve) => {
+        // Reads the places in the task that shows the panel, before the next frame.
+        new MutationObserver((_, observer) => {
+          const panel = document.querySelector('main aside');
+          if (panel === null) return;
+          observer.disconnect();
+          const ends = [...document.querySelectorAll('main header button')]
+            .filter((other) => !panel.contains(other))
+            .map((other) => other.getBoundingClientRect().right);
+          resolve({ buttonsEnd: Math.max(...ends), panelStart: panel.getBoundingClientRect().left });
+        }).observe(document.body, { childList: true, subtree: true });
+        (button as HTMLElement).click();
+      }),
+  );
+  expect(buttonsEnd).toBeGreaterThan(0);
+  expect(buttonsEnd).toBeLessThanOrEqual(panelStart);
+  await page.context().close();
+});
+
 test('Marcus opens a load on a phone, and it fills the screen', async ({ browser }) => {
   const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
