@@ -2,10 +2,10 @@ import { type Page, expect, test } from '@playwright/test';
 import { MARCUS, MIDDLING_JOB, signIn } from './support/people';
 
 /** Delays the client's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, scripts = '*.js'): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${scripts}`, async (route) => {
     await released;
     await route.continue();
   });
@@ -33,6 +33,23 @@ test('Marcus sees a bar at the top while a page loads, and nothing moves', async
   release();
   await expect(page.getByRole('heading', { level: 1, name: MIDDLING_JOB })).toBeVisible();
   await expect(bar).toHaveCount(0);
+  await page.context().close();
+});
+
+test('Marcus sees nothing move when his open Team panel arrives', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
+  const team = page.getByRole('complementary', { name: 'Team' });
+  await expect(team).toBeVisible();
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  const release = await holdScripts(page, 'team-panel*.js');
+  await page.reload();
+  const before = await edit.boundingBox();
+  await expect(team).toHaveCount(0);
+  release();
+  await expect(team).toBeVisible();
+  expect(await edit.boundingBox()).toEqual(before);
   await page.context().close();
 });
 

@@ -72,7 +72,11 @@ const TeamPanel = lazy(async () => ({ default: (await import('../../features/tea
 
 function Team({ path }: { path: string }) {
   const open = useAtomValue(teamOpenAtom);
-  return <Suspense>{open && <TeamPanel projectId={openProjectId(path)} />}</Suspense>;
+  return (
+    <Suspense fallback={<div className={classes.teamPlace} />}>
+      {open && <TeamPanel projectId={openProjectId(path)} />}
+    </Suspense>
+  );
 }
 
 /** Frame of every page: side bar, top bar, the page, and the team on the right. */

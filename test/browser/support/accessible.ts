@@ -66,22 +66,8 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   expect.soft(wider, `the page does not scroll sideways: ${what}`).toBeLessThanOrEqual(0);
 }
 
-/**
- * Disables transitions, so that colors change immediately. Below the fold, a transition ends only after scrolling
- * there.
- */
-async function stopTransitions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    if (document.adoptedStyleSheets.length > 0) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, *::before, *::after { transition-property: none !important; }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
-
 /** Shows the current page in a theme, and checks it there. */
 async function look(page: Page, scheme: Scheme, what: string, onlyColors: boolean): Promise<void> {
-  await stopTransitions(page);
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
   const where = `${what}, ${scheme}, at ${String(page.viewportSize()?.width)}`;
