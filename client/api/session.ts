@@ -10,8 +10,11 @@ import { readJson, send } from './transport';
 
 /** Interval of GET /refresh. */
 export const REFRESH_EVERY_MS = 600_000;
-/** Delay after a refresh that failed in the network. The token lives 15 minutes, so there is time. */
-const REFRESH_AGAIN_MS = 15_000;
+/**
+ * Delay after a refresh that failed in the network. If only the reply was lost, the server accepts the old cookie for 10
+ * seconds.
+ */
+const REFRESH_AGAIN_MS = 5_000;
 
 /**
  * `starting`: looking for a session by the cookie. `unreachable`: the server did not answer while starting.

@@ -8,9 +8,9 @@ import { Sessions } from './sessions';
 
 export interface RefreshedSession {
   readonly session: RefreshReply;
-  /** Next refresh token; null when another tab already received it. */
+  /** Next refresh token; null when the server does not know it. */
   readonly refreshToken: string | null;
-  /** Null together with `refreshToken`: one tab marks the browser for all tabs. */
+  /** Null together with `refreshToken`. */
   readonly device: DeviceMark | null;
 }
 

@@ -22,6 +22,8 @@ export interface SessionRow extends Pick<UserEntity, 'role_id' | 'display_name'>
 export interface TokenRow extends Pick<SessionEntity, 'user_id' | 'rotated_at' | 'ended_at' | 'expires_at'> {
   session_id: string;
   state: 'current' | 'previous' | 'spent';
+  /** Hash of the session's current token. */
+  newest_hash: string;
 }
 
 export interface NewSession {
@@ -107,7 +109,8 @@ export class SessionRepository {
   /** Finds the session of a refresh token, and the token's state in it. */
   findByToken(hash: string): Promise<TokenRow | null> {
     return this.database.one<TokenRow>(
-      `SELECT s.id AS session_id, s.user_id, known.state, s.rotated_at, s.ended_at, s.expires_at
+      `SELECT s.id AS session_id, s.user_id, known.state, s.token_hash AS newest_hash, s.rotated_at, s.ended_at,
+              s.expires_at
          FROM (SELECT id, 'current' AS state FROM sessions WHERE token_hash = ?
                UNION ALL SELECT id, 'previous' FROM sessions WHERE previous_token_hash = ?
                UNION ALL SELECT session_id, 'spent' FROM spent_tokens WHERE token_hash = ?) AS known

@@ -3,17 +3,24 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../shared/business-time';
 import { DomainError } from '../../shared/errors';
 import type { SessionEndReason } from '../../shared/rules/session-end';
-import { Clock, DomainEvents } from '../common';
+import { Clock, DomainEvents, deriveKey } from '../common';
+import { Configuration } from '../config';
 import type { Sql } from '../database';
 import type { EndedSessions, UserSessions } from '../users';
 import { endReasonOf } from './session-end.policy';
-import { GRACE_SECONDS, SESSION_DAYS, hashOfToken, newRefreshToken } from './refresh-tokens';
+import {
+  GRACE_SECONDS,
+  SESSION_DAYS,
+  hashOfToken,
+  newRefreshToken,
+  nextRefreshToken,
+} from './refresh-tokens';
 import { SessionRepository, type TokenRow } from './session.repository';
 
 const MS_IN_SECOND = 1_000;
 const USER_AGENT_LENGTH_MAX = 255;
 
-/** Session with the refresh token to send; null when the browser already has the newest one. */
+/** Session with the refresh token to send; null when the server does not know the newest one. */
 export interface OpenedSession {
   readonly sessionId: string;
   readonly refreshToken: string | null;
@@ -22,11 +29,16 @@ export interface OpenedSession {
 /** Opens sessions, renews them by rotating refresh tokens, and ends them. See docs/security.md#sessions. */
 @Injectable()
 export class Sessions implements UserSessions {
+  private readonly key;
+
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
     private readonly events: DomainEvents,
-  ) {}
+    configuration: Configuration,
+  ) {
+    this.key = deriveKey(configuration.appSecret, 'refresh-token');
+  }
 
   endForNewPassword(sql: Sql, { userId, exceptSessionId }: EndedSessions): Promise<void> {
     const except = exceptSessionId === undefined ? {} : { exceptSessionId };
@@ -49,8 +61,8 @@ export class Sessions implements UserSessions {
   }
 
   /**
-   * Exchanges a refresh token for the next one. The previous token is accepted for a few seconds (two tabs at once) but
-   * gets no new one. Any older token proves that it was copied, and ends the session.
+   * Exchanges a refresh token for the next one. For a few seconds the previous token gets the same next one again: two
+   * tabs refresh at once, or a reload lost the reply. Any older token proves that it was copied, and ends the session.
    * @throws DomainError `unauthorized` for an unknown token, `session_ended` when its session has ended.
    */
   async renew(token: string): Promise<OpenedSession> {
@@ -58,15 +70,17 @@ export class Sessions implements UserSessions {
     const known = await this.sessions.findByToken(hash);
     if (known === null) throw new DomainError('unauthorized');
     const now = this.clock.now();
-    if (known.ended_at !== null || known.expires_at <= now) throw await this.endedError(known.session_id);
+    const { session_id: sessionId } = known;
+    if (known.ended_at !== null || known.expires_at <= now) throw await this.endedError(sessionId);
+    const next = nextRefreshToken(token, this.key);
+    const to = hashOfToken(next);
     if (known.state === 'current') {
-      const next = newRefreshToken();
-      const rotation = { sessionId: known.session_id, from: hash, to: hashOfToken(next), now };
-      const won = await this.sessions.rotate({ ...rotation, expiresAt: expiryAfter(now) });
-      return { sessionId: known.session_id, refreshToken: won ? next : null };
+      const won = await this.sessions.rotate({ sessionId, from: hash, to, now, expiresAt: expiryAfter(now) });
+      return won ? { sessionId, refreshToken: next } : this.renew(token);
     }
-    if (isWithinGrace(known, now)) return { sessionId: known.session_id, refreshToken: null };
-    await this.end(known.session_id, 'token_reused');
+    // The newest token differs only after a change of APP_SECRET.
+    if (isWithinGrace(known, now)) return { sessionId, refreshToken: known.newest_hash === to ? next : null };
+    await this.end(sessionId, 'token_reused');
     throw new DomainError('session_ended', { reason: 'token_reused' });
   }
 

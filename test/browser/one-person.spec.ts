@@ -55,6 +55,27 @@ test('Marcus types right after Ctrl+K, and all of it goes to the search', async 
   await page.context().close();
 });
 
+test('Marcus stays signed in after a reload that lost the reply of his session', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signIn(browser, MARCUS);
+  const cookie = async () => {
+    const cookies = await page.context().cookies(`${String(baseURL)}/api/refresh`);
+    return cookies.find(({ name }) => name === 'haulbook_refresh')?.value ?? '';
+  };
+  const before = await cookie();
+  // The server renews the session, and the browser does not get the reply.
+  const lost = await fetch(`${String(baseURL)}/api/refresh`, {
+    headers: { cookie: `haulbook_refresh=${before}` },
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  expect(await cookie()).not.toBe(before);
+  expect(lost.headers.get('set-cookie')).toContain(await cookie());
+  await page.context().close();
+});
+
 test('a viewer sees no way to lock and signs out completely', async ({ browser }) => {
   const page = await signInByForm(browser, VIEWER);
   await openLoads(page);
