@@ -56,6 +56,31 @@ test('Marcus opens a load without covering buttons or moving rows, in both theme
   await page.context().close();
 });
 
+test('Marcus opens a load next to his open Team panel, and no row moves', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await openLoads(page);
+  const [address = ''] = page.url().split('?');
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
+  const team = page.getByRole('complementary', { name: 'Team' });
+  for (const width of [1280, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    const load = page.getByRole('button', { name: /^Open load/ }).nth(2);
+    const before = await boxOf(load);
+    await expect(team).toBeVisible();
+    await load.click();
+    const panel = page.getByRole('complementary', { name: /Load/ });
+    await expect(panel).toBeVisible();
+    expect(await boxOf(load), `the clicked row stays in place, ${String(width)} px`).toEqual(before);
+    const covered = await boxOf(panel);
+    for (const part of ['Project sections', 'Search loads'] as const) {
+      const box = await boxOf(page.getByLabel(part));
+      expect.soft(overlap(box, covered), `${part} is covered, ${String(width)} px`).toBe(false);
+    }
+  }
+  await page.context().close();
+});
+
 test('Marcus, who wants less motion, sees the buttons make room at once', async ({ browser }) => {
   const page = await signIn(browser, MARCUS, { reducedMotion: 'reduce' });
   await openLoads(page);
