@@ -81,6 +81,28 @@ test('Marcus opens a load next to his open Team panel, and no row moves', async 
   await page.context().close();
 });
 
+test('Marcus starts a sync, and its progress moves nothing', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await openLoads(page);
+  const grid = page.getByRole('grid', { name: 'Freight loads' });
+  const seen = grid.evaluate(
+    (table) =>
+      new Promise<number[]>((resolve) => {
+        const tops = [table.getBoundingClientRect().top];
+        new MutationObserver((_, observer) => {
+          const isSyncing = document.querySelector('main')?.textContent.includes('Syncing loads') ?? false;
+          if (isSyncing) tops.push(table.getBoundingClientRect().top);
+          if (isSyncing || tops.length === 1) return;
+          observer.disconnect();
+          resolve(tops);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Sync from job system' }).click();
+  expect(new Set(await seen).size).toBe(1);
+  await page.context().close();
+});
+
 test('Marcus, who wants less motion, sees the buttons make room at once', async ({ browser }) => {
   const page = await signIn(browser, MARCUS, { reducedMotion: 'reduce' });
   await openLoads(page);

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconMessageCircle, IconPencil, IconRefresh } from '../../ui/icon/page-icons-f-to-z';
 import type { DieselPriceReply, ProjectReply } from '../../../shared/contract/projects';
+import type { ProgressEvent } from '../../../shared/realtime/events';
 import { usePermissionCheck } from '../../api/permissions';
 import { commentTexts } from '../../messages/comments';
 import { projectActionTexts, projectTexts as texts } from '../../messages/project';
@@ -8,6 +9,7 @@ import { refreshLoads, usePresenceIn } from '../../replica';
 import { AvatarStack } from '../../ui/people/avatar';
 import { distinctPeople } from '../../ui/people/people';
 import { ArchiveButton } from './archive-button';
+import { ProgressLine } from './progress-line';
 import classes from './project-page.module.css';
 import { useState } from 'react';
 import { showOutcome } from '../../ui/feedback/show-outcome';
@@ -78,8 +80,8 @@ interface ProjectHeaderProps {
   project: ProjectReply;
   diesel: DieselPriceReply | null;
   commentCount: number;
-  /** True while a sync or a re-rating runs. */
-  running: boolean;
+  /** Running sync or re-rating; null without one. It covers the parties, so that nothing below moves. */
+  progress: ProgressEvent | null;
   onComments: () => void;
   /** Opens the popup; undefined without permission to edit, and for an archived project. */
   onEdit: (() => void) | undefined;
@@ -96,7 +98,7 @@ function partsOf(project: ProjectReply, diesel: DieselPriceReply | null): string
 
 /** Header of a project: name, state, parties and buttons. */
 export function ProjectHeader(header: ProjectHeaderProps) {
-  const { project, diesel, commentCount, running, onComments, onEdit } = header;
+  const { project, diesel, commentCount, progress, onComments, onEdit } = header;
   const may = usePermissionCheck();
   const people = distinctPeople(usePresenceIn(project.id));
   const parts = partsOf(project, diesel);
@@ -110,15 +112,18 @@ export function ProjectHeader(header: ProjectHeaderProps) {
           </Badge>
           <AvatarStack people={people} size={24} label={texts.here} />
         </div>
-        <p className={classes.parties} title={parts.join(' · ')}>
-          {parts.map((part) => (
-            <span key={part}>{part}</span>
-          ))}
-        </p>
+        <div className={classes.below} data-covered={progress !== null}>
+          <p className={classes.parties} title={parts.join(' · ')}>
+            {parts.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </p>
+          {progress && <ProgressLine progress={progress} inline />}
+        </div>
       </div>
       <div className={classes.actions}>
         {may('refresh projects') && project.pc_job_id !== 0 && (
-          <RefreshButton project={project} running={running} />
+          <RefreshButton project={project} running={progress !== null} />
         )}
         <CommentsButton count={commentCount} onClick={onComments} />
         {onEdit && <EditButton onClick={onEdit} />}

@@ -11,7 +11,6 @@ import { KpiLine } from './kpi-line';
 import { KpiStrip } from './kpi-strip';
 import { LoadFailed } from './load-failed';
 import { OpenCommentsContext } from './open-comments';
-import { ProgressLine } from './progress-line';
 import { ProjectHeader } from './project-header';
 import classes from './project-page.module.css';
 import { ProjectTabs } from './project-tabs';
@@ -106,7 +105,6 @@ export function ProjectPage(page: ProjectPageProps) {
 
   if (status === 'failed') return <Failed error={error} notFound={notFound} />;
   if (project === null) return <ProjectSkeleton />;
-  const running = progress?.state === 'running' ? progress : null;
   const current = comments.filter(({ subject, is_deleted }) => subject === 'project' && !is_deleted);
   return (
     <div className={classes.page}>
@@ -114,11 +112,10 @@ export function ProjectPage(page: ProjectPageProps) {
         project={project}
         diesel={diesel}
         commentCount={current.length}
-        running={running !== null}
+        progress={progress?.state === 'running' ? progress : null}
         onComments={openComments}
         onEdit={project.archived ? undefined : onEdit}
       />
-      {running && <ProgressLine progress={running} />}
       <Notes project={project} error={error} />
       <Tabs projectId={projectId} takesFiles={takesFiles(project)} totals={totals} />
       <OpenCommentsContext value={openComments}>{children}</OpenCommentsContext>
