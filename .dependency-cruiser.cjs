@@ -58,7 +58,7 @@ module.exports = {
       'rules-are-pure',
       'Rules and errors run in server, browser and worker. They import no library, no contract, and only types of calc.',
       { path: '^shared/(rules|errors)/', pathNot: SPEC },
-      { pathNot: '^shared/(rules|errors|calc)/' },
+      { pathNot: '^shared/(rules|errors|calc|cells)/' },
     ),
     never(
       'rules-import-only-types-of-calc',
@@ -66,6 +66,7 @@ module.exports = {
       { path: '^shared/(rules|errors)/', pathNot: SPEC },
       { path: '^shared/calc/', dependencyTypesNot: ['type-only'] },
     ),
+    inside('cells-are-pure', 'Readers of cells run in server and browser.', '^shared/cells/', '^shared/'),
     inside('words-are-pure', 'Words for people run in server and browser.', '^shared/words/', '^shared/'),
     never(
       'contract-imports-validation-only',

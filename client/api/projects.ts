@@ -1,6 +1,7 @@
 import type { ProjectTrendReply } from '../../shared/contract/dashboard';
 import type { ProjectSyncReply } from '../../shared/contract/project-sync';
 import type { ProjectRefreshReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
+import type { TypedNumber } from '../../shared/cells/typed-number';
 import type { ProjectChoices } from '../../shared/rules/project-choices';
 import { REFRESH_TIMEOUT_MS } from '../../shared/rules/timeouts';
 import { api, newIdempotencyKey } from './client';
@@ -37,7 +38,10 @@ export function archiveProject(
 }
 
 /** Adds or changes a project from the popup (POST /pc/project/0, PATCH /pc/project/{id}). @throws ApiError */
-export async function saveProject(choices: ProjectChoices, stamp: RecordStamp): Promise<ProjectReply> {
+export async function saveProject(
+  choices: ProjectChoices<TypedNumber>,
+  stamp: RecordStamp,
+): Promise<ProjectReply> {
   if (stamp.id === 0) {
     const { data } = await saveRecord<{ data: ProjectReply }>('/pc/project', stamp, choices);
     return data;

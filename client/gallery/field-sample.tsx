@@ -7,7 +7,7 @@ interface Sample {
   name: string;
   day: string;
   type: '' | 'freight' | 'sand';
-  rate: number | '';
+  rate: number | string;
   city: string;
   isActive: boolean;
 }
@@ -75,9 +75,8 @@ export function FieldSample({ filled = false, faulty = false, disabled }: FieldS
         control={control}
         name="rate"
         label="Rate"
-        decimals={4}
+        range={{ decimals: 4, max: 1_000, unit: '$' }}
         step={0.25}
-        prefix="$"
         disabled={disabled}
       />
       <SuggestField control={control} name="city" label="City" suggestions={CITIES} placeholder="Any city" />

@@ -20,7 +20,7 @@ export const sandRateTexts = {
   notThere: 'This sand PO was removed.',
   columns: { po: 'PO', revenue: 'Revenue $/ton', cost: 'Cost $/ton' },
   fields: { po_number: 'PO', rev_rate: 'Revenue rate', cost_rate: 'Cost rate' },
-  perTon: ' per ton',
+  perTon: 'per ton',
   pick: 'Pick or type a PO',
   noOrders: "No POs on this project's loads yet. Type the PO number.",
   anyOrder: 'You can enter a PO before its loads arrive. They are rated when they come in.',

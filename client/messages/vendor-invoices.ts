@@ -111,6 +111,8 @@ export const addInvoiceTexts = {
 
 /** Texts of generating an invoice and of its preview. */
 export const generationTexts = {
+  /** Amount that is not known. */
+  unknown: '–',
   submit: 'Generate invoice',
   submitting: 'Generating…',
   checking: 'Checking loads on the customer invoice…',

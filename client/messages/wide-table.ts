@@ -41,5 +41,4 @@ export const columnTexts = {
 export const thresholdTexts = {
   label: 'Mismatch Threshold $',
   required: 'Please enter a threshold',
-  numeric: 'Please enter dollars with up to 2 decimals',
 };

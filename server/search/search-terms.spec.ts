@@ -8,9 +8,21 @@ describe('searchTerms', () => {
       { from: 10_100, to: 10_109 },
       { from: 101_000, to: 101_099 },
     ]);
-    expect(loadNumbers.at(-1)).toEqual({ from: 101_000_000_000, to: 101_099_999_999 });
+    expect(loadNumbers.at(-1)).toEqual({ from: 101_000_000_000_000, to: 101_099_999_999_999 });
     expect(codes).toEqual(['1010']);
     expect(trucks).toEqual(['1010']);
+  });
+
+  it('reads the thousands of a load number', () => {
+    const { loadNumbers, codes } = searchTerms('load 700,003');
+    expect(loadNumbers[0]).toEqual({ from: 700_003, to: 700_003 });
+    expect(codes).toEqual(expect.arrayContaining(['700,003', '700003']));
+  });
+
+  it('finds a load number of fifteen digits', () => {
+    expect(searchTerms('176722560012345').loadNumbers).toEqual([
+      { from: 176_722_560_012_345, to: 176_722_560_012_345 },
+    ]);
   });
 
   it('finds a ticket or purchase order as typed and in capitals', () => {
@@ -32,7 +44,7 @@ describe('searchTerms', () => {
     expect(searchTerms(text).loadNumbers[0]).toEqual({ from: 1010, to: 1010 });
   });
 
-  it.each(['', '12', 'red bluff', '0123456', '1234567890123'])('finds no load number in %p', (text) => {
+  it.each(['', '12', 'red bluff', '0123456', '1234567890123456'])('finds no load number in %p', (text) => {
     expect(searchTerms(text).loadNumbers).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
+import { LOAD_NUMBER_DIGITS, withoutThousands } from '../../shared/rules/load-number';
+
 /** Fewest letters of a load number, ticket or PO to search for. Fewer would find thousands. */
 const NUMBER_LETTERS_MIN = 3;
-/** Most digits of a load number. */
-const LOAD_DIGITS_MAX = 12;
 /** Words before a number that say what it is: 'ticket T99', 'PO 1001'. */
 const KIND_WORD = /^(?:load|ticket|bol|po|truck)\s*[#:]?\s+/i;
 
@@ -29,7 +29,7 @@ export interface SearchTerms {
  * them. '1010' is 1010, 10100 to 10109, 101000 to 101099, and so on.
  */
 function numbersFrom(digits: string): NumberRange[] {
-  const lengths = LOAD_DIGITS_MAX - digits.length;
+  const lengths = LOAD_NUMBER_DIGITS - digits.length;
   return Array.from({ length: lengths + 1 }, (_, more) => {
     const from = Number(digits) * 10 ** more;
     return { from, to: from + 10 ** more - 1 };
@@ -37,18 +37,19 @@ function numbersFrom(digits: string): NumberRange[] {
 }
 
 const isLoadNumber = (number: string): boolean =>
-  /^[1-9]\d*$/.test(number) && number.length >= NUMBER_LETTERS_MIN && number.length <= LOAD_DIGITS_MAX;
+  /^[1-9]\d*$/.test(number) && number.length >= NUMBER_LETTERS_MIN && number.length <= LOAD_NUMBER_DIGITS;
 
 /** Parses the text that a person typed. */
 export function searchTerms(typed: string): SearchTerms {
   const text = typed.trim();
   const number = text.replace(KIND_WORD, '').replace(/^#/, '');
-  const texts = [...new Set([text, number])].filter(Boolean);
+  const digits = withoutThousands(number);
+  const texts = [...new Set([text, number, digits])].filter(Boolean);
   const codes = texts.filter(({ length }) => length >= NUMBER_LETTERS_MIN);
   return {
     text,
     words: text.split(/\s+/).filter(Boolean),
-    loadNumbers: isLoadNumber(number) ? numbersFrom(number) : [],
+    loadNumbers: isLoadNumber(digits) ? numbersFrom(digits) : [],
     codes: [...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))],
     trucks: texts,
   };

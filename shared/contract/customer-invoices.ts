@@ -1,5 +1,5 @@
 import { IsFlag, IsListOf, IsOneOf } from './choice-validators';
-import { IsDecimal, IsRecordId, IsRecordIdOrNone, IsWhole, wholeNumber } from './number-validators';
+import { IsDecimal, IsRecordId, IsRecordIdOrNone, IsWhole, loadNumber } from './number-validators';
 import { IsDay } from './day-validators';
 import { IsName, MayBeAbsent } from './validators';
 import type { InvoiceRefusal } from '../rules/invoice-eligibility';
@@ -192,7 +192,7 @@ export class CustomerInvoiceRequest {
   loads?: InvoiceLoadLine[];
 
   @MayBeAbsent()
-  @IsListOf({ max: BULK_LOADS_MAX }, wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }))
+  @IsListOf({ max: BULK_LOADS_MAX }, loadNumber())
   load_numbers?: number[];
 
   @MayBeAbsent() @Nested(() => ExpectedFigures) expected?: ExpectedFigures;

@@ -1,3 +1,4 @@
+import { LOAD_NUMBER_MAX } from '../rules/load-number';
 import { AMOUNT_MAX, LOAD_AMOUNT_MAX, isDecimal, writtenBound } from '../rules/amounts';
 import { RATE_HIGHEST, isRate } from '../rules/rate-bands';
 import { type FieldRule, MISSING, fieldRule } from './field-rule';
@@ -46,12 +47,27 @@ export const IsRecordIdOrNone = (): PropertyDecorator => IsWhole({ min: 0, max: 
 /** Accepts the revision of a record or scope that the user saw. */
 export const IsRevision = (): PropertyDecorator => IsWhole({ min: 0, max: ID_MAX });
 
-/** Accepts a number of the job-tracking system, which may be larger than our own ids. */
-export const IsOutsideId = (message?: string): PropertyDecorator =>
-  IsWhole({ min: 1, max: Number.MAX_SAFE_INTEGER, message });
+/**
+ * Accepts an id of the job-tracking system or of an imported name, which may be larger than our own ids.
+ * `message` asks for a choice. An id that is too large gets a text of its own.
+ */
+export const IsOutsideId = (message?: string): PropertyDecorator => {
+  const rule = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER });
+  const isChosen = (value: unknown): boolean => typeof value === 'number' && value > 0;
+  return fieldRule({
+    ...rule,
+    faultOf: (value) => (isChosen(value) ? rule.faultOf(value) : withMessage(rule.faultOf(value), message)),
+  });
+};
 
 /** Accepts a number of the job-tracking system, or 0 for none. */
 export const IsOutsideIdOrNone = (): PropertyDecorator => IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER });
+
+/** Returns the rule of a load number, which has the same bound as in files. */
+export const loadNumber = (): FieldRule => wholeNumber({ min: 1, max: LOAD_NUMBER_MAX });
+
+/** Accepts a load number. */
+export const IsLoadNumber = (): PropertyDecorator => fieldRule(loadNumber());
 
 interface Decimals extends Partial<Range> {
   places: number;

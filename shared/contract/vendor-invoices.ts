@@ -1,6 +1,12 @@
 import { IsName, IsText, MayBeAbsent } from './validators';
 import { IsFlag } from './choice-validators';
-import { IsDecimal, IsOutsideId, IsOutsideIdOrNone, IsRecordId, IsRecordIdOrNone } from './number-validators';
+import {
+  IsDecimal,
+  IsLoadNumber,
+  IsOutsideIdOrNone,
+  IsRecordId,
+  IsRecordIdOrNone,
+} from './number-validators';
 import type { DeltaMark } from './envelope';
 import { INVOICE_NAME_MAX_LENGTH } from './customer-invoices';
 import type { AssetLoad, FreightLoad } from './loads';
@@ -213,7 +219,7 @@ export class VendorInvoiceHead {
 
 /** Billed line, in dollars, tons and a fraction. Sand lines have a ticket, others a load number. */
 export class VendorInvoiceLine {
-  @MayBeAbsent() @IsOutsideId() load_no?: number;
+  @MayBeAbsent() @IsLoadNumber() load_no?: number;
   @MayBeAbsent() @IsText(80) ticket_number?: string;
   @MayBeAbsent() @IsDecimal({ places: 2 }) vendor_freight?: number;
   @MayBeAbsent() @IsDecimal({ places: 2 }) vendor_fsc?: number;

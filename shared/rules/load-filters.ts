@@ -1,4 +1,5 @@
 import { DB_TYPES } from './db-types';
+import { withoutThousands } from './load-number';
 import { type ValuedLoad, type ValueFilter, fieldTests } from './load-values';
 
 /** Fields of a load that the filters read; freight loads have all of them, asset loads the first part. */
@@ -155,9 +156,14 @@ export function searchText(load: FilteredLoad): string {
 
 const lineOf = (name: string | undefined): string => (name === undefined ? '' : `${name}\n`);
 
-/** Returns the words of a search; a load matches if its search text has each of them. */
-export function searchWords(search: string): readonly string[] {
-  return search.toLowerCase().split(/\s+/).filter(Boolean);
+/**
+ * Returns a test for search texts: it passes those with each word of the search. A number may be typed with
+ * thousands: '700,003' also finds 700003.
+ */
+export function searchMatcher(search: string): (searchedText: string) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const forms = words.map((word) => [...new Set([word, withoutThousands(word)])]);
+  return (searchedText) => forms.every((written) => written.some((form) => searchedText.includes(form)));
 }
 
 /**
@@ -177,14 +183,14 @@ export type LoadFilter = (load: FilteredLoad, searchedText: string) => boolean;
  * that cannot be read leaves its side open.
  */
 export function filterOf(query: Omit<LoadQuery, 'tab' | 'sort'>, days: DayBounds): LoadFilter {
-  const words = searchWords(query.search);
+  const isFound = searchMatcher(query.search);
   const [from, to] = [boundOf(query.from, days.startMs), boundOf(query.to, days.endMs)];
   const statuses = wantedStatuses(query.statuses);
   const { flags = 0, where = [] } = query;
   const tests: ((load: FilteredLoad) => boolean)[] = fieldTests(where).map(({ passes }) => passes);
   if (flags !== 0) tests.push((load) => ((load.rating_flags ?? 0) & flags) !== 0);
   return (load, searchedText) =>
-    words.every((word) => searchedText.includes(word)) &&
+    isFound(searchedText) &&
     (from === '' || load.delivered_date >= from) &&
     (to === '' || load.delivered_date <= to) &&
     (statuses === null || statuses.has(statusIn(load))) &&

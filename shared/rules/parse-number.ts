@@ -1,6 +1,7 @@
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
-/** Number with thousands separators: commas only. */
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+import { readTypedNumber } from '../cells/typed-number';
+
+/** Any number in dollars or without a unit. The rules of each field check its decimals and bounds. */
+const ANY = { decimals: 20, min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, unit: '$' } as const;
 /** Decimals of a percentage as a fraction: two more than a cell's six. */
 const PERCENT_DECIMALS = 8;
 
@@ -9,9 +10,8 @@ const PERCENT_DECIMALS = 8;
  * else. A comma only separates thousands: `1,5` is refused, because its meaning is unclear.
  */
 export function parseNumber(text: string): number {
-  const bare = text.trim().replace(/^([+-]?)\$\s*/, '$1');
-  if (NUMBER.test(bare)) return Number(bare);
-  return GROUPED.test(bare) ? Number(bare.replaceAll(',', '')) : Number.NaN;
+  const read = readTypedNumber(text, ANY);
+  return typeof read === 'number' ? read : Number.NaN;
 }
 
 /** Reads a number like `parseNumber`; a percentage becomes a fraction: `25%` is 0.25. */

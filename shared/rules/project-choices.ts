@@ -1,5 +1,5 @@
-/** Choices of a user in the project popup; 0 and '' mean no choice. */
-export interface ProjectChoices {
+/** Choices of a user in the project popup; 0 and '' mean no choice. A form may hold amounts that are no number. */
+export interface ProjectChoices<Amount = number> {
   job_name: string;
   pc_job_id: number;
   customer_id: number;
@@ -16,8 +16,8 @@ export interface ProjectChoices {
   vendor_empty_boxes_rate_id: number;
   vendor_full_boxes_rate_id: number;
   apply_fsc_to_asset_loads: boolean;
-  fixed_mob_rev: number;
-  fixed_mob_cost: number;
+  fixed_mob_rev: Amount;
+  fixed_mob_cost: Amount;
 }
 
 export type ProjectChoice = keyof ProjectChoices;
@@ -70,7 +70,7 @@ export const MOBILIZATION = {
  * Returns the missing choices, in the order of the popup. Required are the job, customer and vendor, both
  * freight rate sheets, and both FSC sheets if there is an FSC area. A typed job name replaces a job.
  */
-export function missingChoices(project: ProjectChoices): ProjectChoice[] {
+export function missingChoices(project: ProjectChoices<unknown>): ProjectChoice[] {
   const required: ProjectChoice[] = ['customer_id', 'vendor_id'];
   if (project.fsc_area_id !== '') required.push('customer_fsc_id', 'vendor_fsc_id');
   required.push('customer_rates_id', 'vendor_rates_id');
@@ -83,10 +83,10 @@ export function missingChoices(project: ProjectChoices): ProjectChoice[] {
  * Returns the choices without overridden ones. A fixed amount clears the asset sheets of its side. Without an
  * FSC area, FSC sheets and the surcharge on asset loads are cleared.
  */
-export function clearOverriddenChoices<P extends ProjectChoices>(project: P): P {
+export function clearOverriddenChoices<P extends ProjectChoices<unknown>>(project: P): P {
   const settled = { ...project };
   for (const { amount, sheets } of Object.values(MOBILIZATION)) {
-    if (settled[amount] > 0) for (const sheet of sheets) settled[sheet] = 0;
+    if (settled[amount] !== 0) for (const sheet of sheets) settled[sheet] = 0;
   }
   if (settled.fsc_area_id === '') {
     Object.assign(settled, { customer_fsc_id: 0, vendor_fsc_id: 0, apply_fsc_to_asset_loads: false });

@@ -152,7 +152,9 @@ test('Marcus adds a credit by dependent selects, and Priya sees the adjustments 
   const { marcus, priya } = await bothAt(browser, MIDDLING_JOB);
   const adjustments = figure(priya, 'Project Totals', 'Adjustments');
   const before = await adjustments.innerText();
-  const moved = (Number(before.replaceAll(/[$,]/g, '')) + 10.25).toFixed(2);
+  const moved = (Number(before.replaceAll(/[$,]/g, '')) + 1_250.25).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+  });
 
   await marcus.getByRole('button', { name: 'Add credit/debit' }).click();
   const popup = popupOf(marcus, 'Add credit/debit');
@@ -166,12 +168,12 @@ test('Marcus adds a credit by dependent selects, and Priya sees the adjustments 
   await expect(selectOf(popup, 'Associated invoice')).toBeDisabled();
   await choose(marcus, popup, 'Vendor', 'Caprock Sand Haulers');
   await choose(marcus, popup, 'Associated invoice', 'CSH-8841');
-  await popup.getByRole('textbox', { name: 'Amount' }).fill('10.25');
+  await popup.getByRole('textbox', { name: 'Amount' }).pressSequentially('1,250.25');
   await save(marcus, 'Add credit/debit');
   await expect(card(marcus, 'Credit Added')).toBeVisible();
   await expect(adjustments).toHaveText(`$${moved}`);
 
-  const credit = 'the credit of $10.25 on CSH-8841';
+  const credit = 'the credit of $1,250.25 on CSH-8841';
   await priya.getByRole('button', { name: `Delete ${credit}` }).click();
   await confirmYes(priya, `Are you sure you want to delete ${credit}?`);
   await expect(card(priya, 'Credit Deleted')).toBeVisible();

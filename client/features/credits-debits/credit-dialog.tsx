@@ -33,7 +33,7 @@ import {
 
 const WIDTH_PX = 560;
 const STEP_DOLLARS = 0.01;
-const CENTS_DECIMALS = 2;
+const AMOUNT = { decimals: 2, max: AMOUNT_MAX, unit: '$' } as const;
 
 const COMPANY_TYPES: readonly FieldOption[] = [
   { value: false, label: texts.customer },
@@ -198,10 +198,8 @@ export function CreditDialog({ project, id, credit, sources, otherEditors, onClo
         control={control}
         name="amount"
         label={texts.fields.amount}
-        prefix="$"
-        decimals={CENTS_DECIMALS}
+        range={AMOUNT}
         step={STEP_DOLLARS}
-        max={AMOUNT_MAX}
         required
       />
     </FormDialog>

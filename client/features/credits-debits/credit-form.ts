@@ -4,6 +4,7 @@ import {
   INVOICE_TYPES,
   type InvoiceTypeName,
 } from '../../../shared/contract/credits-debits';
+import { type TypedNumber, numberOf } from '../../../shared/cells/typed-number';
 import { requestResolver } from '../../api/request-resolver';
 import { creditTexts as texts } from '../../messages/credits-debits';
 
@@ -14,7 +15,7 @@ export interface CreditValues {
   invoice_type: InvoiceTypeName | '';
   vendor_name: string;
   invoice_id: number;
-  amount: number | '';
+  amount: TypedNumber;
 }
 
 export const EMPTY_CREDIT: CreditValues = {
@@ -54,7 +55,7 @@ export const bodyOf = (projectId: number, values: CreditValues) => ({
   invoice_type: values.invoice_type as InvoiceTypeName,
   vendor_name: values.is_vendor === true ? values.vendor_name : '',
   invoice_id: values.invoice_id,
-  amount: Number(values.amount),
+  amount: numberOf(values.amount),
 });
 
 /** Validates as the server does, and requires every choice. */

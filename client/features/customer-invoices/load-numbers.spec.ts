@@ -12,6 +12,11 @@ describe('readLoadNumbers', () => {
     ['spreadsheet formatting', '"418230"\n#418231\n418232.00', [418230, 418231, 418232]],
     ['a column with a heading', 'Load No\n418230', [418230]],
     ['lines with blanks and duplicates', '418230\n\n  418230 \n', [418230]],
+    ['thousands', '700,003', [700003]],
+    ['thousands in cells and quotes', '"700,003"\t#700,004\n1,234,567.00', [700003, 700004, 1234567]],
+    ['thousands next to other numbers', '700,003,418231', [700003, 418231]],
+    ['commas without blanks', '700001,700002', [700001, 700002]],
+    ['commas with blanks', '12, 34; 700,003, 700,004', [12, 34, 700003, 700004]],
     ['an empty text', ' \n\t', []],
   ])('reads %s', (_, text, numbers) => {
     expect(readLoadNumbers(text)).toEqual({ numbers, ranges: [], faults: [] });
@@ -23,6 +28,15 @@ describe('readLoadNumbers', () => {
       expect(readLoadNumbers(text)).toEqual({ numbers: [], ranges: [[418200, 418230]], faults: [] });
     },
   );
+
+  it('reads a range with thousands', () => {
+    expect(readLoadNumbers('700,003 to 700,010').ranges).toEqual([[700_003, 700_010]]);
+  });
+
+  it('takes fifteen digits, and reports sixteen', () => {
+    expect(numbersOf('176722560012345')).toEqual([176_722_560_012_345]);
+    expect(readLoadNumbers('1767225600123456').faults).toHaveLength(1);
+  });
 
   it('reports invalid text by line, and keeps the valid numbers', () => {
     const read = readLoadNumbers('418230\nT992000\n418240-418235\n0, 418231');

@@ -1,3 +1,5 @@
+import { withoutThousands } from '../../../shared/rules/load-number';
+
 /** Pattern of a load number: digits, plus '#' or '.0' as spreadsheets and people write them. */
 const NUMBER = /^#?(\d{1,15})(?:\.0+)?$/;
 const RANGE = /^#?(\d{1,15})(?:\.0+)?(?:-|\u2013|\u2014|\.\.)#?(\d{1,15})(?:\.0+)?$/;
@@ -43,7 +45,8 @@ function readPart(part: string, line: number, into: ReadNumbers, seen: Set<numbe
 
 /**
  * Reads load numbers that were pasted from a spreadsheet, such as '#418230' or '418230.0'.
- * Numbers may be separated by lines, tabs, commas, semicolons or blanks.
+ * Numbers may be separated by lines, tabs, commas, semicolons or blanks. A comma whose parts can be thousands
+ * does not separate: '700,003' is one number.
  * Ranges are '418200-418230' or '418200 to 418230'. A first line without numbers is a heading.
  */
 export function readLoadNumbers(text: string): ReadNumbers {
@@ -53,8 +56,8 @@ export function readLoadNumbers(text: string): ReadNumbers {
   const isHeading = lines.length > 1 && !/\d/.test(lines[0] ?? '');
   for (const [place, line] of lines.entries()) {
     if (place === 0 && isHeading) continue;
-    for (const part of line.replace(LOOSE_RANGE, '$1-').trim().split(SEPARATORS))
-      readPart(part, place + 1, read, seen);
+    const plain = withoutThousands(line).replace(LOOSE_RANGE, '$1-').trim();
+    for (const part of plain.split(SEPARATORS)) readPart(part, place + 1, read, seen);
   }
   return read;
 }

@@ -1,10 +1,11 @@
-import { NumberInput, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LOAD_AMOUNT_MAX } from '../../../shared/rules/amounts';
 import { MOBILIZATION } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
+import { NumberBox } from '../../ui/form/number-box';
 import { Choice } from './choice';
+import { FIXED_AMOUNT } from './fixed-amounts';
 import { useChoice, usePopup } from './popup-context';
 import classes from './project-popup.module.css';
 
@@ -12,25 +13,22 @@ const STEP_DOLLARS = 0.01;
 
 export type Side = keyof typeof MOBILIZATION;
 
-function FixedAmount({ side }: { side: Side }) {
+function FixedAmount({ side, onTyped }: { side: Side; onTyped: () => void }) {
   const name = MOBILIZATION[side].amount;
-  const { value, error, onChange, onBlur } = useChoice(name);
+  const { onChange, ...choice } = useChoice(name);
   return (
-    <NumberInput
+    <NumberBox
       name={name}
       label={side === 'customer' ? texts.fixed.customerAmount : texts.fixed.vendorAmount}
-      prefix="$"
-      thousandSeparator=","
-      decimalScale={2}
-      fixedDecimalScale
+      range={FIXED_AMOUNT}
       step={STEP_DOLLARS}
-      min={0}
-      max={LOAD_AMOUNT_MAX}
-      clampBehavior="strict"
-      value={value}
-      error={error}
-      onChange={(amount) => onChange(Number(amount) || 0)}
-      onBlur={onBlur}
+      emptyValue={0}
+      {...choice}
+      onChange={(amount) => {
+        // An amount of 0 must not turn the switch off while somebody types.
+        onTyped();
+        onChange(amount);
+      }}
     />
   );
 }
@@ -47,7 +45,7 @@ export function AssetSide({ side }: { side: Side }) {
   const { form } = usePopup();
   const { amount, sheets } = MOBILIZATION[side];
   const [switched, setSwitched] = useState(false);
-  const isFixed = useWatch({ control: form.control, name: amount }) > 0 || switched;
+  const isFixed = useWatch({ control: form.control, name: amount }) !== 0 || switched;
 
   const toggle = (on: boolean): void => {
     setSwitched(on);
@@ -63,7 +61,11 @@ export function AssetSide({ side }: { side: Side }) {
         checked={isFixed}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
-      {isFixed ? <FixedAmount side={side} /> : sheets.map((field) => <Choice key={field} field={field} />)}
+      {isFixed ? (
+        <FixedAmount side={side} onTyped={() => setSwitched(true)} />
+      ) : (
+        sheets.map((field) => <Choice key={field} field={field} />)
+      )}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ApiErrorCode } from '../../api/errors';
 import { saveProject } from '../../api/projects';
@@ -371,13 +371,13 @@ describe('a fixed amount', () => {
       expect(await popup.field(`Vendor ${hidden} rate`)).toBeTruthy();
     }
     const amount = await popup.field('Fixed mob revenue');
-    expect(amount.value).toBe('$0.00');
-    fireEvent.change(amount, { target: { value: '5.129' } });
-    expect(amount.value).toBe('$5.12');
+    expect(amount.value).toBe('0.00');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '48,500');
     await pressSubmit();
     await waitFor(() => expect(saving).toHaveBeenCalled());
     expect(saving.mock.calls[0]?.[0]).toMatchObject({
-      fixed_mob_rev: 5.12,
+      fixed_mob_rev: 48_500,
       customer_equipment_rate_id: 0,
       customer_full_boxes_rate_id: 0,
       vendor_equipment_rate_id: 43,
@@ -385,7 +385,7 @@ describe('a fixed amount', () => {
     await click(screen.getByLabelText(/^Fixed revenue/));
     expect((await popup.field('Customer equipment rate')).value).toBe('');
     await click(screen.getByLabelText(/^Fixed revenue/));
-    expect((await popup.field('Fixed mob revenue')).value).toBe('$0.00');
+    expect((await popup.field('Fixed mob revenue')).value).toBe('0.00');
   });
 
   it('is on only when the project has one, not when asset loads get a surcharge', async () => {

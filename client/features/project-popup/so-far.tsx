@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { MOBILIZATION, type ProjectChoices, missingChoices } from '../../../shared/rules/project-choices';
+import { MOBILIZATION, missingChoices } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { formatMoney } from '../../ui/format/format';
 import { FIELDS, type RecordField } from './fields';
+import type { TypedChoices } from './fixed-amounts';
 import { usePopup } from './popup-context';
 import classes from './project-popup.module.css';
 import type { ChoiceLists } from './use-choice-lists';
@@ -23,14 +24,15 @@ function nameIn({ lists }: ChoiceLists, field: RecordField, id: number): string 
 }
 
 /** Returns how asset loads are rated on a side: by a fixed amount, by sheets, or not at all. */
-function assetText(choices: ProjectChoices, side: Side): string {
+function assetText(choices: TypedChoices, side: Side): string {
   const { amount, sheets } = MOBILIZATION[side];
-  if (choices[amount] > 0) return texts.soFar.fixed(formatMoney(choices[amount]));
+  const fixed = choices[amount];
+  if (fixed !== 0) return texts.soFar.fixed(typeof fixed === 'number' ? formatMoney(fixed) : fixed);
   const chosen = sheets.filter((sheet) => choices[sheet] !== 0).length;
   return chosen === 0 ? '' : texts.soFar.sheets(chosen);
 }
 
-function linesOf(choices: ProjectChoices, lists: ChoiceLists): readonly Line[] {
+function linesOf(choices: TypedChoices, lists: ChoiceLists): readonly Line[] {
   const missing = new Set(missingChoices(choices));
   const record = (label: string, fieldOf: (side: Side) => RecordField): Line => ({
     label,
@@ -48,7 +50,7 @@ function linesOf(choices: ProjectChoices, lists: ChoiceLists): readonly Line[] {
 /** All choices so far by side, under the fields of each step. */
 export function SoFar() {
   const { form, lists } = usePopup();
-  const choices = useWatch({ control: form.control, compute: (values: ProjectChoices) => values });
+  const choices = useWatch({ control: form.control, compute: (values: TypedChoices) => values });
   return (
     <table className={classes.soFar}>
       <caption>{texts.soFar.title}</caption>

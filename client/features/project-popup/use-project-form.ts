@@ -5,7 +5,6 @@ import {
   NO_CHOICES,
   PROJECT_CHOICES,
   type ProjectChoice,
-  type ProjectChoices,
   missingChoices,
 } from '../../../shared/rules/project-choices';
 import { ApiError } from '../../api/errors';
@@ -14,6 +13,7 @@ import { type RecordForm, useRecordForm } from '../../api/use-record-form';
 import { projectPopupTexts as texts, saveFailure } from '../../messages/project-popup';
 import { showError } from '../../ui/feedback/message-cards';
 import { showSaved } from '../../ui/feedback/undo-action';
+import { type TypedChoices, amountFaults } from './fixed-amounts';
 import { ALL_STEPS, choicesIn, firstField, stepOf } from './steps';
 import type { ChoiceLists } from './use-choice-lists';
 import { validateSync } from 'class-validator';
@@ -25,7 +25,7 @@ const FIRST = 0;
 /** Type of the fault of a missing choice. */
 const MISSING = 'missing';
 
-function boundFaults(choices: ProjectChoices): ChoiceFaults {
+function boundFaults(choices: TypedChoices): ChoiceFaults {
   const refused = validateSync(Object.assign(new ProjectRequest(), choices));
   return Object.fromEntries(
     refused.map(({ property, constraints = {} }) => [property, Object.values(constraints)[FIRST]]),
@@ -33,26 +33,26 @@ function boundFaults(choices: ProjectChoices): ChoiceFaults {
 }
 
 /** Returns the faults of choices that were made: a job of another project, and faults of the request class. */
-function wrongChoices(choices: ProjectChoices, { taken }: ChoiceSources): ChoiceFaults {
-  const faults = boundFaults(choices);
+function wrongChoices(choices: TypedChoices, { taken }: ChoiceSources): ChoiceFaults {
+  const faults = { ...boundFaults(choices), ...amountFaults(choices) };
   if (choices.pc_job_id !== 0 && taken.has(choices.pc_job_id)) faults.pc_job_id = texts.exists;
   return faults;
 }
 
 /** Returns the missing choices. Where the job's name is typed, a missing job is a missing name. */
-function missingFields(choices: ProjectChoices, { isTyped }: ChoiceSources): ProjectChoice[] {
+function missingFields(choices: TypedChoices, { isTyped }: ChoiceSources): ProjectChoice[] {
   return missingChoices(isTyped ? choices : { ...choices, job_name: '' }).map((field) =>
     isTyped && field === 'pc_job_id' ? 'job_name' : field,
   );
 }
 
 /** Returns the steps with a missing or a wrong choice. */
-export function unfinishedSteps(choices: ProjectChoices, sources: ChoiceSources): ReadonlySet<number> {
+export function unfinishedSteps(choices: TypedChoices, sources: ChoiceSources): ReadonlySet<number> {
   const wrong = Object.keys(wrongChoices(choices, sources)) as ProjectChoice[];
   return new Set([...wrong, ...missingFields(choices, sources)].map(stepOf));
 }
 
-export interface ProjectForm extends RecordForm<ProjectChoices> {
+export interface ProjectForm extends RecordForm<TypedChoices> {
   /** Current step, 0 to 3. */
   step: number;
   /** Increases each time that the focus moves into the step. */
@@ -69,15 +69,15 @@ export interface ProjectForm extends RecordForm<ProjectChoices> {
 
 // TypeScript cannot infer that fromEntries returns every field of ProjectChoices, the fields of
 // PROJECT_CHOICES.
-const choicesOf = (project: ProjectReply): ProjectChoices =>
-  Object.fromEntries(PROJECT_CHOICES.map((field) => [field, project[field]])) as unknown as ProjectChoices;
+const choicesOf = (project: ProjectReply): TypedChoices =>
+  Object.fromEntries(PROJECT_CHOICES.map((field) => [field, project[field]])) as unknown as TypedChoices;
 
 /**
  * Checks the choices. Of a step's missing choices only the first one gets the text, so that it is read once;
  * the others are marked.
  */
 const resolverWith =
-  (lists: ChoiceLists): Resolver<ProjectChoices> =>
+  (lists: ChoiceLists): Resolver<TypedChoices> =>
   (choices) => {
     const wrong = Object.entries(wrongChoices(choices, lists));
     const errors = Object.fromEntries(wrong.map(([field, message]) => [field, { type: 'choice', message }]));
@@ -117,7 +117,7 @@ export function useProjectForm({ project, lists, onSaved }: ProjectFormOptions):
     show(next);
     setEntered((count) => count + 1);
   };
-  const state = useRecordForm<ProjectChoices, ProjectReply>({
+  const state = useRecordForm<TypedChoices, ProjectReply>({
     id: project?.id ?? 0,
     record: project,
     empty: NO_CHOICES,

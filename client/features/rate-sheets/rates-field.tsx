@@ -1,8 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { Controller, type Control } from 'react-hook-form';
+import type { TypedNumber } from '../../../shared/cells/typed-number';
 import { DB_TYPES } from '../../../shared/rules/db-types';
-import { stepRate, formatTypedRate } from '../../../shared/rules/rate-bands-editor';
+import { parseNumber } from '../../../shared/rules/parse-number';
+import { RATE_HIGHEST, isRate } from '../../../shared/rules/rate-bands';
+import { formatTypedRate } from '../../../shared/rules/rate-bands-editor';
 import { rateSheetTexts } from '../../messages/rate-sheets';
+import { NumberBox } from '../../ui/form/number-box';
 import { BandsEditor } from './bands-editor';
 import type { SheetValues } from './sheet-form';
 
@@ -15,8 +18,15 @@ interface RatesFieldProps {
 
 const { fixedRate, fixedHelp } = rateSheetTexts.freight;
 
-/** Cents that an arrow key adds to the rate. */
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+/** Step of the arrow keys in dollars. Required value. */
+const STEP_DOLLARS = 0.01;
+const RATE = { decimals: 4, max: RATE_HIGHEST, unit: '$' } as const;
+
+/** Returns a typed rate as the value of its field. */
+function typedOf(text: string): TypedNumber {
+  const rate = parseNumber(text);
+  return isRate(rate) ? rate : text;
+}
 
 /** Field for the bands of Tier Rates or the one rate of Fixed Rates. */
 export function RatesField({ control, typeId, isSubmitted }: RatesFieldProps) {
@@ -26,28 +36,18 @@ export function RatesField({ control, typeId, isSubmitted }: RatesFieldProps) {
       name="rs_rates"
       render={({ field: { ref, value, onChange, onBlur }, fieldState }) =>
         typeId === DB_TYPES.fixedRates ? (
-          <TextInput
+          <NumberBox
             ref={ref}
             name="rs_rates"
             label={fixedRate}
             description={fixedHelp}
             required
-            inputMode="decimal"
-            autoComplete="off"
-            leftSection="$"
-            value={value.fixed}
+            range={RATE}
+            step={STEP_DOLLARS}
+            value={typedOf(value.fixed)}
             error={fieldState.error?.message}
-            onBlur={() => {
-              onChange({ ...value, fixed: formatTypedRate(value.fixed) });
-              onBlur();
-            }}
-            onKeyDown={(event) => {
-              const cents = STEPS[event.key];
-              if (cents === undefined) return;
-              event.preventDefault();
-              onChange({ ...value, fixed: stepRate(value.fixed, cents) });
-            }}
-            onChange={(event) => onChange({ ...value, fixed: event.currentTarget.value })}
+            onBlur={onBlur}
+            onChange={(rate) => onChange({ ...value, fixed: formatTypedRate(String(rate)) })}
           />
         ) : (
           <BandsEditor

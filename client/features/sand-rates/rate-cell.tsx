@@ -1,16 +1,19 @@
-import { NumberInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
-import { RATE_HIGHEST } from '../../../shared/rules/rate-bands';
+import { type TypedNumber } from '../../../shared/cells/typed-number';
 import { newIdempotencyKey } from '../../api/client';
 import { prepareUndo } from '../../api/undo-edit';
 import { errorText } from '../../messages/errors';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import { formatRate } from '../../ui/format/format';
+import { NumberBox } from '../../ui/form/number-box';
 import classes from './rate-cell.module.css';
-import { RATE_DECIMALS, bodyOf, valuesReader } from './sand-rate-form';
+import { SAND_RATE, bodyOf, valuesReader } from './sand-rate-form';
 import { saveRates } from './save-rates';
+
+/** Step of the arrow keys in dollars. Required value. */
+const STEP_DOLLARS = 0.01;
 
 type RateField = 'rev_rate' | 'cost_rate';
 
@@ -26,7 +29,7 @@ interface RateCellProps {
 }
 
 interface Draft {
-  value: number | '';
+  value: TypedNumber;
   /** Rates that the person saw when the edit began, or after a refusal. */
   seen: SandRateReply;
   error: string;
@@ -37,14 +40,14 @@ interface Draft {
 function useDraft({ project, rate, field }: RateCellProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const start = (): void => setDraft({ value: rate[field], seen: rate, error: '', isSaving: false });
-  const change = (value: number | ''): void => setDraft((known) => known && { ...known, value, error: '' });
+  const change = (value: TypedNumber): void => setDraft((known) => known && { ...known, value, error: '' });
   const stop = (): void => setDraft(null);
   const save = async ({ value, seen }: Draft): Promise<void> => {
     if (value === seen[field]) {
       stop();
       return;
     }
-    if (value === '') {
+    if (typeof value === 'string') {
       setDraft({ value, seen, error: MISSING[field], isSaving: false });
       return;
     }
@@ -88,7 +91,8 @@ export function RateCell(props: RateCellProps) {
     );
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Enter and Escape of an input method end its own window.
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     // Escape would close a panel behind the field, too.
     event.stopPropagation();
@@ -97,27 +101,20 @@ export function RateCell(props: RateCellProps) {
     else if (!draft.isSaving) void save({ ...draft, seen: draft.error === '' ? draft.seen : rate });
   };
   return (
-    <NumberInput
+    <NumberBox
       className={classes.field}
       size="xs"
       autoFocus
-      hideControls
       aria-label={name}
-      prefix="$"
-      thousandSeparator=","
-      decimalScale={RATE_DECIMALS}
-      min={0}
-      max={RATE_HIGHEST}
-      clampBehavior="strict"
-      inputMode="decimal"
-      autoComplete="off"
+      range={SAND_RATE}
+      step={STEP_DOLLARS}
       readOnly={draft.isSaving}
       value={draft.value}
-      error={draft.error === '' ? undefined : draft.error}
+      error={draft.error}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => draft.value === draft.seen[field] && stop()}
       onKeyDown={onKeyDown}
-      onChange={(value) => change(value === '' ? '' : Number(value))}
+      onChange={change}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { RATE_HIGHEST } from '../../../shared/rules/rate-bands';
 import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -15,7 +14,7 @@ import { formatRate } from '../../ui/format/format';
 import { SuggestField } from '../../ui/form/suggest-field';
 import {
   EMPTY_SAND_RATE,
-  RATE_DECIMALS,
+  SAND_RATE,
   type SandRateValues,
   bodyOf,
   idOf,
@@ -71,11 +70,9 @@ export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose
       control={control}
       name={name}
       label={texts.fields[name]}
-      prefix="$"
+      range={SAND_RATE}
       suffix={texts.perTon}
-      decimals={RATE_DECIMALS}
       step={STEP_DOLLARS}
-      max={RATE_HIGHEST}
       required
     />
   );

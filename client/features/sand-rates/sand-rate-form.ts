@@ -1,17 +1,19 @@
 import { type SandRateReply, SandRateRequest } from '../../../shared/contract/sand-rates';
+import { type TypedNumber, numberOf } from '../../../shared/cells/typed-number';
+import { RATE_HIGHEST } from '../../../shared/rules/rate-bands';
 import { referenceText } from '../../../shared/rules/reference-text';
 import { requestResolver } from '../../api/request-resolver';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import type { Suggestion } from '../../ui/form/suggest-field';
 
-/** Decimals of a stored rate. */
-export const RATE_DECIMALS = 4;
+/** Rates that people may enter, in dollars per ton. */
+export const SAND_RATE = { decimals: 4, max: RATE_HIGHEST, unit: '$' } as const;
 
 /** Values of the sand PO form. Rates are in dollars per ton, '' while empty. */
 export interface SandRateValues {
   po_number: string;
-  rev_rate: number | '';
-  cost_rate: number | '';
+  rev_rate: TypedNumber;
+  cost_rate: TypedNumber;
 }
 
 export const EMPTY_SAND_RATE: SandRateValues = { po_number: '', rev_rate: '', cost_rate: '' };
@@ -41,8 +43,8 @@ export const bodyOf = (projectId: number, values: SandRateValues, poId: number) 
   project_id: projectId,
   po_number: values.po_number,
   po_id: poId,
-  rev_rate: Number(values.rev_rate),
-  cost_rate: Number(values.cost_rate),
+  rev_rate: numberOf(values.rev_rate),
+  cost_rate: numberOf(values.cost_rate),
 });
 
 interface SandRateCheck {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { numberOf } from '../../../shared/cells/typed-number';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { BillElsewhereReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import type { RecordStamp } from '../../api/records';
@@ -14,7 +15,7 @@ import { peekRevision } from '../../replica';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { NumberField, SelectField, TextField } from '../../ui/form/form-fields';
 import { BilledElsewhere } from './billed-elsewhere';
-import { EMPTY_GENERATION, type GenerateValues, generateResolver } from './generate-form';
+import { DISCOUNT, EMPTY_GENERATION, type GenerateValues, generateResolver } from './generate-form';
 import { GenerationPreview } from './generation-preview';
 import { VendorField } from './invoice-fields';
 import { proposeGenerated } from './propose-generated';
@@ -23,7 +24,6 @@ import type { VendorChoice } from './vendor-choices';
 import classes from './add-invoice.module.css';
 
 const WIDTH_PX = 720;
-const PERCENT_MAX = 100;
 
 interface GenerateDialogProps {
   projectId: number;
@@ -89,7 +89,7 @@ export function GenerateDialog({
       vendorName: chosen.label,
       pcCarrierId: chosen.value,
       customerInvoiceId: customer_invoice_id,
-      discountPercent: Number(discount_percent),
+      discountPercent: numberOf(discount_percent),
     };
     const call = { idempotencyKey, since: peekRevision(projectId) };
     await storeInvoice(() => generateVendorInvoice(order, call), { warnedOf, onAdded, close: onClose });
@@ -123,9 +123,8 @@ export function GenerateDialog({
           name="discount_percent"
           label={texts.fields.discount_percent}
           required
-          decimals={2}
+          range={DISCOUNT}
           step={0.01}
-          max={PERCENT_MAX}
         />
         <VendorField control={control} name="vendor" vendors={vendors} />
         <SelectField

@@ -1,6 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import { type Cents, percentOf, toCents } from '../../../shared/calc/money';
 import { PERCENT_SCALE, toUnits } from '../../../shared/calc/scaled';
+import type { TypedNumber } from '../../../shared/cells/typed-number';
 import { VendorInvoiceHead } from '../../../shared/contract/vendor-invoices';
 import { requestResolver } from '../../api/request-resolver';
 import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
@@ -9,11 +10,14 @@ import { nameFault } from './upload-form';
 /** Values of the form for a generated invoice. */
 export interface GenerateValues {
   invoice_name: string;
-  discount_percent: number | '';
+  discount_percent: TypedNumber;
   /** Id of the carrier; 0 for the project's vendor; null while none is chosen. */
   vendor: number | null;
   customer_invoice_id: number;
 }
+
+/** Discounts that people may enter. */
+export const DISCOUNT = { decimals: 2, max: 100, unit: '%' } as const;
 
 export const EMPTY_GENERATION: GenerateValues = {
   invoice_name: '',
@@ -45,7 +49,7 @@ export const generateResolver = (taken: readonly { invoice_name: string }[]): Re
     bodyOf: ({ invoice_name }) => ({ invoice_name, vendor_name: '-' }),
     faultsOf: ({ invoice_name, discount_percent: percent, vendor, customer_invoice_id: invoice }) => ({
       invoice_name: nameFault(invoice_name, taken),
-      discount_percent: percent === '' || percent < 0 || percent > 100 ? texts.needs.discount : undefined,
+      discount_percent: typeof percent === 'string' ? texts.needs.discount : undefined,
       vendor: vendor === null ? texts.needs.vendor : undefined,
       customer_invoice_id: invoice === 0 ? texts.needs.customerInvoice : undefined,
     }),

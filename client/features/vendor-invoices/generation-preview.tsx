@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useCallback } from 'react';
 import { toDollars } from '../../../shared/calc/money';
+import type { TypedNumber } from '../../../shared/cells/typed-number';
 import {
   type GenerationPreviewReply,
   type RejectedLoadReply,
@@ -36,18 +37,20 @@ function Rejected({ loads }: { loads: readonly RejectedLoadReply[] }) {
 
 interface FiguresProps {
   preview: GenerationPreviewReply;
-  percent: number | '';
+  percent: TypedNumber;
 }
 
 function Figures({ preview, percent }: FiguresProps) {
-  const { gross, discount, net } = discounted(preview.vendor_total, percent);
+  // A percentage that is no number has a message at its field.
+  const known = percent === '' || typeof percent === 'number';
+  const { gross, discount, net } = discounted(preview.vendor_total, known ? percent : '');
   const figures = [
     { label: texts.included, value: formatCount(preview.total_loads) },
     { label: texts.excluded, value: formatCount(preview.reject_loads.length) },
     { label: texts.weight, value: texts.tons(formatTons(preview.total_weight_tons)) },
     { label: texts.gross, value: formatMoney(toDollars(gross)) },
-    { label: texts.discount, value: formatMoney(toDollars(discount)) },
-    { label: texts.net, value: formatMoney(toDollars(net)) },
+    { label: texts.discount, value: known ? formatMoney(toDollars(discount)) : texts.unknown },
+    { label: texts.net, value: known ? formatMoney(toDollars(net)) : texts.unknown },
   ];
   return (
     <dl className={classes.figures}>
@@ -65,7 +68,7 @@ interface GenerationPreviewProps {
   projectId: number;
   customerInvoiceId: number;
   pcCarrierId: number;
-  percent: number | '';
+  percent: TypedNumber;
 }
 
 /** Previews a generated invoice with the current loads. It is read again when the project changes. */

@@ -6,7 +6,7 @@ import {
   isNamed,
   nameInvoices,
 } from '../../../shared/rules/invoice-names';
-import { searchText, searchWords, tabsOf } from '../../../shared/rules/load-filters';
+import { searchMatcher, searchText, tabsOf } from '../../../shared/rules/load-filters';
 import type { PendingEdit } from '../types';
 import type { Entry, EntryChange } from './entry';
 import { counts, tonParts, tonsOfParts } from './filter-sums';
@@ -80,11 +80,11 @@ export class LoadStore<L extends AnyLoad> {
 
   /** Finds the first loads with all words in their search text. */
   find(search: string, most: number): L[] {
-    const words = searchWords(search);
+    const isFound = searchMatcher(search);
     const found: L[] = [];
     for (const { row, text } of this.entries.values()) {
       if (found.length === most) break;
-      if (words.every((word) => text.includes(word))) found.push(row);
+      if (isFound(text)) found.push(row);
     }
     return found;
   }

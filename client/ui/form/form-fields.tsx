@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, type SelectProps, TextInput } from '@mantine/core';
+import { Checkbox, Select, type SelectProps, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   type Control,
@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import { recordTexts } from '../../messages/records';
 import { clearButton } from './clear-button';
+import { NumberBox, type NumberBoxProps } from './number-box';
 
 const { fields: texts } = recordTexts;
 /** Height of a select's menu. */
@@ -124,46 +125,18 @@ export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
   );
 }
 
-interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** Number of decimals allowed. */
-  decimals: number;
-  step: number;
-  max?: number;
-  prefix?: string;
-  suffix?: string;
-}
+interface NumberFieldProps<V extends FieldValues>
+  extends FieldProps<V>, Pick<NumberBoxProps, 'range' | 'step' | 'suffix'> {}
 
-/** Field for a number of 0 or more; '' while it is empty. */
+/** Field for a number; '' while it is empty, and typed text that is no number for it. */
 export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
-  const { control, name, label, decimals, step, max, prefix, suffix, required } = props;
+  const { control, name, first, ...box } = props;
   return (
     <Controller
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <NumberInput
-          {...autofocus(props.first)}
-          ref={field.ref}
-          name={field.name}
-          label={label}
-          description={props.description}
-          required={required}
-          disabled={props.disabled}
-          prefix={prefix}
-          suffix={suffix}
-          thousandSeparator=","
-          decimalScale={decimals}
-          step={step}
-          min={0}
-          max={max}
-          clampBehavior="strict"
-          inputMode="decimal"
-          autoComplete="off"
-          value={field.value}
-          error={fieldState.error?.message}
-          onBlur={field.onBlur}
-          onChange={(value) => field.onChange(value === '' ? '' : Number(value))}
-        />
+        <NumberBox {...autofocus(first)} {...box} {...field} error={fieldState.error?.message} />
       )}
     />
   );

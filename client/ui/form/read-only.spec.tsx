@@ -1,4 +1,5 @@
-import { Autocomplete, Checkbox, NumberInput, Select, TextInput, Textarea } from '@mantine/core';
+import { NumberBox } from './number-box';
+import { Autocomplete, Checkbox, Select, TextInput, Textarea } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { show } from '../../../test/support/show';
 import { ReadOnly } from './read-only';
@@ -9,7 +10,13 @@ it('makes every kind of field read-only', () => {
       <TextInput label="Name" />
       <Textarea label="Note" />
       <Select label="Type" data={['Freight', 'Sand']} />
-      <NumberInput label="Rate" />
+      <NumberBox
+        label="Rate"
+        range={{ decimals: 2, max: 100 }}
+        step={1}
+        value={5}
+        onChange={() => undefined}
+      />
       <Autocomplete label="City" data={['Midland']} />
       <Checkbox label="Active" />
     </ReadOnly>,

@@ -9,7 +9,6 @@ const theme = createTheme({
     TextInput: shownOnly,
     Textarea: shownOnly,
     Select: shownOnly,
-    NumberInput: shownOnly,
     Autocomplete: shownOnly,
     // A checkbox has no read-only state.
     Checkbox: { defaultProps: { disabled: true } },

@@ -1,35 +1,34 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { TypedNumber } from '../../../shared/cells/typed-number';
 import { thresholdTexts as texts } from '../../messages/wide-table';
-import { thresholdOf, type Threshold } from './use-threshold';
+import { NumberBox } from './number-box';
+import { THRESHOLD, type Threshold } from './use-threshold';
+
+/** Step of the arrow keys in dollars. Required value. */
+const STEP_DOLLARS = 0.01;
 
 /**
  * Field 'Mismatch Threshold $' of an invoice. An invalid amount shows an error, and the last valid one stays
  * in effect.
  */
 export function ThresholdField({ threshold }: { threshold: Threshold }) {
-  const [typed, setTyped] = useState(String(threshold.dollars));
-  const fault = typed.trim() === '' ? texts.required : texts.numeric;
-  const value = thresholdOf(typed);
-  // Back and forward in the browser's history change the address but not the typed text.
-  const shown = value !== null && value !== threshold.dollars ? String(threshold.dollars) : typed;
+  const [typed, setTyped] = useState<TypedNumber>(threshold.dollars);
+  // Back and forward in the browser's history change the address but not the typed value.
+  const shown = typeof typed === 'number' ? threshold.dollars : typed;
   return (
-    <TextInput
-      type="number"
+    <NumberBox
       size="xs"
       w={170}
-      min={0}
-      step={0.01}
+      bare
+      range={THRESHOLD}
+      step={STEP_DOLLARS}
       required
-      inputMode="decimal"
       label={texts.label}
-      error={value === null ? fault : undefined}
+      error={typed === '' ? texts.required : undefined}
       value={shown}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
+      onChange={(next) => {
         setTyped(next);
-        const dollars = thresholdOf(next);
-        if (dollars !== null) threshold.set(dollars);
+        if (typeof next === 'number') threshold.set(next);
       }}
     />
   );

@@ -1,5 +1,7 @@
 import { createParser, useQueryState } from 'nuqs';
 import { toCents } from '../../../shared/calc/money';
+import { readTypedNumber } from '../../../shared/cells/typed-number';
+import { AMOUNT_MAX } from '../../../shared/rules/amounts';
 
 /**
  * Default threshold in dollars. A larger difference is a mismatch. See
@@ -7,12 +9,14 @@ import { toCents } from '../../../shared/calc/money';
  */
 export const DEFAULT_THRESHOLD = 2;
 
-/** Matches dollars of 0 or more with at most two decimals. */
-const AMOUNT = /^\d{1,9}(\.\d{0,2})?$|^\.\d{1,2}$/;
+/** Thresholds that people may enter. */
+export const THRESHOLD = { decimals: 2, min: 0, max: AMOUNT_MAX, unit: '$' } as const;
 
-/** Reads typed text as dollars; null when it is not an amount. */
-export const thresholdOf = (typed: string): number | null =>
-  AMOUNT.test(typed.trim()) ? Number(typed.trim()) : null;
+/** Reads the threshold in an address; null when it is not an amount. */
+function thresholdOf(text: string): number | null {
+  const read = readTypedNumber(text, THRESHOLD);
+  return typeof read === 'number' ? read : null;
+}
 
 const parser = createParser({ parse: thresholdOf, serialize: String }).withDefault(DEFAULT_THRESHOLD);
 

@@ -120,7 +120,9 @@ describe('the mismatch threshold', () => {
 
   it('is 2 dollars by default, changes in steps of a cent and is stored in the URL', async () => {
     const { field, cents, onUrlUpdate } = open();
-    expect([field.value, field.step, field.required, cents()]).toEqual(['2', '0.01', true, '200']);
+    expect([field.value, field.required, cents()]).toEqual(['2', true, '200']);
+    await userEvent.type(field, '{ArrowUp}');
+    expect([field.value, cents()]).toEqual(['2.01', '201']);
     await userEvent.clear(field);
     await userEvent.type(field, '5.25');
     expect(cents()).toBe('525');
@@ -132,7 +134,8 @@ describe('the mismatch threshold', () => {
     await userEvent.clear(field);
     expect(screen.getByText('Please enter a threshold')).toBeTruthy();
     await userEvent.type(field, '1.005');
-    expect(screen.getByText('Please enter dollars with up to 2 decimals')).toBeTruthy();
+    await userEvent.tab();
+    expect(screen.getByText('Please enter at most 2 decimals')).toBeTruthy();
     expect(cents()).toBe('100');
   });
 

@@ -28,9 +28,12 @@ export class IdPipe implements PipeTransform<unknown, number> {
 /** Injects a path parameter that must be a positive whole number (`/pc/load/{id}`), else `invalid_request`. */
 export const IdParam = (name = 'id'): ParameterDecorator => Param(name, new IdPipe(name));
 
-/** Converts digits to a number. The validator refuses everything else. */
+/**
+ * Converts digits to a number, however many there are: ids of other systems go up to 2^53-1. The validator
+ * refuses larger numbers and everything else.
+ */
 export const toWholeNumber = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
 /** Validates an id in a query or a form: digits, above 0. */
 export const IsId = (): PropertyDecorator => applyDecorators(Transform(toWholeNumber), IsRecordId());
