@@ -43,6 +43,12 @@ module.exports = {
       { pathNot: '^shared/(calc/|business-time\\.ts$)' },
     ),
     never(
+      'cells-are-pure',
+      'Cells turn text into values, in server, browser and worker alike. They import only days, clocks and rules.',
+      { path: '^shared/cells/', pathNot: SPEC },
+      { pathNot: '^shared/(cells|rules|calc)/|^shared/(business-time|typed-days)\\.ts$' },
+    ),
+    never(
       'business-time-is-independent',
       'All code may import business-time, so it imports only luxon.',
       { path: '^shared/business-time\\.ts$' },
