@@ -72,7 +72,6 @@ module.exports = {
       { path: '^shared/(rules|errors)/', pathNot: SPEC },
       { path: '^shared/calc/', dependencyTypesNot: ['type-only'] },
     ),
-    inside('cells-are-pure', 'Readers of cells run in server and browser.', '^shared/cells/', '^shared/'),
     inside('words-are-pure', 'Words for people run in server and browser.', '^shared/words/', '^shared/'),
     never(
       'contract-imports-validation-only',
