@@ -43,6 +43,12 @@ module.exports = {
       { pathNot: '^shared/(calc/|business-time\\.ts$)' },
     ),
     never(
+      'cells-are-pure',
+      'Cells turn text into values, in server, browser and worker alike. They import only days, clocks and rules.',
+      { path: '^shared/cells/', pathNot: SPEC },
+      { pathNot: '^shared/(cells|rules|calc)/|^shared/(business-time|typed-days)\\.ts$' },
+    ),
+    never(
       'business-time-is-independent',
       'All code may import business-time, so it imports only luxon.',
       { path: '^shared/business-time\\.ts$' },
@@ -66,7 +72,6 @@ module.exports = {
       { path: '^shared/(rules|errors)/', pathNot: SPEC },
       { path: '^shared/calc/', dependencyTypesNot: ['type-only'] },
     ),
-    inside('cells-are-pure', 'Readers of cells run in server and browser.', '^shared/cells/', '^shared/'),
     inside('words-are-pure', 'Words for people run in server and browser.', '^shared/words/', '^shared/'),
     never(
       'contract-imports-validation-only',

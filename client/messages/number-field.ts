@@ -9,7 +9,10 @@ const written = (bound: number, { unit }: NumberRange): string => {
   const digits = bound.toLocaleString('en-US', { maximumFractionDigits: 6 });
   return unit === '$' ? `$${digits}` : `${digits}${unit ?? ''}`;
 };
-const exampleOf = ({ decimals }: NumberRange): string => (decimals === 0 ? '1,250' : '1,250.50');
+function exampleOf({ decimals, unit }: NumberRange): string {
+  if (unit === '%') return '12.5';
+  return decimals === 0 ? '1,250' : '1,250.50';
+}
 const decimalsOf = (decimals: number): string =>
   decimals === 1 ? 'at most 1 decimal' : `at most ${String(decimals)} decimals`;
 

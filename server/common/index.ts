@@ -34,6 +34,7 @@ export { Metrics } from './health/metrics';
 export { isKeyOf, namedCompanyKeys } from './access/named-company';
 export { OnlineUsers } from './ports/online-users';
 export { openCsv } from './csv/open-csv';
+export { type Sheet, openSheet } from './csv/open-sheet';
 export { type JudgedEntry, type ListEntry, faultyEntry, listKey } from './list-import/list-entries';
 export type { ListRecord } from './list-import/list-file';
 export {

@@ -1,4 +1,4 @@
-import { type DigitsFault, type Unit, readDigits } from './typed-digits';
+import { type DigitsFault, type Unit, typedDigits } from './typed-digits';
 
 /** Value of a number field: the number, '' while it is empty, or typed text that is no number for the field. */
 export type TypedNumber = number | string;
@@ -25,12 +25,12 @@ const significant = (fraction: string): string =>
 
 /** Reads typed or pasted text as a number of a field. Nothing is rounded or cut: other text is a fault. */
 export function readTypedNumber(text: string, range: NumberRange): number | NumberFault {
-  const digits = readDigits(text, range.unit);
+  const digits = typedDigits(text, range.unit);
   if (typeof digits === 'string') return digits;
-  const { negative, whole, fraction } = digits;
+  const { isNegative, whole, fraction } = digits;
   if (fraction.length > range.decimals && significant(fraction).length > range.decimals) return 'decimals';
   const size = Number(`${whole}.${fraction}`);
-  const value = negative && size !== 0 ? -size : size;
+  const value = isNegative && size !== 0 ? -size : size;
   if (value < range.min) return 'too small';
   return value > range.max ? 'too large' : value;
 }

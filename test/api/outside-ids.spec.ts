@@ -1,5 +1,6 @@
 import { IMPORTED_ID_BASE } from '../../server/load-imports/imported-name.repository';
 import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
+import { LOAD_NUMBER_MAX } from '../../shared/rules/load-number';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { describedBy, operationsOf, resolved } from '../support/api-schemas';
 import { type TestApp, startTestApp } from '../support/app';
@@ -197,5 +198,25 @@ describe('an outside id', () => {
         .map((name) => `${route} ${name}`);
     });
     expect(found.sort()).toEqual(INPUTS.map(({ route, field }) => `${route} ${field}`).sort());
+  });
+});
+
+describe('a load number', () => {
+  const TOO_LONG = 'must be at most 999,999,999,999,999';
+  const bill = (load_no: number): Promise<Called> =>
+    client.post({ invoice_name: `Bill of ${load_no}` }, [{ load_no, vendor_freight: 1, weight_tons: 24 }]);
+  const invoice = (load_no: number): Promise<Called> => {
+    const head = { invoice_name: `Invoice of ${load_no}`, is_asset: false };
+    const body = { project_id: client.projectId, invoice: head, load_numbers: [load_no] };
+    return client.call('POST', 'customer-invoice/0', { body });
+  };
+
+  it.each([
+    ['a bill', bill, { field: 'loads.0.load_no', message: TOO_LONG }],
+    ['a customer invoice', invoice, { field: 'load_numbers', message: `has an entry that ${TOO_LONG}` }],
+  ])('has at most fifteen digits in %s', async (_name, send, fault) => {
+    expect(faultsOf(await send(LOAD_NUMBER_MAX))).toBeUndefined();
+    const refused = await send(LOAD_NUMBER_MAX + 1);
+    expect([refused.status, faultsOf(refused)]).toEqual([400, [fault]]);
   });
 });

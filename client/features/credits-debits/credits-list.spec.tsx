@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -154,6 +155,23 @@ describe('the dialog that adds a credit or charge', () => {
       ...{ project_id: 3, is_vendor: false, is_credit: isCredit, invoice_type: 'Freight' },
       ...{ vendor_name: '', invoice_id: 51, amount: 120.05 },
     });
+  });
+
+  it('reads an amount typed with thousands, and saves no unclear one', async () => {
+    const sent = answerCalls({ [ADD]: [() => saved()] });
+    show({ address: '?add-credit=1' });
+    await choose('Applies to', 'Customer');
+    await choose('Credit or charge', 'Credit');
+    await choose('Invoice type', 'Freight');
+    await choose('Associated invoice', 'June v2');
+    await userEvent.type(fieldOf('Amount'), '1,25');
+    await press('Save');
+    expect(await screen.findByText('“1,25” is unclear. Please write it like 1,250.50')).toBeTruthy();
+    expect([fieldOf('Amount').value, sent]).toEqual(['1,25', []]);
+    await userEvent.type(fieldOf('Amount'), '0');
+    await press('Save');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Credit Added'));
+    expect(bodyOf(sent, ADD)).toMatchObject({ amount: 1_250 });
   });
 });
 

@@ -67,6 +67,20 @@ describe('the editor of mileage bands', () => {
     expect(bands()[0]).toBe('1 10 8.61');
   });
 
+  it('reads thousands typed key by key, and says at the cell what is unclear', async () => {
+    const user = userEvent.setup();
+    render(<Form start={START} />);
+    await user.click(cell('Rate of band 1'));
+    await user.keyboard('1,250');
+    await user.tab();
+    expect(bands()).toEqual(['1 10 1250.00']);
+    await user.clear(cell('Rate of band 1'));
+    await user.keyboard('1,25');
+    await user.tab();
+    expect(bands()).toEqual(['1 10 1,25']);
+    expect(describes(cell('Rate of band 1'))).toMatch(/with at most 4 decimals/);
+  });
+
   it('moves between cells with arrows and Enter, and deletes a band', async () => {
     const user = userEvent.setup();
     render(<Form start={[...START, { low: '11', high: '20', rate: '5' }]} />);

@@ -84,6 +84,19 @@ describe('the dialog of an asset rate sheet', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
+  it('reads a rate typed with thousands, and saves no unclear one', async () => {
+    const sent = answerCalls({ [CALL]: [() => ok({ rate_sheet: sheet })] });
+    copySheet();
+    await userEvent.clear(rateField());
+    await userEvent.type(rateField(), '1,25');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“1,25” is unclear. Please write it like 1,250.50')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.type(rateField(), '0.1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ rs_rates: [1_250.1234] }));
+  });
+
   it('sends one sheet for a double click', async () => {
     const sent = answerCalls({ [CALL]: [() => ok({ rate_sheet: sheet }), () => ok({})] });
     copySheet();

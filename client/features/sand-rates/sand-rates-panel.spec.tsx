@@ -126,6 +126,20 @@ it('edits rates with the revision seen, and offers to restore the old ones', asy
   expect(sent.at(-1)?.body).toMatchObject({ rev_rate: 31.5, cost_rate: 27.75, revision: 5 });
 });
 
+it('reads thousands typed key by key in both rates', async () => {
+  const sent = answerCalls({ [EDIT]: [() => ok(saved)] });
+  show({ address: '?sand-po=6' });
+  for (const [label, text] of [
+    ['Revenue rate', '1,031.5'],
+    ['Cost rate', '$1,027.7525'],
+  ] as const) {
+    await userEvent.clear(fieldOf(label));
+    await userEvent.type(fieldOf(label), text);
+  }
+  await press('Save');
+  await waitFor(() => expect(bodyOf(sent, EDIT)).toMatchObject({ rev_rate: 1_031.5, cost_rate: 1_027.7525 }));
+});
+
 describe('a rate in the list', () => {
   const cell = () => screen.getByRole('button', { name: 'Edit cost rate of PO-44817, $27.75' });
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cost rate of PO-44817' });
@@ -144,6 +158,16 @@ describe('a rate in the list', () => {
       ...{ project_id: 3, po_id: 4, po_number: 'PO-44817', rev_rate: 31.5, cost_rate: 28.1255, revision: 4 },
     });
     await waitFor(() => expect(document.activeElement).toBe(cell()));
+  });
+
+  it('reads thousands typed key by key, and keeps unclear text with its message', async () => {
+    const sent = answerCalls({ [EDIT]: [() => ok(saved)] });
+    show({});
+    await type('1,25{Enter}');
+    expect(screen.getByText('“1,25” is unclear. Please write it like 1,250.50')).toBeTruthy();
+    expect([field().value, sent]).toEqual(['1,25', []]);
+    await userEvent.type(field(), '0.5{Enter}');
+    await waitFor(() => expect(bodyOf(sent, EDIT)).toMatchObject({ rev_rate: 31.5, cost_rate: 1_250.5 }));
   });
 
   it('stays as it was by Escape, and by Enter without a change', async () => {

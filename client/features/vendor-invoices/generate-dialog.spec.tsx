@@ -4,7 +4,7 @@ import type { CustomerInvoiceReply } from '../../../shared/contract/customer-inv
 import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
 import type { GenerationPreviewReply } from '../../../shared/contract/vendor-generation';
 import { answerCalls, ok, sentQueries } from '../../../test/support/answers';
-import { choose, enter } from '../../../test/support/selects';
+import { choose, enter, fieldOf } from '../../../test/support/selects';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { show } from '../../../test/support/show';
 import { GenerateDialog } from './generate-dialog';
@@ -42,13 +42,21 @@ it('generates an invoice, warns about the same number in another project, and re
     <GenerateDialog projectId={7} vendors={VENDORS} {...invoices} onAdded={onAdded} onClose={jest.fn()} />,
   );
   await enter('Invoice name', 'HP-1042');
-  await enter('Discount %', '2');
+  await userEvent.clear(fieldOf('Discount %'));
+  await userEvent.type(fieldOf('Discount %'), '2,5');
+  await userEvent.tab();
+  expect(screen.getByText('“2,5” is unclear. Please write it like 12.5')).not.toBeNull();
+  await userEvent.clear(fieldOf('Discount %'));
+  await userEvent.type(fieldOf('Discount %'), '2.5%');
   await choose('Vendor', 'Caprock Sand Haulers');
   await choose('Customer invoice', 'INV-1');
   expect(await screen.findByText('hp-1042 on Howard County, $900.00')).not.toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Generate invoice' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith(anInvoice({ id: 77 })));
-  expect(sent.at(-1)).toMatchObject({ call: STORE, body: { project_id: 7, pc_carrier_id: 301 } });
+  expect(sent.at(-1)).toMatchObject({
+    call: STORE,
+    body: { project_id: 7, pc_carrier_id: 301, invoice: { discount_percent: 2.5 } },
+  });
   expect(sentQueries().at(-1)).toMatchObject({ since: '41' });
 });
 

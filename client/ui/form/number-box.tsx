@@ -155,7 +155,7 @@ export function NumberBox(props: NumberBoxProps) {
       {...input}
       classNames={{ section: classes.unit }}
       type="text"
-      // Keyboards for decimals may lack the point. The whole keyboard mends an unclear text.
+      // Keyboards for decimals may lack the point. The whole keyboard can correct an unclear text.
       inputMode={isFaultShown ? 'text' : 'decimal'}
       autoComplete="off"
       spellCheck={false}

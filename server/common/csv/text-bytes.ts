@@ -1,0 +1,97 @@
+import { isUtf8 } from 'node:buffer';
+import { DomainError } from '../../../shared/errors';
+import { wellFormed } from '../../../shared/cells/well-formed-text';
+
+/** Supported encodings. `windows-1252` is assumed when a file is none of the others. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Size of a piece that is decoded and split in one go: short enough not to delay other work. */
+const PIECE_BYTES = 256 * 1024;
+const ZERO_CHECK_BYTES = 4_096;
+const MARKUP_CHECK_LENGTH = 200;
+const EXPECTED = 'a spreadsheet (.xlsx) or a CSV file: in a spreadsheet program, choose Save as';
+
+/** First bytes of file types that people send by mistake. */
+const OTHER_TYPES = [
+  'PK\x03\x04',
+  '\xD0\xCF\x11\xE0',
+  '%PDF',
+  '\x89PNG',
+  '\xFF\xD8\xFF',
+  'GIF8',
+  'RIFF',
+  '\x1F\x8B',
+].map((start) => Buffer.from(start, 'latin1'));
+/** Web pages and XML that some programs name like a spreadsheet. */
+const MARKUP = /^\s*<(?:!doctype|html|table|\?xml|head|meta)\b/i;
+
+const BYTE_ORDER_MARKS: readonly (readonly [Buffer, Encoding])[] = [
+  [Buffer.from([0xef, 0xbb, 0xbf]), 'utf-8'],
+  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
+  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
+];
+
+/** Returns the refusal of a file that is not a table. */
+export const wrongType = (): DomainError => new DomainError('file_wrong_type', { expected: EXPECTED });
+
+export const startsWith = (content: Buffer, start: Buffer): boolean =>
+  content.subarray(0, start.length).equals(start);
+
+/** Detects UTF-16 without a mark. In Western text every other byte is NUL, and their side gives the order. */
+function utf16WithoutMark(content: Buffer): Encoding | null {
+  const start = content.subarray(0, ZERO_CHECK_BYTES);
+  let [even, odd] = [0, 0];
+  start.forEach((byte, at) => {
+    if (byte !== 0) return;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  });
+  const most = start.length / 4;
+  if (odd > most && even === 0) return 'utf-16le';
+  return even > most && odd === 0 ? 'utf-16be' : null;
+}
+
+/**
+ * Detects the encoding of a text file from its bytes alone.
+ * @throws DomainError `file_wrong_type` for a picture, a web page and the like
+ */
+export function encodingOf(content: Buffer): Encoding {
+  if (OTHER_TYPES.some((start) => startsWith(content, start))) throw wrongType();
+  const marked = BYTE_ORDER_MARKS.find(([mark]) => startsWith(content, mark));
+  if (marked !== undefined) return marked[1];
+  if (MARKUP.test(content.toString('latin1', 0, MARKUP_CHECK_LENGTH))) throw wrongType();
+  return utf16WithoutMark(content) ?? (isUtf8(content) ? 'utf-8' : 'windows-1252');
+}
+
+/** Characters of Windows-1252 from 0x80 to 0x9F. Node's own decoder takes them for control characters. */
+const WINDOWS_1252 =
+  '\u20ac\ufffd\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\ufffd\u017d\ufffd' +
+  '\ufffd\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\ufffd\u017e\u0178';
+const FIRST_OF_WINDOWS = 0x80;
+
+const windowsText = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (byte) => WINDOWS_1252.charAt(byte.charCodeAt(0) - FIRST_OF_WINDOWS));
+
+/** Returns a function that decodes the next bytes of a file. */
+function decoderOf(encoding: Encoding): (bytes: Buffer, isLast: boolean) => string {
+  if (encoding === 'windows-1252') return windowsText;
+  const decoder = new TextDecoder(encoding);
+  return (bytes, isLast) => decoder.decode(bytes, { stream: !isLast });
+}
+
+/**
+ * Decodes a file piece by piece, as well-formed text: invalid bytes become the replacement character, and control
+ * characters, such as the Ctrl-Z at the end of old files, are removed.
+ * @throws DomainError `file_wrong_type` for content that is not text
+ */
+export function* piecesOf(content: Buffer, encoding: Encoding): Generator<string> {
+  const decode = decoderOf(encoding);
+  for (let at = 0; at < content.length; at += PIECE_BYTES) {
+    const end = at + PIECE_BYTES;
+    const piece = decode(content.subarray(at, end), end >= content.length);
+    if (piece.includes('\0')) throw wrongType();
+    yield wellFormed(piece);
+  }
+}

@@ -1,0 +1,127 @@
+import { type Day, chicagoDayOfMs, instantOfWritten } from '../business-time';
+import type { DayOrder } from './day-order';
+import { CellFault, type Read } from './finding';
+import { isErrorValue, plainText, withoutTextMarks } from './plain-text';
+import { ERROR_VALUE_FAULT } from './digits';
+
+/** Day and time as written; the zone is 'Z', '-05:00' or '+0530', or Chicago's if absent. */
+interface Written {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly zone: string | undefined;
+}
+
+const YEAR_MIN = 2000;
+const YEAR_MAX = 2100;
+const CENTURY = 2000;
+const NOON = 12;
+const EXPECTED = 'a date (like 10/05/2026 or 10/05/2026 2:30 PM)';
+const NOT_A_DAY = new CellFault('not_a_day', `must be ${EXPECTED}`);
+
+const CLOCK = '(?:[T, ]+(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,]\\d{1,9})?)?)?';
+const HALF = '(?: ?(?<half>[AP])\\.?M\\.?)?';
+const ZONE = '(?: ?(?<zone>Z|[+-]\\d{2}:?\\d{2}))?';
+const MONTH = '(?<name>[A-Z]{3,9})\\.?';
+
+const ISO = new RegExp(`^(?<year>\\d{4})[-/](?<month>\\d{1,2})[-/](?<day>\\d{1,2})${CLOCK}${ZONE}$`, 'i');
+/** 3/28/2026, 3/28/26; dots and dashes only with a year of four digits. */
+const IN_DIGITS = new RegExp(
+  `^(?<one>\\d{1,2})(?:(?<slash>/)(?<two>\\d{1,2})/(?<year>\\d{4}|\\d{2})|(?<sep>[.-])(?<other>\\d{1,2})\\k<sep>(?<long>\\d{4}))${CLOCK}${HALF}$`,
+  'i',
+);
+/** 28-Mar-26 and 28 March 2026. */
+const DAY_AND_NAME = new RegExp(
+  `^(?<day>\\d{1,2})[- ]${MONTH}[-, ]+(?<year>\\d{4}|\\d{2})${CLOCK}${HALF}$`,
+  'i',
+);
+/** Mar 28, 2026 and March 9, 2026 at 2:05 PM, also after a weekday. */
+const NAME_AND_DAY = new RegExp(
+  `^(?:[A-Z]{3,9}\\.?, )?${MONTH} (?<day>\\d{1,2}),? (?<year>\\d{4})(?: at(?= ))?${CLOCK}${HALF}$`,
+  'i',
+);
+
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+
+/** Returns the number of a month by its name or its first letters; 0 for another word. */
+function monthNumber(word: string): number {
+  const name = word.toLowerCase() === 'sept' ? 'sep' : word.toLowerCase();
+  return MONTHS.findIndex((month) => month.startsWith(name)) + 1;
+}
+
+/** Converts an hour with AM or PM: 12 AM is 0, 12 PM is 12; 13 PM is invalid. */
+function hourOfDay(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour;
+  if (hour < 1 || hour > NOON) return Number.NaN;
+  return (hour % NOON) + (half.toUpperCase() === 'P' ? NOON : 0);
+}
+
+type Parts = Partial<Record<string, string>>;
+
+const numberOf = (digits = ''): number => Number(digits);
+
+function yearOf(digits = ''): number {
+  return digits.length === 2 ? CENTURY + Number(digits) : Number(digits);
+}
+
+/** Returns month and day of a day in digits. Without a known order, only slashes are month first. */
+function monthAndDay({ one, slash, two, other }: Parts, order: DayOrder | null): readonly [number, number] {
+  const [first, second] = [numberOf(one), numberOf(two ?? other)];
+  if (order === null && slash === undefined) return [0, 0];
+  return order === 'day first' ? [second, first] : [first, second];
+}
+
+function partsOf(text: string): Parts | null {
+  for (const form of [ISO, IN_DIGITS, DAY_AND_NAME, NAME_AND_DAY]) {
+    const groups = form.exec(text)?.groups;
+    if (groups !== undefined) return groups;
+  }
+  return null;
+}
+
+function dated(parts: Parts, order: DayOrder | null): Pick<Written, 'year' | 'month' | 'day'> {
+  const year = yearOf(parts.year ?? parts.long);
+  if (parts.one !== undefined) {
+    const [month, day] = monthAndDay(parts, order);
+    return { year, month, day };
+  }
+  const month = parts.name === undefined ? numberOf(parts.month) : monthNumber(parts.name);
+  return { year, month, day: numberOf(parts.day) };
+}
+
+/** Checks that a time is on a clock, and in a year that deliveries can have. */
+const isPossible = ({ year, month, day, hour, minute, second }: Written): boolean =>
+  hour <= 23 && minute <= 59 && second <= 59 && year >= YEAR_MIN && year <= YEAR_MAX && month > 0 && day > 0;
+
+function written(cell: string, order: DayOrder | null): Written | null {
+  const text = withoutTextMarks(plainText(cell)).replace(/ {2,}/g, ' ');
+  const parts = partsOf(text);
+  if (parts === null || (parts.half !== undefined && parts.hour === undefined)) return null;
+  const hour = hourOfDay(numberOf(parts.hour), parts.half);
+  const clock = { hour, minute: numberOf(parts.minute), second: numberOf(parts.second), zone: parts.zone };
+  const time = { ...dated(parts, order), ...clock };
+  return isPossible(time) ? time : null;
+}
+
+/**
+ * Reads a time in ms: ISO, month/day/year with 2 or 4 digits, AM and PM, named months, and every form that the product
+ * shows or exports. Without a zone it is Chicago time; parts of a second are cut.
+ */
+export function timeCell(cell: string, order: DayOrder | null): Read<number> {
+  const time = written(cell, order);
+  const ms = time === null ? null : instantOfWritten(time);
+  if (ms !== null) return ms;
+  return isErrorValue(cell.trim()) ? ERROR_VALUE_FAULT : NOT_A_DAY;
+}
+
+/** Reads a calendar day in the forms of `timeCell`. */
+export function dayCell(cell: string, order: DayOrder | null): Read<Day> {
+  const ms = timeCell(cell, order);
+  return ms instanceof CellFault ? ms : chicagoDayOfMs(ms);
+}

@@ -1,0 +1,54 @@
+import { type CellPlace, type Finding, shownCell } from './finding';
+import type { PlainShare } from './number-cells';
+import { plainText } from './plain-text';
+
+interface Seen extends CellPlace {
+  readonly cell: string;
+}
+
+const placed = ({ line, column, cell }: Seen): string =>
+  `line ${line}, column ${column} (${shownCell(cell)})`;
+
+/** Matches a number with its whole part, of either decimal sign. */
+const SHARE = /^[-+]?(\d*)(?:[.,](\d+))?$/;
+const NOT_ZERO = /[1-9]/;
+
+/**
+ * Decides if a file's shares without a percent sign are fractions (0.255) or percentages (25.5). Zeros tell nothing.
+ */
+export class Shares {
+  private signed: Seen | undefined;
+  private small: Seen | undefined;
+  private large: Seen | undefined;
+
+  add(cell: string, line: number, column: string): void {
+    const text = plainText(cell);
+    const seen = { line, column, cell };
+    if (text.endsWith('%')) {
+      this.signed ??= seen;
+      return;
+    }
+    const [, whole = '', fraction = ''] = SHARE.exec(text) ?? [];
+    if (NOT_ZERO.test(whole)) this.large ??= seen;
+    else if (NOT_ZERO.test(fraction)) this.small ??= seen;
+  }
+
+  /**
+   * Returns the reading of numbers without a percent sign. Percent signs with numbers of 1 or more, or numbers on both
+   * sides of 1, contradict each other.
+   */
+  found(): PlainShare | Finding {
+    const { large, small, signed } = this;
+    if (large === undefined) return 'fraction';
+    const opposite = small ?? signed;
+    if (opposite === undefined) return 'percent';
+    const second = large.line > opposite.line ? large : opposite;
+    return {
+      code: 'contradiction',
+      line: second.line,
+      column: second.column,
+      found: shownCell(second.cell),
+      message: `Percentages and fractions are mixed: ${placed(opposite)} and ${placed(large)}. Write all of them with a percent sign, or all as fractions (0.255 = 25.5%).`,
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import { formatPhone, phoneDigits } from '../rules/phone';
+import { referenceText } from '../rules/reference-text';
+import { ERROR_VALUE_FAULT, FORMULA_FAULT } from './digits';
+import { CellFault, type Read } from './finding';
+import { halfWidth, isErrorValue, withoutTextMarks } from './plain-text';
+import { wellFormed } from './well-formed-text';
+
+/** Two blanks in a row, or a blank that is not a space. */
+const UNEVEN = /\s{2}|[^\S ]/;
+
+const ofLength = (text: string, lengthMax: number): Read<string> =>
+  text.length > lengthMax ? new CellFault('too_long', `must be at most ${lengthMax} characters`) : text;
+
+/** Reads text of at most `lengthMax` characters: well formed, trimmed, with runs of blanks as one. */
+export function textCell(cell: string, lengthMax: number): Read<string> {
+  const text = wellFormed(cell).trim();
+  if (isErrorValue(text)) return ERROR_VALUE_FAULT;
+  // Most cells need no change, and a test costs less than a replacement.
+  return ofLength(UNEVEN.test(text) ? text.replace(/\s+/gu, ' ') : text, lengthMax);
+}
+
+/** Number of 12 and more digits as a spreadsheet shortens it: 1.23457E+11. A ticket such as 12E45 has another form. */
+const SHORTENED = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$|^-?\d[.,]\d+E-\d{1,3}$/i;
+const SHORTENED_FAULT = new CellFault(
+  'scientific',
+  'is in scientific notation, so its last digits are lost; format the column as text and export the file again',
+);
+
+/**
+ * Reads a ticket number as people read it: '="0004480"' and "'0004480" are 0004480. Leading zeros and inner blanks
+ * count. Returns '' for an empty cell.
+ */
+export function ticketCell(cell: string, lengthMax: number): Read<string> {
+  const trimmed = referenceText(halfWidth(wellFormed(cell)));
+  const text = referenceText(withoutTextMarks(trimmed));
+  if (isErrorValue(text)) return ERROR_VALUE_FAULT;
+  if (SHORTENED.test(text)) return SHORTENED_FAULT;
+  return /^[=@]/.test(trimmed) && text === trimmed ? FORMULA_FAULT : ofLength(text, lengthMax);
+}
+
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
+const DAY_OF_SPREADSHEET = new RegExp(
+  `^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{2,4}|\\d{1,2}/\\d{1,2}/(?:\\d{2}|\\d{4})(?: \\d{1,2}:\\d{2}.*)?)$`,
+  'i',
+);
+/** Spreadsheets keep 15 digits of a number and write zeros for the others. */
+const ROUNDED = /^[1-9]\d{14}0+$/;
+
+/** Returns the doubt about a ticket number that a spreadsheet may have changed; null for any other. */
+export function ticketDoubt(ticket: string): CellFault | null {
+  if (DAY_OF_SPREADSHEET.test(ticket)) {
+    return new CellFault('spreadsheet_day', 'looks like a day; a spreadsheet may have changed the number');
+  }
+  return ROUNDED.test(ticket)
+    ? new CellFault(
+        'lost_digits',
+        'has more than 15 digits; a spreadsheet may have replaced the last ones by 0',
+      )
+    : null;
+}
+
+const LINKED = /^(?:mailto:)?(?:[^<>]*<([^<>]+)>|([^<>]*))$/i;
+
+/** Reads an e-mail address, also one copied as a link or with its owner's name. The caller validates it. */
+export function emailCell(cell: string, lengthMax: number): Read<string> {
+  const text = wellFormed(cell).trim();
+  const [, inside, plain] = LINKED.exec(text) ?? [];
+  return textCell((inside ?? plain ?? text).replace(/^mailto:/i, ''), lengthMax);
+}
+
+/** Reads a phone number and formats ten digits. The caller validates other text. */
+export function phoneCell(cell: string, lengthMax: number): Read<string> {
+  const text = textCell(withoutTextMarks(halfWidth(cell).trim()), lengthMax);
+  if (text instanceof CellFault) return text;
+  if (SHORTENED.test(text)) return SHORTENED_FAULT;
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const isPlain = /^[+\d\s().-]+$/.test(text) && phoneDigits(digits) === digits;
+  return isPlain && digits.length === 10 ? formatPhone(digits) : text;
+}
+
+/** Word of a list with the pattern that recognizes it. */
+export type Word = readonly [RegExp, string];
+
+/** Reads one of a list of words. `empty` is the value of an empty cell; null refuses it. */
+export function wordCell(cell: string, words: readonly Word[], empty: string | null): Read<string> {
+  const text = cell.trim();
+  if (text === '' && empty !== null) return empty;
+  const found = words.find(([pattern]) => pattern.test(text))?.[1];
+  const names = [...new Set(words.map(([, name]) => name))];
+  return found ?? new CellFault('not_a_word', `must be one of: ${names.join(', ')}`);
+}

@@ -1,0 +1,131 @@
+import type { FileFacts } from '../cells/file-facts';
+import type { CellFault, Read } from '../cells/finding';
+import {
+  MILES_SCALE,
+  TONS_SCALE,
+  countCell,
+  isBlank,
+  loadNumberCell,
+  milesCell,
+  moistureCell,
+  moneyCell,
+  weightCell,
+} from '../cells/number-cells';
+import {
+  type Word,
+  emailCell,
+  phoneCell,
+  textCell,
+  ticketCell,
+  ticketDoubt,
+  wordCell,
+} from '../cells/text-cells';
+import { dayCell, timeCell } from '../cells/day-cells';
+import { fromUnits } from '../calc/scaled';
+
+export type CellValue = string | number;
+
+/** Kinds of cells. Numbers, weights and shares vote on a file's decimal sign, days on its order of day and month. */
+type CellKind = 'number' | 'weight' | 'share' | 'day' | 'text';
+
+/** Reader of the cells of a column. */
+export interface ImportCell<Value extends CellValue = CellValue> {
+  readonly kind: CellKind;
+  read(cell: string, facts: FileFacts): Read<Value>;
+  /** Returns the doubt about a value that was read. It is a warning and refuses nothing. */
+  doubt?(value: CellValue): CellFault | null;
+}
+
+/** Reads an empty cell as a value instead of a fault. */
+export const orElse = <Value extends CellValue>(
+  cell: ImportCell<Value>,
+  empty: Value,
+): ImportCell<Value> => ({
+  ...cell,
+  read: (text, facts) => (isBlank(text) ? empty : cell.read(text, facts)),
+});
+
+/** Amount in whole cents. */
+export const MONEY: ImportCell<number> = {
+  kind: 'number',
+  read: (cell, { decimalSign }) => moneyCell(cell, decimalSign),
+};
+
+/** Weight in units of four decimals of a short ton. */
+export const WEIGHT: ImportCell<number> = {
+  kind: 'weight',
+  read: (cell, { decimalSign, weightUnit }) => weightCell(cell, decimalSign, weightUnit),
+};
+
+const decimal = (cell: ImportCell<number>, scale: number): ImportCell<number> => ({
+  ...cell,
+  read: (text, facts) => {
+    const units = cell.read(text, facts);
+    return typeof units === 'number' ? fromUnits(units, scale) : units;
+  },
+});
+
+/** Weight in short tons, as a decimal number. */
+export const TONS: ImportCell<number> = decimal(WEIGHT, TONS_SCALE);
+
+/** Miles as a decimal number with two decimals. */
+export const MILES: ImportCell<number> = decimal(
+  { kind: 'number', read: (cell, { decimalSign }) => milesCell(cell, decimalSign) },
+  MILES_SCALE,
+);
+
+/** Moisture in units of six decimals of one. */
+export const MOISTURE: ImportCell<number> = {
+  kind: 'share',
+  read: (cell, { decimalSign, plainShare }) => moistureCell(cell, decimalSign, plainShare),
+};
+
+/** Load numbers are no votes on the decimal sign: 700.003 may be one with thousands. */
+export const LOAD_NUMBER: ImportCell<number> = {
+  kind: 'text',
+  read: (cell, { decimalSign }) => loadNumberCell(cell, decimalSign),
+};
+
+export const count = (most: number): ImportCell<number> => ({
+  kind: 'number',
+  read: (cell, { decimalSign }) => countCell(cell, decimalSign, most),
+});
+
+/** Time as ISO text in UTC. */
+export const TIME: ImportCell<string> = {
+  kind: 'day',
+  read: (cell, { dayOrder }) => {
+    const ms = timeCell(cell, dayOrder);
+    return typeof ms === 'number' ? new Date(ms).toISOString() : ms;
+  },
+};
+
+/** Calendar day. */
+export const DAY: ImportCell<string> = { kind: 'day', read: (cell, { dayOrder }) => dayCell(cell, dayOrder) };
+
+export const text = (lengthMax: number): ImportCell<string> => ({
+  kind: 'text',
+  read: (cell) => textCell(cell, lengthMax),
+});
+
+export const ticket = (lengthMax: number): ImportCell<string> => ({
+  kind: 'text',
+  read: (cell) => ticketCell(cell, lengthMax),
+  doubt: (value) => ticketDoubt(String(value)),
+});
+
+export const email = (lengthMax: number): ImportCell<string> => ({
+  kind: 'text',
+  read: (cell) => emailCell(cell, lengthMax),
+});
+
+export const phone = (lengthMax: number): ImportCell<string> => ({
+  kind: 'text',
+  read: (cell) => phoneCell(cell, lengthMax),
+});
+
+/** Word of a list; `empty` is the value of an empty cell, null refuses it. */
+export const word = (words: readonly Word[], empty: string | null): ImportCell<string> => ({
+  kind: 'text',
+  read: (cell) => wordCell(cell, words, empty),
+});
