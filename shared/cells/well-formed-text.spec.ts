@@ -24,7 +24,7 @@ describe('well-formed text', () => {
     expect(isWellFormed(given)).toBe(given === kept);
   });
 
-  it('is well formed whatever comes in, and a second time changes nothing', () => {
+  it('is well formed for any input, and a second time changes nothing', () => {
     fc.assert(
       fc.property(ANY_TEXT, (text) => {
         const kept = wellFormed(text);
