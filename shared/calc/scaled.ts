@@ -38,18 +38,29 @@ const DECIMAL_LENGTH_MAX = 400;
 /** Decimal number as text, with an exponent below 1,000. */
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 
+/** Digits of a written number and the power of ten that they count; null for other text. */
+function writtenDigits(text: string): { isNegative: boolean; digits: bigint; power: number } | null {
+  const match = text.length > DECIMAL_LENGTH_MAX ? null : DECIMAL.exec(text);
+  if (match === null) return null;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  return {
+    isNegative: sign === '-',
+    digits: BigInt(whole + fraction),
+    power: Number(exponent) - fraction.length,
+  };
+}
+
 /**
  * Returns the units of a decimal number as written, rounded half away from zero: '35.995' at scale 2 is 3600. Text that
  * is no decimal number, or counts more units than a safe integer, gives null. `times` is a factor before the rounding.
  */
 export function decimalUnits(text: string, scale: number, times = 1): number | null {
-  if (text.length > DECIMAL_LENGTH_MAX) return null;
-  const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
-  if (sign === undefined) return null;
-  const digits = BigInt(whole + fraction) * BigInt(times);
-  const units = shifted(digits, scale + Number(exponent) - fraction.length);
+  const written = writtenDigits(text);
+  if (written === null) return null;
+  const { isNegative, digits, power } = written;
+  const units = shifted(digits * BigInt(times), scale + power);
   if (units > BigInt(Number.MAX_SAFE_INTEGER)) return null;
-  return units === 0n ? 0 : Number(sign === '-' ? -units : units);
+  return units === 0n ? 0 : Number(isNegative ? -units : units);
 }
 
 /** Multiplies digits by a power of ten; a negative power rounds half away from zero. */
