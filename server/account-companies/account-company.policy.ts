@@ -1,4 +1,5 @@
 import type { AccountCompanyReply, AccountCompanyRequest } from '../../shared/contract/account-companies';
+import { oneLine, plainText } from '../../shared/cells/well-formed-text';
 import { cleanName } from '../../shared/rules/names';
 import { formatPhone } from '../../shared/rules/phone';
 
@@ -21,8 +22,8 @@ export function requestedFields(request: AccountCompanyRequest): Partial<Account
   const { contact_name, address, email, phone } = request;
   return {
     company_name: cleanName(request.company_name),
-    ...(contact_name === undefined ? {} : { contact_name: contact_name.trim() }),
-    ...(address === undefined ? {} : { address: address.trim() }),
+    ...(contact_name === undefined ? {} : { contact_name: oneLine(contact_name) }),
+    ...(address === undefined ? {} : { address: plainText(address).trim() }),
     ...(email === undefined ? {} : { email: email.trim() }),
     ...(phone === undefined ? {} : { phone: formatPhone(phone) }),
   };

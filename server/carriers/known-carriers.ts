@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { oneLine } from '../../shared/cells/well-formed-text';
 import type { FieldFault } from '../../shared/errors';
 import { isSameName } from '../../shared/rules/names';
 import { CarrierNames } from '../common';
@@ -41,7 +42,7 @@ export class KnownCarriers {
       if (given.trim() === '' || isSameName(given, found.name)) return { name: found.name };
       return { fault: { field: 'carrier_name', message: `The carrier with this id is ${found.name}` } };
     }
-    if (!(await this.jobs.isConnected(scope.companyId))) return { name: given };
+    if (!(await this.jobs.isConnected(scope.companyId))) return { name: oneLine(given) };
     return { fault: { field: 'pc_carrier_id', message: 'Please select a carrier from the job system' } };
   }
 }

@@ -72,6 +72,9 @@ const UNAVAILABLE_NUMBERS = new Set<unknown>([
   2013,
 ]);
 
+/** Refusals of a value: no value, out of range, cut, wrong form, wrong bytes, too long, not JSON. */
+const REFUSED_VALUES = new Set<unknown>([1048, 1264, 1265, 1292, 1366, 1367, 1406, 1690, 3140, 3141, 4038]);
+
 /**
  * Error after MariaDB ended the connection: it was killed, or its transaction idled too long.
  * The driver has no name for it.
@@ -105,6 +108,9 @@ export const isReadOnlyServer = (error: unknown): boolean => WRONG_SERVER.has(nu
  * Returns true after a deadlock, a lock timeout or a conflict in a cluster: the unit may retry from BEGIN.
  */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(numberOf(error));
+
+/** Returns true when a value does not fit its column. The same statement fails again. */
+export const isRefusedValue = (error: unknown): boolean => REFUSED_VALUES.has(numberOf(error));
 
 /** Returns true when a unique index refused the row. */
 export const isDuplicate = (error: unknown): boolean => numberOf(error) === DUPLICATE_ENTRY;

@@ -3,7 +3,7 @@ export { AuditReader, type AuditRow, changesSince } from './audit-reader';
 export { CompanyChange, ProjectChange } from './change';
 export { type CommittedChange, CommittedChanges } from './committed-changes';
 export { Database } from './database';
-export { isDuplicate, isUnavailable } from './database-faults';
+export { isDuplicate, isRefusedValue, isUnavailable } from './database-faults';
 export { DatabaseModule } from './database.module';
 export { type IdempotentRequest } from './idempotency';
 export { ProjectRecords } from './project-records';

@@ -6,7 +6,7 @@ import { backOff } from '../../shared/rules/back-off';
 import { OutsideFault, callOutside, jsonOf } from '../common/outside/outside-call';
 import { pacedQueue } from '../common/outside/paced-queue';
 import { Configuration } from '../config';
-import { FuelPriceSource, type FuelWeek } from './fuel-price-source';
+import { type AskedWeeks, FuelPriceSource, type FuelWeek } from './fuel-price-source';
 import { FuelPriceTimings } from './fuel-price-timings';
 import { readEiaList, readWeeks } from './read-eia';
 
@@ -15,6 +15,7 @@ const DIESEL = 'EPD2D';
 /** Limit of rows in one reply: 96 years of weeks, so one call is always enough. */
 const ROWS_MAX = 5_000;
 const BYTES_MAX = 8_000_000;
+const REASONS_LOGGED_MAX = 20;
 
 type EiaRows = ReturnType<typeof readEiaList>;
 
@@ -40,7 +41,8 @@ export class EiaPriceSource extends FuelPriceSource {
     return facets.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   }
 
-  override async weeks(areaId: string, from: string): Promise<FuelWeek[]> {
+  override async weeks(asked: AskedWeeks): Promise<FuelWeek[]> {
+    const { areaId, from } = asked;
     const query = new URLSearchParams({
       frequency: 'weekly',
       'data[0]': 'value',
@@ -53,9 +55,10 @@ export class EiaPriceSource extends FuelPriceSource {
       length: String(ROWS_MAX),
     });
     const rows = await this.ask('data/', query, 'data');
-    const weeks = readWeeks(rows, areaId);
-    if (weeks.length < rows.length) {
-      this.logger.warn({ areaId, rows: rows.length, weeks: weeks.length }, 'Skipped invalid prices');
+    const { weeks, leftOut } = readWeeks(rows, asked);
+    if (leftOut.length > 0) {
+      const why = leftOut.slice(0, REASONS_LOGGED_MAX);
+      this.logger.warn({ areaId, rows: rows.length, leftOut: leftOut.length, why }, 'Skipped invalid prices');
     }
     return weeks;
   }

@@ -4,11 +4,18 @@ export interface FuelWeek {
   readonly price: number;
 }
 
+/** Weeks of an area from a Monday to a day. */
+export interface AskedWeeks {
+  readonly areaId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Source of diesel prices. Both methods fail with DomainError fuel_prices_unavailable. */
 export abstract class FuelPriceSource {
   /** Returns the ids of all areas that the source names, including those without diesel. */
   abstract areaIds(): Promise<string[]>;
 
-  /** Returns the published weeks of an area from a Monday on, without invalid ones. */
-  abstract weeks(areaId: string, from: string): Promise<FuelWeek[]>;
+  /** Returns the published weeks that are asked for, without invalid ones. */
+  abstract weeks(asked: AskedWeeks): Promise<FuelWeek[]>;
 }

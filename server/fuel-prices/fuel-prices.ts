@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { weeklyDays } from '../../shared/business-time';
+import { utcDayOfMs, weeklyDays } from '../../shared/business-time';
 import { DomainError } from '../../shared/errors';
 import { Clock, RatingRequests } from '../common';
 import type { Sql } from '../database';
@@ -125,7 +125,7 @@ export class FuelPrices {
   }
 
   private async fetchAndStore(areaId: string, from: string): Promise<string[]> {
-    const weeks = await this.source.weeks(areaId, from);
+    const weeks = await this.source.weeks({ areaId, from, to: utcDayOfMs(this.clock.now().getTime()) });
     await this.prices.storeProblem(areaId, '');
     const known = new Map((await this.prices.ofArea(areaId)).map(({ period, price }) => [period, price]));
     const changed = weeks.filter(({ period, price }) => known.get(period) !== price);

@@ -1,10 +1,11 @@
-import { isDay } from '../../shared/business-time';
+import { isDay, mondayOnOrBefore } from '../../shared/business-time';
+import { DIESEL_SCALE, decimalUnits, fromUnits } from '../../shared/calc/scaled';
+import { cutText } from '../../shared/cells/well-formed-text';
 import { OutsideFault } from '../common/outside/outside-call';
-import type { FuelWeek } from './fuel-price-source';
+import type { AskedWeeks, FuelWeek } from './fuel-price-source';
 
 type Answer = Record<string, unknown>;
 
-const PRICE_SCALE = 1_000;
 /** Plausible maximum in dollars a gallon; the column could hold 99,999.999. */
 const PRICE_MAX = 1_000;
 
@@ -16,7 +17,7 @@ function errorOf(body: Answer): string {
   const { error } = body;
   if (error === undefined || error === null || error === '') return '';
   if (isObject(error)) return typeof error.code === 'string' ? error.code : 'an error without a code';
-  return typeof error === 'string' ? error.slice(0, 200) : 'an error of an unknown kind';
+  return typeof error === 'string' ? cutText(error, 200) : 'an error of an unknown kind';
 }
 
 /**
@@ -35,17 +36,47 @@ export function readEiaList(body: unknown, name: 'data' | 'facets'): Answer[] {
 
 /** Reads text or a number as dollars with three decimals; null unless it is a price above 0. */
 function readPrice(value: unknown): number | null {
-  const text = typeof value === 'string' && value.trim() !== '';
-  if (!text && typeof value !== 'number') return null;
-  const price = Math.round(Number(value) * PRICE_SCALE) / PRICE_SCALE;
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const units = decimalUnits(String(value).trim(), DIESEL_SCALE);
+  if (units === null) return null;
+  const price = fromUnits(units, DIESEL_SCALE);
   return price > 0 && price <= PRICE_MAX ? price : null;
 }
 
-/** Returns the weeks of one area from rows of prices, without rows of other areas and invalid rows. */
-export function readWeeks(rows: readonly Answer[], areaId: string): FuelWeek[] {
-  return rows.flatMap((row) => {
-    const { period } = row;
-    const price = readPrice(row.value);
-    return !isDay(period) || price === null || row.duoarea !== areaId ? [] : [{ period, price }];
-  });
+/** Weeks of one area, and the reasons of the rows that were left out. */
+export interface ReadWeeks {
+  readonly weeks: FuelWeek[];
+  readonly leftOut: string[];
+}
+
+/** Returns the fault of a row; '' for none. */
+function faultOf(row: Answer, { areaId, from, to }: AskedWeeks): string {
+  const { period, duoarea, value } = row;
+  if (!isDay(period)) return 'period is not a day';
+  if (mondayOnOrBefore(period) !== period) return `period ${period} is not a Monday`;
+  if (period < from || period > to) return `period ${period} was not asked for`;
+  if (duoarea !== areaId) return `duoarea of ${period} is another area`;
+  return readPrice(value) === null ? `value of ${period} is not a price` : '';
+}
+
+/**
+ * Returns the weeks of one area from rows of prices. A row of another area, an invalid row, and a week with two
+ * different prices are left out with the reason.
+ */
+export function readWeeks(rows: readonly Answer[], asked: AskedWeeks): ReadWeeks {
+  const faults = rows.map((row) => faultOf(row, asked));
+  const prices = new Map<string, Set<number>>();
+  for (const { period, value } of rows.filter((_, at) => faults[at] === '')) {
+    const price = readPrice(value);
+    if (isDay(period) && price !== null) prices.set(period, (prices.get(period) ?? new Set()).add(price));
+  }
+  const weeks = [...prices].flatMap(([period, [price, ...others]]) =>
+    price === undefined || others.length > 0 ? [] : [{ period, price }],
+  );
+  const unclear = [...prices].filter(([, found]) => found.size > 1);
+  const leftOut = [
+    ...faults.filter((fault) => fault !== ''),
+    ...unclear.map(([period]) => `${period} has two prices`),
+  ];
+  return { weeks, leftOut };
 }

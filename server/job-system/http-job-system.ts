@@ -51,11 +51,11 @@ export class HttpJobSystem extends JobSystem {
     credentials: JobSystemCredentials,
     jobId: number,
     since: Date | null,
-    { signal, onTotal }: LoadsOptions = {},
+    { signal, onTotal, isUrgent }: LoadsOptions = {},
   ): AsyncIterable<RawLoad[]> {
     const query: Record<string, string> = since === null ? {} : { updated_since: since.toISOString() };
     const fetchPage = (pageNo: number): Promise<Page> =>
-      this.page(credentials, { path: `/jobs/${jobId}/loads`, query, pageNo, signal });
+      this.pageOfJob(credentials, { path: `/jobs/${jobId}/loads`, query, pageNo, signal, isUrgent });
     let coming: Promise<Page> | null = fetchPage(1);
     for (let pageNo = 1; coming !== null; pageNo += 1) {
       const { rows, isLast, total }: Page = await coming;
@@ -71,7 +71,7 @@ export class HttpJobSystem extends JobSystem {
 
   override async loadCount(credentials: JobSystemCredentials, jobId: number): Promise<number | null> {
     const request = { path: `/jobs/${jobId}/loads`, query: {}, pageNo: 1, pageSize: 1 };
-    return (await this.page(credentials, request)).total;
+    return (await this.pageOfJob(credentials, request)).total;
   }
 
   private async list(
@@ -81,27 +81,36 @@ export class HttpJobSystem extends JobSystem {
   ): Promise<unknown[]> {
     const all: unknown[] = [];
     for (let pageNo = 1; pageNo <= PAGES_MAX; pageNo += 1) {
-      const { rows, isLast } = await this.page(credentials, { path, query: {}, pageNo, signal });
+      const page = await this.page(credentials, { path, query: {}, pageNo, signal });
+      // The key may not read the list. This is an error and not an empty list.
+      if (page === null) throw new DomainError('job_system_unavailable');
+      const { rows, isLast } = page;
       all.push(...rows);
       if (isLast) break;
     }
     return all;
   }
 
-  private async page(credentials: JobSystemCredentials, request: PageRequest): Promise<Page> {
+  /** @throws DomainError `job_gone` when the system does not have the job */
+  private async pageOfJob(credentials: JobSystemCredentials, request: PageRequest): Promise<Page> {
+    const page = await this.page(credentials, request);
+    if (page === null) throw new DomainError('job_gone');
+    return page;
+  }
+
+  /** Returns a page of a list; null when the system does not have the list. */
+  private page(credentials: JobSystemCredentials, request: PageRequest): Promise<Page | null> {
     const { pageSize = this.timings.pageSize } = request;
     const url = this.address(request.path);
     const query = { ...request.query, page_no: String(request.pageNo), per_page: String(pageSize) };
     url.search = new URLSearchParams(query).toString();
-    const page = await this.line(credentials).call({
+    return this.line(credentials).call({
       url,
       maxBytes: PAGE_BYTES_MAX,
       signal: request.signal,
+      isUrgent: request.isUrgent ?? false,
       read: (answer) => readPage(jsonOf(answer), request.pageNo, pageSize),
     });
-    // The list does not exist: the job is gone, or the key may not read it. This is an error and not an empty list.
-    if (page === null) throw new DomainError('job_system_unavailable');
-    return page;
   }
 
   private line({ key }: JobSystemCredentials): KeyQueue {
@@ -125,4 +134,5 @@ interface PageRequest {
   /** Rows of a page; the default comes from the timings. */
   readonly pageSize?: number;
   readonly signal?: AbortSignal;
+  readonly isUrgent?: boolean;
 }

@@ -23,6 +23,8 @@ export interface ExternalCarrier {
 /** Options for reading a long list. */
 export interface LoadsOptions {
   readonly signal?: AbortSignal;
+  /** True for an order of a person: it does not wait for the pause after a failure of this job. */
+  readonly isUrgent?: boolean;
   /** Called with each page: the number of all records, or null when the system does not report it. */
   readonly onTotal?: (total: number | null) => void;
 }

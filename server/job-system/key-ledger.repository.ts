@@ -37,7 +37,8 @@ export class DatabaseKeyLedger extends KeyLedger implements OnModuleInit {
     return this.database.transaction(
       async (sql) => {
         const { state: text, now } = await this.locked(sql, name);
-        const known = text === '' ? UNUSED_KEY : (JSON.parse(text) as KeyState);
+        // A node of the version before writes a state without failing paths.
+        const known = text === '' ? UNUSED_KEY : { ...UNUSED_KEY, ...(JSON.parse(text) as KeyState) };
         const { state, answer } = work(known, now.getTime());
         if (state !== known) {
           await sql.run(`UPDATE job_system_keys SET state = ?, changed_at = ${NOW} WHERE name = ?`, [

@@ -12,17 +12,19 @@ import {
 import { pacedQueue } from '../common/outside/paced-queue';
 import type { JobSystemTimings } from './job-system-timings';
 import type { KeyLedger } from './key-ledger';
-import { type Admission, type CallEnd, begin, end } from './key-state';
+import { type Admission, type CallEnd, type KeyCall, begin, end } from './key-state';
 
 type Outcome<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'absent' }
   | { readonly kind: 'rejected' }
-  | { readonly kind: 'failed'; readonly why: string; readonly waitMs: number };
+  | { readonly kind: 'failed'; readonly why: string; readonly waitMs: number; readonly isOfKey: boolean };
 
 export interface LineCall<T> extends Omit<OutsideCall, 'headers' | 'timeoutMs'> {
   /** Reads the body of a 200. An OutsideFault counts as a failed call. */
   readonly read: (answer: OutsideAnswer) => T;
+  /** True for an order of a person, which goes first. */
+  readonly isUrgent: boolean;
 }
 
 const HTTP_OK = 200;
@@ -83,10 +85,13 @@ export class KeyQueue {
     for (;;) {
       signal?.throwIfAborted();
       // Don't pass the signal to the queue: it would free the slot of a call that still runs.
-      const came = await this.queue.add(() => {
-        signal?.throwIfAborted();
-        return this.callWhenAdmitted(call, attempt);
-      });
+      const came = await this.queue.add(
+        () => {
+          signal?.throwIfAborted();
+          return this.callWhenAdmitted(call, attempt);
+        },
+        { priority: call.isUrgent ? 1 : 0 },
+      );
       if (came.kind !== 'wait') return came;
       await delay(came.waitMs, undefined, { signal });
     }
@@ -98,7 +103,8 @@ export class KeyQueue {
   ): Promise<Outcome<T> | Exclude<Admission, { kind: 'begun' }>> {
     const id = randomUUID();
     const timeoutMs = this.timings.requestTimeoutMs + LEDGER_MARGIN_MS;
-    const { admission, isTrusted } = await this.admit({ id, timeoutMs });
+    const path = call.url.pathname;
+    const { admission, isTrusted } = await this.admit({ id, path, isUrgent: call.isUrgent, timeoutMs });
     if (admission.kind !== 'begun') return admission;
     let how: CallEnd = { kind: 'given up' };
     try {
@@ -107,16 +113,13 @@ export class KeyQueue {
       return outcome;
     } finally {
       await this.ledger.change(this.key.name, (state, nowMs) => ({
-        state: end(state, nowMs, { id, ...how }, this.timings),
+        state: end(state, nowMs, { id, path, ...how }, this.timings),
         answer: null,
       }));
     }
   }
 
-  private admit(call: {
-    id: string;
-    timeoutMs: number;
-  }): Promise<{ admission: Admission; isTrusted: boolean }> {
+  private admit(call: KeyCall): Promise<{ admission: Admission; isTrusted: boolean }> {
     return this.ledger.change(this.key.name, (known, nowMs) => {
       const { state, admission } = begin(known, nowMs, call, this.timings);
       const isTrusted = nowMs - known.lastSuccessMs < this.timings.keyTrustedMs;
@@ -135,8 +138,8 @@ export class KeyQueue {
       if (answer.status === HTTP_OK) return { kind: 'answered', value: call.read(answer) };
       return refusal(answer, isTrusted);
     } catch (error) {
-      if (error instanceof OutsideFault) return { kind: 'failed', why: error.message, waitMs: 0 };
-      throw error;
+      if (!(error instanceof OutsideFault)) throw error;
+      return { kind: 'failed', why: error.message, waitMs: 0, isOfKey: error.isUnreachable };
     }
   }
 }
@@ -146,17 +149,20 @@ export class KeyQueue {
  * called too fast.
  */
 function refusal({ status, retryAfter }: OutsideAnswer, isTrusted: boolean): Outcome<never> {
-  const failed = { kind: 'failed', why: `status ${status}`, waitMs: 0 } as const;
-  if (status === HTTP_UNAUTHORIZED) return isTrusted ? failed : { kind: 'rejected' };
+  const failed = { kind: 'failed', why: `status ${status}`, waitMs: 0, isOfKey: false } as const;
+  if (status === HTTP_UNAUTHORIZED) return isTrusted ? { ...failed, isOfKey: true } : { kind: 'rejected' };
   if (status === HTTP_FORBIDDEN) return { kind: 'rejected' };
   if (status === HTTP_TOO_MANY) {
-    return { ...failed, waitMs: (Number(retryAfter ?? 0) || 0) * MS_IN_SECOND };
+    return { ...failed, isOfKey: true, waitMs: (Number(retryAfter ?? 0) || 0) * MS_IN_SECOND };
   }
   const isOurFault = status >= 400 && status < 500;
   return isOurFault ? { kind: 'absent' } : failed;
 }
 
 function endOf(outcome: Outcome<unknown>, attempt: number): CallEnd {
-  if (outcome.kind === 'failed') return { kind: 'failed', attempt, askedMs: outcome.waitMs };
+  if (outcome.kind === 'failed') {
+    const { waitMs: askedMs, isOfKey } = outcome;
+    return { kind: 'failed', attempt, askedMs, isOfKey };
+  }
   return { kind: outcome.kind === 'rejected' ? 'rejected' : 'succeeded' };
 }

@@ -4,6 +4,10 @@ import { type CallEnd, type KeyState, UNUSED_KEY, begin, end } from './key-state
 const LIMITS = new JobSystemTimings();
 const TIMEOUT_MS = 20_000;
 const MINUTE_MS = 60_000;
+const JOB = '/jobs/1/loads';
+const OTHER_JOB = '/jobs/2/loads';
+const THROTTLED: CallEnd = { kind: 'failed', attempt: 1, askedMs: 0, isOfKey: true };
+const FAILED: CallEnd = { ...THROTTLED, isOfKey: false };
 
 /** Key with its clock. Calls of any node begin and end. */
 class Key {
@@ -11,16 +15,17 @@ class Key {
   nowMs = 1_000_000;
   private calls = 0;
 
-  begin(): string | number {
+  begin(path = JOB, isUrgent = false): string | number {
     const id = `call-${(this.calls += 1)}`;
-    const { state, admission } = begin(this.state, this.nowMs, { id, timeoutMs: TIMEOUT_MS }, LIMITS);
+    const call = { id, path, isUrgent, timeoutMs: TIMEOUT_MS };
+    const { state, admission } = begin(this.state, this.nowMs, call, LIMITS);
     this.state = state;
     if (admission.kind === 'wait') return admission.waitMs;
     return admission.kind === 'begun' ? id : admission.kind;
   }
 
-  end(id: string | number, how: CallEnd): void {
-    this.state = end(this.state, this.nowMs, { id: String(id), ...how }, LIMITS);
+  end(id: string | number, how: CallEnd, path = JOB): void {
+    this.state = end(this.state, this.nowMs, { id: String(id), path, ...how }, LIMITS);
   }
 
   /** Makes calls that succeed immediately until one has to wait. Returns how many began. */
@@ -35,7 +40,7 @@ class Key {
 
   fail(times: number): void {
     for (let time = 1; time <= times; time += 1) {
-      this.end(this.begin(), { kind: 'failed', attempt: 1, askedMs: 0 });
+      this.end(this.begin(), THROTTLED);
       this.nowMs += LIMITS.backOffMaxMs;
     }
   }
@@ -64,11 +69,41 @@ describe('the state of an API key', () => {
 
   it('delays all calls after a failure, with backoff or as long as the system asks', () => {
     const key = new Key();
-    key.end(key.begin(), { kind: 'failed', attempt: 1, askedMs: 0 });
-    expect(key.begin()).toBe(3_000);
+    key.end(key.begin(), THROTTLED);
+    expect(key.begin(OTHER_JOB)).toBe(3_000);
     key.nowMs += 3_000;
-    key.end(key.begin(), { kind: 'failed', attempt: 2, askedMs: 10_000 });
+    key.end(key.begin(), { ...THROTTLED, attempt: 2, askedMs: 10_000 });
     expect(key.begin()).toBe(10_000);
+  });
+
+  it('pauses a path that fails alone, and no other path', () => {
+    const key = new Key();
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      key.end(key.begin(JOB), FAILED);
+      expect(key.begin(JOB)).toBe(3_000);
+      const other = key.begin(OTHER_JOB);
+      expect(typeof other).toBe('string');
+      key.end(other, { kind: 'succeeded' }, OTHER_JOB);
+      key.nowMs += 3_000;
+    }
+  });
+
+  it('lets an order of a person call a path that is paused', () => {
+    const key = new Key();
+    key.end(key.begin(), FAILED);
+    expect(typeof key.begin(JOB, true)).toBe('string');
+  });
+
+  it('pauses all paths when two of them fail, until one succeeds', () => {
+    const key = new Key();
+    key.end(key.begin(JOB), FAILED);
+    key.end(key.begin(OTHER_JOB), FAILED, OTHER_JOB);
+    expect(key.begin('/jobs/3/loads')).toBe(3_000);
+    key.nowMs += 3_000;
+    key.end(key.begin(JOB), { kind: 'succeeded' });
+    key.nowMs += 20_000;
+    key.end(key.begin(OTHER_JOB), FAILED, OTHER_JOB);
+    expect(typeof key.begin(JOB)).toBe('string');
   });
 
   it('refuses calls after five failures in a row, then allows one after five minutes', () => {

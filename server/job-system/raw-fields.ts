@@ -1,3 +1,7 @@
+import { decimalUnits } from '../../shared/calc/scaled';
+import { cutText, isWellFormed, oneLine } from '../../shared/cells/well-formed-text';
+import { referenceText } from '../../shared/rules/reference-text';
+
 /** Record of another system. Any field may be missing or have another type. */
 export type RawRecord = Record<string, unknown>;
 
@@ -23,6 +27,20 @@ export function parseInstant(value: unknown): Date | null {
   return year >= YEAR_MIN && year <= YEAR_MAX ? instant : null;
 }
 
+/** Letters of notations that `Number` knows and people don't: 0x10, 1e3. */
+const NOT_DECIMAL = /[a-z]/i;
+
+/** Returns the number of a value, or of its decimal text; null for anything else. */
+function decimalOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || NOT_DECIMAL.test(value)) return null;
+  const number = Number(value.trim() || '0');
+  return Number.isFinite(number) ? number : null;
+}
+
+/** Largest value of an INT column. */
+export const INT_MAX = 2_147_483_647;
+
 const FLAGS = new Map<unknown, boolean>([
   ...[true, 1, 'true', '1', 'yes'].map((word) => [word, true] as const),
   ...[false, 0, 'false', '0', 'no', ''].map((word) => [word, false] as const),
@@ -37,35 +55,55 @@ export class RawFields {
     return names.map((name) => this.record[name]).find((value) => value !== undefined && value !== null);
   }
 
-  /** Reads text of at most `length` characters, '' when absent. A number becomes its digits. */
+  /** Reads text on one line, at most `length` characters, '' when absent. A number becomes its digits. */
   text(length: number, ...names: string[]): string {
-    return this.exactText(length, ...names).trim();
+    return cutText(oneLine(this.written(names)), length).trim();
   }
 
-  /** Works like `text`, but keeps blanks at both ends. */
-  exactText(length: number, ...names: string[]): string {
+  /** Reads the number of an order or a ticket, whose inner blanks count. */
+  reference(length: number, ...names: string[]): string {
+    return cutText(referenceText(this.written(names)), length).trim();
+  }
+
+  /** Reads an id as it stands, without blanks around it. @throws FieldFault when it cannot be stored unchanged */
+  id(...names: string[]): string {
+    const id = this.written(names).trim();
+    if (isWellFormed(id)) return id;
+    throw new FieldFault(`${names.join('/')} has characters that can't be stored`);
+  }
+
+  private written(names: readonly string[]): string {
     const value = this.value(names) ?? '';
-    if (typeof value !== 'string' && typeof value !== 'number') {
-      throw new FieldFault(`${names.join('/')} isn't text`);
-    }
-    return String(value).slice(0, length);
+    if (typeof value === 'string') return value;
+    if (typeof value !== 'number') throw new FieldFault(`${names.join('/')} isn't text`);
+    // A longer number has lost its last digits before it arrives.
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
+      throw new FieldFault(`${names.join('/')} has too many digits`);
+    return String(value);
   }
 
-  /** Reads a number, 0 when absent. Accepts text of digits. */
-  number(...names: string[]): number {
+  /**
+   * Reads a number in whole units of a scale, 0 when absent. Accepts text of digits. The units come from the written
+   * digits, half away from zero, times a factor.
+   */
+  units(scale: number, times: number, ...names: string[]): number {
     const value = this.value(names) ?? 0;
-    const number = typeof value === 'string' ? Number(value.trim() || '0') : value;
-    if (typeof number !== 'number' || !Number.isFinite(number)) {
-      throw new FieldFault(`${names.join('/')} isn't a number`);
-    }
-    return number;
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() || '0' : '';
+    const units = decimalUnits(text, scale, times);
+    if (units !== null) return units;
+    const isNumber = text !== '' && Number.isFinite(Number(text));
+    throw new FieldFault(`${names.join('/')} ${isNumber ? 'is too large' : "isn't a number"}`);
   }
 
-  /** Reads a whole number of 0 or more, 0 when absent. */
-  wholeNumber(...names: string[]): number {
-    const number = this.number(...names);
-    if (Number.isSafeInteger(number) && number >= 0) return number;
-    throw new FieldFault(`${names.join('/')} isn't a whole number (0 or more)`);
+  /** Reads a whole number from 0 to `largest`, 0 when absent. */
+  wholeNumber(largest: number, ...names: string[]): number {
+    const value = this.value(names) ?? 0;
+    const fault = (what: string): FieldFault => new FieldFault(`${names.join('/')} ${what}`);
+    const number = decimalOf(value);
+    if (number === null) throw fault("isn't a number");
+    if (!Number.isSafeInteger(number) || number < 0) throw fault("isn't a whole number (0 or more)");
+    if (number > largest) throw fault('is too large');
+    return number;
   }
 
   /** Reads a boolean from true, 1, yes and their opposites; false when absent. */

@@ -1,4 +1,5 @@
 import { OutsideFault } from '../common/outside/outside-call';
+import { cutText, oneLine } from '../../shared/cells/well-formed-text';
 import type { ExternalCarrier, ExternalJob } from './job-system';
 import { type RawRecord, isRecord, parseInstant } from './raw-fields';
 
@@ -23,8 +24,14 @@ export function readPage(body: unknown, pageNo: number, pageSize: number): Page 
 }
 
 const idOf = (row: RawRecord): number => Number(row.id);
-const wordsOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+/** Longest text of a job or carrier: the width of its column. */
+const JOB_TEXT_LENGTH = 200;
+const CARRIER_NAME_LENGTH = 120;
+
+const wordsOf = (value: unknown, length = JOB_TEXT_LENGTH): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? cutText(oneLine(String(value)), length).trim()
+    : '';
 
 const withId = (rows: readonly unknown[]): RawRecord[] =>
   rows.filter(isRecord).filter((row) => Number.isSafeInteger(idOf(row)) && idOf(row) > 0);
@@ -42,7 +49,10 @@ export function readJobs(rows: readonly unknown[]): ExternalJob[] {
 }
 
 export function readCarriers(rows: readonly unknown[]): ExternalCarrier[] {
-  return withId(rows).map((row) => ({ id: idOf(row), name: wordsOf(row.name) || `Carrier ${idOf(row)}` }));
+  return withId(rows).map((row) => ({
+    id: idOf(row),
+    name: wordsOf(row.name, CARRIER_NAME_LENGTH) || `Carrier ${idOf(row)}`,
+  }));
 }
 
 /**

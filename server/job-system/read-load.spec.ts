@@ -1,6 +1,11 @@
 import { NO_FACTS } from '../../shared/rules/load-fields';
+import fc from 'fast-check';
+import { damagedRecord, damagedValue } from '../../test/support/damaged-values';
+import { isWellFormed } from '../../shared/cells/well-formed-text';
+import { identityOf } from './record-identity';
 import { readLoad } from './read-load';
 
+const SEED = Number(process.env.DAMAGE_SEED ?? Date.now() % 1_000_000);
 const context = { jobId: 5101, jobNames: new Map([[5105, 'Howard County']]) };
 
 const raw = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -140,6 +145,32 @@ describe('readLoad', () => {
   });
 
   it.each([
+    [{ approved_mileage: 35.995 }, { approvedMileage: 36 }],
+    [{ approved_mileage: '35.995' }, { approvedMileage: 36 }],
+    [{ approved_mileage: 8.165 }, { approvedMileage: 8.17 }],
+    [{ approved_mileage: 1.005 }, { approvedMileage: 1.01 }],
+    [{ approved_mileage: -1.005 }, { approvedMileage: -1.01 }],
+    [{ approved_mileage: '35.99499999999999999999' }, { approvedMileage: 35.99 }],
+    [{ weight: 40_002.9 }, { weightTons: 20.0015 }],
+    [{ weight: '40002.9' }, { weightTons: 20.0015 }],
+    [{ weight: '40002.89999999999999999999' }, { weightTons: 20.0014 }],
+    [{ weight: '4.4e4' }, { weightTons: 22 }],
+  ])('rounds half away from zero by the written digits: %j', (fields, expected) => {
+    expect(facts(fields)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ terminal_name: 'Pit \ud83d' }, { terminalName: 'Pit \ufffd' }],
+    [{ terminal_name: 'Pit\uffff9' }, { terminalName: 'Pit9' }],
+    [{ driver_name: 'Dana\u202e\r\nReyes\u0007' }, { driverName: 'Dana Reyes' }],
+    [{ ticket_no: '\u202dK 1\u202c\u200b' }, { ticketNumber: 'K 1' }],
+    [{ carrier_name: `${'x'.repeat(119)}\u{1f69a}y` }, { carrierName: `${'x'.repeat(119)}\u{1f69a}` }],
+    [{ truck_no: `${'x'.repeat(39)}\u{1f468}\u200d\u{1f469}` }, { truckNo: 'x'.repeat(39) }],
+  ])('makes text well formed, also after a cut: %j', (fields, expected) => {
+    expect(facts(fields)).toMatchObject(expected);
+  });
+
+  it.each([
     ['Equipment', { hauling_method: 'Equipment' }, 'Equipment'],
     ['boxes in the plural', { hauling_method: 'empty boxes' }, 'Empty Box'],
     ['a full box as a product', { hauling_method: '', product_name: 'Full Box' }, 'Full Box'],
@@ -176,6 +207,13 @@ describe('readLoad', () => {
     ['id', { id: '' }],
     ['id', { id: {} }],
     ['id', { id: 'x'.repeat(65) }],
+    ['id', { id: 'A-\ud83d' }],
+    ['id', { id: 2 ** 53 }],
+    ['ticket_no', { ticket_no: 1e21 }],
+    ['load_no', { load_no: '0x10' }],
+    ['weight', { weight: '0x10' }],
+    ['weight', { weight: '9'.repeat(500) }],
+    ['approved_mileage is too large', { approved_mileage: 1e300 }],
     ['load_no', { load_no: null }],
     ['load_no', { load_no: 'A12' }],
     ['load_no', { load_no: 1.5 }],
@@ -199,6 +237,24 @@ describe('readLoad', () => {
   ])('quarantines a bad %s: %j', (field, fields) => {
     const read = readLoad(raw(fields), context);
     expect(read).toMatchObject({ kind: 'quarantine', reason: expect.stringContaining(field) as string });
+  });
+
+  it(`reads or quarantines damaged records, with text that can be stored (seed ${SEED})`, () => {
+    fc.assert(
+      fc.property(fc.oneof(damagedRecord(raw()), damagedValue()), (record) => {
+        const read = readLoad(record, context);
+        identityOf(record);
+        if (read.kind === 'quarantine') expect(read.reason).not.toBe('');
+        if (read.kind !== 'freight' && read.kind !== 'asset') return;
+        expect(read.facts.sourceId).not.toBe('');
+        for (const fact of Object.values(read.facts)) {
+          if (typeof fact === 'string') expect(isWellFormed(fact)).toBe(true);
+          if (typeof fact === 'number') expect(Number.isFinite(fact)).toBe(true);
+          if (fact instanceof Date) expect(Number.isNaN(fact.getTime())).toBe(false);
+        }
+      }),
+      { seed: SEED, numRuns: 1_000 },
+    );
   });
 
   it.each([null, undefined, 'text', 12, [], true])(

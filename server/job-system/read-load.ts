@@ -1,5 +1,6 @@
 import { DB_TYPES } from '../../shared/rules/db-types';
-import { referenceText } from '../../shared/rules/reference-text';
+import { MILES_SCALE, TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
+import { cutText } from '../../shared/cells/well-formed-text';
 import {
   type AssetFacts,
   type AssetFields,
@@ -15,15 +16,16 @@ import {
   namedFields,
 } from '../../shared/rules/load-fields';
 import { assetTypeOf } from './load-kind';
-import { FieldFault, RawFields, isRecord, parseInstant } from './raw-fields';
+import { FieldFault, INT_MAX, RawFields, isRecord, parseInstant } from './raw-fields';
 import { readLoadNo, readSourceId } from './record-identity';
 
-const POUNDS_A_TON = 2_000;
-const TONS_SCALE = 10_000;
-const MILES_SCALE = 100;
+/** Ten-thousandths of a ton in a pound: 10,000 / 2,000. */
+const TON_UNITS_A_POUND = 5;
 /** Larger values are typing errors and would not fit the column. */
-const WEIGHT_POUNDS_MAX = 10_000_000;
+const WEIGHT_TONS_MAX = 5_000;
 const MILES_MAX = 100_000;
+const TRANSFERRED_NAME_LENGTH = 200;
+const LARGEST_ID = Number.MAX_SAFE_INTEGER;
 
 type FinalStatus = 'delivered' | 'canceled' | 'transferred';
 
@@ -130,17 +132,17 @@ function readDelivered(fields: RawFields): Date {
 }
 
 function readTons(fields: RawFields): number {
-  const pounds = fields.number('weight');
-  if (pounds < 0) throw new FieldFault('weight is negative');
-  if (pounds > WEIGHT_POUNDS_MAX) throw new FieldFault('weight is too large');
-  // Multiplies by 10,000 / 2,000, which is a whole number, so whole pounds stay exact.
-  return Math.round(pounds * (TONS_SCALE / POUNDS_A_TON)) / TONS_SCALE;
+  const units = fields.units(0, TON_UNITS_A_POUND, 'weight');
+  const tons = fromUnits(units, TONS_SCALE);
+  if (tons < 0) throw new FieldFault('weight is negative');
+  if (tons > WEIGHT_TONS_MAX) throw new FieldFault('weight is too large');
+  return tons;
 }
 
 function readMiles(fields: RawFields): number {
-  const miles = fields.number('approved_mileage');
+  const miles = fromUnits(fields.units(MILES_SCALE, 1, 'approved_mileage'), MILES_SCALE);
   if (Math.abs(miles) > MILES_MAX) throw new FieldFault('approved_mileage is too large');
-  return Math.round(miles * MILES_SCALE) / MILES_SCALE;
+  return miles;
 }
 
 /**
@@ -165,13 +167,13 @@ function readTransfer(
   status: FinalStatus,
   { jobId, jobNames }: ReadContext,
 ): Pick<SharedFacts, 'transferTypeId' | 'transferJobId' | 'transferredName'> {
-  const to = fields.wholeNumber('load_transfer_to_jobid');
-  const from = fields.wholeNumber('load_transfer_from_jobid');
+  const to = fields.wholeNumber(LARGEST_ID, 'load_transfer_to_jobid');
+  const from = fields.wholeNumber(LARGEST_ID, 'load_transfer_from_jobid');
   const nameOf = (id: number): string => jobNames.get(id) ?? (id > 0 ? `Job ${id}` : '');
   const transfer = (transferTypeId: 11 | 12, id: number): ReturnType<typeof readTransfer> => ({
     transferTypeId,
     transferJobId: id,
-    transferredName: nameOf(id).slice(0, 200),
+    transferredName: cutText(nameOf(id), TRANSFERRED_NAME_LENGTH),
   });
   const cameFrom = from > 0 && from !== jobId;
   const wentTo = to > 0 && to !== jobId;
@@ -190,10 +192,12 @@ interface FieldReader {
 function copyOf(field: LoadField): FieldReader[] {
   if (field.record === undefined) return [];
   const { property, record: names } = field;
-  if (field.encoding === 'int') return [{ property, read: (fields) => fields.wholeNumber(...names) }];
+  if (field.encoding === 'int') {
+    const largest = field.sql === 'BIGINT' ? LARGEST_ID : INT_MAX;
+    return [{ property, read: (fields) => fields.wholeNumber(largest, ...names) }];
+  }
   const { length, exact } = field;
-  if (exact === true)
-    return [{ property, read: (fields) => referenceText(fields.exactText(length, ...names)) }];
+  if (exact === true) return [{ property, read: (fields) => fields.reference(length, ...names) }];
   return [{ property, read: (fields) => fields.text(length, ...names) }];
 }
 

@@ -20,11 +20,12 @@ function orElse<T>(read: () => T, otherwise: T): T {
 
 /** Reads the id of a record, '' when it has none or one that is too long. @throws FieldFault when it is not text. */
 export function readSourceId(fields: RawFields): string {
-  const sourceId = fields.text(SOURCE_ID_MAX + 1, 'id', 'propx_load_id');
+  const sourceId = fields.id('id', 'propx_load_id');
   return sourceId.length > SOURCE_ID_MAX ? '' : sourceId;
 }
 
-export const readLoadNo = (fields: RawFields): number => fields.wholeNumber('load_no', 'load_number');
+export const readLoadNo = (fields: RawFields): number =>
+  fields.wholeNumber(Number.MAX_SAFE_INTEGER, 'load_no', 'load_number');
 
 /** Reads the identity of a record, including unreadable records. Never throws. */
 export function identityOf(raw: unknown): RecordIdentity {

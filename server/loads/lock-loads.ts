@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { oneLine } from '../../shared/cells/well-formed-text';
 import type { LoadKind, LoadsChangedReply } from '../../shared/contract/loads';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
@@ -73,7 +74,7 @@ export class LockLoads {
     idempotency?: IdempotentRequest,
   ): Promise<LoadsChangedReply> {
     const scope = projectScope(principal.companyId, projectId);
-    const reason = order.reason.trim();
+    const reason = oneLine(order.reason);
     const loads = new AttemptOutput<readonly LoadOf[LoadKind][]>();
     const options: ChangeOptions = { why: reason === '' ? 'unlocked' : 'locked', idempotency, output: loads };
     const stamp = await this.units.changeProject(scope, principal, options, async (change) => {

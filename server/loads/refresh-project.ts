@@ -18,7 +18,7 @@ export class RefreshProject {
     private readonly prices: FuelPrices,
   ) {}
 
-  /** @throws DomainError `not_found`, `job_system_unavailable`, `job_system_rejected_key`. */
+  /** @throws DomainError `not_found`, `job_system_unavailable`, `job_system_rejected_key`, `job_gone`. */
   async run(
     principal: Principal,
     projectId: number,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { oneLine } from '../../shared/cells/well-formed-text';
 import type { ProjectReply, ProjectRequest } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
 import { clearOverriddenChoices } from '../../shared/rules/project-choices';
@@ -43,7 +44,7 @@ export class CreateProject {
     if (fields.pc_job_id === 0) await this.choices.refuseTyped(scope);
     await this.choices.run(scope, fields);
     const job_name =
-      fields.pc_job_id === 0 ? fields.job_name.trim() : await this.choices.jobName(scope, fields.pc_job_id);
+      fields.pc_job_id === 0 ? oneLine(fields.job_name) : await this.choices.jobName(scope, fields.pc_job_id);
     const stored = { ...fields, job_name, fsc_area_name: this.choices.areaName(fields.fsc_area_id) };
     const options: ChangeOptions = { why: 'project added', idempotency };
     return this.units.changeCompany(scope, principal, options, (change) => this.add(change, stored));

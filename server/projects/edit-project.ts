@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { oneLine } from '../../shared/cells/well-formed-text';
 import type { ProjectFields, ProjectReply } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
 import { clearOverriddenChoices } from '../../shared/rules/project-choices';
@@ -139,7 +140,7 @@ export class EditProject {
     }
     if (fields.pc_job_id === 0) {
       if (current.pc_job_id !== 0) await this.choices.refuseTyped(companyScope(change.scope.companyId));
-      const job_name = fields.job_name.trim();
+      const job_name = oneLine(fields.job_name);
       if (job_name !== current.job_name && (await this.projects.hasTypedName(change, job_name)))
         throw new DomainError('project_exists');
       return { ...fields, job_name };

@@ -1,10 +1,21 @@
 import type { CellValue, Style, Workbook, Worksheet } from 'exceljs';
+import { wellFormed } from '../../shared/cells/well-formed-text';
 import type { Cell } from './sheet';
 import type { Step } from './steps';
 
 const FONT = { bold: true } as const;
 
+/** Matches the underscore of text that spreadsheet programs decode as one character: `_x0041_` is A. */
+const DECODED = /_(?=x[0-9a-f]{4}_)/gi;
+
+/** Returns text that a spreadsheet shows as it is. The library escapes `<` and `&`, but not what XML forbids. */
+function textOf(text: string): string {
+  const formed = wellFormed(text);
+  return formed.includes('_') ? formed.replace(DECODED, '_x005F_') : formed;
+}
+
 function valueOf(cell: Cell): CellValue {
+  if (typeof cell === 'string') return textOf(cell);
   if (cell === null || typeof cell !== 'object') return cell;
   if ('formula' in cell) return { formula: cell.formula, result: cell.result };
   return cell.value;

@@ -16,10 +16,16 @@ export const TONS = { format: '#,##0.00', sum: 4, width: 12 } satisfies Partial<
 /** Serial number of 1970-01-01: the format counts days. */
 const EPOCH_DAYS = 25_569;
 
-/** Returns Chicago's local time at an instant (ISO) as the format's number; null for ''. */
+const SECOND_MS = 1_000;
+
+/**
+ * Returns Chicago's local time at an instant (ISO) as the format's number; null for ''. Parts of a second are cut: a
+ * spreadsheet program rounds 23:59:59.9 up to the next day.
+ */
 export function chicagoSerial(instant: string): number | null {
   if (instant === '') return null;
-  return EPOCH_DAYS + chicagoClockOfMs(Date.parse(instant)) / DAY_MS;
+  const wholeSeconds = Math.floor(chicagoClockOfMs(Date.parse(instant)) / SECOND_MS) * SECOND_MS;
+  return EPOCH_DAYS + wholeSeconds / DAY_MS;
 }
 
 /** Returns a calendar day 'YYYY-MM-DD' as the format's number; null for ''. */

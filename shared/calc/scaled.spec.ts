@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { moneyText, percentOf, sumCents, toCents, toDollars } from './money';
-import { fromUnits, multiplyAndRound, roundHalfAwayFromZero, toUnits, unitsText } from './scaled';
+import {
+  decimalUnits,
+  fromUnits,
+  multiplyAndRound,
+  roundHalfAwayFromZero,
+  toUnits,
+  unitsText,
+} from './scaled';
 
 describe('scaled units', () => {
   it.each([
@@ -21,6 +28,28 @@ describe('scaled units', () => {
   ])('converts %d at scale %d to %d', (value, scale, units) => {
     expect(toUnits(value, scale)).toBe(units);
   });
+
+  it.each([
+    ['35.995', 2, 1, 3600],
+    ['35.99499999999999999999', 2, 1, 3599],
+    ['-0.005', 2, 1, -1],
+    ['+.5', 0, 1, 1],
+    ['5.', 1, 1, 50],
+    ['1.5e2', 2, 1, 15_000],
+    ['1E-7', 6, 1, 0],
+    ['40002.9', 0, 5, 200_015],
+    ['0', 2, 1, 0],
+    ['-0', 2, 1, 0],
+  ])('counts %j at scale %d, times %d, as %d', (text, scale, times, units) => {
+    expect(decimalUnits(text, scale, times)).toBe(units);
+  });
+
+  it.each(['', '.', 'e5', '1e', '1,5', '0x10', 'NaN', 'Infinity', ' 1', '1e999', '1e9999', '9'.repeat(500)])(
+    'counts nothing in %j',
+    (text) => {
+      expect(decimalUnits(text, 2)).toBeNull();
+    },
+  );
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300, 9e14])('refuses %d', (value) => {
     expect(() => toUnits(value, 2)).toThrow('cannot be counted exactly');

@@ -33,19 +33,39 @@ function safe(units: number, given: number): number {
   return units === 0 ? 0 : units;
 }
 
-/**
- * Returns the units of a number with more decimals than the scale, rounded half away from zero on its written
- * form.
- */
-function fromText(value: number, scale: number): number {
-  const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e');
-  const [whole = '0', fraction = ''] = mantissa.split('.');
-  const shift = scale + Number(exponent) - fraction.length;
-  const digits = BigInt(whole + fraction);
-  const units =
-    shift >= 0 ? digits * 10n ** BigInt(shift) : roundHalfAwayFromZero(digits, 10n ** BigInt(-shift));
-  return Number(value < 0 ? -units : units);
+/** Longest number that is read. The work of reading one grows with its square. */
+const DECIMAL_LENGTH_MAX = 400;
+/** Decimal number as text, with an exponent below 1,000. */
+const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
+
+/** Digits of a written number and the power of ten that they count; null for other text. */
+function writtenDigits(text: string): { isNegative: boolean; digits: bigint; power: number } | null {
+  const match = text.length > DECIMAL_LENGTH_MAX ? null : DECIMAL.exec(text);
+  if (match === null) return null;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  return {
+    isNegative: sign === '-',
+    digits: BigInt(whole + fraction),
+    power: Number(exponent) - fraction.length,
+  };
 }
+
+/**
+ * Returns the units of a decimal number as written, rounded half away from zero: '35.995' at scale 2 is 3600. Text that
+ * is no decimal number, or counts more units than a safe integer, gives null. `times` is a factor before the rounding.
+ */
+export function decimalUnits(text: string, scale: number, times = 1): number | null {
+  const written = writtenDigits(text);
+  if (written === null) return null;
+  const { isNegative, digits, power } = written;
+  const units = shifted(digits * BigInt(times), scale + power);
+  if (units > BigInt(Number.MAX_SAFE_INTEGER)) return null;
+  return units === 0n ? 0 : Number(isNegative ? -units : units);
+}
+
+/** Multiplies digits by a power of ten; a negative power rounds half away from zero. */
+const shifted = (digits: bigint, power: number): bigint =>
+  power >= 0 ? digits * 10n ** BigInt(power) : roundHalfAwayFromZero(digits, 10n ** BigInt(-power));
 
 /**
  * Converts a decimal number to whole units at a scale (number of decimals): `toUnits(24.56, 4)` is 245600. A
@@ -56,7 +76,8 @@ export function toUnits(value: number, scale: number): number {
   if (!Number.isFinite(value)) throw new UnsafeNumberError(value);
   const power = powerOfTen(scale);
   const units = Math.round(value * power);
-  return safe(units / power === value ? units : fromText(value, scale), value);
+  if (units / power === value) return safe(units, value);
+  return safe(decimalUnits(String(value), scale) ?? Number.NaN, value);
 }
 
 /**

@@ -28,12 +28,13 @@ export const isWellFormed = (text: string): boolean => !ILL_FORMED.test(text);
 export const wellFormed = (text: string): string =>
   isWellFormed(text) ? text : text.replace(HALF, '\ufffd').replace(UNPRINTABLE, '');
 
-/**
- * Returns well-formed text on one line, without marks that reorder or hide characters. The joiners of emoji and of some
- * scripts stay.
- */
+/** Returns well-formed text without marks that reorder or hide characters. The joiners of emoji and scripts stay. */
+export const plainText = (text: string): string =>
+  wellFormed(text).replace(REORDERING, '').replace(NO_WIDTH, '');
+
+/** Returns plain text on one line, with single blanks. Names and other short texts of people are stored like this. */
 export const oneLine = (text: string): string =>
-  wellFormed(text.replace(BLANKS, ' ')).replace(REORDERING, '').replace(NO_WIDTH, '').trim();
+  plainText(text.replace(BLANKS, ' ')).replace(BLANKS, ' ').trim();
 
 /** Cuts text to a number of code points, the unit of a column's length. Never cuts a character in two. */
 export function cutText(text: string, length: number): string {

@@ -9,6 +9,18 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const EMAIL_LENGTH_MAX = 254;
 const NO_TEXT = 'must be text';
 
+const exactFields = new Set<string>();
+
+/** Returns the names of fields that the server's pipe must not change: passwords, tokens and keys. */
+export const namesOfExactFields = (): ReadonlySet<string> => exactFields;
+
+const exactField =
+  (rule: FieldRule): PropertyDecorator =>
+  (owner, field) => {
+    exactFields.add(String(field));
+    fieldRule(rule)(owner, field);
+  };
+
 const addressFields: { owner: object; field: string | symbol }[] = [];
 
 /** Returns the fields with a mail address; the server's pipe trims them. */
@@ -37,7 +49,7 @@ const API_KEY = /^(?:\s*[\u0021-\u007e][\u0020-\u007e]*\s*|\u2022*)$/;
  * one.
  */
 export const IsApiKey = (length: number): PropertyDecorator =>
-  fieldRule({
+  exactField({
     name: 'isApiKey',
     schema: { type: 'string', maxLength: length },
     faultOf: (value) => {
@@ -108,7 +120,7 @@ interface SecretTexts {
 
 /** Accepts a password or a link's token without changes; `texts` are the messages of a refusal. */
 export const IsSecret = (length: number, texts: SecretTexts): PropertyDecorator =>
-  fieldRule({
+  exactField({
     name: 'isSecret',
     schema: { type: 'string', maxLength: length },
     faultOf: (value) => {

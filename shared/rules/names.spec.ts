@@ -8,7 +8,8 @@ describe('names', () => {
     ['Acme', 'Acme 2', false],
     ['Ac\u200bme', 'Acme', true],
     ['\u202eAcme\u202c', 'Acme', true],
-    ['Ac\u0000me\ud800', 'Acme', true],
+    ['Ac\u0000me\uffff', 'Acme', true],
+    ['Acme\ud800', 'Acme\ufffd', true],
     ['\u{1F468}\u200d\u{1F469}', '\u{1F468}\u{1F469}', false],
   ])('compares %j and %j as the same name: %j', (left, right, same) => {
     expect(isSameName(left, right)).toBe(same);

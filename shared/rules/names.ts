@@ -1,16 +1,13 @@
+import { oneLine } from '../cells/well-formed-text';
+
 /** Unique names are compared as people read them: ignoring case, surrounding blanks and code points. */
 
-/**
- * Half characters, control characters and marks without width. They are invisible, so they do not distinguish
- * names.
- */
-const UNSEEN = /(?!\s)[\p{Cc}\p{Surrogate}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/gu;
-/** Visible characters. The joiners of emoji and some scripts do not count alone. */
-const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Surrogate}\p{Z}]/u;
+/** Visible characters. The joiners of emoji and some scripts do not count alone, nor does the replacement character. */
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Surrogate}\p{Z}\p{Noncharacter_Code_Point}\ufffd]/u;
 
 /** Returns a name as stored: NFKC, trimmed, without invisible marks, runs of blanks as one. */
 export function cleanName(name: string): string {
-  return name.normalize('NFKC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
+  return oneLine(name.normalize('NFKC'));
 }
 
 /** Returns true when a text has a visible character. */

@@ -47,7 +47,6 @@ describe('numbers of orders and tickets', () => {
     [' \u200b ', 'Please select a purchase order'],
     [`a${' '.repeat(80)}b`, 'must be at most 80 characters long'],
     ['\ud800', 'Please select a purchase order'],
-    ['a\ud800', 'must be text'],
   ])('must be visible and of valid length: not %j', async (po_number, message) => {
     const body = { project_id: client.projectId, po_id: 71, po_number, rev_rate: 1, cost_rate: 1 };
     const called = await client.call('POST', 'sand-rate/0', { body });

@@ -67,7 +67,7 @@ describe('rate limit of a key', () => {
 
   it('has one circuit breaker, so failures of one node stop the others too', async () => {
     const timings = Object.assign(new JobSystemTimings(), { backOffFirstMs: 1, backOffMaxMs: 1, tries: 5 });
-    status = 500;
+    status = 429;
     await expect(node(app.testDatabase.database, timings).jobs(key())).rejects.toMatchObject({
       code: 'job_system_unavailable',
     });

@@ -7,7 +7,8 @@ import {
 } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { nestedFields } from '../../../shared/contract/nested';
-import { fieldsOfAddresses } from '../../../shared/contract/validators';
+import { wellFormedData } from '../../../shared/cells/well-formed-text';
+import { fieldsOfAddresses, namesOfExactFields } from '../../../shared/contract/validators';
 import { DomainError } from '../../../shared/errors';
 import type { FieldFault } from '../../../shared/errors/error-codes';
 
@@ -44,8 +45,8 @@ const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Removes unlisted fields, transforms values, and refuses faults as `invalid_request` (400). It also refuses a list or
- * `null`, which the library would accept as a record without fields.
+ * Makes text well formed, removes unlisted fields, transforms values, and refuses faults as `invalid_request` (400). It
+ * also refuses a list or `null`, which the library would accept as a record without fields.
  */
 @Injectable()
 class RequestPipe implements PipeTransform {
@@ -66,7 +67,7 @@ class RequestPipe implements PipeTransform {
         faults: [{ field: 'body', message: 'must be a JSON object' }],
       });
     }
-    return this.validation.transform(value, metadata);
+    return this.validation.transform(wellFormedData(value, namesOfExactFields()), metadata);
   }
 }
 

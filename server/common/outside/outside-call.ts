@@ -1,6 +1,10 @@
 /** Failed call to an outside system. The message says what happened but not the address, which may contain a key. */
 export class OutsideFault extends Error {
-  constructor(what: string) {
+  /** `isUnreachable` is true when nothing answered at the address, so all its paths are affected. */
+  constructor(
+    what: string,
+    readonly isUnreachable = false,
+  ) {
     super(what);
     this.name = 'OutsideFault';
   }
@@ -46,7 +50,8 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   } catch (error) {
     call.signal?.throwIfAborted();
     if (error instanceof OutsideFault) throw error;
-    throw new OutsideFault(timeout.aborted ? `No answer within ${call.timeoutMs} ms` : 'No connection');
+    if (timeout.aborted) throw new OutsideFault(`No answer within ${call.timeoutMs} ms`);
+    throw new OutsideFault('No connection', true);
   }
 }
 

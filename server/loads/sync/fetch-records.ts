@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, ProjectScope } from '../../database';
+import { type Actor, type ProjectScope, SYSTEM_ACTOR } from '../../database';
 import { cursorUntil } from '../../job-system';
 import { MarkMissingLoads } from './mark-missing-loads';
 import { RecordsToReview } from './records-to-review';
@@ -51,7 +51,9 @@ export class FetchRecords {
       counts.total = total ?? 0;
     };
     const from = isWhole ? null : cursor;
-    for await (const records of this.feed.batches(scope, from, { size: RECORDS_OF_ONE_CHANGE, onTotal })) {
+    const isUrgent = actor.userId !== SYSTEM_ACTOR.userId;
+    const options = { size: RECORDS_OF_ONE_CHANGE, isUrgent, onTotal };
+    for await (const records of this.feed.batches(scope, from, options)) {
       // If another node has taken over, its records are newer than this batch.
       await confirm();
       const quarantined = await this.batches.take(scope, actor, records, counts);

@@ -7,6 +7,8 @@ import { LoadRating } from '../rating';
 import { type Applied, ApplyRecords, type ReadableRecord } from './apply-records';
 import { type KeptRecord, LoadSourceRepository } from './load-source.repository';
 
+const CANNOT_BE_STORED = "the values that waited for the unlock can't be read";
+
 /** Result of an import. `fresh` is the number of new or changed records. */
 export interface ImportedRecords extends Applied {
   readonly fresh: number;
@@ -62,7 +64,12 @@ export class ImportRecords {
     released: readonly LoadOf[K][],
   ): Promise<void> {
     const ids = released.map(({ id }) => id);
-    const held = await this.sources.held(change, kind, ids);
+    const waiting = await this.sources.held(change, kind, ids);
+    const held = new Map(
+      [...waiting].flatMap(([id, facts]) => (facts === null ? [] : [[id, facts] as const])),
+    );
+    const unstorable = [...waiting.keys()].filter((id) => !held.has(id));
+    await this.sources.setAside(change, kind, { ids: unstorable, reason: CANNOT_BE_STORED });
     const rate = await this.rating.ofFacts(change);
     const idOf = new Map([...held].map(([id, facts]) => [facts, id]));
     const corrected = (await rate([...held.values()])).map((load) => ({
@@ -71,15 +78,12 @@ export class ImportRecords {
     }));
     const others = released.filter(({ id }) => !held.has(id));
     const updates = [...corrected, ...(await this.rating.changed(change, kind, others))];
-    if (updates.length === 0) return;
     const touched = new Set(updates.map(({ id }) => id));
-    await this.writer.update(
-      change,
-      kind,
-      released.filter(({ id }) => touched.has(id)),
-      updates,
-    );
-    await this.sources.taken(change, kind, [...held.keys()]);
+    if (updates.length > 0) {
+      const before = released.filter(({ id }) => touched.has(id));
+      await this.writer.update(change, kind, before, updates);
+    }
+    await this.sources.taken(change, kind, [...waiting.keys()]);
   }
 
   private async changed(

@@ -101,15 +101,43 @@ export class LoadSourceRepository {
     );
   }
 
-  /** Returns the facts that wait for these loads, by load id. */
-  async held(change: ProjectChange, kind: LoadKind, ids: readonly number[]): Promise<Map<number, LoadFacts>> {
+  /** Returns the facts that wait for these loads, by load id; null for facts that cannot be stored. */
+  async held(
+    change: ProjectChange,
+    kind: LoadKind,
+    ids: readonly number[],
+  ): Promise<Map<number, LoadFacts | null>> {
     const rows = await change.sql.rows<{ id: number; held_facts: string }>(
       `SELECT l.id, s.held_facts FROM ${KINDS[kind].table} l
          JOIN load_sources s ON s.project_id = l.project_id AND s.source = l.source AND s.source_id = l.source_id
         WHERE l.project_id = ? AND l.id IN (?) AND s.held_facts IS NOT NULL`,
       [change.scope.projectId, ids],
     );
-    return new Map(rows.map(({ id, held_facts: text }) => [id, heldFacts(text)]));
+    return new Map(rows.map(({ id, held_facts: text }) => [id, heldFacts(kind, text)]));
+  }
+
+  /**
+   * Sets aside the records of loads whose waiting facts cannot be stored. Forgets the content of each record, so that
+   * the next sync that gets it reads it again.
+   */
+  async setAside(
+    change: ProjectChange,
+    kind: LoadKind,
+    { ids, reason }: { ids: readonly number[]; reason: string },
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const sources = `load_sources s JOIN ${KINDS[kind].table} l
+        ON s.project_id = l.project_id AND s.source = l.source AND s.source_id = l.source_id`;
+    await change.sql.run(
+      `INSERT INTO quarantined_rows (project_id, content_hash, reason, raw)
+       SELECT s.project_id, s.content_hash, ?, s.raw FROM ${sources} WHERE l.project_id = ? AND l.id IN (?)
+           ON DUPLICATE KEY UPDATE reason = VALUES(reason)`,
+      [reason, change.scope.projectId, ids],
+    );
+    await change.sql.run(`UPDATE ${sources} SET s.content_hash = '' WHERE l.project_id = ? AND l.id IN (?)`, [
+      change.scope.projectId,
+      ids,
+    ]);
   }
 
   /** Clears the waiting facts of these loads after they were applied. */

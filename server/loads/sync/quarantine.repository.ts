@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cutText } from '../../../shared/cells/well-formed-text';
 import { Database, type ProjectScope } from '../../database';
 import { hashOf } from './load-source.repository';
 
@@ -25,7 +26,7 @@ export class QuarantineRepository {
     await this.database.insertMany(
       'quarantined_rows',
       ['project_id', 'content_hash', 'reason', 'raw'],
-      rows.map(({ hash, raw, reason }) => [projectId, hash, reason.slice(0, REASON_MAX_LENGTH), raw]),
+      rows.map(({ hash, raw, reason }) => [projectId, hash, cutText(reason, REASON_MAX_LENGTH), raw]),
       'reason = VALUES(reason)',
     );
     return rows.map(({ hash }) => hash);

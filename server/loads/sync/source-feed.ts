@@ -24,6 +24,13 @@ export interface JobSource {
   readonly jobId: number;
 }
 
+interface FeedOptions {
+  readonly size: number;
+  /** True for an order of a person, which does not wait for the pause after a failure. */
+  readonly isUrgent: boolean;
+  readonly onTotal: (total: number | null) => void;
+}
+
 /** Reads the records of a project's job from the job system, in batches. */
 @Injectable()
 export class SourceFeed {
@@ -54,14 +61,14 @@ export class SourceFeed {
   async *batches(
     scope: ProjectScope,
     cursor: Date | null,
-    { size, onTotal }: { size: number; onTotal: (total: number | null) => void },
+    { size, isUrgent, onTotal }: FeedOptions,
   ): AsyncGenerator<FedRecord[]> {
     const source = await this.source(scope);
     if (source === null) return;
     const { key, jobId } = source;
     const context = { jobId, jobNames: await this.jobs.jobNames(scope.companyId) };
     let batch: FedRecord[] = [];
-    const options = cursor === null ? { onTotal } : {};
+    const options = cursor === null ? { isUrgent, onTotal } : { isUrgent };
     for await (const page of this.jobSystem.loads({ key }, jobId, sinceOf(cursor), options)) {
       batch.push(...page.map((raw) => ({ raw, read: readLoad(raw, context) })));
       if (batch.length < size) continue;

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, ProjectScope } from '../../database';
+import { type Actor, type ProjectScope, isRefusedValue } from '../../database';
+import { identityOf } from '../../job-system';
 import type { ReadableRecord } from './apply-records';
+import { ImportRecords, type ImportedRecords } from './import-records';
 import { hashOf } from './load-source.repository';
-import { QuarantineRepository } from './quarantine.repository';
+import { QuarantineRepository, type QuarantinedRecord } from './quarantine.repository';
 import type { FedRecord } from './source-feed';
 import type { RunCounts } from './sync-run.repository';
-import { ImportRecords } from './import-records';
 
-/** Applies one batch of records. Skips unchanged ones and quarantines unreadable ones with the reason. */
+/** Largest record that is stored, in characters. Records of loads have about 2,000. */
+const RECORD_LENGTH_MAX = 100_000;
+const NOTHING: ImportedRecords = { inserted: 0, updated: 0, held: 0, refused: [], fresh: 0 };
+const REFUSED_BY_DATABASE = "a value doesn't fit its column";
+
+/** Applies one batch of records. Skips unchanged ones and sets aside those that are unreadable or refused. */
 @Injectable()
 export class SyncBatch {
   constructor(
@@ -22,11 +28,10 @@ export class SyncBatch {
     records: readonly FedRecord[],
     counts: RunCounts,
   ): Promise<string[]> {
-    const refused = records.flatMap(({ raw, read }) =>
-      read.kind === 'quarantine' ? [{ raw: JSON.stringify(raw), reason: read.reason }] : [],
-    );
-    const readable = newestOfEach(records.flatMap(readableRecord));
-    const applied = await this.importRecords.run(scope, actor, readable, 'sync');
+    const sorted = records.map(sort);
+    const refused = sorted.flatMap(({ refusal }) => refusal ?? []);
+    const readable = newestOfEach(sorted.flatMap((one) => one.readable ?? []));
+    const applied = await this.apply(scope, actor, readable);
     const misplaced = applied.refused.map(({ record: { raw }, reason }) => ({ raw, reason }));
     const quarantined = await this.quarantine.add(scope, [...refused, ...misplaced]);
     counts.fetched += records.length;
@@ -36,15 +41,59 @@ export class SyncBatch {
     counts.unchanged += records.length - refused.length - applied.fresh;
     return quarantined;
   }
+
+  /**
+   * Applies records in one change. If the database refuses a value, applies each half alone, down to the record with
+   * that value. The others are stored as if it had not come.
+   */
+  private async apply(
+    scope: ProjectScope,
+    actor: Actor,
+    records: readonly ReadableRecord[],
+  ): Promise<ImportedRecords> {
+    const [first] = records;
+    if (first === undefined) return NOTHING;
+    try {
+      return await this.importRecords.run(scope, actor, records, 'sync');
+    } catch (error) {
+      if (!isRefusedValue(error)) throw error;
+    }
+    if (records.length === 1) {
+      return { ...NOTHING, fresh: 1, refused: [{ record: first.record, reason: REFUSED_BY_DATABASE }] };
+    }
+    const middle = Math.ceil(records.length / 2);
+    const before = await this.apply(scope, actor, records.slice(0, middle));
+    return sumOf(before, await this.apply(scope, actor, records.slice(middle)));
+  }
 }
 
-function readableRecord({ raw, read }: FedRecord): ReadableRecord[] {
-  if (read.kind !== 'freight' && read.kind !== 'asset') return [];
+const sumOf = (one: ImportedRecords, other: ImportedRecords): ImportedRecords => ({
+  inserted: one.inserted + other.inserted,
+  updated: one.updated + other.updated,
+  held: one.held + other.held,
+  refused: [...one.refused, ...other.refused],
+  fresh: one.fresh + other.fresh,
+});
+
+interface Sorted {
+  readonly refusal?: QuarantinedRecord;
+  readonly readable?: ReadableRecord;
+}
+
+function sort({ raw, read }: FedRecord): Sorted {
   const text = JSON.stringify(raw);
-  const { facts } = read;
-  const { source, sourceId } = facts;
+  if (text.length > RECORD_LENGTH_MAX) return { refusal: tooLarge(raw) };
+  if (read.kind === 'quarantine') return { refusal: { raw: text, reason: read.reason } };
+  if (read.kind === 'unfinished') return {};
+  const { source, sourceId } = read.facts;
   const record = { source, sourceId, raw: text, contentHash: hashOf(text) };
-  return [{ record, facts }];
+  return { readable: { record, facts: read.facts } };
+}
+
+/** Keeps only the identity of a record that is too large to store. */
+function tooLarge(raw: unknown): QuarantinedRecord {
+  const { sourceId: id, loadNo: load_no } = identityOf(raw);
+  return { raw: JSON.stringify({ id, load_no }), reason: 'the record is too large' };
 }
 
 /** Keeps the last of several copies of a record, because a page may contain it twice. */

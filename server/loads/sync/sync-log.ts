@@ -45,6 +45,11 @@ export class SyncLog {
     return this.runs.finishedFrom(scope, first);
   }
 
+  /** Returns the end of the last run that succeeded; null for none. */
+  async lastSuccess(scope: ProjectScope): Promise<Date | null> {
+    return (await this.states.read(scope)).last_synced_at;
+  }
+
   /** Makes the next run start from the beginning, because the project has another job. */
   startOver(scope: ProjectScope): Promise<void> {
     return this.states.startOver(scope);

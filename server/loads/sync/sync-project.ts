@@ -109,6 +109,11 @@ export class SyncProject {
     return this.shareRun(scope, this.sync(scope, { actor, isWhole: false }, lease));
   }
 
+  /** Returns the time of the last sync that succeeded; null for none. */
+  lastSuccess(scope: ProjectScope): Promise<Date | null> {
+    return this.log.lastSuccess(scope);
+  }
+
   /** Schedules repeated syncs of exactly these projects. */
   scheduleOnly(places: readonly WorkPlace[], withinSeconds: number): Promise<void> {
     return this.leases.schedule(SYNC, places, withinSeconds);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cutText } from '../../../shared/cells/well-formed-text';
 import { IsNull, MoreThanOrEqual, Not } from 'typeorm';
 import type { SyncRunReply } from '../../../shared/contract/projects';
 import { type Actor, Database, type ProjectScope, insertRecord } from '../../database';
@@ -45,7 +46,7 @@ export class SyncRunRepository {
         ...{ fetched, inserted, updated, unchanged, quarantined },
         finished_at: at,
         cursor_at: cursor,
-        error: error.slice(0, RUN_ERROR_MAX_LENGTH),
+        error: cutText(error, RUN_ERROR_MAX_LENGTH),
       },
     );
   }

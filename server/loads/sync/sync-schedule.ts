@@ -1,15 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError } from '../../../shared/errors';
+import { DomainError, type ErrorCode } from '../../../shared/errors';
 import { LeaseEnded, type Work, type Reschedule, WorkKind, WorkRunner } from '../../common';
 import { Configuration } from '../../config';
-import { SYSTEM_ACTOR, projectScope } from '../../database';
+import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { RerateQueue } from '../rating';
 import { SYNC, SyncProject } from './sync-project';
 
 const MS_IN_SECOND = 1_000;
+const MINUTE_SECONDS = 60;
+/** Waits after a failure, in seconds: the longest that is not longer than the failures last already. */
+const BACK_OFF_SECONDS = [1, 2, 5, 15].map((minutes) => minutes * MINUTE_SECONDS);
+const LONGEST_WAIT_SECONDS = Math.max(...BACK_OFF_SECONDS);
+/** Errors of the job system, after which a project waits longer for its next sync. */
+const OUTSIDE: readonly ErrorCode[] = ['job_system_unavailable', 'job_system_rejected_key'];
 /** Work that updates the schedule from the list of open projects. */
 const PLAN_SYNCS = new WorkKind('sync-plan', { atOnce: 1 });
+
+/** Returns the wait before the next try of a project that has failed for some time. */
+export const secondsToWait = (failingSeconds: number): number =>
+  BACK_OFF_SECONDS.findLast((wait) => wait <= failingSeconds) ?? MINUTE_SECONDS;
 
 /**
  * Visits every open project once in each interval, on one node. Syncs it when it has a job.
@@ -40,7 +50,7 @@ export class SyncSchedule implements OnModuleInit {
 
   /**
    * Requests a due rating of a project, and syncs it if it has a job.
-   * An error of the job system or the domain is in the log of runs; the next interval tries again.
+   * An error of the job system or the domain is in the log of runs, and a later interval tries again.
    */
   private async syncAndRerate({ scope, lease }: Work<object>, seconds: number): Promise<Reschedule | null> {
     const begun = performance.now();
@@ -48,14 +58,26 @@ export class SyncSchedule implements OnModuleInit {
     if (project === null) return null;
     const place = projectScope(project.company_id, project.id);
     await this.rerates.addIfStale(place, SYSTEM_ACTOR, 're-rated: after an interruption');
-    let error = '';
     try {
       if (project.has_job === 1) await this.sync.leased(place, SYSTEM_ACTOR, lease);
     } catch (refusal) {
       if (refusal instanceof LeaseEnded || !(refusal instanceof DomainError)) throw refusal;
-      error = refusal.message;
+      return this.afterRefusal(place, refusal as DomainError, seconds);
     }
-    const afterSeconds = Math.max(0, seconds - (performance.now() - begun) / MS_IN_SECOND);
-    return { afterSeconds, error };
+    return { afterSeconds: Math.max(0, seconds - (performance.now() - begun) / MS_IN_SECOND) };
+  }
+
+  /** Waits longer, the longer a project fails. A job that is gone is the end of a job, not a failure of the work. */
+  private async afterRefusal(
+    scope: ProjectScope,
+    refusal: DomainError,
+    seconds: number,
+  ): Promise<Reschedule> {
+    if (refusal.code === 'job_gone') return { afterSeconds: Math.max(seconds, LONGEST_WAIT_SECONDS) };
+    const error = refusal.message;
+    if (!OUTSIDE.includes(refusal.code)) return { afterSeconds: seconds, error };
+    const last = await this.sync.lastSuccess(scope);
+    const failingSeconds = last === null ? 0 : (Date.now() - last.getTime()) / MS_IN_SECOND;
+    return { afterSeconds: Math.max(seconds, secondsToWait(failingSeconds)), error };
   }
 }

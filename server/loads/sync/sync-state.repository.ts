@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cutText } from '../../../shared/cells/well-formed-text';
 import { Database, type ProjectScope } from '../../database';
 import { SyncStateEntity } from './sync-state.entity';
 import { RUN_ERROR_MAX_LENGTH, type RunEnd } from './sync-run.repository';
@@ -43,7 +44,7 @@ export class SyncStateRepository {
       await this.database.run(
         `INSERT INTO sync_states (project_id, failed_at, error) VALUES (?, ?, ?)
          ON DUPLICATE KEY UPDATE failed_at = VALUES(failed_at), error = VALUES(error)`,
-        [projectId, at, error.slice(0, RUN_ERROR_MAX_LENGTH)],
+        [projectId, at, cutText(error, RUN_ERROR_MAX_LENGTH)],
       );
   }
 

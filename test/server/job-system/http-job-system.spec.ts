@@ -160,7 +160,7 @@ describe('the HTTP job system', () => {
     let shiftMs = 0;
     clock.now = () => new Date(Date.now() + shiftMs);
     const own = systemAt(sandbox.jobSystemUrl, quick(), clock);
-    sandbox.control.fail({ path: '/jobs', how: 500, times: 5 });
+    sandbox.control.fail({ path: '/jobs', how: 429, times: 5 });
     await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
     await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
     expect(callsOf('/jobs')).toBe(5);
@@ -169,6 +169,17 @@ describe('the HTTP job system', () => {
     await expect(own.jobs({ key: SANDBOX_KEYS.bakken })).resolves.toHaveLength(2);
     shiftMs = 5 * 60_000 + 1_000;
     await expect(own.jobs(permian)).resolves.toHaveLength(7);
+  });
+
+  it('goes on with other jobs while one fails', async () => {
+    const own = systemAt(sandbox.jobSystemUrl, quick());
+    const path = `/jobs/${String(SANDBOX_JOBS.small)}/loads`;
+    sandbox.control.fail({ path, how: 500, times: 100 });
+    for (let round = 0; round < 3; round += 1) {
+      const failing = all(own.loads(permian, SANDBOX_JOBS.small, null));
+      await expect(failing).rejects.toEqual(code('job_system_unavailable'));
+      await expect(own.jobs(permian)).resolves.toHaveLength(7);
+    }
   });
 
   it('stops waiting for a slow reply at the time limit', async () => {
@@ -188,7 +199,7 @@ describe('the HTTP job system', () => {
   });
 
   it('does not treat a missing job as an empty one', async () => {
-    await expect(all(system.loads(permian, 6101, null))).rejects.toEqual(code('job_system_unavailable'));
+    await expect(all(system.loads(permian, 6101, null))).rejects.toEqual(code('job_gone'));
   });
 
   it('makes at most four calls a second and two at once', async () => {
