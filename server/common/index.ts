@@ -45,6 +45,7 @@ export {
   receiveListUpload,
 } from './list-import/list-import';
 export { validatedFaults } from './list-import/validated-faults';
+export { JSON_TYPE, type JsonStream, jsonArray, jsonObject } from './http/json-stream';
 export { IdParam, IdPipe, IsId, SinceQuery, parseId, toWholeNumber } from './http/parameters';
 export { type Principal, scopeOf } from './access/principal';
 export { type RatedProjectReply, RatedProjectReplyBuilder } from './ports/rated-project-reply';

@@ -20,6 +20,11 @@ import type { SavedViewReply } from '../contract/saved-views';
 export const LIVE_NAMESPACE = '/live';
 /** A larger change is sent as its revision only, without rows. See docs/live-data.md#deltas-and-gaps. */
 export const ROWS_IN_AN_EVENT_MAX = 500;
+/**
+ * Loads in a delta and in the reply to a change. With more of them the reply has `reset` and no loads, because the
+ * snapshot is faster for both sides.
+ */
+export const ROWS_IN_A_REPLY_MAX = 20_000;
 
 /** Scope of revisions: a company, or one of its projects. */
 export type ScopeKey = `company:${number}` | `project:${number}`;

@@ -7,6 +7,8 @@ import { Authentication } from './authentication';
 import type { HttpReply, HttpRequest } from '../http/http';
 import { isKeyOf, namedCompanyKeys, textAt } from './named-company';
 import type { Principal } from './principal';
+import { CallsOfAPerson } from '../http/calls-of-a-person';
+import { MAY_TAKE_KEY } from '../http/request-deadlines';
 import { RunningCalls } from '../http/running-calls';
 
 /** Text of an id. The handler refuses anything else. */
@@ -30,7 +32,8 @@ interface IdentifiedSocket {
 
 /**
  * Guards all handlers of HTTP calls and socket messages. It identifies the caller (401), then checks the role (403) and
- * the company that a call names (403 by key, 404 by id). The user comes from the token, never from `?user_id=`.
+ * the company that a call names (403 by key, 404 by id). The user comes from the token, never from `?user_id=`. A call
+ * of a person who has many running waits for its turn (429).
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -38,6 +41,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly authentication: Authentication,
     private readonly running: RunningCalls,
+    private readonly calls: CallsOfAPerson,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -48,10 +52,13 @@ export class AccessGuard implements CanActivate {
     }
     const http = context.switchToHttp();
     const request = http.getRequest<HttpRequest>();
-    const principal = await this.authentication.principalOf(request, http.getResponse<HttpReply>());
+    const reply = http.getResponse<HttpReply>();
+    const principal = await this.authentication.principalOf(request, reply);
     request.user = principal;
     this.demandPermission(principal, context);
     refuseForeignCompany(request, principal);
+    const isLong = this.metadata(MAY_TAKE_KEY, context) !== undefined;
+    await this.calls.begin(request, reply, { userId: principal.userId, isLong });
     this.running.begin(request);
     return true;
   }

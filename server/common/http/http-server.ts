@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '../../../shared/errors';
 import { Configuration } from '../../config';
+import { CallsOfAPerson } from './calls-of-a-person';
 import { refuseConnection } from './client-errors';
 import { envelopeOf } from './error-envelope';
 import { BODY_BYTES_MAX, acceptJsonBodies } from './json-body';
@@ -66,6 +67,7 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
   const deadlines = app.get(RequestDeadlines);
   const logs = app.get(Logs);
   const inFlight = app.get(RequestsInFlight);
+  const calls = app.get(CallsOfAPerson);
   const server = app.getHttpAdapter().getInstance();
   const alwaysSent = await securityHeaders(configuration);
   await app.register(cookie);
@@ -85,6 +87,7 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
     runInRequest(request.id, done);
   });
   server.addHook('onSend', (request, reply, payload, done) => {
+    calls.replying(request);
     // Browsers and proxies must not store company data unless a route allows it.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
