@@ -11,6 +11,7 @@ export {
 } from './access/access.decorators';
 export { AccessGuard } from './access/access.guard';
 export { Authentication } from './access/authentication';
+export { CallerAddress } from './http/caller-address';
 export { CarrierNames } from './ports/carrier-names';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
@@ -32,6 +33,7 @@ export { type MergeContext, isSame, mergeRecord } from './data/merge-record';
 export { cacheOptions } from './data/cache-options';
 export { Metrics } from './health/metrics';
 export { isKeyOf, namedCompanyKeys } from './access/named-company';
+export { networkOf } from './http/network';
 export { OnlineUsers } from './ports/online-users';
 export { openCsv } from './csv/open-csv';
 export { type JudgedEntry, type ListEntry, faultyEntry, listKey } from './list-import/list-entries';

@@ -8,6 +8,7 @@ export { DatabaseModule } from './database.module';
 export { type IdempotentRequest } from './idempotency';
 export { ProjectRecords } from './project-records';
 export { changedSince, insertRecord, newStampOf, stampOf, updateRecord } from './records';
+export { NamedSemaphores } from './semaphore';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';
 export { type RecordReading, type Sql, type SqlParameter, type SqlRow, type SqlValue } from './sql';
 export { AttemptOutput, type ChangeOptions, UnitsOfWork } from './units-of-work';

@@ -132,6 +132,9 @@ export interface JoinReply {
   error: string;
 }
 
+/** Reason for a closed socket while its session goes on. */
+export type SocketCloseReason = 'too_many';
+
 /** Messages from server to browser. */
 export interface ServerEvents {
   'project:changed': (event: ProjectChangedEvent) => void;
@@ -144,6 +147,8 @@ export interface ServerEvents {
   'notifications:changed': () => void;
   /** The session has ended: go to /login and show the reason. */
   'session:ended': (reason: SessionEndReason) => void;
+  /** The server closes this socket, because the person has newer ones above the limit. Do not reconnect by itself. */
+  'socket:closed': (reason: SocketCloseReason) => void;
 }
 
 /** Messages from browser to server. Each is acknowledged, and sent with a time-out. */

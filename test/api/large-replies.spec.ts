@@ -72,9 +72,9 @@ describe('the reply to a change of very many loads', () => {
   });
 
   it('of an invoice and of a sync has a reset, and everything else', async () => {
+    await lockAll('');
     limit.rowsMax = 1;
-    const since = 0;
-    const invoice = await call('POST', `/pc/customer-invoice/0?since=${String(since)}`, {
+    const invoice = await call('POST', '/pc/customer-invoice/0?since=0', {
       project_id: projectId,
       version_id: 0,
       load_numbers: [],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { HttpReply, HttpRequest } from '../http/http';
 
 const SECONDS_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
@@ -9,11 +9,6 @@ const MS_IN_SECOND = 1_000;
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
-  readonly sockets = new Gauge({
-    name: 'haulbook_live_sockets',
-    help: 'Sockets connected to this node',
-    registers: [this.registry],
-  });
   readonly liveMessages = new Counter({
     name: 'haulbook_live_messages_total',
     help: 'Messages published to rooms, by event',

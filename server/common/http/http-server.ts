@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '../../../shared/errors';
 import { Configuration } from '../../config';
+import { CallerAddress } from './caller-address';
 import { CallsOfAPerson } from './calls-of-a-person';
 import { refuseConnection } from './client-errors';
 import { envelopeOf } from './error-envelope';
@@ -33,10 +34,10 @@ function requestIdOf(message: IncomingMessage): string {
 }
 
 /** Creates the Fastify adapter for Nest, with limits for requests. */
-export function createHttpAdapter({ trustedProxies }: Configuration): FastifyAdapter {
+export function createHttpAdapter(configuration: Configuration): FastifyAdapter {
   return new FastifyAdapter({
     // Trust listed proxies only. Anyone else could choose the address that throttles count.
-    trustProxy: trustedProxies.split(',').map((address) => address.trim()),
+    trustProxy: new CallerAddress(configuration).isProxy,
     clientErrorHandler: refuseConnection,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,

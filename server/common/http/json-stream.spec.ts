@@ -56,7 +56,9 @@ describe('jsonObject', () => {
   ])('streams the fields, then each list: $fields $lists', async ({ fields, lists }) => {
     const chunks = Object.entries(lists).map(([name, rows]) => [name, given(rows)]);
     const whole = Object.entries(lists).map(([name, rows]) => [name, rows.flat()]);
-    const sent = await text(jsonObject<object>(fields, Object.fromEntries(chunks)));
+    const sent = await text(
+      jsonObject<object>(fields, Object.fromEntries(chunks) as Record<string, AsyncGenerator<object[]>>),
+    );
     expect(sent).toBe(JSON.stringify({ ...fields, ...Object.fromEntries(whole) }));
   });
 });
