@@ -4,6 +4,7 @@ export { CompanyChange, ProjectChange } from './change';
 export { type CommittedChange, CommittedChanges } from './committed-changes';
 export { Database } from './database';
 export { isDuplicate, isUnavailable } from './database-faults';
+export { DatabaseOutage } from './database-outage';
 export { DatabaseModule } from './database.module';
 export { type IdempotentRequest } from './idempotency';
 export { ProjectRecords } from './project-records';

@@ -10,7 +10,7 @@ import { Configuration } from '../../config';
 import { CallerAddress } from './caller-address';
 import { CallsOfAPerson } from './calls-of-a-person';
 import { refuseConnection } from './client-errors';
-import { envelopeOf } from './error-envelope';
+import { sendError } from './error-envelope';
 import { BODY_BYTES_MAX, acceptJsonBodies } from './json-body';
 import { Logs } from '../health/logs';
 import { Metrics } from '../health/metrics';
@@ -51,11 +51,7 @@ export function createHttpAdapter(configuration: Configuration): FastifyAdapter 
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
     // An address that cannot be decoded never reaches Nest and its filter.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      const refusal = new DomainError('not_found', { what: 'Page' });
-      void reply
-        .header('x-request-id', request.id)
-        .status(refusal.status)
-        .send(envelopeOf(refusal, request.id));
+      sendError(reply, new DomainError('not_found', { what: 'Page' }), request.id);
     },
   });
 }

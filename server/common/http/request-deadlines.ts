@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Injectable, Logger, SetMetadata } from '@nestjs/common';
 import type { RouteOptions } from 'fastify';
 import { DomainError } from '../../../shared/errors';
+import { DatabaseOutage } from '../../database';
 import { CallsOfAPerson } from './calls-of-a-person';
 import { sendError } from './error-envelope';
 import type { HttpReply, HttpRequest } from './http';
@@ -38,6 +39,7 @@ export class RequestDeadlines {
     private readonly limit: RequestLimit,
     private readonly running: RunningCalls,
     private readonly calls: CallsOfAPerson,
+    private readonly outage: DatabaseOutage,
   ) {}
 
   /**
@@ -64,7 +66,8 @@ export class RequestDeadlines {
     // A reply that has begun is only slow to leave.
     if (reply.sent || reply.raw.headersSent) return;
     const error = this.refusalOf(request);
-    this.logger.error({ requestId: request.id, code: error.code }, 'took longer than it may');
+    if (!this.outage.covers(error))
+      this.logger.error({ requestId: request.id, code: error.code }, 'took longer than it may');
     sendError(reply, error, request.id);
   }
 
