@@ -13,7 +13,7 @@ const NOT_FOUND: JoinReply = { ok: false, revision: 0, error: 'not_found' };
 /** Messages of one person that read the database at once. The rest of a flood waits and is then refused. */
 const AT_ONCE = 4;
 const WAITING_MAX = 400;
-/** As long as a browser waits for an answer. */
+/** Longest wait; a browser gives up then. */
 const LONGEST_WAIT_MS = 8_000;
 
 /** Answers the messages of sockets. */

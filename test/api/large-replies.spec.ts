@@ -92,7 +92,7 @@ describe('the reply to a change of very many loads', () => {
 });
 
 describe('the reads of all loads', () => {
-  it('hold every load, whatever the limit for replies is', async () => {
+  it('hold every load, regardless of the limit for replies', async () => {
     limit.rowsMax = 1;
     const { loads, ...state } = await client.freight();
     expect(loads.map(({ id }) => id)).toEqual(ids);

@@ -146,7 +146,7 @@ describe('the calls of one person', () => {
     );
   });
 
-  it('with large bodies run two at once, beside the small ones', async () => {
+  it('with large bodies run two at once, alongside the small ones', async () => {
     const free = await holdProject();
     const load_ids = times(10_000, (at) => 1_000_000 + at);
     const body = { project_id: projectId, kind: 'freight', load_ids, locked_reason: 'Disputed' };
