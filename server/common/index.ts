@@ -11,6 +11,7 @@ export {
 } from './access/access.decorators';
 export { AccessGuard } from './access/access.guard';
 export { Authentication } from './access/authentication';
+export { WholeProjectReply } from './http/calls-of-a-person';
 export { CallerAddress } from './http/caller-address';
 export { CarrierNames } from './ports/carrier-names';
 export { Clock } from './clock';

@@ -20,6 +20,7 @@ import {
   SinceQuery,
   idempotent,
   scopeOf,
+  WholeProjectReply,
 } from '../common';
 import { projectScope } from '../database';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
@@ -52,6 +53,7 @@ export class CustomerInvoicesController {
   }
 
   @Get('all-customer-invoice-loads/:projectId')
+  @WholeProjectReply()
   @RequirePermission('read')
   async allLoads(
     @CurrentPrincipal() { companyId }: Principal,

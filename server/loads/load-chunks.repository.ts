@@ -5,8 +5,8 @@ import { KINDS, type LoadOf } from './load-fields';
 import type { LoadPart } from './load-part';
 import { LoadRepository } from './load.repository';
 
-/** Loads of a chunk: about a megabyte of JSON. */
-const ROWS_PER_CHUNK = 1_000;
+/** Loads of a chunk: a few milliseconds, in which other calls wait. */
+const ROWS_PER_CHUNK = 250;
 
 /** Reads any number of loads in chunks, so that memory does not depend on the size of the project. */
 @Injectable()

@@ -22,6 +22,7 @@ import {
   SinceQuery,
   idempotent,
   toWholeNumber,
+  WholeProjectReply,
 } from '../common';
 import { projectScope } from '../database';
 import { ExplainLoads } from './rating';
@@ -48,6 +49,7 @@ export class LoadsController {
 
   @Get('loads')
   @Header('content-type', JSON_TYPE)
+  @WholeProjectReply()
   @RequirePermission('read')
   loads(
     @CurrentPrincipal() principal: Principal,
@@ -58,6 +60,7 @@ export class LoadsController {
 
   @Get('asset-loads')
   @Header('content-type', JSON_TYPE)
+  @WholeProjectReply()
   @RequirePermission('read')
   assetLoads(
     @CurrentPrincipal() principal: Principal,
@@ -68,6 +71,7 @@ export class LoadsController {
 
   @Get('loads/:id')
   @Header('content-type', JSON_TYPE)
+  @WholeProjectReply()
   @RequirePermission('read')
   projectLoads(
     @CurrentPrincipal() principal: Principal,
@@ -78,6 +82,7 @@ export class LoadsController {
 
   @Get('asset-loads/:id')
   @Header('content-type', JSON_TYPE)
+  @WholeProjectReply()
   @RequirePermission('read')
   projectAssetLoads(
     @CurrentPrincipal() principal: Principal,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { CALLS_AT_ONCE, LARGE_CALLS_AT_ONCE, PersonLimits } from '../../server/common/http/calls-of-a-person';
+import { CALLS_AT_ONCE, PersonLimits } from '../../server/common/http/calls-of-a-person';
 import { Metrics } from '../../server/common';
 import { SYSTEM_ACTOR, UnitsOfWork, projectScope } from '../../server/database';
 import type { CompanyReply } from '../../shared/contract/companies';
@@ -11,6 +11,7 @@ import { type SignedInPerson, createCompany, createSignedIn } from '../support/p
 import { until } from '../support/sync-until';
 
 const SHORT_MS = 50;
+const ORDINARY = CALLS_AT_ONCE.ordinary;
 
 let app: TestApp;
 let company: CompanyReply;
@@ -93,7 +94,7 @@ afterEach(() => Object.assign(limits, { waitMs, slowReaderMs }));
 describe('the calls of one person', () => {
   it('run sixteen at once; one more waits and is refused in time, while everybody else is served', async () => {
     const free = await holdProject();
-    const running = times(CALLS_AT_ONCE, () => comment(ana));
+    const running = times(ORDINARY, () => comment(ana));
     limits.waitMs = SHORT_MS;
     const before = await metric('haulbook_calls_refused_total');
     const refused = await refusalOf(() => read(ana));
@@ -105,34 +106,34 @@ describe('the calls of one person', () => {
     expect((await app.call('GET', '/refresh', { headers: { cookie: ana.cookie } })).status).toBe(200);
     expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
     await free();
-    expect((await Promise.all(running)).map(({ status }) => status)).toEqual(times(CALLS_AT_ONCE, () => 201));
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual(times(ORDINARY, () => 201));
     expect((await read(ana)).status).toBe(200);
   });
 
   it('go on in order as soon as a turn is free', async () => {
     const free = await holdProject();
-    const running = times(CALLS_AT_ONCE * 2, () => comment(ana));
+    const running = times(ORDINARY * 2, () => comment(ana));
     await free();
     const statuses = (await Promise.all(running)).map(({ status }) => status);
-    expect(statuses).toEqual(times(CALLS_AT_ONCE * 2, () => 201));
+    expect(statuses).toEqual(times(ORDINARY * 2, () => 201));
   });
 
   it('are refused at once when too many wait', async () => {
     const free = await holdProject();
-    const running = times(CALLS_AT_ONCE + 80, () => comment(ana));
+    const running = times(ORDINARY + 80, () => comment(ana));
     let refused = 0;
     for (const call of running) void call.then(({ status }) => (refused += status === 429 ? 1 : 0));
     await until(() => refused === 16);
     await free();
     const statuses = (await Promise.all(running)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(CALLS_AT_ONCE + 64);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(ORDINARY + 64);
     expect(statuses.filter((status) => status === 429)).toHaveLength(16);
   });
 
   it('give their turns back when the caller has gone', async () => {
     const free = await holdProject();
     const gone = new AbortController();
-    const running = times(CALLS_AT_ONCE * 2, () => comment(ana, gone.signal).catch(() => null));
+    const running = times(ORDINARY * 2, () => comment(ana, gone.signal).catch(() => null));
     limits.waitMs = SHORT_MS;
     await until(async () => (await read(ana)).status === 429);
     gone.abort();
@@ -140,9 +141,9 @@ describe('the calls of one person', () => {
     await free();
     limits.waitMs = waitMs;
     // Those that waited never ran: nobody needs their work.
-    await until(async () => (await commentsMade()) === CALLS_AT_ONCE);
-    expect((await Promise.all(times(CALLS_AT_ONCE, () => read(ana)))).map(({ status }) => status)).toEqual(
-      times(CALLS_AT_ONCE, () => 200),
+    await until(async () => (await commentsMade()) === ORDINARY);
+    expect((await Promise.all(times(ORDINARY, () => read(ana)))).map(({ status }) => status)).toEqual(
+      times(ORDINARY, () => 200),
     );
   });
 
@@ -151,7 +152,7 @@ describe('the calls of one person', () => {
     const load_ids = times(10_000, (at) => 1_000_000 + at);
     const body = { project_id: projectId, kind: 'freight', load_ids, locked_reason: 'Disputed' };
     const lock = (): Promise<Called> => app.call('PATCH', '/pc/loads/lock', { token: ana.token, body });
-    const running = times(LARGE_CALLS_AT_ONCE, lock);
+    const running = times(CALLS_AT_ONCE.large, lock);
     limits.waitMs = SHORT_MS;
     expect((await refusalOf(lock)).body.code).toBe('too_many_calls');
     expect((await read(ana)).status).toBe(200);
@@ -164,15 +165,17 @@ describe('the calls of one person', () => {
     const loads = times(12_000, (id) => ({ id: id + 1, load_no: id + 1 }));
     await insertFreight(app.testDatabase.database, project, loads);
     limits.slowReaderMs = SHORT_MS;
-    const sockets = times(CALLS_AT_ONCE, () => connect(Number(new URL(app.url).port), '127.0.0.1').pause());
+    const path = `/pc/loads/${String(projectId)}`;
+    const sockets = times(CALLS_AT_ONCE.whole + 1, () =>
+      connect(Number(new URL(app.url).port), '127.0.0.1').pause(),
+    );
     try {
       for (const socket of sockets) {
-        const path = `/api/pc/loads/${String(projectId)}`;
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${ana.token}\r\n\r\n`);
+        socket.write(`GET /api${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${ana.token}\r\n\r\n`);
         await once(socket, 'readable');
       }
-      expect((await read(ana)).status).toBe(200);
-      expect(sockets.map(({ readableEnded }) => readableEnded)).toEqual(times(CALLS_AT_ONCE, () => false));
+      expect((await read(ana, path)).status).toBe(200);
+      expect(sockets.map(({ readableEnded }) => readableEnded)).toEqual(sockets.map(() => false));
     } finally {
       for (const socket of sockets) socket.destroy();
     }

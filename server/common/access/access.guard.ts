@@ -7,7 +7,7 @@ import { Authentication } from './authentication';
 import type { HttpReply, HttpRequest } from '../http/http';
 import { isKeyOf, namedCompanyKeys, textAt } from './named-company';
 import type { Principal } from './principal';
-import { CallsOfAPerson } from '../http/calls-of-a-person';
+import { type CallSize, CallsOfAPerson, WHOLE_PROJECT_KEY } from '../http/calls-of-a-person';
 import { MAY_TAKE_KEY } from '../http/request-deadlines';
 import { RunningCalls } from '../http/running-calls';
 
@@ -57,10 +57,14 @@ export class AccessGuard implements CanActivate {
     request.user = principal;
     this.demandPermission(principal, context);
     refuseForeignCompany(request, principal);
-    const isLong = this.metadata(MAY_TAKE_KEY, context) !== undefined;
-    await this.calls.begin(request, reply, { userId: principal.userId, isLong });
+    await this.calls.begin(request, reply, { userId: principal.userId, size: this.sizeOf(context) });
     this.running.begin(request);
     return true;
+  }
+
+  private sizeOf(context: ExecutionContext): CallSize {
+    if (this.metadata(MAY_TAKE_KEY, context) !== undefined) return 'long';
+    return this.metadata(WHOLE_PROJECT_KEY, context) === true ? 'whole' : 'ordinary';
   }
 
   private demandPermission({ role }: Principal, context: ExecutionContext): void {

@@ -1,26 +1,32 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, SetMetadata } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DomainError } from '../../../shared/errors';
 import { NamedSemaphores } from '../../database/semaphore';
 import { Metrics } from '../health/metrics';
 import type { HttpReply, HttpRequest } from './http';
 
-/** Calls of one person that run at once on a node. */
-export const CALLS_AT_ONCE = 16;
-/** Calls with a large body that run at once: each keeps the processor busy for up to a second. */
-export const LARGE_CALLS_AT_ONCE = 2;
 /** Calls of one person that wait for a running one to end. */
 const WAITING_MAX = 64;
 /** Longest wait. It ends well before the browser gives up. */
 const LONGEST_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 1;
-/** Size from which a body is large: the ids of some 8,000 loads, or an uploaded file. */
-const LARGE_BODY_BYTES = 64 * 1024;
+/** Size from which a body is large: the ids of some 2,000 loads, or an uploaded file. */
+const LARGE_BODY_BYTES = 16 * 1024;
+
+/** Metadata key of a handler whose reply holds all loads of a project. */
+export const WHOLE_PROJECT_KEY = 'haulbook:whole-project';
+
+/** Marks a handler whose reply holds all loads of a project. */
+export const WholeProjectReply = (): MethodDecorator => SetMetadata(WHOLE_PROJECT_KEY, true);
 /** Time for which a reply counts after it has begun. A reader on a slow line costs little. */
 const SLOW_READER_MS = 60_000;
 
-/** `long` are handlers that declare a longer deadline, because they mostly wait for something else. */
-type CallSize = 'ordinary' | 'large' | 'long';
+/**
+ * Calls of one person that run at once on a node, by size. `large` have a large body, and `whole` a reply with all loads
+ * of a project: both keep the processor busy for up to a second. `long` have a deadline of their own and mostly wait.
+ */
+export const CALLS_AT_ONCE = { ordinary: 16, large: 2, whole: 1, long: 16 } as const;
+export type CallSize = keyof typeof CALLS_AT_ONCE;
 
 /** Limits for one person on a node. Tests shorten them. */
 export class PersonLimits {
@@ -28,7 +34,7 @@ export class PersonLimits {
   slowReaderMs = SLOW_READER_MS;
 }
 
-function isLarge({ headers }: HttpRequest): boolean {
+function hasLargeBody({ headers }: HttpRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) >= LARGE_BODY_BYTES;
 }
 
@@ -64,9 +70,10 @@ class HeldTurn {
 @Injectable()
 export class CallsOfAPerson {
   private readonly turns: Readonly<Record<CallSize, NamedSemaphores>> = {
-    ordinary: new NamedSemaphores(CALLS_AT_ONCE, WAITING_MAX),
-    large: new NamedSemaphores(LARGE_CALLS_AT_ONCE, WAITING_MAX),
-    long: new NamedSemaphores(CALLS_AT_ONCE, WAITING_MAX),
+    ordinary: new NamedSemaphores(CALLS_AT_ONCE.ordinary, WAITING_MAX),
+    large: new NamedSemaphores(CALLS_AT_ONCE.large, WAITING_MAX),
+    whole: new NamedSemaphores(CALLS_AT_ONCE.whole, WAITING_MAX),
+    long: new NamedSemaphores(CALLS_AT_ONCE.long, WAITING_MAX),
   };
   private readonly held = new WeakMap<HttpRequest, HeldTurn>();
   private readonly refused: Counter;
@@ -89,12 +96,12 @@ export class CallsOfAPerson {
   async begin(
     request: HttpRequest,
     reply: HttpReply,
-    call: { userId: number; isLong: boolean },
+    call: { userId: number; size: CallSize },
   ): Promise<void> {
     const turn = new HeldTurn(reply);
     this.held.set(request, turn);
-    const size = isLarge(request) ? 'large' : 'ordinary';
-    await this.turnOf(call.isLong ? 'long' : size, call.userId, turn);
+    const size = call.size === 'ordinary' && hasLargeBody(request) ? 'large' : call.size;
+    await this.turnOf(size, call.userId, turn);
     // The caller has gone while the call waited, so nobody needs its work.
     if (turn.isAbandoned) throw tooMany();
   }
