@@ -2,7 +2,8 @@ import { ApiError } from './errors';
 import { accessToken, currentSession, endSession, refreshSession } from './session';
 import { reasonOfRefusal } from './signed-out';
 import { retryUntilKnown } from './retry-until-known';
-import { readJson, send, type Call, type QueryValue } from './transport';
+import { sendInTurn } from './send-in-turn';
+import { readJson, type Call, type QueryValue } from './transport';
 
 /** A snapshot of 100,000 loads takes long on a slow line. */
 const STREAM_TIMEOUT_MS = 180_000;
@@ -35,7 +36,7 @@ function signed(call: Call, idempotencyKey: string | undefined): Call {
  */
 async function sendSigned(call: Call, idempotencyKey?: string): Promise<Response> {
   try {
-    return await send(signed(call, idempotencyKey));
+    return await sendInTurn(signed(call, idempotencyKey));
   } catch (thrown) {
     if (!(thrown instanceof ApiError) || thrown.status !== 401) throw thrown;
     await refreshSession();
@@ -45,7 +46,7 @@ async function sendSigned(call: Call, idempotencyKey?: string): Promise<Response
 
 async function sendOnceMore(call: Call): Promise<Response> {
   try {
-    return await send(call);
+    return await sendInTurn(call);
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.status === 401) await endSession(reasonOfRefusal(thrown));
     throw thrown;

@@ -82,6 +82,7 @@ const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
   unsupported_media_type: "This file type isn't supported.",
   project_archived: 'Project is Archived and cannot be updated',
   too_many_requests: (params) => `Too many attempts. Try again in ${minutes(params)}.`,
+  too_many_calls: 'You have too many requests running. Try again in a moment.',
   too_many_exports: 'You have two exports running. Wait for one to finish.',
   internal: 'Something went wrong on the server. Try again.',
   job_system_unavailable: 'Could not get jobs from the external job system. It may be down. Try again later.',

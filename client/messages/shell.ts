@@ -21,9 +21,13 @@ export const shellTexts = {
     updating: 'Updating…',
     reconnecting: 'Reconnecting…',
     closed: 'Offline',
+    displaced: 'Paused',
   },
   updatingHelp: "You're seeing the last saved copy of this project. Newer changes are loading.",
   reconnectingBanner: 'Reconnecting… This page may be a few seconds behind. Your work is safe.',
+  displacedBanner:
+    'Live updates are paused in this tab, because Haulbook is open in many other tabs. Close some of them.',
+  goOnHere: 'Go on here',
   stillWorking: 'Still working… This is taking longer than usual. The result will show here.',
   onlineNow: 'Online now',
   toDark: 'Switch to dark mode',

@@ -14,7 +14,8 @@ export const ACK_TIMEOUT_MS = 8_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 10_000;
 
-export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'closed';
+/** `displaced`: the server closed the socket in favor of newer tabs, until the person goes on in this one. */
+export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'closed' | 'displaced';
 
 /** Part of the socket that the replica needs; tests provide their own. */
 export interface LiveLink {
@@ -26,6 +27,7 @@ export interface LiveLink {
   on<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void;
   /** Calls the listener immediately and at each change. */
   onConnection(listener: (connection: Connection) => void): () => void;
+  /** Connects, also when this tab was displaced. */
   open(): void;
   close(): void;
 }
@@ -65,6 +67,7 @@ export class SocketLink implements LiveLink {
       this.failures = 0;
       this.notify('connected');
     });
+    this.socket.on('socket:closed', () => this.notify('displaced'));
     this.socket.on('disconnect', () => this.scheduleReconnect());
     this.socket.on('connect_error', () => this.scheduleReconnect());
   }
@@ -103,7 +106,7 @@ export class SocketLink implements LiveLink {
   }
 
   open(): void {
-    if (this.connection !== 'closed') return;
+    if (this.isInUse) return;
     this.notify('connecting');
     this.socket.connect();
   }
@@ -112,6 +115,10 @@ export class SocketLink implements LiveLink {
     clearTimeout(this.retry);
     this.notify('closed');
     this.socket.disconnect();
+  }
+
+  private get isInUse(): boolean {
+    return this.connection !== 'closed' && this.connection !== 'displaced';
   }
 
   private notify(connection: Connection): void {
@@ -124,7 +131,7 @@ export class SocketLink implements LiveLink {
    * disconnected the socket.
    */
   private scheduleReconnect(): void {
-    if (this.connection === 'closed') return;
+    if (!this.isInUse) return;
     this.notify('reconnecting');
     if (this.socket.active) return;
     clearTimeout(this.retry);

@@ -5,7 +5,7 @@ import { store } from '../api/store';
 import { company, companyChangesAtom, projects, whereabouts } from './live';
 import type { PresencePlace } from './presence-reporter';
 
-export { startReplicas } from './live';
+export { resumeLive, startReplicas } from './live';
 export * from './hooks';
 export { refreshUnread, useUnread } from './notifications/use-unread';
 export { useRecordPresence } from './record-presence';

@@ -100,6 +100,9 @@ function followSession(): void {
   link.open();
 }
 
+/** Connects a displaced tab again, in place of the oldest one. */
+export const resumeLive = (): void => link.open();
+
 /** Removes all data of the session from memory and from the machine. */
 async function clearSession(): Promise<void> {
   link.close();

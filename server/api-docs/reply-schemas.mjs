@@ -10,12 +10,18 @@ const ROOT = resolve(FILE, '../../..');
 const VERBS = new Set(['Get', 'Post', 'Patch', 'Put', 'Delete']);
 /** Types of replies that are sent as bytes. */
 const STREAMS = new Set(['Readable', 'StreamableFile', 'Buffer']);
+/** Type of replies whose JSON is sent in parts. Its argument is the type of the reply. */
+const JSON_STREAM = 'JsonStream';
 const PLAIN_NAME = /^[A-Za-z]\w*$/;
 
 const controllerFiles = () =>
   readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.controller.ts'))
     .map((file) => join(ROOT, 'server', file));
+
+/** Returns the type of the reply that a stream sends, and any other type unchanged. */
+const wholeType = (checker, type) =>
+  type.symbol?.name === JSON_STREAM ? checker.getTypeArguments(type)[0] : type;
 
 function openProgram() {
   const file = join(ROOT, 'tsconfig.json');
@@ -140,7 +146,7 @@ export function describeReplies() {
   const operations = {};
   for (const path of controllerFiles()) {
     for (const { id, method } of handlersOf(program.getSourceFile(path))) {
-      const type = sentType(checker, method);
+      const type = wholeType(checker, sentType(checker, method));
       if (isNothing(type)) continue;
       operations[id] = STREAMS.has(type.symbol?.name) ? null : schemas.of(type);
     }

@@ -6,6 +6,8 @@ import { AccessGuard } from './access/access.guard';
 import { Authentication } from './access/authentication';
 import { Clock } from './clock';
 import { DomainEvents } from './domain-events';
+import { CallerAddress } from './http/caller-address';
+import { CallsOfAPerson, PersonLimits } from './http/calls-of-a-person';
 import { EnvelopeFilter } from './http/envelope.filter';
 import { DeleteOldRequests } from './http/delete-old-requests';
 import { HealthController } from './health/health.controller';
@@ -28,10 +30,13 @@ import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
   controllers: [HealthController, MetricsController],
   providers: [
     Authentication,
+    CallerAddress,
+    CallsOfAPerson,
     Clock,
     DomainEvents,
     DeleteOldRequests,
     Metrics,
+    PersonLimits,
     Readiness,
     RequestDeadlines,
     RequestLimit,
@@ -40,6 +45,15 @@ import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
     { provide: APP_FILTER, useClass: EnvelopeFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Authentication, Clock, DomainEvents, Metrics, Readiness, RunningCalls],
+  exports: [
+    Authentication,
+    CallerAddress,
+    CallsOfAPerson,
+    Clock,
+    DomainEvents,
+    Metrics,
+    Readiness,
+    RunningCalls,
+  ],
 })
 export class CommonModule {}

@@ -11,6 +11,8 @@ export {
 } from './access/access.decorators';
 export { AccessGuard } from './access/access.guard';
 export { Authentication } from './access/authentication';
+export { WholeProjectReply } from './http/calls-of-a-person';
+export { CallerAddress } from './http/caller-address';
 export { CarrierNames } from './ports/carrier-names';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
@@ -32,6 +34,7 @@ export { type MergeContext, isSame, mergeRecord } from './data/merge-record';
 export { cacheOptions } from './data/cache-options';
 export { Metrics } from './health/metrics';
 export { isKeyOf, namedCompanyKeys } from './access/named-company';
+export { networkOf } from './http/network';
 export { OnlineUsers } from './ports/online-users';
 export { openCsv } from './csv/open-csv';
 export { type Sheet, openSheet } from './csv/open-sheet';
@@ -46,6 +49,7 @@ export {
   receiveListUpload,
 } from './list-import/list-import';
 export { validatedFaults } from './list-import/validated-faults';
+export { JSON_TYPE, type JsonStream, jsonArray, jsonObject } from './http/json-stream';
 export { IdParam, IdPipe, IsId, SinceQuery, parseId, toWholeNumber } from './http/parameters';
 export { type Principal, scopeOf } from './access/principal';
 export { type RatedProjectReply, RatedProjectReplyBuilder } from './ports/rated-project-reply';

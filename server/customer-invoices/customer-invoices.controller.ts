@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import {
   type CustomerInvoiceDetailReply,
+  type CustomerInvoiceLoadReply,
   type CustomerInvoiceReply,
   CustomerInvoiceRequest,
   type CustomerInvoiceSavedReply,
@@ -13,15 +13,17 @@ import {
   CurrentPrincipal,
   type HttpReply,
   IdParam,
+  JSON_TYPE,
+  type JsonStream,
   type Principal,
   RequirePermission,
   SinceQuery,
   idempotent,
   scopeOf,
+  WholeProjectReply,
 } from '../common';
 import { projectScope } from '../database';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
-import { JSON_TYPE } from './json-array';
 import { ReadCustomerInvoices } from './read-customer-invoices';
 
 @Controller('pc')
@@ -51,12 +53,13 @@ export class CustomerInvoicesController {
   }
 
   @Get('all-customer-invoice-loads/:projectId')
+  @WholeProjectReply()
   @RequirePermission('read')
   async allLoads(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
     @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Readable> {
+  ): Promise<JsonStream<CustomerInvoiceLoadReply[]>> {
     const lines = await this.reads.allLoads(projectScope(companyId, projectId));
     void reply.header('content-type', JSON_TYPE);
     return lines;

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type {
   CustomerInvoiceDetailReply,
+  CustomerInvoiceLoadReply,
   CustomerInvoiceReply,
   CustomerInvoiceSavedReply,
   CustomerInvoiceTotalsReply,
@@ -9,12 +9,11 @@ import type {
   InvoiceVersionReply,
 } from '../../shared/contract/customer-invoices';
 import { DomainError } from '../../shared/errors';
-import { RatedProjectReplyBuilder, beginRead, listReply } from '../common';
+import { type JsonStream, RatedProjectReplyBuilder, beginRead, jsonArray, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import type { InvoiceMade } from './generate-customer-invoice';
-import { jsonArray } from './json-array';
 import { LineChunks } from './line-chunks';
 
 /** Reads customer invoices, their lines, and their present amounts. */
@@ -51,10 +50,9 @@ export class ReadCustomerInvoices {
 
   /**
    * Streams the lines of all invoices of a project, superseded versions included.
-   * The bytes are a JSON array of CustomerInvoiceLoadReply.
    * @throws DomainError `not_found`
    */
-  async allLoads(scope: ProjectScope): Promise<Readable> {
+  async allLoads(scope: ProjectScope): Promise<JsonStream<CustomerInvoiceLoadReply[]>> {
     await beginRead(this.database, scope, undefined);
     return jsonArray(this.chunks.ofProject(scope));
   }
@@ -79,7 +77,7 @@ export class ReadCustomerInvoices {
     made: InvoiceMade,
     since: number | undefined,
   ): Promise<CustomerInvoiceSavedReply> {
-    const { loads, asset_loads, all_totals, revision } = await this.completer.complete(scope, since);
+    const { loads, asset_loads, all_totals, reset, revision } = await this.completer.complete(scope, since);
     const [invoices, totals] = await Promise.all([
       this.invoices.changedIn(scope, 0),
       this.invoices.totals(scope),
@@ -94,6 +92,7 @@ export class ReadCustomerInvoices {
       invoice_totals: totals,
       all_totals,
       reject_loads: made.reject_loads,
+      reset,
       revision,
     };
   }

@@ -8,7 +8,7 @@ export class DatabaseLimits {
   /** Longest wait for a connection while all are in use. */
   connectionMs = 10_000;
   /** Idle time after which the database rolls a transaction back, because its locks block other writers. */
-  idleTransactionSeconds = 30;
+  idleTransactionSeconds = 10;
   /** Longest wait before a change begins; then it is refused, well before its caller's own timeout. */
   beginMs = 20_000;
 

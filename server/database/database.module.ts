@@ -4,6 +4,7 @@ import { AuditReader } from './audit-reader';
 import { CommittedChanges } from './committed-changes';
 import { Database } from './database';
 import { DatabaseLimits } from './database-limits';
+import { DatabaseOutage } from './database-outage';
 import { DurabilityCheck } from './durability-check';
 import { UnitsOfWork } from './units-of-work';
 
@@ -23,8 +24,13 @@ import { UnitsOfWork } from './units-of-work';
     UnitsOfWork,
     AuditReader,
     DurabilityCheck,
+    {
+      provide: DatabaseOutage,
+      inject: [Database],
+      useFactory: (database: Database) => new DatabaseOutage(database),
+    },
     { provide: DatabaseLimits, useFactory: () => new DatabaseLimits() },
   ],
-  exports: [Database, CommittedChanges, UnitsOfWork, AuditReader],
+  exports: [Database, CommittedChanges, UnitsOfWork, AuditReader, DatabaseOutage],
 })
 export class DatabaseModule {}

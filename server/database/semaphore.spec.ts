@@ -55,6 +55,17 @@ describe('a semaphore', () => {
   });
 });
 
+it('refuses a work at once while as many wait as may', async () => {
+  const turns = new NamedSemaphores(1, 1);
+  const begun: string[] = [];
+  const works = ['running', 'waiting', 'refused'].map((name) => work(name, begun));
+  const [running, waiting, refused] = works.map(({ run }) => turns.take('Ana', run));
+  await expect(refused).rejects.toMatchObject({ code: 'busy' });
+  for (const { end } of works) end();
+  expect(await Promise.all([running, waiting])).toEqual(['running', 'waiting']);
+  expect(begun).toEqual(['running', 'waiting']);
+});
+
 describe('semaphores by name', () => {
   it('limits only works of the same name', async () => {
     const turns = new NamedSemaphores(1);

@@ -9,7 +9,11 @@ export class Semaphore {
   private running = 0;
   private readonly waiting = new Set<() => void>();
 
-  constructor(private readonly atOnce: number) {}
+  /** @param waitingMax how many may wait; one more is refused at once. */
+  constructor(
+    private readonly atOnce: number,
+    private readonly waitingMax = Infinity,
+  ) {}
 
   /** Returns true when no work runs, and so none waits. */
   get isIdle(): boolean {
@@ -19,7 +23,7 @@ export class Semaphore {
   /**
    * Runs the work when its turn comes.
    * @param until the time (ms since 1970) by which it must begin.
-   * @throws DomainError `busy` (503) when its turn has not come by then; the work is not run any more.
+   * @throws DomainError `busy` (503) when too many wait or its turn has not come by then; the work is not run any more.
    */
   async take<T>(work: () => Promise<T>, until = Infinity): Promise<T> {
     if (this.running >= this.atOnce) await this.turn(until);
@@ -37,6 +41,10 @@ export class Semaphore {
         this.waiting.delete(begin);
         reject(new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS }));
       };
+      if (this.waiting.size >= this.waitingMax) {
+        giveUp();
+        return;
+      }
       const timer = until === Infinity ? undefined : setTimeout(giveUp, Math.max(0, until - Date.now()));
       const begin = (): void => {
         clearTimeout(timer);
@@ -61,11 +69,14 @@ export class Semaphore {
 export class NamedSemaphores {
   private readonly byName = new Map<string, Semaphore>();
 
-  constructor(private readonly atOnce: number) {}
+  constructor(
+    private readonly atOnce: number,
+    private readonly waitingMax = Infinity,
+  ) {}
 
-  /** Runs the work like `Turns.take`, in the semaphore of the name. */
+  /** Runs the work like `Semaphore.take`, in the semaphore of the name. */
   async take<T>(name: string, work: () => Promise<T>, until = Infinity): Promise<T> {
-    const turns = this.byName.get(name) ?? new Semaphore(this.atOnce);
+    const turns = this.byName.get(name) ?? new Semaphore(this.atOnce, this.waitingMax);
     this.byName.set(name, turns);
     try {
       return await turns.take(work, until);

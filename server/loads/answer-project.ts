@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type RatedProjectReply, RatedProjectReplyBuilder, beginRead } from '../common';
 import { Database, type ProjectScope } from '../database';
-import { LoadRepository, partOf } from './load.repository';
+import { partOf } from './load-part';
+import { LoadRepository } from './load.repository';
 import { RerateQueue } from './rating';
+import { ReplyLimit } from './reply-limit';
 import { ProjectTotalsReader } from './totals';
 
 /** Maximum wait for a re-rating. After it, a large project is rated in the background and its loads follow live. */
 const RERATING_WAIT_MS = 2_000;
+/** Revision before that of any load. */
+const BEFORE_ALL = -1;
 
 /** Completes replies to changes of what loads are rated with: adds the loads rated again and the totals. */
 @Injectable()
@@ -16,6 +20,7 @@ export class AnswerProject extends RatedProjectReplyBuilder {
     private readonly loads: LoadRepository,
     private readonly totals: ProjectTotalsReader,
     private readonly rerates: RerateQueue,
+    private readonly limit: ReplyLimit,
   ) {
     super();
   }
@@ -23,11 +28,14 @@ export class AnswerProject extends RatedProjectReplyBuilder {
   override async complete(scope: ProjectScope, since: number | undefined): Promise<RatedProjectReply> {
     await this.rerates.waitFor(scope, RERATING_WAIT_MS);
     const read = await beginRead(this.database, scope, since);
+    const part = partOf(read);
+    const isTooMany = (await this.loads.changedCount(scope, part.since ?? BEFORE_ALL)) > this.limit.rowsMax;
     const [loads, assetLoads, allTotals] = await Promise.all([
-      this.loads.freight(scope, partOf(read)),
-      this.loads.asset(scope, partOf(read)),
+      isTooMany ? [] : this.loads.freight(scope, part),
+      isTooMany ? [] : this.loads.asset(scope, part),
       this.totals.read(scope),
     ]);
-    return { loads, asset_loads: assetLoads, all_totals: allTotals, revision: read.revision };
+    const reset = isTooMany || read.reset;
+    return { loads, asset_loads: assetLoads, all_totals: allTotals, reset, revision: read.revision };
   }
 }

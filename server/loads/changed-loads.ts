@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '../../shared/contract/loads';
 import type { ProjectScope } from '../database';
 import { LoadRepository } from './load.repository';
+import { ReplyLimit } from './reply-limit';
 import { ProjectTotalsReader } from './totals';
 
 interface Answered {
@@ -16,20 +17,24 @@ export class ChangedLoads {
   constructor(
     private readonly loads: LoadRepository,
     private readonly totals: ProjectTotalsReader,
+    private readonly limit: ReplyLimit,
   ) {}
 
-  /** Returns the reply. Reads the rows of `ids` when `loads` is null; else uses `loads`. */
+  /** Returns the reply, without rows if there are too many. Reads the rows of `ids` when `loads` is null. */
   async reply(
     scope: ProjectScope,
     stamp: { from: number; revision: number },
     { kind, ids, loads }: Answered,
   ): Promise<LoadsChangedReply> {
+    const reset = (loads ?? ids).length > this.limit.rowsMax;
+    if (reset)
+      return { loads: [], asset_loads: [], all_totals: await this.totals.read(scope), reset, ...stamp };
     const [freight, asset, allTotals] = await Promise.all([
       kind === 'freight' ? this.freight(scope, ids, loads as readonly FreightLoad[] | null) : [],
       kind === 'asset' ? (loads ?? this.loads.asset(scope, { ids })) : [],
       this.totals.read(scope),
     ]);
-    return { loads: freight, asset_loads: asset as AssetLoad[], all_totals: allTotals, ...stamp };
+    return { loads: freight, asset_loads: asset as AssetLoad[], all_totals: allTotals, reset, ...stamp };
   }
 
   private freight(

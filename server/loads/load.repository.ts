@@ -1,33 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
 import { DB_TYPES } from '../../shared/rules/db-types';
-import type { DeltaRead } from '../common';
-import { type CompanyScope, Database, type ProjectScope, type Sql, type SqlParameter } from '../database';
+import { type CompanyScope, Database, type ProjectScope, type Sql } from '../database';
 import { ProjectRepository } from '../projects';
 import { KINDS, type LoadOf } from './load-fields';
+import { type LoadPart, type LoadsWhere, selection } from './load-part';
 import { matchingByTicket, presentAssetLoads, presentFreightLoads } from './load.presenter';
 
 type Rows = unknown[][];
 
 /** Maximum loads that one statement locks. */
 const LOCKED_AT_ONCE = 2_500;
-
-/** Part of a project's loads. */
-export interface LoadPart {
-  /** Limits the part to loads that changed after this revision. */
-  readonly since?: number;
-  readonly ids?: readonly number[];
-}
-
-/** Returns the part that a list read needs: all loads for revision 0 or a reset, else those that changed after it. */
-export const partOf = ({ after }: DeltaRead): LoadPart => (after === 0 ? {} : { since: after });
-
-/** End of a select over a kind's table, with alias `l`. The condition names the project. */
-export interface LoadsWhere {
-  readonly index?: string;
-  readonly where: string;
-  readonly parameters: readonly SqlParameter[];
-}
 
 const fieldPosition = (name: string): number =>
   KINDS.freight.fields.findIndex((field) => field.name === name);
@@ -102,7 +85,7 @@ export class LoadRepository {
   /** Returns freight loads in wire form, with matching load numbers. */
   async freight(scope: ProjectScope, part: LoadPart = {}): Promise<FreightLoad[]> {
     const rows = await this.select(this.database, scope, 'freight', selection(scope, part));
-    const isWhole = part.since === undefined && part.ids === undefined;
+    const isWhole = Object.keys(part).length === 0;
     const tickets = new Set(rows.map((row) => row[TICKET_AT] as string));
     return presentFreightLoads(rows, await this.matching(scope, tickets, isWhole));
   }
@@ -233,18 +216,3 @@ export class LoadRepository {
 /** Builds loads in wire form, without matching load numbers. */
 const present = <K extends LoadKind>(kind: K, rows: Rows): LoadOf[K][] =>
   (kind === 'freight' ? presentFreightLoads(rows, new Map()) : presentAssetLoads(rows)) as LoadOf[K][];
-
-function selection({ projectId }: ProjectScope, { since, ids }: LoadPart): LoadsWhere {
-  const conditions = ['l.project_id = ?'];
-  const parameters: SqlParameter[] = [projectId];
-  if (since !== undefined) {
-    conditions.push('l.revision > ?');
-    parameters.push(since);
-  }
-  if (ids !== undefined) {
-    // An empty IN () is not valid SQL, and no load has the id 0.
-    conditions.push('l.id IN (?)');
-    parameters.push(ids.length === 0 ? [0] : ids);
-  }
-  return { where: `${conditions.join(' AND ')} ORDER BY l.id`, parameters };
-}

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Patch, Query } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import type { LoadExplanation } from '../../shared/calc/rating';
 import {
@@ -15,11 +15,14 @@ import { IsRecordId } from '../../shared/contract/number-validators';
 import {
   CurrentPrincipal,
   IdParam,
+  JSON_TYPE,
+  type JsonStream,
   type Principal,
   RequirePermission,
   SinceQuery,
   idempotent,
   toWholeNumber,
+  WholeProjectReply,
 } from '../common';
 import { projectScope } from '../database';
 import { ExplainLoads } from './rating';
@@ -45,35 +48,46 @@ export class LoadsController {
   ) {}
 
   @Get('loads')
+  @Header('content-type', JSON_TYPE)
+  @WholeProjectReply()
   @RequirePermission('read')
-  loads(@CurrentPrincipal() principal: Principal, @Query() query: ProjectLoadsQuery): Promise<LoadsReply> {
+  loads(
+    @CurrentPrincipal() principal: Principal,
+    @Query() query: ProjectLoadsQuery,
+  ): Promise<JsonStream<LoadsReply>> {
     return this.read.freight(projectScope(principal.companyId, query.project_id), query.since);
   }
 
   @Get('asset-loads')
+  @Header('content-type', JSON_TYPE)
+  @WholeProjectReply()
   @RequirePermission('read')
   assetLoads(
     @CurrentPrincipal() principal: Principal,
     @Query() query: ProjectLoadsQuery,
-  ): Promise<AssetLoadsReply> {
+  ): Promise<JsonStream<AssetLoadsReply>> {
     return this.read.asset(projectScope(principal.companyId, query.project_id), query.since);
   }
 
   @Get('loads/:id')
+  @Header('content-type', JSON_TYPE)
+  @WholeProjectReply()
   @RequirePermission('read')
   projectLoads(
     @CurrentPrincipal() principal: Principal,
     @IdParam() projectId: number,
-  ): Promise<FreightLoad[]> {
+  ): Promise<JsonStream<FreightLoad[]>> {
     return this.read.allFreight(projectScope(principal.companyId, projectId));
   }
 
   @Get('asset-loads/:id')
+  @Header('content-type', JSON_TYPE)
+  @WholeProjectReply()
   @RequirePermission('read')
   projectAssetLoads(
     @CurrentPrincipal() principal: Principal,
     @IdParam() projectId: number,
-  ): Promise<AssetLoad[]> {
+  ): Promise<JsonStream<AssetLoad[]>> {
     return this.read.allAsset(projectScope(principal.companyId, projectId));
   }
 

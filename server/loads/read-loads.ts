@@ -1,47 +1,52 @@
 import { Injectable } from '@nestjs/common';
-import type { AssetLoadsReply, FreightLoad, AssetLoad, LoadsReply } from '../../shared/contract/loads';
-import { type DeltaRead, beginRead } from '../common';
+import type { AssetLoad, AssetLoadsReply, FreightLoad, LoadsReply } from '../../shared/contract/loads';
+import { type DeltaRead, type JsonStream, beginRead, jsonArray, jsonObject } from '../common';
 import { Database, type ProjectScope } from '../database';
 import { FuelPrices } from '../fuel-prices';
 import { ProjectRepository } from '../projects';
-import { LoadRepository, partOf } from './load.repository';
+import { LoadChunks } from './load-chunks.repository';
+import { partOf } from './load-part';
 import { ProjectTotalsReader } from './totals';
 
-/** Reads a project's loads with its totals: all of them, or those that changed after a revision. */
+/**
+ * Streams a project's loads with its totals: all of them, or those that changed after a revision. A row that changes
+ * during the read may be newer than the reply's revision, and comes again with the next delta.
+ */
 @Injectable()
 export class ReadLoads {
   constructor(
     private readonly database: Database,
-    private readonly loads: LoadRepository,
+    private readonly chunks: LoadChunks,
     private readonly totals: ProjectTotalsReader,
     private readonly projects: ProjectRepository,
     private readonly prices: FuelPrices,
   ) {}
 
   /** Returns the reply of GET /pc/loads. @throws DomainError `not_found`. */
-  async freight(scope: ProjectScope, since: number | undefined): Promise<LoadsReply> {
+  async freight(scope: ProjectScope, since: number | undefined): Promise<JsonStream<LoadsReply>> {
     const read = await beginRead(this.database, scope, since);
-    const loads = await this.loads.freight(scope, partOf(read));
-    return { loads, ...(await this.totalsAndState(scope, read)) };
+    const fields = await this.totalsAndState(scope, read);
+    return jsonObject<LoadsReply>(fields, { loads: this.chunks.of(scope, 'freight', partOf(read)) });
   }
 
-  /** Returns the reply of GET /pc/asset-loads. @throws DomainError `not_found`. */
-  async asset(scope: ProjectScope, since: number | undefined): Promise<AssetLoadsReply> {
+  /** Returns the reply of GET /pc/asset-loads, which holds the loads twice. @throws DomainError `not_found`. */
+  async asset(scope: ProjectScope, since: number | undefined): Promise<JsonStream<AssetLoadsReply>> {
     const read = await beginRead(this.database, scope, since);
-    const loads = await this.loads.asset(scope, partOf(read));
-    return { loads, asset_loads: loads, ...(await this.totalsAndState(scope, read)) };
+    const fields = await this.totalsAndState(scope, read);
+    const [loads, asset_loads] = [1, 2].map(() => this.chunks.of(scope, 'asset', partOf(read)));
+    return jsonObject<AssetLoadsReply>(fields, { loads, asset_loads });
   }
 
   /** Returns all freight loads of a project, for invoice screens. @throws DomainError `not_found`. */
-  async allFreight(scope: ProjectScope): Promise<FreightLoad[]> {
+  async allFreight(scope: ProjectScope): Promise<JsonStream<FreightLoad[]>> {
     await beginRead(this.database, scope, undefined);
-    return this.loads.freight(scope);
+    return jsonArray(this.chunks.of(scope, 'freight', {}));
   }
 
   /** Returns all asset loads of a project. @throws DomainError `not_found`. */
-  async allAsset(scope: ProjectScope): Promise<AssetLoad[]> {
+  async allAsset(scope: ProjectScope): Promise<JsonStream<AssetLoad[]>> {
     await beginRead(this.database, scope, undefined);
-    return this.loads.asset(scope);
+    return jsonArray(this.chunks.of(scope, 'asset', {}));
   }
 
   private async totalsAndState(scope: ProjectScope, read: DeltaRead): Promise<Omit<LoadsReply, 'loads'>> {

@@ -32,9 +32,7 @@ export class RefreshProject {
     const isReadOnly = project.archived || project.pc_job_id === 0;
     const sync = isReadOnly ? null : await this.sync.run(scope, principal);
     const answer = await this.answer.complete(scope, since);
-    // The browser is ahead after a restore of an older backup. Its reply held everything, so it must reset.
-    const reset = since !== undefined && since > answer.revision;
     const problem = await this.prices.problemOf(project.fsc_area_id);
-    return { ...answer, reset, eia_error: problem, sync };
+    return { ...answer, eia_error: problem, sync };
   }
 }

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectChangesReply } from '../../shared/contract/projects';
 import type { ProjectScope } from '../database';
-import { LoadRepository } from '../loads';
+import { LoadRepository, ReplyLimit } from '../loads';
 import { ReadProject } from './read-project';
-
-/** Maximum changed rows of a delta. With more of them the snapshot stream is faster for both sides. */
-const DELTA_ROWS_MAX = 20_000;
 
 /** Reads what changed in a project after a revision. A browser that is behind needs only this call. */
 @Injectable()
@@ -13,6 +10,7 @@ export class ReadChanges {
   constructor(
     private readonly project: ReadProject,
     private readonly loads: LoadRepository,
+    private readonly limit: ReplyLimit,
   ) {}
 
   /**
@@ -23,7 +21,7 @@ export class ReadChanges {
     const project = await this.project.run(scope, since);
     const { revision, all_totals } = project;
     const nothing = { revision, loads: [], asset_loads: [], all_totals };
-    if (project.reset || (await this.loads.changedCount(scope, since)) > DELTA_ROWS_MAX) {
+    if (project.reset || (await this.loads.changedCount(scope, since)) > this.limit.rowsMax) {
       return { ...nothing, reset: true, project: null };
     }
     if (since === revision) return { ...nothing, reset: false, project };

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { ClientEvents } from '../../shared/realtime/events';
 import { DomainError } from '../../shared/errors';
+import { DatabaseOutage } from '../database';
 
 type EventName = keyof ClientEvents;
 type AnswerOf<E extends EventName> = Parameters<Parameters<ClientEvents[E]>[1]>[0];
@@ -25,10 +26,13 @@ function refusalOf(event: EventName, code: string): AnswerOf<EventName> {
 export class AckFilter implements ExceptionFilter {
   private readonly logger = new Logger(AckFilter.name);
 
+  constructor(private readonly outage: DatabaseOutage) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const event = host.switchToWs().getPattern() as EventName;
     const isKnown = thrown instanceof DomainError;
-    if (!isKnown) this.logger.error({ err: thrown, event }, 'A socket request failed');
+    if (!isKnown && !this.outage.covers(thrown))
+      this.logger.error({ err: thrown, event }, 'A socket request failed');
     const acknowledge = host.getArgByIndex<((answer: unknown) => void) | undefined>(ACKNOWLEDGEMENT);
     acknowledge?.(refusalOf(event, isKnown ? String(thrown.code) : 'internal'));
   }

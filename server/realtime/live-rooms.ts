@@ -13,6 +13,11 @@ export class LiveRooms {
     this.shared = shared;
   }
 
+  /** True when other nodes have sockets too. */
+  get areShared(): boolean {
+    return this.shared;
+  }
+
   /** Returns false when the room is surely empty on every node. */
   mayHaveListeners(room: string): boolean {
     if (this.namespace === null) return false;
@@ -28,6 +33,12 @@ export class LiveRooms {
     return this.namespace === null ? [] : [...this.namespace.sockets.values()];
   }
 
+  /** Returns the sockets of a room on this node. */
+  localSocketsIn(room: string): LiveSocket[] {
+    const ids = this.namespace?.adapter.rooms.get(room) ?? [];
+    return [...ids].flatMap((id) => this.namespace?.sockets.get(id) ?? []);
+  }
+
   /** Returns the sockets of a room on all nodes, or only of this node when the others do not answer. */
   async socketsIn(room: string): Promise<AnyLiveSocket[]> {
     if (this.namespace === null) return [];
@@ -35,7 +46,7 @@ export class LiveRooms {
       return await this.namespace.in(room).fetchSockets();
     } catch {
       // Avoids the adapter's `local`, which asks Redis for the number of nodes even so.
-      return this.localSockets().filter(({ rooms }) => rooms.has(room));
+      return this.localSocketsIn(room);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import { LIVE_NAMESPACE } from '../../shared/realtime/events';
+import { LiveHandshakes } from './live-handshakes';
 import type { LiveNamespace } from './live-types';
 import { UnidentifiedConnections } from './unidentified-connections';
 import { RedisLink } from './redis-link';
@@ -32,7 +33,11 @@ export class LiveSocketAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    const server = super.createIOServer(port, { ...options, ...OPTIONS }) as Server;
+    const handshakes = this.application.get(LiveHandshakes);
+    const allowRequest: ServerOptions['allowRequest'] = (message, decide) => {
+      void handshakes.admit(message).then((isAdmitted) => decide(isAdmitted ? null : 'busy', isAdmitted));
+    };
+    const server = super.createIOServer(port, { ...options, ...OPTIONS, allowRequest }) as Server;
     const shared = this.application.get(RedisLink).createAdapter();
     if (shared !== null) server.adapter(shared);
     const namespace = server.of(LIVE_NAMESPACE) as LiveNamespace;

@@ -8,6 +8,8 @@ export type PresencePlace = Pick<PresenceEntry, 'project_id' | 'doing' | 'editin
 /** Data of a socket, set by the handshake and read by every node. Plain data only. */
 export interface LiveSocketData {
   owner: SessionOwner;
+  /** Time of its handshake, in milliseconds since 1970. */
+  openedAt: number;
   /** Expiry of its access token, in milliseconds since 1970. */
   expiresAt: number;
   whereabouts: PresencePlace;
@@ -15,8 +17,11 @@ export interface LiveSocketData {
 
 export type LiveNamespace = Namespace<ClientEvents, ServerEvents, DefaultEventsMap, LiveSocketData>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, LiveSocketData>;
-/** A socket of any node, limited to the fields that are read. */
-export type AnyLiveSocket = Pick<RemoteSocket<ServerEvents, LiveSocketData>, 'data'>;
+/** A socket of any node, limited to what is used. */
+export interface AnyLiveSocket extends Pick<RemoteSocket<ServerEvents, LiveSocketData>, 'id' | 'data'> {
+  emit(event: 'socket:closed', ...parameters: Parameters<ServerEvents['socket:closed']>): boolean;
+  disconnect(close: boolean): unknown;
+}
 
 /** Room of everybody in a company. Only the handshake joins it. */
 export const companyRoom = (companyId: number): string => `company:${companyId}`;

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/websockets';
 import { PresenceRequest } from '../../shared/contract/presence';
 import { type ClientEvents, type JoinReply, LIVE_NAMESPACE } from '../../shared/realtime/events';
-import { AccessGuard, IdPipe, Metrics, RequirePermission, validationPipe } from '../common';
+import { AccessGuard, IdPipe, RequirePermission, validationPipe } from '../common';
 import { AckFilter } from './ack.filter';
 import { LiveRooms } from './live-rooms';
 import { type LiveNamespace, type LiveSocket, companyRoom, userRoom } from './live-types';
@@ -18,6 +18,7 @@ import { Presence } from './presence';
 import { RedisLink } from './redis-link';
 import { ExpiryTimer } from './socket-life';
 import { SocketRequests } from './socket-requests';
+import { SocketsOfAPerson } from './sockets-of-a-person';
 
 /** Declares a handler of one of the messages that browsers send. */
 const On = (event: keyof ClientEvents): MethodDecorator => SubscribeMessage(event);
@@ -41,7 +42,7 @@ export class LiveGateway
     private readonly presence: Presence,
     private readonly requests: SocketRequests,
     private readonly redis: RedisLink,
-    private readonly metrics: Metrics,
+    private readonly sockets: SocketsOfAPerson,
   ) {}
 
   afterInit(namespace: LiveNamespace): void {
@@ -52,12 +53,11 @@ export class LiveGateway
     this.expiries.set(socket, new ExpiryTimer(socket));
     const { companyId, userId } = socket.data.owner;
     void socket.join([companyRoom(companyId), userRoom(userId)]);
-    this.metrics.sockets.inc();
     this.presence.notice(socket);
+    this.sockets.opened(socket);
   }
 
   handleDisconnect(socket: LiveSocket): void {
-    this.metrics.sockets.dec();
     this.presence.notice(socket);
   }
 

@@ -12,6 +12,7 @@ const socket = (userId: number, whereabouts: Partial<PresencePlace> = {}): { dat
       companyKey: 'key',
       formerCompanyKey: null,
     },
+    openedAt: 0,
     expiresAt: 0,
     whereabouts: { project_id: 0, doing: '', editing: '', ...whereabouts },
   },

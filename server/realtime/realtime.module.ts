@@ -1,5 +1,6 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { AuthModule } from '../auth';
+import { LiveHandshakes } from './live-handshakes';
 import { LivePublisher } from './live-publisher';
 import { LiveRooms } from './live-rooms';
 import { LiveGateway } from './live.gateway';
@@ -13,12 +14,14 @@ import { SessionWatch } from './session-watch';
 import { Sightings } from './sightings';
 import { SocketAuthentication } from './socket-authentication';
 import { SocketRequests } from './socket-requests';
+import { SocketsOfAPerson } from './sockets-of-a-person';
 import { UserEvents } from './user-events';
 
 @Module({
   imports: [AuthModule],
   providers: [
     LiveGateway,
+    LiveHandshakes,
     LivePublisher,
     LiveRooms,
     MovedProjects,
@@ -31,6 +34,7 @@ import { UserEvents } from './user-events';
     Sightings,
     SocketAuthentication,
     SocketRequests,
+    SocketsOfAPerson,
     UserEvents,
   ],
   exports: [Presence, ProgressPublisher, RedisLink, SocketAuthentication, UserEvents],

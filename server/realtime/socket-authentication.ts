@@ -32,6 +32,7 @@ export class SocketAuthentication {
     this.identify(socket.handshake.auth.token).then(
       ({ owner, claims }) => {
         socket.data.owner = owner;
+        socket.data.openedAt = Date.now();
         socket.data.expiresAt = claims.expiresAt.getTime();
         socket.data.whereabouts = { project_id: 0, doing: '', editing: '' };
         next();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PresenceRequest } from '../../shared/contract/presence';
 import type { JoinReply } from '../../shared/realtime/events';
-import { companyScope, projectScope } from '../database';
+import { NamedSemaphores, companyScope, projectScope } from '../database';
 import { type LiveSocket, projectRoom } from './live-types';
 import { Presence } from './presence';
 import { ScopeRevisions } from './scope-revisions';
@@ -10,16 +10,28 @@ import { SocketAuthentication } from './socket-authentication';
 const joined = (revision: number): JoinReply => ({ ok: true, revision, error: '' });
 const NOT_FOUND: JoinReply = { ok: false, revision: 0, error: 'not_found' };
 
+/** Messages of one person that read the database at once. The rest of a flood waits and is then refused. */
+const AT_ONCE = 4;
+const WAITING_MAX = 400;
+/** Longest wait; a browser gives up then. */
+const LONGEST_WAIT_MS = 8_000;
+
 /** Answers the messages of sockets. */
 @Injectable()
 export class SocketRequests {
+  private readonly turns = new NamedSemaphores(AT_ONCE, WAITING_MAX);
+
   constructor(
     private readonly revisions: ScopeRevisions,
     private readonly presence: Presence,
     private readonly authentication: SocketAuthentication,
   ) {}
 
-  async joinProject(socket: LiveSocket, projectId: number): Promise<JoinReply> {
+  joinProject(socket: LiveSocket, projectId: number): Promise<JoinReply> {
+    return this.inTurn(socket, () => this.join(socket, projectId));
+  }
+
+  private async join(socket: LiveSocket, projectId: number): Promise<JoinReply> {
     const scope = projectScope(socket.data.owner.companyId, projectId);
     if ((await this.revisions.ofProject(scope)) === null) return NOT_FOUND;
     await socket.join(projectRoom(projectId));
@@ -35,7 +47,8 @@ export class SocketRequests {
 
   async checkRevision(socket: LiveSocket, scope: unknown): Promise<JoinReply> {
     if (typeof scope !== 'string') return NOT_FOUND;
-    const revision = await this.revisions.of(companyScope(socket.data.owner.companyId), scope);
+    const company = companyScope(socket.data.owner.companyId);
+    const revision = await this.inTurn(socket, () => this.revisions.of(company, scope));
     return revision === null ? NOT_FOUND : joined(revision);
   }
 
@@ -57,5 +70,10 @@ export class SocketRequests {
     socket.data.owner = owner;
     socket.data.expiresAt = claims.expiresAt.getTime();
     return true;
+  }
+
+  /** @throws DomainError `busy` when too many messages of the person wait. */
+  private inTurn<T>({ data: { owner } }: LiveSocket, read: () => Promise<T>): Promise<T> {
+    return this.turns.take(String(owner.userId), read, Date.now() + LONGEST_WAIT_MS);
   }
 }

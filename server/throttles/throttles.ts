@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../shared/errors';
-import { emailKey } from '../common';
+import { emailKey, networkOf } from '../common';
 import { Configuration } from '../config';
 import { Database } from '../database';
-import { networkOf } from './network';
 
 export const WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;

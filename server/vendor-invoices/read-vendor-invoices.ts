@@ -76,6 +76,7 @@ export class ReadVendorInvoices {
       vendor_invoice_totals: totals,
       all_totals: answer.all_totals,
       reject_loads: [],
+      reset: answer.reset,
       revision: answer.revision,
     };
   }

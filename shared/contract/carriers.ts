@@ -40,6 +40,8 @@ export interface ProjectCarrierSavedReply {
     loads: FreightLoad[];
     asset_loads: AssetLoad[];
     all_totals: AllTotals;
+    /** True without loads: too many changed, so take the snapshot. See docs/live-data.md#revisions. */
+    reset: boolean;
     revision: number;
   };
 }

@@ -136,6 +136,8 @@ export interface CustomerInvoiceSavedReply {
   all_totals: AllTotals;
   /** Picked loads, and loads of the replaced version, that the invoice could not take. */
   reject_loads: RefusedLoadReply[];
+  /** True without loads: too many changed, so take the snapshot. See docs/live-data.md#revisions. */
+  reset: boolean;
   revision: number;
 }
 

@@ -82,6 +82,8 @@ export interface LoadsChangedReply {
   loads: FreightLoad[];
   asset_loads: AssetLoad[];
   all_totals: AllTotals;
+  /** True without loads: too many changed, so take the snapshot. See docs/live-data.md#revisions. */
+  reset: boolean;
   from: number;
   revision: number;
 }

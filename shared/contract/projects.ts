@@ -106,6 +106,8 @@ export interface ProjectSavedReply {
     asset_loads: AssetLoad[];
     all_totals: AllTotals;
     all_projects: ProjectReply[];
+    /** True without loads: too many changed, so take the snapshot. See docs/live-data.md#revisions. */
+    reset: boolean;
     revision: number;
   };
 }

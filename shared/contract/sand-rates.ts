@@ -33,6 +33,8 @@ export interface SandRateSavedReply {
     loads: FreightLoad[];
     asset_loads: AssetLoad[];
     all_totals: AllTotals;
+    /** True without loads: too many changed, so take the snapshot. See docs/live-data.md#revisions. */
+    reset: boolean;
     revision: number;
   };
 }

@@ -173,6 +173,8 @@ export interface VendorInvoiceSavedReply {
   vendor_invoice_totals: VendorInvoiceTotalsReply[];
   all_totals: AllTotals;
   reject_loads: RejectedLoadReply[];
+  /** True without loads: too many changed, so take the snapshot. See docs/live-data.md#revisions. */
+  reset: boolean;
   revision: number;
 }
 

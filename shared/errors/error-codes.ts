@@ -153,6 +153,10 @@ export const ERRORS = {
     429,
     ({ retry_after_seconds: seconds }) => `Too many attempts, please try again in ${minutesText(seconds)}`,
   ),
+  too_many_calls: define<{ retry_after_seconds: number }>(
+    429,
+    'You have too many calls running at once. Please try again in a moment.',
+  ),
   too_many_exports: define<{ retry_after_seconds: number }>(
     429,
     'You already have two exports running. Please wait for one to finish.',

@@ -20,6 +20,11 @@ import type { SavedViewReply } from '../contract/saved-views';
 export const LIVE_NAMESPACE = '/live';
 /** A larger change is sent as its revision only, without rows. See docs/live-data.md#deltas-and-gaps. */
 export const ROWS_IN_AN_EVENT_MAX = 500;
+/**
+ * Loads in a delta and in the reply to a change. With more of them the reply has `reset` and no loads, because the
+ * snapshot is faster for both sides.
+ */
+export const ROWS_IN_A_REPLY_MAX = 20_000;
 
 /** Scope of revisions: a company, or one of its projects. */
 export type ScopeKey = `company:${number}` | `project:${number}`;
@@ -127,6 +132,9 @@ export interface JoinReply {
   error: string;
 }
 
+/** Reason for a closed socket while its session goes on. */
+export type SocketCloseReason = 'too_many';
+
 /** Messages from server to browser. */
 export interface ServerEvents {
   'project:changed': (event: ProjectChangedEvent) => void;
@@ -139,6 +147,8 @@ export interface ServerEvents {
   'notifications:changed': () => void;
   /** The session has ended: go to /login and show the reason. */
   'session:ended': (reason: SessionEndReason) => void;
+  /** The server closes this socket, because the person has newer ones above the limit. Do not reconnect by itself. */
+  'socket:closed': (reason: SocketCloseReason) => void;
 }
 
 /** Messages from browser to server. Each is acknowledged, and sent with a time-out. */

@@ -53,6 +53,16 @@ describe('metrics', () => {
     expect(shown.headers.get('content-type')).toContain('text/plain');
     expect(await shown.text()).toContain('haulbook_http_request_seconds_bucket');
   });
+
+  it('have times by route for what succeeded, and one count for each kind of failure', async () => {
+    for (const path of ['/health/live', '/api/pc/dbtypes', '/api/pc/dbtypes', '/api/nope']) await get(path);
+    const text = await (await get('/metrics', { authorization: 'Bearer a-token-for-the-metrics' })).text();
+    expect(text).toMatch(/haulbook_http_request_seconds_count\{method="GET",route="\/health\/live"\} \d+/);
+    expect(text).toMatch(
+      /haulbook_http_failures_total\{method="GET",route="\/api\/pc\/dbtypes",status="401"\} 2/,
+    );
+    expect(text).not.toMatch(/haulbook_http_request_seconds_bucket\{[^}]*dbtypes/);
+  });
 });
 
 describe('every reply', () => {

@@ -49,10 +49,14 @@ describe('a node that is frozen in a transaction', () => {
   it('gets the timeout in its own session, with any default of the server', async () => {
     const isMariaDb = String(await settingOf(test.database, 'version')).includes('MariaDB');
     const name = isMariaDb ? 'idle_transaction_timeout' : 'wait_timeout';
-    expect(await test.database.transaction((sql) => settingOf(sql, name))).toBe(30);
+    expect(await test.database.transaction((sql) => settingOf(sql, name))).toBe(
+      new DatabaseLimits().idleTransactionSeconds,
+    );
     // Idle connections of the pool keep their own timeout. MySQL has only one setting, so there they end as well.
     if (isMariaDb)
-      expect(await test.database.transaction((sql) => settingOf(sql, 'wait_timeout'))).not.toBe(30);
+      expect(await test.database.transaction((sql) => settingOf(sql, 'wait_timeout'))).not.toBe(
+        new DatabaseLimits().idleTransactionSeconds,
+      );
   });
 });
 

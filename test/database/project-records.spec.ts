@@ -40,7 +40,13 @@ import { NotedRatings } from '../support/rating-requests';
 /** Completes projects as the loads domain does, for projects without loads. */
 class NoLoads extends RatedProjectReplyBuilder {
   override complete(): Promise<RatedProjectReply> {
-    return Promise.resolve({ loads: [], asset_loads: [], all_totals: {} as AllTotals, revision: 1 });
+    return Promise.resolve({
+      loads: [],
+      asset_loads: [],
+      all_totals: {} as AllTotals,
+      reset: false,
+      revision: 1,
+    });
   }
 }
 

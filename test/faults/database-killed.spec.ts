@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type { CompanyReply } from '../../shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
@@ -64,6 +65,7 @@ afterAll(async () => {
 });
 
 it(`loses and repeats no change of ${WRITERS} writers when the database is killed ${ROUNDS} times`, async () => {
+  const logged = jest.spyOn(Logger.prototype, 'error');
   const writers = Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)));
   for (let round = 0; round < ROUNDS; round += 1) {
     await writesGoOn();
@@ -78,6 +80,10 @@ it(`loses and repeats no change of ${WRITERS} writers when the database is kille
   }
   isOver = true;
   await writers;
+  // One line for each outage, although every call of it failed.
+  const outages = logged.mock.calls.filter(([, text]) => String(text).startsWith('The database is away'));
+  expect([outages.length, logged.mock.calls.length]).toEqual([ROUNDS, ROUNDS]);
+  logged.mockRestore();
   const stored = await app.testDatabase.database.arrays(
     "SELECT company_name FROM account_companies WHERE company_id = ? AND company_name LIKE 'Company %'",
     [company.id],

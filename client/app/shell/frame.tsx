@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { sessionAtom } from '../../api/session';
 import { shellTexts } from '../../messages/shell';
+import { ConnectionBanner } from './connection-banner';
 import { ExportCards } from './export-cards';
 import classes from './frame.module.css';
 import { setupTrailAtom } from '../../features/setup/setup-trail';
@@ -15,7 +16,6 @@ import { TopBar } from './top-bar';
 import { openProjectId } from '../routes/project-address';
 import { useIsPhone } from './use-frame-size';
 import { useHeadingFocus } from './use-heading-focus';
-import { useConnection } from '../../replica';
 import { stillWorkingAtom } from '../../api/retry-until-known';
 
 /**
@@ -28,17 +28,6 @@ function StillWorkingBanner() {
   return (
     <div className={classes.banner} role="status">
       {shellTexts.stillWorking}
-    </div>
-  );
-}
-
-/** Banner for a lost connection, shown only after there was one. */
-function ReconnectingBanner() {
-  const connection = useConnection();
-  if (connection !== 'reconnecting') return null;
-  return (
-    <div className={classes.banner} role="status">
-      {shellTexts.reconnectingBanner}
     </div>
   );
 }
@@ -97,7 +86,7 @@ export function Frame() {
         <TopBar />
         <main className={classes.main} id="content" tabIndex={-1}>
           <OpeningBar />
-          {signedIn && <ReconnectingBanner />}
+          {signedIn && <ConnectionBanner />}
           {signedIn && <StillWorkingBanner />}
           {signedIn && <Setup path={pathname} />}
           <Suspense>

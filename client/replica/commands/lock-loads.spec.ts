@@ -32,6 +32,7 @@ const confirmed = (
     ),
     asset_loads: [],
     all_totals: {} as never,
+    reset: false,
     from: revision - 1,
     revision,
   },

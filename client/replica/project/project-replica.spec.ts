@@ -125,6 +125,8 @@ const stream = [
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+const reply = { loads: [], asset_loads: [], all_totals: totals(2), reset: false };
+
 describe('a project that is opened', () => {
   it('streams in, and is cached unchanged', async () => {
     const { replica, written, settle } = opened({ streams: [stream], revision: 3 });
@@ -257,7 +259,7 @@ describe('an open project', () => {
     replica.addOverlay('freight', overlay);
     expect(replica.freight.store.get(1)?.locked_reason).toBe('mine');
     const loads = [buildLoad({ id: 1, revision: 4, locked_reason: 'mine' })];
-    replica.confirmed({ loads, asset_loads: [], all_totals: totals(2), from: 3, revision: 4 });
+    replica.confirmed({ ...reply, loads, from: 3, revision: 4 });
     replica.removeOverlay('freight', overlay);
     replica.changed(event(3, loads, { id: ME, name: 'I' }));
     await settle();
@@ -269,11 +271,26 @@ describe('an open project', () => {
   it('shows the confirmed rows of a newer reply, and requests the missing changes', async () => {
     const { replica, settle, asked } = await ready({ deltas: [{ revision: 9 }] });
     const loads = [buildLoad({ id: 1, revision: 9, locked_reason: 'mine' })];
-    replica.confirmed({ loads, asset_loads: [], all_totals: totals(2), from: 8, revision: 9 });
+    replica.confirmed({ ...reply, loads, from: 8, revision: 9 });
     expect(replica.freight.store.get(1)?.locked_reason).toBe('mine');
     await settle();
     expect(asked).toEqual([3]);
     expect(replica.sync.revision).toBe(9);
+    await replica.close();
+  });
+
+  it('streams again after a reply to my change that was too large for its rows', async () => {
+    const again = [head(1), chunk([buildLoad({ id: 1, revision: 4, locked_reason: 'mine' })]), end(4)];
+    const { replica, settle, asked } = await ready({ streams: [stream, again] });
+    const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
+    replica.addOverlay('freight', overlay);
+    replica.confirmed({ ...reply, reset: true, from: 3, revision: 4 });
+    replica.removeOverlay('freight', overlay);
+    // The old reason never shows in between.
+    expect(replica.freight.store.get(1)).toBeNull();
+    await settle();
+    expect(replica.freight.store.get(1)?.locked_reason).toBe('mine');
+    expect([asked, replica.sync.revision]).toEqual([[], 4]);
     await replica.close();
   });
 

@@ -27,7 +27,7 @@ import { ProjectLoads } from './project-loads';
 import { ProjectLoading } from './project-loading';
 import type { CachedHead } from './replica-cache';
 import type { ReplicaDependencies } from './replica-dependencies';
-import { mergeConsecutive, type AuthoredUpdate } from './updates';
+import { changesOf, mergeConsecutive, type AuthoredUpdate } from './updates';
 
 /**
  * Live copy of one project; the only writer of its atoms. It takes replies and events when they arrive and
@@ -105,19 +105,18 @@ export class ProjectReplica {
   }
 
   /** Applies an event of the project's room. */
-  changed({ changes, all_totals }: ProjectChangedEvent): void {
-    changes.forEach(({ from, to, by, rows }, place) => {
-      const isLast = place === changes.length - 1;
-      const update = rows ? { ...rows, ...(isLast && { all_totals }) } : null;
-      this.sync.receive({ from, to, by, update });
-    });
+  changed(event: ProjectChangedEvent): void {
+    for (const change of changesOf(event)) this.sync.receive(change);
   }
 
-  /** Applies the reply to my own change and shows it immediately, even when the copy is behind. */
-  confirmed(reply: LoadsChangedReply): void {
-    const { loads, asset_loads, all_totals, from, revision } = reply;
-    this.take({ loads, asset_loads }, null);
-    this.sync.receive({ from, to: revision, by: null, update: { loads, asset_loads, all_totals } });
+  /** Applies the reply to my own change and shows it immediately, even when the copy is behind or starts over. */
+  confirmed({ reset, from, revision, ...update }: LoadsChangedReply): void {
+    if (reset) {
+      this.startOver();
+      return;
+    }
+    this.take({ loads: update.loads, asset_loads: update.asset_loads }, null);
+    this.sync.receive({ from, to: revision, by: null, update });
     this.frame.now();
   }
 
@@ -202,6 +201,7 @@ export class ProjectReplica {
   }
 
   private startOver(): null {
+    this.sync.stop();
     this.frame.cancel();
     this.waiting = [];
     this.copy.drop();

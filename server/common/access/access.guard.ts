@@ -7,6 +7,8 @@ import { Authentication } from './authentication';
 import type { HttpReply, HttpRequest } from '../http/http';
 import { isKeyOf, namedCompanyKeys, textAt } from './named-company';
 import type { Principal } from './principal';
+import { type CallSize, CallsOfAPerson, WHOLE_PROJECT_KEY } from '../http/calls-of-a-person';
+import { MAY_TAKE_KEY } from '../http/request-deadlines';
 import { RunningCalls } from '../http/running-calls';
 
 /** Text of an id. The handler refuses anything else. */
@@ -30,7 +32,8 @@ interface IdentifiedSocket {
 
 /**
  * Guards all handlers of HTTP calls and socket messages. It identifies the caller (401), then checks the role (403) and
- * the company that a call names (403 by key, 404 by id). The user comes from the token, never from `?user_id=`.
+ * the company that a call names (403 by key, 404 by id). The user comes from the token, never from `?user_id=`. A call
+ * of a person who has many running waits for its turn (429).
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -38,6 +41,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly authentication: Authentication,
     private readonly running: RunningCalls,
+    private readonly calls: CallsOfAPerson,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -48,12 +52,19 @@ export class AccessGuard implements CanActivate {
     }
     const http = context.switchToHttp();
     const request = http.getRequest<HttpRequest>();
-    const principal = await this.authentication.principalOf(request, http.getResponse<HttpReply>());
+    const reply = http.getResponse<HttpReply>();
+    const principal = await this.authentication.principalOf(request, reply);
     request.user = principal;
     this.demandPermission(principal, context);
     refuseForeignCompany(request, principal);
+    await this.calls.begin(request, reply, { userId: principal.userId, size: this.sizeOf(context) });
     this.running.begin(request);
     return true;
+  }
+
+  private sizeOf(context: ExecutionContext): CallSize {
+    if (this.metadata(MAY_TAKE_KEY, context) !== undefined) return 'long';
+    return this.metadata(WHOLE_PROJECT_KEY, context) === true ? 'whole' : 'ordinary';
   }
 
   private demandPermission({ role }: Principal, context: ExecutionContext): void {

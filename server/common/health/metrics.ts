@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { HttpReply, HttpRequest } from '../http/http';
 
 const SECONDS_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 const MS_IN_SECOND = 1_000;
+const ERROR_STATUS_MIN = 400;
 
 /** Metrics of this process, with one registry for each application. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
-  readonly sockets = new Gauge({
-    name: 'haulbook_live_sockets',
-    help: 'Sockets connected to this node',
-    registers: [this.registry],
-  });
   readonly liveMessages = new Counter({
     name: 'haulbook_live_messages_total',
     help: 'Messages published to rooms, by event',
@@ -28,9 +24,16 @@ export class Metrics {
   });
   private readonly requests = new Histogram({
     name: 'haulbook_http_request_seconds',
-    help: 'Time of HTTP requests, by route and status',
-    labelNames: ['method', 'route', 'status'],
+    help: 'Time of HTTP requests that succeeded, by route',
+    labelNames: ['method', 'route'],
     buckets: SECONDS_BUCKETS,
+    registers: [this.registry],
+  });
+  /** Without buckets, because each route can fail in many ways. */
+  private readonly failures = new Counter({
+    name: 'haulbook_http_failures_total',
+    help: 'HTTP requests answered with an error, by route and status',
+    labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
 
@@ -38,10 +41,11 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Measures a request under its route. The address would create one series for each id. */
+  /** Counts a request under its route, with its time if it succeeded. The address would create one series for each id. */
   observe(request: HttpRequest, reply: HttpReply): void {
     const route = request.routeOptions.url ?? 'unknown';
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
-    this.requests.observe(labels, reply.elapsedTime / MS_IN_SECOND);
+    const labels = { method: request.method, route };
+    if (reply.statusCode < ERROR_STATUS_MIN) this.requests.observe(labels, reply.elapsedTime / MS_IN_SECOND);
+    else this.failures.inc({ ...labels, status: String(reply.statusCode) });
   }
 }

@@ -1,15 +1,19 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
+import { DatabaseOutage } from '../../database';
 import { sendError, toDomainError } from './error-envelope';
 import type { HttpReply, HttpRequest } from './http';
 import { RunningCalls } from './running-calls';
 
-/** Writes the error envelope for any thrown value. Only 5xx errors are logged with their cause. */
+/** Writes the error envelope for any thrown value. Only 5xx errors are logged with their cause, and those of an outage once. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   private readonly logger = new Logger(EnvelopeFilter.name);
 
-  constructor(private readonly running: RunningCalls) {}
+  constructor(
+    private readonly running: RunningCalls,
+    private readonly outage: DatabaseOutage,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -20,7 +24,8 @@ export class EnvelopeFilter implements ExceptionFilter {
       return;
     }
     const error = this.refusalOf(thrown, request);
-    if (error.status >= 500) this.logger.error({ err: thrown, requestId: request.id, code: error.code });
+    if (error.status >= 500 && !this.outage.covers(thrown))
+      this.logger.error({ err: thrown, requestId: request.id, code: error.code });
     sendError(reply, error, request.id);
   }
 

@@ -3,6 +3,7 @@ import type { ErrorEnvelope } from '../../../shared/contract/envelope';
 import { DomainError } from '../../../shared/errors';
 import { isUnavailable, isRetryable } from '../../database/database-faults';
 import type { HttpReply } from './http';
+import { isBodyUnread, replyBeforeBody } from './reply-before-body';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -49,13 +50,15 @@ function retryAfterOf(error: DomainError): number | null {
   return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds)) : null;
 }
 
-/** Answers a request with an error. */
+/** Answers a request with an error, also before its body has arrived. */
 export function sendError(reply: HttpReply, error: DomainError, requestId: string): void {
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== null) void reply.header('retry-after', String(retryAfter));
   void reply
-    .status(error.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(envelopeOf(error, requestId));
+    .header('x-request-id', requestId);
+  const envelope = envelopeOf(error, requestId);
+  if (isBodyUnread(reply.request.raw)) replyBeforeBody(reply, error.status, JSON.stringify(envelope));
+  else void reply.status(error.status).send(envelope);
 }

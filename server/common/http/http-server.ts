@@ -7,8 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '../../../shared/errors';
 import { Configuration } from '../../config';
+import { CallerAddress } from './caller-address';
+import { CallsOfAPerson } from './calls-of-a-person';
 import { refuseConnection } from './client-errors';
-import { envelopeOf } from './error-envelope';
+import { sendError } from './error-envelope';
 import { BODY_BYTES_MAX, acceptJsonBodies } from './json-body';
 import { Logs } from '../health/logs';
 import { Metrics } from '../health/metrics';
@@ -32,10 +34,10 @@ function requestIdOf(message: IncomingMessage): string {
 }
 
 /** Creates the Fastify adapter for Nest, with limits for requests. */
-export function createHttpAdapter({ trustedProxies }: Configuration): FastifyAdapter {
+export function createHttpAdapter(configuration: Configuration): FastifyAdapter {
   return new FastifyAdapter({
     // Trust listed proxies only. Anyone else could choose the address that throttles count.
-    trustProxy: trustedProxies.split(',').map((address) => address.trim()),
+    trustProxy: new CallerAddress(configuration).isProxy,
     clientErrorHandler: refuseConnection,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -49,11 +51,7 @@ export function createHttpAdapter({ trustedProxies }: Configuration): FastifyAda
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
     // An address that cannot be decoded never reaches Nest and its filter.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      const refusal = new DomainError('not_found', { what: 'Page' });
-      void reply
-        .header('x-request-id', request.id)
-        .status(refusal.status)
-        .send(envelopeOf(refusal, request.id));
+      sendError(reply, new DomainError('not_found', { what: 'Page' }), request.id);
     },
   });
 }
@@ -66,6 +64,7 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
   const deadlines = app.get(RequestDeadlines);
   const logs = app.get(Logs);
   const inFlight = app.get(RequestsInFlight);
+  const calls = app.get(CallsOfAPerson);
   const server = app.getHttpAdapter().getInstance();
   const alwaysSent = await securityHeaders(configuration);
   await app.register(cookie);
@@ -85,6 +84,7 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
     runInRequest(request.id, done);
   });
   server.addHook('onSend', (request, reply, payload, done) => {
+    calls.replying(request);
     // Browsers and proxies must not store company data unless a route allows it.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');

@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import { Injectable, Logger, SetMetadata } from '@nestjs/common';
 import type { RouteOptions } from 'fastify';
 import { DomainError } from '../../../shared/errors';
+import { DatabaseOutage } from '../../database';
+import { CallsOfAPerson } from './calls-of-a-person';
 import { sendError } from './error-envelope';
 import type { HttpReply, HttpRequest } from './http';
 import { RunningCalls, idempotencyKeyOf } from './running-calls';
@@ -12,7 +14,8 @@ const RETRY_AFTER_SECONDS = 5;
 /** Time between the server's deadline and the browser's timeout, so that the answer arrives. */
 const ANSWERS_BEFORE_MS = 5_000;
 
-const MAY_TAKE_KEY = 'haulbook:may-take';
+/** Metadata key of a handler with a deadline of its own. */
+export const MAY_TAKE_KEY = 'haulbook:may-take';
 
 /** Gives the handler as long as the browser waits for it (ms, shared/rules/timeouts.ts). */
 export const HandlerTimeout = (browserWaitsMs: number): MethodDecorator =>
@@ -35,6 +38,8 @@ export class RequestDeadlines {
   constructor(
     private readonly limit: RequestLimit,
     private readonly running: RunningCalls,
+    private readonly calls: CallsOfAPerson,
+    private readonly outage: DatabaseOutage,
   ) {}
 
   /**
@@ -43,7 +48,7 @@ export class RequestDeadlines {
   guard(route: RouteOptions): void {
     const { handler } = route;
     const own = Reflect.getMetadata(MAY_TAKE_KEY, handler) as number | undefined;
-    const { limit, running } = this;
+    const { limit, running, calls } = this;
     const refuse = (request: HttpRequest, reply: HttpReply): void => this.refuse(request, reply);
     route.handler = async function (request: HttpRequest, reply) {
       const timer = setTimeout(refuse, own ?? limit.handlerMs, request, reply);
@@ -52,14 +57,17 @@ export class RequestDeadlines {
       } finally {
         clearTimeout(timer);
         running.end(request);
+        calls.end(request);
       }
     };
   }
 
   private refuse(request: HttpRequest, reply: HttpReply): void {
-    if (reply.sent) return;
+    // A reply that has begun is only slow to leave.
+    if (reply.sent || reply.raw.headersSent) return;
     const error = this.refusalOf(request);
-    this.logger.error({ requestId: request.id, code: error.code }, 'took longer than it may');
+    if (!this.outage.covers(error))
+      this.logger.error({ requestId: request.id, code: error.code }, 'took longer than it may');
     sendError(reply, error, request.id);
   }
 

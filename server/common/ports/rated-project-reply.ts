@@ -7,6 +7,8 @@ export interface RatedProjectReply {
   loads: FreightLoad[];
   asset_loads: AssetLoad[];
   all_totals: AllTotals;
+  /** True when the reader must take the snapshot: too many loads changed, or the reader is ahead of the database. */
+  reset: boolean;
   /** Revision of the project scope that the reply shows. */
   revision: number;
 }

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
+import { constants as os, platform, setPriority } from 'node:os';
 import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MessagePort } from 'node:worker_threads';
+import { type MessagePort, isMainThread } from 'node:worker_threads';
 import { constants } from 'node:zlib';
 import exceljs, { type Worksheet } from 'exceljs';
 import { WorkbookDrawing } from '../draw-workbook';
 import { type Logo, placeLogo } from '../logo';
 import type { FromWorker, ToWorker, WorkbookTask } from './messages';
+
+// Calls get the processor first. Linux changes this thread alone, and others the whole process.
+if (!isMainThread && platform() === 'linux') setPriority(os.priority.PRIORITY_BELOW_NORMAL);
 
 /** Bytes of a sheet that may wait for packing: one or two chunks of rows. */
 const UNPACKED_MAX = 2_097_152;

@@ -9,6 +9,7 @@ import { httpCase } from './http';
 import { loadImportCase } from './load-import';
 import { lockCase } from './lock';
 import { memoryCase } from './memory';
+import { onePersonCase } from './one-person';
 import { screenCase } from './screen';
 import { searchCase } from './search';
 import { snapshotCase } from './snapshot';
@@ -32,6 +33,7 @@ export const CASES: readonly Case[] = [
   exportCase,
   tokenCase,
   httpCase,
+  onePersonCase,
   browserCase,
   screenCase,
   memoryCase,

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
-import { jsonArray } from './json-array';
+import { jsonArray, jsonObject } from './json-stream';
 
 async function* given(chunks: object[][]): AsyncGenerator<object[]> {
   for (const chunk of chunks) yield await Promise.resolve(chunk);
@@ -44,5 +44,21 @@ describe('jsonArray', () => {
       throw new Error('The database went away');
     }
     await expect(text(jsonArray(broken()))).rejects.toThrow('The database went away');
+  });
+});
+
+describe('jsonObject', () => {
+  it.each<{ fields: object; lists: Record<string, object[][]> }>([
+    { fields: {}, lists: {} },
+    { fields: { revision: 4 }, lists: {} },
+    { fields: {}, lists: { loads: [] } },
+    { fields: { revision: 4, name: '"}' }, lists: { loads: [[{ a: 1 }], [{ a: 2 }]], asset_loads: [] } },
+  ])('streams the fields, then each list: $fields $lists', async ({ fields, lists }) => {
+    const chunks = Object.entries(lists).map(([name, rows]) => [name, given(rows)]);
+    const whole = Object.entries(lists).map(([name, rows]) => [name, rows.flat()]);
+    const sent = await text(
+      jsonObject<object>(fields, Object.fromEntries(chunks) as Record<string, AsyncGenerator<object[]>>),
+    );
+    expect(sent).toBe(JSON.stringify({ ...fields, ...Object.fromEntries(whole) }));
   });
 });

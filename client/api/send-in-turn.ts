@@ -1,0 +1,46 @@
+import { ApiError } from './errors';
+import { send, type Call } from './transport';
+
+/** Time after which the refusal is shown. */
+const GIVE_UP_MS = 2 * 60_000;
+const SECOND_MS = 1_000;
+
+/** Returns the server's pause before another try. The random half keeps several tabs apart. */
+function pauseOf({ params: { retry_after_seconds: seconds } }: ApiError): number {
+  const least = (typeof seconds === 'number' ? seconds : 1) * SECOND_MS;
+  return least * (1 + Math.random() / 2);
+}
+
+/** Waits. Rejects at once with the reason of an aborted signal. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    if (signal?.aborted === true) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/**
+ * Makes a call like `send`. The server refuses a call, and does nothing, while too many of the same person run, in all
+ * tabs together. The call is then sent again until it has its turn.
+ * @throws ApiError
+ */
+export async function sendInTurn(call: Call): Promise<Response> {
+  const giveUpAt = Date.now() + GIVE_UP_MS;
+  for (;;) {
+    try {
+      return await send(call);
+    } catch (thrown) {
+      const isRefused = thrown instanceof ApiError && thrown.code === 'too_many_calls';
+      if (!isRefused || Date.now() >= giveUpAt) throw thrown;
+      await pause(pauseOf(thrown), call.signal);
+    }
+  }
+}
