@@ -261,6 +261,13 @@ describe('the carriers panel without permission to edit', () => {
 });
 
 describe('the table of carriers', () => {
+  it('is in the order of names, also for a carrier that was just added', () => {
+    const added = [redBluff, { ...redBluff, id: 6, carrier_name: 'Lone Mesa 10' }];
+    show({ carriers: [...added, { ...redBluff, id: 7, carrier_name: 'Lone Mesa 9' }] });
+    const names = screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent);
+    expect(names.slice(1)).toEqual(['Lone Mesa 9', 'Lone Mesa 10', 'Red Bluff']);
+  });
+
   it('shows the current sheet names, and the stored name of a sheet that is gone', () => {
     show({
       carriers: [
