@@ -21,7 +21,7 @@ export class ChangedLoads {
   /** Returns the reply. Reads the rows of `ids` when `loads` is null; else uses `loads`. */
   async reply(
     scope: ProjectScope,
-    stamp: { from: number; revision: number },
+    stamp: Pick<LoadsChangedReply, 'from' | 'revision' | 'replaced'>,
     { kind, ids, loads }: Answered,
   ): Promise<LoadsChangedReply> {
     const [freight, asset, allTotals] = await Promise.all([

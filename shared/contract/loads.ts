@@ -84,6 +84,8 @@ export interface LoadsChangedReply {
   all_totals: AllTotals;
   from: number;
   revision: number;
+  /** Loads whose other reason a lock replaced; absent for none. */
+  replaced?: number;
 }
 
 /** Entry of a load's history, from the audit trail. */
