@@ -104,6 +104,12 @@ export const ERRORS = {
     409,
     'This invoice contains no loads',
   ),
+  invoice_replaced: define<{ invoice_name: string }>(
+    409,
+    ({ invoice_name: name }) => `This invoice was replaced by ${name}`,
+  ),
+  invoice_void: define(409, 'This invoice is already void'),
+  invoice_versions_used: define(409, 'An invoice has at most 10 versions'),
   sum_too_large: define<{ load_no: number; amount: number }>(
     409,
     ({ load_no: load, amount }) =>

@@ -17,6 +17,7 @@ export const INVOICE_WORDS: WordsOf<CustomerInvoiceReply> = {
   version_of: null,
   version: ['version', 'count'],
   is_current: 'latest version',
+  is_void: 'void',
   is_asset: 'asset loads',
   by_numbers: 'by load numbers',
   start_date: 'start',

@@ -57,9 +57,50 @@ it.each<[string, string]>([
     said(
       'customer invoice added',
       loads(312),
-      part('customer_invoices', { action: 'created', entity_name: 'DRE-2604' }),
+      part('customer_invoices', {
+        ...{ action: 'created', entity_name: 'DRE-2604', fields: [field('total_loads', null, 312)] },
+      }),
     ),
     'Dana Whitfield created customer invoice DRE-2604 with 312 loads',
+  ],
+  [
+    said(
+      'customer invoice version added',
+      loads(110),
+      part('customer_invoices', { entity_name: 'DRE-2604', fields: [field('is_current', true, false)] }),
+      part('customer_invoices', {
+        ...{ action: 'created', entity_name: 'DRE-2604 v2', fields: [field('total_loads', null, 3)] },
+      }),
+    ),
+    'Dana Whitfield created customer invoice DRE-2604 v2 with 3 loads',
+  ],
+  [
+    said(
+      'customer invoice voided',
+      loads(3),
+      part('customer_invoices', { entity_name: 'DRE-2604', fields: [field('is_current', true, false)] }),
+      part('customer_invoices', { action: 'created', entity_name: 'DRE-2604 v2' }),
+    ),
+    'Dana Whitfield voided customer invoice DRE-2604',
+  ],
+  [
+    said(
+      'vendor invoice added',
+      loads(6),
+      part('vendor_invoices', {
+        ...{ action: 'created', entity_name: 'MQ-121', fields: [field('total_loads', null, 7)] },
+      }),
+    ),
+    'Dana Whitfield added vendor invoice MQ-121 with 7 lines',
+  ],
+  [
+    said(
+      'vendor invoice added',
+      part('vendor_invoices', {
+        ...{ action: 'created', entity_name: 'MQ-122', fields: [field('total_loads', null, 1)] },
+      }),
+    ),
+    'Dana Whitfield added vendor invoice MQ-122 with 1 line',
   ],
   [
     said(

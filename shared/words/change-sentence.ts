@@ -26,6 +26,9 @@ export interface ChangeSentence {
   readonly changes: readonly string[];
 }
 
+/** Reason of a void version. */
+const VOIDED = 'customer invoice voided';
+
 /** Reasons with a verb of their own; the others say what happened to the row: added, updated, deleted. */
 const VERBS: Readonly<Record<string, string>> = {
   locked: 'locked',
@@ -34,7 +37,8 @@ const VERBS: Readonly<Record<string, string>> = {
   'un-archived': 'unarchived',
   'project edited': 'edited',
   'customer invoice added': 'created',
-  'customer invoice version added': 'created a version of',
+  'customer invoice version added': 'created',
+  [VOIDED]: 'voided',
   'vendor invoice generated': 'generated',
   'vendor invoice approved': 'approved',
   'vendor invoice unapproved': 'unapproved',
@@ -63,8 +67,11 @@ const ACTIONS = { created: 'added', updated: 'edited', deleted: 'deleted' } as c
 
 const LOADS: readonly AuditedEntity[] = ['loads', 'asset_loads'];
 const isLoads = ({ entity }: ActivityPart): boolean => LOADS.includes(entity);
-/** Records that loads belong to. */
-const BILLS: readonly AuditedEntity[] = ['customer_invoices', 'vendor_invoices'];
+/** Records that loads belong to, with the word for what they count: a line of a bill may match no load. */
+const COUNTED: Partial<Record<AuditedEntity, readonly [one: string, many: string]>> = {
+  customer_invoices: ['load', 'loads'],
+  vendor_invoices: ['line', 'lines'],
+};
 
 const IMPORTANCE = { created: 0, deleted: 1, updated: 2 } as const;
 
@@ -109,18 +116,30 @@ function automaticText(why: string, parts: readonly ActivityPart[]): string {
   return why === 'sync: in the job system again' ? `${loads} back in the job system` : reasonWords(why);
 }
 
-/** Names the record of a change, and the loads of a new bill. */
+/** Counts what a new bill bills, as the bill does: ' with 3 loads'. Rows that the change touched may be more. */
+function billedWords({ entity, action, count, fields }: ActivityPart): string {
+  const words = COUNTED[entity];
+  if (words === undefined || action !== 'created' || count !== 1) return '';
+  const billed = Number(fields.find(({ field }) => field === 'total_loads')?.new ?? 0);
+  return billed === 0 ? '' : ` with ${billed.toLocaleString('en-US')} ${words[billed === 1 ? 0 : 1]}`;
+}
+
+/** Names the record of a change, and what a new bill counts. */
 function objectOf(main: ActivityPart, parts: readonly ActivityPart[]): string {
   if (isLoads(main)) return loadWords(parts.filter(({ action }) => action === main.action));
-  const loads = parts.filter(isLoads);
-  const words = rowWords(main.entity, main.count, main.entity_name);
-  const isNewBill = BILLS.includes(main.entity) && main.action === 'created';
-  return isNewBill && loads.length > 0 ? `${words} with ${loadWords(loads)}` : words;
+  return `${rowWords(main.entity, main.count, main.entity_name)}${billedWords(main)}`;
+}
+
+/** Returns the part that the words of a change name: of a void, the voided invoice and not its new version. */
+function namedPart(why: string, parts: readonly ActivityPart[]): ActivityPart | undefined {
+  const isVoided = ({ entity, action }: ActivityPart): boolean =>
+    entity === 'customer_invoices' && action === 'updated';
+  return (why === VOIDED ? parts.find(isVoided) : undefined) ?? mainPart(parts);
 }
 
 function textOf({ actor_id, why }: ChangeHead, parts: readonly ActivityPart[]): string {
   if (isAutomatic(why)) return capitalized(automaticText(why, parts));
-  const main = mainPart(parts);
+  const main = namedPart(why, parts);
   const file = importedFile(why);
   if (file !== null) {
     const words = { created: 'imported {loads}', updated: 'updated {loads}', deleted: 'deleted {loads}' };

@@ -131,7 +131,7 @@ describe('the reconciliation of all customer invoices', () => {
     const invoices = await client.invoices();
     const { rows, totals } = tableOf(cellsOf(found, 'Freight Invoices', 18), 'Name');
     expect(rows.map((row) => [row[0], row[1], row[17]])).toEqual([
-      ['March', null, 'Superseded'],
+      ['March', null, 'Replaced'],
       ['March v2', 'March', 'Current'],
     ]);
     const current = must(invoices.find(({ invoice_name: name }) => name === 'March v2'));
