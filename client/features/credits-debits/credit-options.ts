@@ -52,7 +52,7 @@ export function invoiceOptions(sources: CreditSources, values: CreditValues): Fi
         (invoice) => vendorTypeOf(invoice) === type && invoice.vendor_name === vendor,
       )
     : sources.customerInvoices.filter(
-        ({ is_asset, is_current }) => is_current && is_asset === (type === 'Asset'),
+        ({ is_asset, is_current, is_void }) => is_current && !is_void && is_asset === (type === 'Asset'),
       );
   return invoices.map(({ id, invoice_name }) => ({ value: id, label: invoice_name })).sort(byLabel);
 }

@@ -39,7 +39,7 @@ interface GenerateDialogProps {
 /** Returns the current freight invoices, newest first. A vendor can bill only their loads. */
 function invoiceOptions(invoices: readonly CustomerInvoiceReply[]) {
   return invoices
-    .filter(({ is_asset, is_current }) => !is_asset && is_current)
+    .filter(({ is_asset, is_current, is_void }) => !is_asset && is_current && !is_void)
     .sort((one, other) => other.id - one.id)
     .map(({ id, invoice_name }) => ({ value: id, label: invoice_name }));
 }
