@@ -50,7 +50,7 @@ export const paletteTexts = {
     locked: 'Locked',
     approved: 'Approved',
     replaced: 'Earlier version',
-    void: 'void',
+    void: 'Void',
     charge: '',
     '': '',
   } satisfies Record<FoundRecord['status'], string>,

@@ -44,6 +44,10 @@ export const projectActionTexts = {
   unarchive: 'UnArchive',
   archiveQuestion: (job: string) =>
     `Archive ${job}? It becomes read-only for everyone. You can unarchive it any time.`,
+  openItems: (items: string) =>
+    `Still open: ${items}. None of it can be billed while the project is archived.`,
+  notBilled: (amount: string) => `${amount} not billed`,
+  notReceived: (amount: string) => `${amount} not received`,
   unarchiveQuestion: (job: string) => `Unarchive ${job}? It becomes editable and can take new loads again.`,
   archiveDone: (job: string) => `${job} archived`,
   unarchiveDone: (job: string) => `${job} unarchived`,
