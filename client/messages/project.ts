@@ -123,6 +123,8 @@ export const totalsTexts = {
   freightPo: 'Freight PO Totals',
   sandPo: 'Sand PO Totals',
   noPo: 'No loads delivered yet.',
+  noSandRate: 'No sand rate for this PO',
+  unrated: (orders: string) => `No sand rate for ${orders}: this sand earns and costs $0.00.`,
   poColumns: {
     vendor: 'Vendor',
     po: 'PO',

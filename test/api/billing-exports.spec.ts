@@ -204,7 +204,7 @@ describe('a vendor invoice as a spreadsheet', () => {
       ['Discount', invoice.discount_amount],
       ['Net', invoice.net_total],
       // 302.53 less 2.5%, which is 7.56325.
-      ['Approved, net of discount', 294.97],
+      ['To pay', 294.97],
     ]);
     expect(invoice.net_total).toBe(443.68);
     expectFormulasToHold(found.workbook);
