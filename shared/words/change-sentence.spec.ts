@@ -107,7 +107,7 @@ it.each<[string, string]>([
       'vendor invoice approved',
       part('vendor_invoices', { entity_name: 'FV-2188', fields: [field('approval_status', 14, 13)] }),
     ),
-    'Dana Whitfield approved vendor invoice FV-2188: approval Unapproved → Approved',
+    'Dana Whitfield approved vendor invoice FV-2188',
   ],
   [
     said(
@@ -125,7 +125,7 @@ it.each<[string, string]>([
   ],
   [
     said('sand PO added', part('sand_rates', { action: 'created', entity_name: 'PO-7' })),
-    'Dana Whitfield added sand PO PO-7',
+    'Dana Whitfield added sand PO 7',
   ],
   [
     said('archived', part('project', { entity_name: 'Midland 14H' })),

@@ -137,6 +137,10 @@ function namedPart(why: string, parts: readonly ActivityPart[]): ActivityPart | 
   return (why === VOIDED ? parts.find(isVoided) : undefined) ?? mainPart(parts);
 }
 
+/** Returns true when a person created a company, which is not just an edit of settings. */
+const isNewCompany = ({ actor_id, why }: ChangeHead, main: ActivityPart | undefined): boolean =>
+  why === 'company added' && actor_id !== 0 && main?.entity === 'company';
+
 function textOf({ actor_id, why }: ChangeHead, parts: readonly ActivityPart[]): string {
   if (isAutomatic(why)) return capitalized(automaticText(why, parts));
   const main = namedPart(why, parts);
@@ -154,6 +158,18 @@ function textOf({ actor_id, why }: ChangeHead, parts: readonly ActivityPart[]): 
 
 /** Fields that the sentence itself says. */
 const REMARKS = new Set(['locked_reason', 'comment']);
+/** Field that the verb of a reason says. */
+const SAID_BY_VERB: Readonly<Record<string, string>> = {
+  archived: 'archived',
+  'un-archived': 'archived',
+  'vendor invoice approved': 'approval_status',
+  'vendor invoice unapproved': 'approval_status',
+  'user approved': 'is_approved',
+  'user locked': 'is_approved',
+  'signed up': 'is_signed_up',
+  'company made active': 'working_status',
+  'company made inactive': 'working_status',
+};
 
 /** Says what changed in a field: 'sand revenue $0.00 → $842.52'. */
 export function changeWords(entity: AuditedEntity, { field, old, new: now }: AuditField): string {
@@ -161,10 +177,10 @@ export function changeWords(entity: AuditedEntity, { field, old, new: now }: Aud
   return `${fieldWords(entity, field)} ${valueWords(format, old)} → ${valueWords(format, now)}`;
 }
 
-function changesOf({ entity, action, fields }: ActivityPart): string[] {
+function changesOf(why: string, { entity, action, fields }: ActivityPart): string[] {
   if (action !== 'updated') return [];
   return fields
-    .filter(({ field }) => isReadField(entity, field) && !REMARKS.has(field))
+    .filter(({ field }) => isReadField(entity, field) && !REMARKS.has(field) && field !== SAID_BY_VERB[why])
     .map((change) => changeWords(entity, change));
 }
 
@@ -180,9 +196,9 @@ export function changeSentence(head: ChangeHead, parts: readonly ActivityPart[])
   return {
     who: automatic ? AUTOMATIC : head.actor_name,
     isAutomatic: automatic,
-    text: textOf(head, parts),
+    text: isNewCompany(head, main) ? 'created the company' : textOf(head, parts),
     remark: main === undefined ? '' : remarkOf(main),
-    changes: main === undefined || parts.length > 1 ? [] : changesOf(main),
+    changes: main === undefined || parts.length > 1 ? [] : changesOf(head.why, main),
   };
 }
 

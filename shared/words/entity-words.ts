@@ -59,5 +59,8 @@ export function rowWords(entity: AuditedEntity, count: number, name: string): st
   if (count !== 1) return `${count.toLocaleString('en-US')} ${inSentence(many)}`;
   if (name === '') return IN_SENTENCE[entity] === undefined ? withArticle(inSentence(one)) : inSentence(one);
   if (NAMED_FULLY.includes(entity)) return withArticle(inSentence(name));
-  return UNNAMED.includes(entity) ? inSentence(one) : `${inSentence(one)} ${name}`;
+  if (UNNAMED.includes(entity)) return inSentence(one);
+  // 'sand PO 45377', although the number may begin with PO.
+  const shown = entity === 'sand_rates' ? name.replace(/^PO[-\s]+/i, '') : name;
+  return `${inSentence(one)} ${shown}`;
 }

@@ -285,7 +285,7 @@ describe('an empty list of carriers', () => {
   it('says what it is for, and opens the popup for the first carrier', async () => {
     answerCalls({ [LIST]: [carriersOfTheJobSystem] });
     show({ carriers: [] });
-    expect(screen.getByText(/Carriers here are paid by their own rate sheets/)).toBeTruthy();
+    expect(screen.getByText(/Carriers listed here use their own rate sheet/)).toBeTruthy();
     await press('Add your first carrier');
     expect(await screen.findByRole('dialog', { name: 'Add carrier' })).toBeTruthy();
   });

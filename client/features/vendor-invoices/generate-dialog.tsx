@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { BillElsewhereReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import type { RecordStamp } from '../../api/records';
+import { ApiError } from '../../api/errors';
 import { useRecordForm } from '../../api/use-record-form';
 import { generateVendorInvoice } from '../../api/vendor-invoices';
 import {
@@ -101,6 +102,8 @@ export function GenerateDialog({
     valuesOf: () => EMPTY_GENERATION,
     resolver,
     save,
+    // The preview says it already.
+    explain: (thrown) => (thrown instanceof ApiError && thrown.code === 'invoice_empty' ? '' : undefined),
   });
   const { control } = state.form;
   useProposal(state.form, taken, customerInvoices);
