@@ -61,3 +61,14 @@ export const generateInvoice = (
     query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
   });
+
+/**
+ * Voids an invoice (POST /pc/customer-invoice/void/{id}): a version without lines replaces it.
+ * @throws ApiError `invoice_replaced`, `invoice_void`, `invoice_versions_used`, `project_archived`
+ */
+export const voidInvoice = (
+  id: number,
+  idempotencyKey: string,
+  since: number,
+): Promise<CustomerInvoiceSavedReply> =>
+  api.post(`/pc/customer-invoice/void/${String(id)}`, {}, { idempotencyKey, query: { since } });

@@ -43,6 +43,8 @@ export const accrualTexts = {
     sandNotBilled: 'Sand Not Billed',
     sandCost: 'Sand Cost',
     sandNotReceived: 'Sand Not Received',
+    fixedNotBilled: 'Fixed Not Billed',
+    fixedNotReceived: 'Fixed Not Received',
     action: 'Action',
   },
   fields: { accrual_name: 'Name', start_date: 'Start', end_date: 'End' },

@@ -2,7 +2,7 @@
 export const carrierTexts = {
   title: 'Carriers',
   none: 'No carriers have been added.',
-  purpose: "Carriers here are paid by their own rate sheets, all others by the vendor's.",
+  purpose: "Carriers listed here use their own rate sheet. All others use the vendor's.",
   addFirst: 'Add your first carrier',
   add: 'Add carrier',
   addTitle: 'Add carrier',

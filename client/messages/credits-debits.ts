@@ -6,9 +6,9 @@ const record = (isCredit: boolean): string => (isCredit ? 'Credit' : 'Charge');
 export const creditTexts = {
   title: 'Credits and charges',
   none: 'No credits or charges have been added.',
-  add: 'Add credit/debit',
-  addTitle: 'Add credit/debit',
-  editTitle: 'Edit credit/debit',
+  add: 'Add credit or charge',
+  addTitle: 'Add credit or charge',
+  editTitle: 'Edit credit or charge',
   customer: 'Customer',
   vendor: 'Vendor',
   credit: record(true),

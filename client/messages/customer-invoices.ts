@@ -26,6 +26,8 @@ export const customerInvoiceTexts = {
   tryAgain: 'Try again',
   replaced: 'Replaced',
   replacedTitle: 'Replaced by a newer version',
+  void: 'Void',
+  voidTitle: 'Bills nothing. Its loads can be billed again.',
   download: (name: string) => `Download ${name}`,
   olderVersions: (name: string, number: number) =>
     number === 1 ? `Older version of ${name}` : `${count(number)} older versions of ${name}`,
@@ -172,6 +174,7 @@ export const invoiceDetailTexts = {
   byNumbers: 'by load number',
   versionOf: (name: string) => `Version of ${name}`,
   replaced: 'Replaced by a newer version. Kept for your records; not included in totals.',
+  void: 'This invoice is void. It bills nothing, and its loads can be billed again.',
   loads,
   canceledTitle: 'Canceled Loads',
   loadsTitle: 'Loads',
@@ -200,4 +203,21 @@ export const invoiceDetailTexts = {
     revDiff: 'Rev Diff',
     mismatch: 'Mismatch',
   },
+};
+
+/** Texts of the popup that voids an invoice. */
+export const voidTexts = {
+  title: 'Void invoice',
+  confirm: 'Void invoice',
+  cancel: 'Cancel',
+  close: 'Close',
+  loads: (number: number, text: string) => (number === 1 ? '1 load' : `${text} loads`),
+  bills: (name: string, amount: string, of: string) =>
+    `${name} bills ${amount} for ${of}. A new version that bills nothing replaces it.`,
+  opens: (of: string, amount: string) => `${of} (${amount}) can be billed again.`,
+  lost: (of: string) => `Canceled or transferred since: ${of}.`,
+  fixed: (amount: string) => `The fixed mobilization of ${amount} can be billed again.`,
+  credits: 'Its credits and charges move to the new version.',
+  done: (name: string) => `${name} voided`,
+  restored: (name: string) => `${name} billed again, as a new version`,
 };

@@ -81,7 +81,7 @@ export const dashboardTexts = {
     first: 'Last 7 days',
     since: 'Since',
     none: 'No new changes.',
-    markRead: 'Mark all read',
+    markRead: 'Mark all as read',
     marked: 'All marked read',
     undo: 'Undo',
     failed: "Couldn't load what's new.",

@@ -6,6 +6,7 @@ import {
   faultsText,
   minutesText,
 } from '../../shared/errors';
+import { fieldLabel } from '../../shared/words/field-words';
 import { ApiError, type ApiErrorCode, type TransportFault } from '../api/errors';
 
 type Params = Record<string, unknown>;
@@ -45,8 +46,10 @@ const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
   forbidden: "You don't have permission to do this. Ask an Account Admin.",
   foreign_company: "You don't have access to this.",
   not_found: (params) => `${textParam(params, 'what') || 'This'} was not found. It may have been deleted.`,
-  conflict: (params) =>
-    `${textParam(params, 'by') || 'Someone'} just changed ${textParam(params, 'field') || 'this'}. Review and try again.`,
+  conflict: (params) => {
+    const label = fieldLabel(textParam(params, 'field'));
+    return `${textParam(params, 'by') || 'Someone'} just changed ${label === '' ? 'this' : `the ${label}`}. Review and try again.`;
+  },
   loads_changed: ({ loads, count }) => {
     const [first] = Array.isArray(loads) ? (loads as Partial<LoadChange>[]) : [];
     const more = typeof count === 'number' && count > 1 ? ` and ${String(count - 1)} more` : '';

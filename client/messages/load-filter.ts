@@ -20,9 +20,18 @@ const WITHOUT: Record<ValueField, string> = {
   product: 'No product',
   po: 'No PO',
   type: 'No type',
-  customer_invoice: 'Not invoiced',
+  customer_invoice: 'No customer invoice',
   vendor_bill: 'No vendor bill',
   sand_bill: 'No sand bill',
+};
+
+const ALL_COUNTED = 'Canceled and transferred loads count here, unlike in the tabs.';
+
+/** Notes on fields whose counts differ from those of a tab with a similar name. */
+const NOTES: Partial<Record<ValueField | 'status', string>> = {
+  customer_invoice: ALL_COUNTED,
+  vendor_bill: ALL_COUNTED,
+  sand_bill: ALL_COUNTED,
 };
 
 /** Texts of the Filter menu, and of filters by value. */
@@ -33,6 +42,7 @@ export const loadFilterTexts = {
   search: 'Find a value',
   fields: FIELDS,
   without: WITHOUT,
+  notes: NOTES,
   option: (value: string, count: string) => `${value}, ${count} ${count === '1' ? 'load' : 'loads'}`,
   excluded: 'excluded',
   showAll: (count: string) => `Show all ${count}`,

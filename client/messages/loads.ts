@@ -164,6 +164,18 @@ export const lockTexts = {
   unlock: 'Unlock',
   cancel: 'Cancel',
   close: 'Close',
+  /** Question about loads that are locked for another reason. */
+  held: {
+    title: (held: string, all: string, isOne: boolean) =>
+      `${held} of ${all} ${isOne ? 'is' : 'are'} already locked`,
+    all: (loads: string, isOne: boolean) => `${loads} ${isOne ? 'is' : 'are'} already locked`,
+    keep: (isOne: boolean) => (isOne ? 'Keep its reason' : 'Keep their reasons'),
+    replace: (isOne: boolean) => (isOne ? 'Replace its reason' : 'Replace their reasons'),
+    allKept: 'All of these loads are locked already. Replace their reasons, or cancel.',
+    kept: (done: string, held: string) => `${done}, ${held} kept`,
+    replaced: (done: string, held: string) => `${done}, ${held} replaced`,
+    reasons: (count: number, text: string) => (count === 1 ? '1 reason' : `${text} reasons`),
+  },
   locked: (loads: string) => `${loads} locked`,
   unlocked: (loads: string) => `${loads} unlocked`,
   undo: 'Undo',

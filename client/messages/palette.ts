@@ -50,6 +50,7 @@ export const paletteTexts = {
     locked: 'Locked',
     approved: 'Approved',
     replaced: 'Earlier version',
+    void: 'Void',
     charge: '',
     '': '',
   } satisfies Record<FoundRecord['status'], string>,

@@ -2,6 +2,7 @@
 export const printedInvoiceTexts = {
   title: 'Invoice',
   replaced: (newest: string) => `Replaced by ${newest}. Do not pay.`,
+  void: 'Void. Do not pay.',
   billTo: 'Bill to',
   number: 'Invoice number',
   date: 'Invoice date',

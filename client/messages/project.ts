@@ -44,6 +44,10 @@ export const projectActionTexts = {
   unarchive: 'UnArchive',
   archiveQuestion: (job: string) =>
     `Archive ${job}? It becomes read-only for everyone. You can unarchive it any time.`,
+  openItems: (items: string) =>
+    `Still open: ${items}. None of it can be billed while the project is archived.`,
+  notBilled: (amount: string) => `${amount} not billed`,
+  notReceived: (amount: string) => `${amount} not received`,
   unarchiveQuestion: (job: string) => `Unarchive ${job}? It becomes editable and can take new loads again.`,
   archiveDone: (job: string) => `${job} archived`,
   unarchiveDone: (job: string) => `${job} unarchived`,
@@ -119,6 +123,8 @@ export const totalsTexts = {
   freightPo: 'Freight PO Totals',
   sandPo: 'Sand PO Totals',
   noPo: 'No loads delivered yet.',
+  noSandRate: 'No sand rate for this PO',
+  unrated: (orders: string) => `No sand rate for ${orders}: this sand earns and costs $0.00.`,
   poColumns: {
     vendor: 'Vendor',
     po: 'PO',

@@ -85,7 +85,7 @@ export const addInvoiceTexts = {
     customerInvoice: 'Please select a customer invoice',
     discount: 'Please enter a discount from 0 to 100',
   },
-  drop: "Drop the vendor's CSV file here, or choose one",
+  drop: 'Drag a CSV here or browse',
   fileHint: {
     freight: 'Columns: load number, freight, fuel surcharge, weight in tons.',
     sand: 'Columns: ticket number, sand amount, moisture as a decimal (0.045 = 4.5%), weight in tons.',

@@ -82,7 +82,7 @@ export const vendorDetailTexts = {
     gross: 'Gross',
     discount: 'Discount',
     net: 'Net',
-    approvedNet: 'Approved, net of discount',
+    approvedNet: 'To pay',
     calculated: 'Calculated',
     difference: 'Difference',
   },

@@ -64,25 +64,22 @@ export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, Proj
   }
 
   /**
-   * Returns true when the carrier has an invoice in the project. It has one with its id or name, matched or not, or an
-   * invoice with a load that it hauled.
+   * Returns true when the carrier has billed in the project: a bill with its id, or one without an id under its name.
+   * A load of it on another vendor's bill doesn't count, nor does a bill of a project vendor with the same name.
    */
   async hasInvoice(
-    { sql, scope }: ProjectChange,
-    {
-      pc_carrier_id: pcCarrierId,
-      carrier_name: name,
-    }: Pick<ProjectCarrierEntity, 'pc_carrier_id' | 'carrier_name'>,
+    { sql, scope: { projectId } }: ProjectChange,
+    { pc_carrier_id: pcCarrierId, carrier_name: name }: CarrierName,
   ): Promise<boolean> {
-    const { projectId } = scope;
-    const loads = (table: string): string =>
-      `SELECT 1 FROM ${table} WHERE project_id = ? AND pc_carrier_id = ? AND vendor_invoice_id <> 0`;
     const row = await sql.one<{ found: number }>(
-      `SELECT EXISTS (SELECT 1 FROM vendor_invoices
-                       WHERE project_id = ? AND is_deleted = 0 AND is_sand = 0
-                         AND (pc_carrier_id = ? OR (pc_carrier_id = 0 AND TRIM(vendor_name) = TRIM(?))))
-           OR EXISTS (${loads('freight_loads')}) OR EXISTS (${loads('asset_loads')}) AS found`,
-      [projectId, pcCarrierId, name, projectId, pcCarrierId, projectId, pcCarrierId],
+      `SELECT EXISTS (
+         SELECT 1 FROM vendor_invoices i
+           JOIN projects p ON p.id = i.project_id
+           LEFT JOIN account_companies v ON v.id = p.vendor_id
+          WHERE i.project_id = ? AND i.is_deleted = 0 AND i.is_sand = 0
+            AND (i.pc_carrier_id = ? OR (i.pc_carrier_id = 0 AND TRIM(i.vendor_name) = TRIM(?)
+                 AND TRIM(COALESCE(v.company_name, '')) <> TRIM(i.vendor_name)))) AS found`,
+      [projectId, pcCarrierId, name],
     );
     return row?.found === 1;
   }

@@ -4,6 +4,7 @@ import type {
   InvoiceTypeName,
 } from '../../shared/contract/credits-debits';
 import type { FieldFault } from '../../shared/errors';
+import { withArticle } from '../../shared/words/article';
 
 /** Fields of a credit or charge that users edit. */
 export type CreditDebitFields = Pick<
@@ -61,7 +62,10 @@ export function faultOf(fields: CreditDebitFields, invoice: CreditableInvoice | 
   if (isVendor && vendorName === '') return fault('vendor_name', 'Please select a vendor');
   if (invoice === null) return fault('invoice_id', 'Please select an invoice of this project');
   if (invoice.type !== type)
-    return fault('invoice_id', `Please select a ${type} invoice; this one is ${invoice.type}`);
+    return fault(
+      'invoice_id',
+      `Please select ${withArticle(`${type} invoice`)}; this one is ${invoice.type}`,
+    );
   if (invoice.replaced_by !== '')
     return fault('invoice_id', `This invoice was replaced by ${invoice.replaced_by}. Please select that one`);
   if (isVendor && invoice.vendor_name !== vendorName)

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'typeorm';
 import type { CreditDebitSum, InvoiceType } from '../../shared/calc/totals';
 import { toCents } from '../../shared/calc/money';
 import type { CreditDebitReply } from '../../shared/contract/credits-debits';
+import type { CreditedInvoice } from '../../shared/words/credit-warning';
 import {
   type CompanyScope,
   Database,
@@ -80,6 +81,24 @@ export class CreditDebitRepository
             WHERE i.project_id = ? AND i.id = ? AND i.is_deleted = 0 LIMIT 1 FOR UPDATE`,
       [scope.projectId, id],
     );
+  }
+
+  /** Returns the invoice of an entry, with the total that it bills and all entries on it. */
+  async creditedBy({ companyId, projectId }: ProjectScope, id: number): Promise<CreditedInvoice | null> {
+    const rows = await this.database.rows<{ name: string; total: number; is_credit: number; amount: number }>(
+      `SELECT COALESCE(c.invoice_name, v.invoice_name) AS name, COALESCE(c.total_rev, v.net_total) AS total,
+              o.is_credit, o.amount
+         FROM credits_debits e
+         JOIN projects p ON p.id = e.project_id AND p.company_id = ? ${INVOICES}
+         JOIN credits_debits o ON o.project_id = e.project_id AND o.is_vendor = e.is_vendor
+          AND o.invoice_id = e.invoice_id AND o.is_deleted = 0
+        WHERE e.project_id = ? AND e.id = ? AND e.is_deleted = 0 AND COALESCE(c.id, v.id) IS NOT NULL`,
+      [companyId, projectId, id],
+    );
+    const [first] = rows;
+    return first === undefined
+      ? null
+      : { ...first, entries: rows.map(({ is_credit, amount }) => ({ is_credit: is_credit === 1, amount })) };
   }
 
   /** Returns the entries on a customer invoice, read inside the change. */

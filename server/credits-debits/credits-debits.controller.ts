@@ -51,8 +51,8 @@ export class CreditsDebitsController {
     @Query() { since }: SinceQuery,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<CreditDebitSavedReply> {
-    await this.saves.create(principal, request, idempotent(key, 'credit-debit', request));
-    return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
+    const made = await this.saves.create(principal, request, idempotent(key, 'credit-debit', request));
+    return this.reads.savedEntry(projectScope(principal.companyId, request.project_id), made, since);
   }
 
   @Patch('credit-debit/:id')
@@ -63,8 +63,8 @@ export class CreditsDebitsController {
     @Body() request: CreditDebitRequest,
     @Query() { since }: SinceQuery,
   ): Promise<CreditDebitSavedReply> {
-    await this.saves.edit(principal, id, request);
-    return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
+    const edited = await this.saves.edit(principal, id, request);
+    return this.reads.savedEntry(projectScope(principal.companyId, request.project_id), edited, since);
   }
 
   /** Ignores the body, a copy of the record, because the id is enough. */

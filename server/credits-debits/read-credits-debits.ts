@@ -4,6 +4,7 @@ import type {
   CreditDebitSavedReply,
   CreditsDebitsDeltaReply,
 } from '../../shared/contract/credits-debits';
+import { creditWarning } from '../../shared/words/credit-warning';
 import { beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 import { ProjectTotalsReader } from '../loads';
@@ -43,5 +44,19 @@ export class ReadCreditsDebits {
       this.totals.read(scope),
     ]);
     return { credits_debits: entries, all_totals: totals, revision };
+  }
+
+  /** Returns the reply to a saved entry. A credit beyond its invoice is stored, but the reply warns of it. */
+  async savedEntry(
+    scope: ProjectScope,
+    { id, is_credit: isCredit }: CreditDebitReply,
+    since: number | undefined,
+  ): Promise<CreditDebitSavedReply> {
+    const [reply, invoice] = await Promise.all([
+      this.saved(scope, since),
+      isCredit ? this.entries.creditedBy(scope, id) : null,
+    ]);
+    const warning = invoice && creditWarning(invoice);
+    return warning === null ? reply : { ...reply, warnings: [warning] };
   }
 }

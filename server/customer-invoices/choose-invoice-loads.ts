@@ -6,7 +6,7 @@ import {
   selectForInvoice,
 } from '../../shared/calc/invoicing';
 import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
-import type { AnyLoad } from '../../shared/contract/loads';
+import type { AnyLoad, LoadKind } from '../../shared/contract/loads';
 import { DomainError } from '../../shared/errors';
 import { type InvoiceRefusal, billingRefusal } from '../../shared/rules/invoice-eligibility';
 import type { ProjectChange } from '../database';
@@ -75,6 +75,22 @@ export class ChooseInvoiceLoads {
       (load) => replaced.id !== 0 && load.customer_invoice_id === replaced.id && !taken.has(load.id),
     );
     return { selection, leaving };
+  }
+
+  /** Takes no loads for a void version: all loads of the replaced one leave it. */
+  async none(change: ProjectChange, kind: LoadKind, replaced: Replaced): Promise<ChosenLoads> {
+    const ids = [...replaced.loadIds];
+    const loads: AnyLoad[] = await this.candidates.find(change, kind, { range: null, numbers: [], ids });
+    const nothing = {
+      range: null,
+      numbers: null,
+      replacedInvoiceId: replaced.id,
+      replacedLoadIds: new Set<number>(),
+    };
+    return {
+      selection: selectForInvoice(kind, loads, nothing, billingRefusal),
+      leaving: loads.filter((load) => load.customer_invoice_id === replaced.id),
+    };
   }
 
   private async fixedPart(

@@ -28,6 +28,8 @@ export function presentCustomerInvoice(
     version_of: row.version_of,
     version: row.version,
     is_current: row.is_current,
+    // No other version is without loads.
+    is_void: row.version_of !== 0 && row.total_loads === 0,
     company_id: row.company_id,
     is_asset: row.is_asset,
     start_date: row.start_date ?? '',

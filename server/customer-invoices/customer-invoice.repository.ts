@@ -136,12 +136,22 @@ export class CustomerInvoiceRepository implements CustomerBilling {
    * Returns the present totals of each invoice: its loads and its fixed part, superseded versions included.
    */
   async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
-    const [ofLoads, project, parts] = await Promise.all([
+    const [ofLoads, voided, project, parts] = await Promise.all([
       this.lines.totals(scope),
+      this.withoutLoads(scope),
       this.fixedMobilization(scope, this.database),
       this.fixedParts(scope, this.database),
     ]);
-    return withFixedParts(ofLoads, project, parts);
+    return withFixedParts([...ofLoads, ...voided.map(totalsOfNothing)], project, parts);
+  }
+
+  /** Returns the ids of the invoices without loads, which are void. */
+  private async withoutLoads({ companyId, projectId }: ProjectScope): Promise<number[]> {
+    const rows = await this.database.manager.find(CustomerInvoiceEntity, {
+      select: { id: true },
+      where: { project_id: projectId, company_id: companyId, total_loads: 0, is_deleted: false },
+    });
+    return rows.map(({ id }) => id);
   }
 
   /** Adds an invoice and returns its id. The unique index refuses a taken name. */
@@ -205,3 +215,8 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     return rows.map((row) => presentCustomerInvoice(row, canceled.get(row.id) ?? 0));
   }
 }
+
+const totalsOfNothing = (invoiceId: number): CustomerInvoiceTotalsReply => ({
+  ...{ invoice_id: invoiceId, calculated_weight: 0, calculated_rev: 0, calculated_cost: 0 },
+  canceled_load_count: 0,
+});

@@ -25,12 +25,14 @@ import {
 import { projectScope } from '../database';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
 import { ReadCustomerInvoices } from './read-customer-invoices';
+import { VoidCustomerInvoice } from './void-customer-invoice';
 
 @Controller('pc')
 export class CustomerInvoicesController {
   constructor(
     private readonly reads: ReadCustomerInvoices,
     private readonly generates: GenerateCustomerInvoice,
+    private readonly voids: VoidCustomerInvoice,
   ) {}
 
   @Get('customer-invoices/:projectId')
@@ -87,5 +89,18 @@ export class CustomerInvoicesController {
   ): Promise<CustomerInvoiceSavedReply> {
     const made = await this.generates.run(principal, request, idempotent(key, 'customer-invoice', request));
     return this.reads.saved(projectScope(principal.companyId, request.project_id), made, since);
+  }
+
+  /** Ignores the body, because the id is enough. */
+  @Post('customer-invoice/void/:id')
+  @RequirePermission('bill customers')
+  async void(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<CustomerInvoiceSavedReply> {
+    const made = await this.voids.run(principal, id, idempotent(key, `customer-invoice/void/${id}`, {}));
+    return this.reads.saved(projectScope(principal.companyId, made.project_id), made, since);
   }
 }

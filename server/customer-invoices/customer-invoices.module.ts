@@ -13,6 +13,7 @@ import { GenerateCustomerInvoice } from './generate-customer-invoice';
 import { LineChunks } from './line-chunks';
 import { ReadCustomerInvoices } from './read-customer-invoices';
 import { StoreCustomerInvoice } from './store-customer-invoice';
+import { VoidCustomerInvoice } from './void-customer-invoice';
 
 @Module({
   imports: [LoadsModule, ProjectsModule, SpreadsheetsModule],
@@ -27,6 +28,7 @@ import { StoreCustomerInvoice } from './store-customer-invoice';
     GenerateCustomerInvoice,
     ReadCustomerInvoices,
     StoreCustomerInvoice,
+    VoidCustomerInvoice,
   ],
   exports: [
     CustomerInvoiceLineRepository,

@@ -20,11 +20,16 @@ import {
   textCell,
 } from '../spreadsheets';
 
-const SUPERSEDED = 'Superseded';
+const REPLACED = 'Replaced';
 
 /** Subtracts two weights in tons, exact to four decimals. */
 const subtractTons = (one: number, other: number): number =>
   fromUnits(toUnits(one, TONS_SCALE) - toUnits(other, TONS_SCALE), TONS_SCALE);
+
+function stateOf({ is_current: isCurrent, is_void: isVoid }: CustomerInvoiceReply): string {
+  if (!isCurrent) return REPLACED;
+  return isVoid ? 'Void' : 'Current';
+}
 
 /** Invoice with the present totals of its loads. */
 export interface Reconciled {
@@ -65,7 +70,7 @@ const INVOICE_COLUMNS: readonly DataColumn<Reconciled>[] = [
   },
   { header: 'Profit', ...CENTS, cell: ({ invoice }) => invoice.profit },
   { header: 'Margin %', width: 10, format: PERCENT, cell: ({ invoice }) => invoice.margin },
-  { header: 'State', width: 12, cell: ({ invoice }) => (invoice.is_current ? 'Current' : SUPERSEDED) },
+  { header: 'State', width: 12, cell: ({ invoice }) => stateOf(invoice) },
 ];
 
 /**
@@ -82,7 +87,7 @@ export function invoicesSheet(name: string, invoices: readonly Reconciled[]): Sh
       column.header === 'Margin %' ? { ...column, percent } : column,
     ),
     rows: [invoices.map((one) => INVOICE_COLUMNS.map(({ cell }) => cell(one)))],
-    totals: { label: 'Totals', except: { column: state, texts: [SUPERSEDED.toLowerCase()] } },
+    totals: { label: 'Totals', except: { column: state, texts: [REPLACED.toLowerCase()] } },
     frozenColumns: 1,
   };
 }

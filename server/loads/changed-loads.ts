@@ -23,7 +23,7 @@ export class ChangedLoads {
   /** Returns the reply, without rows if there are too many. Reads the rows of `ids` when `loads` is null. */
   async reply(
     scope: ProjectScope,
-    stamp: { from: number; revision: number },
+    stamp: Pick<LoadsChangedReply, 'from' | 'revision' | 'replaced'>,
     { kind, ids, loads }: Answered,
   ): Promise<LoadsChangedReply> {
     const reset = (loads ?? ids).length > this.limit.rowsMax;

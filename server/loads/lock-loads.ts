@@ -28,7 +28,7 @@ export interface LockOrder {
 }
 
 interface Locked {
-  readonly stamp: { from: number; revision: number };
+  readonly stamp: Pick<LoadsChangedReply, 'from' | 'revision' | 'replaced'>;
   /** Loads of the order after the change, including unchanged ones. */
   readonly loads: readonly LoadOf[LoadKind][];
 }
@@ -96,8 +96,9 @@ export class LockLoads {
     const after = await this.writer.lock(change, order.kind, affected, order.reason);
     if (order.reason === '') await this.records.applyHeldFacts(change, order.kind, after);
     const touched = new Map(change.rows()[KINDS[order.kind].collection]?.map((load) => [load.id, load]));
+    const replaced = order.reason === '' ? 0 : affected.filter((load) => load.locked_reason !== '').length;
     return {
-      stamp: { from: change.from, revision: change.revision },
+      stamp: { from: change.from, revision: change.revision, ...(replaced > 0 && { replaced }) },
       loads: before.map((load) => touched.get(load.id) ?? load),
     };
   }

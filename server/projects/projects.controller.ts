@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
 import { type ProjectReply, ProjectRequest, type ProjectSavedReply } from '../../shared/contract/projects';
 import type { DeltaMark } from '../../shared/contract/envelope';
+import type { WithWarnings } from '../../shared/contract/warnings';
+import { leftOutWarnings } from '../../shared/words/project-warnings';
 import { DomainError } from '../../shared/errors';
 import {
   type Caller,
@@ -48,8 +50,9 @@ export class ProjectsController {
     @CurrentPrincipal() principal: Principal,
     @Body() body: ProjectRequest,
     @Headers('idempotency-key') key: string | undefined,
-  ): Promise<{ data: ProjectReply }> {
-    return { data: await this.create.run(principal, body, idempotent(key, 'project', body)) };
+  ): Promise<{ data: ProjectReply } & WithWarnings> {
+    const data = await this.create.run(principal, body, idempotent(key, 'project', body));
+    return { data, ...warningsOf(body, data) };
   }
 
   @Patch('project/:id')
@@ -66,6 +69,11 @@ export class ProjectsController {
       // A form sends the revision it saw in the body; the page's buttons send theirs as `since`.
       this.answer.complete(projectScope(principal.companyId, id), since ?? body.revision),
     ]);
-    return { data: { project, all_projects: projects, ...answer } };
+    return { data: { project, all_projects: projects, ...answer }, ...warningsOf(body, project) };
   }
+}
+
+function warningsOf(body: ProjectRequest, saved: ProjectReply): WithWarnings {
+  const warnings = leftOutWarnings(body, saved);
+  return warnings.length === 0 ? {} : { warnings };
 }

@@ -65,15 +65,13 @@ export class SandRateRepository extends ProjectRecords<SandRateEntity, SandRateR
       .getExists();
   }
 
-  /** Returns true when the purchase order has a sand invoice, matched to loads or not, or a load on one. */
+  /** Returns true when the purchase order has a sand invoice, matched to loads or not. */
   async hasInvoice({ sql, scope }: ProjectChange, poNumber: string): Promise<boolean> {
     const row = await sql.one<{ found: number }>(
       `SELECT EXISTS (SELECT 1 FROM vendor_invoices
                        WHERE project_id = ? AND is_deleted = 0 AND is_sand = 1
-                         AND TRIM(purchase_order) = TRIM(?))
-           OR EXISTS (SELECT 1 FROM freight_loads
-                       WHERE project_id = ? AND TRIM(po_number) = TRIM(?) AND sand_invoice_id <> 0) AS found`,
-      [scope.projectId, poNumber, scope.projectId, poNumber],
+                         AND TRIM(purchase_order) = TRIM(?)) AS found`,
+      [scope.projectId, poNumber],
     );
     return row?.found === 1;
   }

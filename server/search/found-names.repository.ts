@@ -20,7 +20,7 @@ const OF_PROJECTS: readonly Source[] = [
   {
     selected: `'customer_invoice' AS kind, id, project_id, invoice_name AS name, '' AS party,
       COALESCE(CAST(end_date AS char), '') AS day, created_at, total_rev AS amount, total_loads AS loads,
-      IF(is_current, '', 'replaced') AS status FROM customer_invoices`,
+      IF(is_current, IF(version_of <> 0 AND total_loads = 0, 'void', ''), 'replaced') AS status FROM customer_invoices`,
     searched: 'name_key',
   },
   {

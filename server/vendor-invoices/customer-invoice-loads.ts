@@ -13,7 +13,7 @@ export interface LoadsBilledToCustomer {
 
 const SUPERSEDED = {
   field: 'invoice.customer_invoice_id',
-  message: 'has a newer version. Please select it',
+  message: 'This invoice has a newer version. Please select that one',
 };
 
 /** Reads the loads that a customer invoice bills, each with the loads that share its ticket. */

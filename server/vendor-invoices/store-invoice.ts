@@ -66,7 +66,9 @@ export class StoreInvoice {
     try {
       return await this.invoices.insert(change, invoice);
     } catch (error) {
-      throw isDuplicate(error) ? new DomainError('vendor_invoice_exists') : error;
+      if (!isDuplicate(error)) throw error;
+      const vendor_name = await this.invoices.vendorWithName(change, invoice.invoice_name);
+      throw new DomainError('vendor_invoice_exists', { vendor_name });
     }
   }
 }

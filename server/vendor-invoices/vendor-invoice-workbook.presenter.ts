@@ -141,7 +141,7 @@ function owed(invoice: VendorInvoiceReply, rejected: { cell: string; value: numb
         result: discount,
       }),
       labelledRow('Net', billedColumn, { formula: `${cell(2)}-${cell(4)}`, result: invoice.net_total }),
-      labelledRow('Approved, net of discount', billedColumn, {
+      labelledRow('To pay', billedColumn, {
         formula: `${cell(0)}-ROUND(${cell(0)}*${cell(3)}/100,2)`,
         result: approvedNet(approved.value, percent),
       }),

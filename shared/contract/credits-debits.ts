@@ -3,6 +3,7 @@ import { IsEnteredAmount, IsRecordId, IsRevision } from './number-validators';
 import { IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 import type { AllTotals } from './totals';
+import type { WithWarnings } from './warnings';
 
 /** Types of invoices with credits and charges; a customer has no sand invoices. Required wording. */
 export const INVOICE_TYPES = ['Freight', 'Sand', 'Asset'] as const;
@@ -34,8 +35,11 @@ export interface CreditsDebitsDeltaReply extends DeltaMark {
   credits_debits: CreditDebitReply[];
 }
 
-/** Reply of POST and PATCH /pc/credit-debit/{id} and of its deletion. */
-export interface CreditDebitSavedReply {
+/**
+ * Reply of POST and PATCH /pc/credit-debit/{id} and of its deletion. It warns of credits beyond their invoice
+ * (`credit_beyond_invoice`).
+ */
+export interface CreditDebitSavedReply extends WithWarnings {
   credits_debits: CreditDebitReply[];
   all_totals: AllTotals;
   revision: number;

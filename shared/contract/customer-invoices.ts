@@ -26,6 +26,8 @@ export interface CustomerInvoiceReply {
   version: number;
   /** True for the newest version, the one that counts. */
   is_current: boolean;
+  /** True for a version that bills nothing, because its invoice was voided. */
+  is_void: boolean;
   company_id: number;
   is_asset: boolean;
   /** True when its loads were picked one by one, not by days. */
@@ -126,7 +128,7 @@ export interface RefusedLoadReply {
   reason: InvoiceRefusal;
 }
 
-/** Reply of POST /pc/customer-invoice/{id}; with `?since=N` it holds the loads that changed after it. */
+/** Reply of POST /pc/customer-invoice/{id} and /pc/customer-invoice/void/{id}; with `?since=N` it holds the loads that changed after it. */
 export interface CustomerInvoiceSavedReply {
   invoices: CustomerInvoiceReply[];
   invoice: CustomerInvoiceReply;

@@ -86,6 +86,8 @@ export interface LoadsChangedReply {
   reset: boolean;
   from: number;
   revision: number;
+  /** Loads whose other reason a lock replaced; absent for none. */
+  replaced?: number;
 }
 
 /** Entry of a load's history, from the audit trail. */

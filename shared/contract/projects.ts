@@ -2,6 +2,7 @@ import { IsFlag } from './choice-validators';
 import { IsFixedAmount, IsOutsideIdOrNone, IsRecordIdOrNone, IsRevision } from './number-validators';
 import { IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
+import type { WithWarnings } from './warnings';
 import type { AllTotals } from './totals';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { ProjectCarrierReply } from './carriers';
@@ -98,8 +99,8 @@ export interface ProjectChangesReply extends DeltaMark {
   all_totals: AllTotals;
 }
 
-/** Reply of PATCH /pc/project/{id}: `data`, and `all_projects` for the archive icon. */
-export interface ProjectSavedReply {
+/** Reply of PATCH /pc/project/{id}: `data`, and `all_projects` for the archive icon. It warns of sheets left out. */
+export interface ProjectSavedReply extends WithWarnings {
   data: {
     project: ProjectReply;
     loads: FreightLoad[];

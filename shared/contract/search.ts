@@ -77,7 +77,7 @@ export interface FoundRecord {
   amount: number | null;
   /** Loads of a purchase order, invoice, bill or accrual, otherwise null. */
   loads: number | null;
-  status: 'canceled' | 'transferred' | 'locked' | 'approved' | 'replaced' | 'charge' | '';
+  status: 'canceled' | 'transferred' | 'locked' | 'approved' | 'replaced' | 'void' | 'charge' | '';
 }
 
 /**

@@ -78,10 +78,14 @@ it.each([
   expect(ofCompany('email', email)).toEqual(['Please enter a valid email']),
 );
 
-it.each(['432-555-01888', '+1 (432) 555 0188', 'call me', '4'.repeat(2_000_000), ' '.repeat(41), 4325550188])(
+it.each(['432-555-01888', '+1 (432) 555 0188', 'call me', '4'.repeat(2_000_000), ' '.repeat(41)])(
   'reports one error for a wrong phone number (case %#)',
   (phone) => expect(ofCompany('phone', phone)).toEqual(['A phone number has at most 10 digits']),
 );
+
+it.each([null, 4325550188, ['432-555-0188']])('asks for text as a phone number (case %#)', (phone) => {
+  expect(ofCompany('phone', phone)).toEqual(['must be text']);
+});
 
 describe('an API key', () => {
   const ofKey = (api_key: unknown): string[] => faultsOf(CompanyRequest, { api_key }, 'api_key');

@@ -135,5 +135,8 @@ export const IsTextLike = (form: RegExp, message: string): PropertyDecorator =>
   fieldRule({
     name: 'isTextLike',
     schema: { type: 'string', pattern: form.source },
-    faultOf: (value) => (typeof value === 'string' && form.test(value) ? undefined : message),
+    faultOf: (value) => {
+      if (typeof value !== 'string') return 'must be text';
+      return form.test(value) ? undefined : message;
+    },
   });

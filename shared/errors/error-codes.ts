@@ -104,6 +104,12 @@ export const ERRORS = {
     409,
     'This invoice contains no loads',
   ),
+  invoice_replaced: define<{ invoice_name: string }>(
+    409,
+    ({ invoice_name: name }) => `This invoice was replaced by ${name}`,
+  ),
+  invoice_void: define(409, 'This invoice is already void'),
+  invoice_versions_used: define(409, 'An invoice has at most 10 versions'),
   sum_too_large: define<{ load_no: number; amount: number }>(
     409,
     ({ load_no: load, amount }) =>
@@ -114,7 +120,11 @@ export const ERRORS = {
     ({ total_loads: loads, total_rev: revenue }) =>
       `Loads changed. The invoice would now have ${loads === 1 ? '1 load' : `${String(loads)} loads`} and $${revenue.toFixed(2)}`,
   ),
-  vendor_invoice_exists: define(409, 'That invoice name already exists'),
+  vendor_invoice_exists: define<{ vendor_name?: string }>(
+    409,
+    ({ vendor_name: vendor = '' }) =>
+      `That invoice name already exists${vendor === '' ? '' : ` on a bill of ${vendor}`}`,
+  ),
   vendor_file_not_csv: define(415, 'Please use the customer invoice template csv file'),
   vendor_file_faults: define<{
     faulty: number;

@@ -67,7 +67,16 @@ describe('bandFaults', () => {
     expect(messages([[10, 1]])).toEqual(['mileage_bands.0: Band 10-1 ends before it starts']);
   });
 
-  it.each([[[-1, 10]], [[1.5, 10]], [[1, Number.NaN]], [[1, 100_000]]])(
+  it('names a band by its place when an end is no number', () => {
+    expect(
+      messages([
+        [1, 10],
+        [Number.NaN, Number.NaN],
+      ]),
+    ).toEqual(['mileage_bands.1: Band 2: both ends must be whole numbers from 0 to 99999']);
+  });
+
+  it.each([[[-1, 10]], [[1.5, 10]], [[1, 100_000]]])(
     'reports ends that are not whole miles from 0 to 99999: %p',
     (band) => {
       expect(messages([band as [number, number]])).toEqual([

@@ -36,12 +36,16 @@ export function isAmount(value: unknown, decimals: number, highest: number): val
 
 const written = ({ low, high }: TypedBand): string => `${String(low)}-${String(high)}`;
 
-function ownFault(band: TypedBand, rule: AxisRule): string | null {
+/** Names a band by its ends, or by its place when an end is no number. */
+const nameOf = (band: TypedBand, position: number): string =>
+  [band.low, band.high].every(Number.isFinite) ? written(band) : String(position + 1);
+
+function ownFault(band: TypedBand, position: number, rule: AxisRule): string | null {
   const numbers = [band.low, band.high].every((bound) => isAmount(bound, rule.decimals, rule.highest));
   if (!numbers) {
     const kind =
       rule.decimals === 0 ? 'whole numbers' : `numbers with at most ${String(rule.decimals)} decimals`;
-    return `Band ${written(band)}: both ends must be ${kind} from 0 to ${String(rule.highest)}`;
+    return `Band ${nameOf(band, position)}: both ends must be ${kind} from 0 to ${String(rule.highest)}`;
   }
   return band.low > band.high ? `Band ${written(band)} ends before it starts` : null;
 }
@@ -61,7 +65,7 @@ export function bandFaults(bands: readonly TypedBand[], rule: AxisRule): FieldFa
   const faults: FieldFault[] = [];
   bands.forEach((band, position) => {
     const before = bands[position - 1];
-    const message = ownFault(band, rule) ?? (before ? faultBetween(before, band, rule) : null);
+    const message = ownFault(band, position, rule) ?? (before ? faultBetween(before, band, rule) : null);
     if (message !== null) faults.push({ field: `${rule.field}.${String(position)}`, message });
   });
   return faults;

@@ -17,6 +17,7 @@ export const INVOICE_WORDS: WordsOf<CustomerInvoiceReply> = {
   version_of: null,
   version: ['version', 'count'],
   is_current: 'latest version',
+  is_void: 'void',
   is_asset: 'asset loads',
   by_numbers: 'by load numbers',
   start_date: 'start',
@@ -71,7 +72,8 @@ export const ACCRUAL_WORDS: WordsOf<AccrualReply> = {
   accrual_name: 'name',
   start_date: 'start',
   end_date: 'end',
-  file_name: 'spreadsheet',
+  // Stored when it is first downloaded, which nobody needs to read.
+  file_name: null,
   older_open: null,
   total_loads: ['loads', 'count'],
   freight_weight_tons: ['freight weight', 'tons'],

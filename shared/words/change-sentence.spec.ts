@@ -57,16 +57,57 @@ it.each<[string, string]>([
     said(
       'customer invoice added',
       loads(312),
-      part('customer_invoices', { action: 'created', entity_name: 'DRE-2604' }),
+      part('customer_invoices', {
+        ...{ action: 'created', entity_name: 'DRE-2604', fields: [field('total_loads', null, 312)] },
+      }),
     ),
     'Dana Whitfield created customer invoice DRE-2604 with 312 loads',
+  ],
+  [
+    said(
+      'customer invoice version added',
+      loads(110),
+      part('customer_invoices', { entity_name: 'DRE-2604', fields: [field('is_current', true, false)] }),
+      part('customer_invoices', {
+        ...{ action: 'created', entity_name: 'DRE-2604 v2', fields: [field('total_loads', null, 3)] },
+      }),
+    ),
+    'Dana Whitfield created customer invoice DRE-2604 v2 with 3 loads',
+  ],
+  [
+    said(
+      'customer invoice voided',
+      loads(3),
+      part('customer_invoices', { entity_name: 'DRE-2604', fields: [field('is_current', true, false)] }),
+      part('customer_invoices', { action: 'created', entity_name: 'DRE-2604 v2' }),
+    ),
+    'Dana Whitfield voided customer invoice DRE-2604',
+  ],
+  [
+    said(
+      'vendor invoice added',
+      loads(6),
+      part('vendor_invoices', {
+        ...{ action: 'created', entity_name: 'MQ-121', fields: [field('total_loads', null, 7)] },
+      }),
+    ),
+    'Dana Whitfield added vendor invoice MQ-121 with 7 lines',
+  ],
+  [
+    said(
+      'vendor invoice added',
+      part('vendor_invoices', {
+        ...{ action: 'created', entity_name: 'MQ-122', fields: [field('total_loads', null, 1)] },
+      }),
+    ),
+    'Dana Whitfield added vendor invoice MQ-122 with 1 line',
   ],
   [
     said(
       'vendor invoice approved',
       part('vendor_invoices', { entity_name: 'FV-2188', fields: [field('approval_status', 14, 13)] }),
     ),
-    'Dana Whitfield approved vendor invoice FV-2188: approval Unapproved → Approved',
+    'Dana Whitfield approved vendor invoice FV-2188',
   ],
   [
     said(
@@ -84,7 +125,7 @@ it.each<[string, string]>([
   ],
   [
     said('sand PO added', part('sand_rates', { action: 'created', entity_name: 'PO-7' })),
-    'Dana Whitfield added sand PO PO-7',
+    'Dana Whitfield added sand PO 7',
   ],
   [
     said('archived', part('project', { entity_name: 'Midland 14H' })),

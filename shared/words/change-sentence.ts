@@ -26,6 +26,9 @@ export interface ChangeSentence {
   readonly changes: readonly string[];
 }
 
+/** Reason of a void version. */
+const VOIDED = 'customer invoice voided';
+
 /** Reasons with a verb of their own; the others say what happened to the row: added, updated, deleted. */
 const VERBS: Readonly<Record<string, string>> = {
   locked: 'locked',
@@ -34,7 +37,8 @@ const VERBS: Readonly<Record<string, string>> = {
   'un-archived': 'unarchived',
   'project edited': 'edited',
   'customer invoice added': 'created',
-  'customer invoice version added': 'created a version of',
+  'customer invoice version added': 'created',
+  [VOIDED]: 'voided',
   'vendor invoice generated': 'generated',
   'vendor invoice approved': 'approved',
   'vendor invoice unapproved': 'unapproved',
@@ -63,8 +67,11 @@ const ACTIONS = { created: 'added', updated: 'edited', deleted: 'deleted' } as c
 
 const LOADS: readonly AuditedEntity[] = ['loads', 'asset_loads'];
 const isLoads = ({ entity }: ActivityPart): boolean => LOADS.includes(entity);
-/** Records that loads belong to. */
-const BILLS: readonly AuditedEntity[] = ['customer_invoices', 'vendor_invoices'];
+/** Records that loads belong to, with the word for what they count: a line of a bill may match no load. */
+const COUNTED: Partial<Record<AuditedEntity, readonly [one: string, many: string]>> = {
+  customer_invoices: ['load', 'loads'],
+  vendor_invoices: ['line', 'lines'],
+};
 
 const IMPORTANCE = { created: 0, deleted: 1, updated: 2 } as const;
 
@@ -109,18 +116,34 @@ function automaticText(why: string, parts: readonly ActivityPart[]): string {
   return why === 'sync: in the job system again' ? `${loads} back in the job system` : reasonWords(why);
 }
 
-/** Names the record of a change, and the loads of a new bill. */
+/** Counts what a new bill bills, as the bill does: ' with 3 loads'. Rows that the change touched may be more. */
+function billedWords({ entity, action, count, fields }: ActivityPart): string {
+  const words = COUNTED[entity];
+  if (words === undefined || action !== 'created' || count !== 1) return '';
+  const billed = Number(fields.find(({ field }) => field === 'total_loads')?.new ?? 0);
+  return billed === 0 ? '' : ` with ${billed.toLocaleString('en-US')} ${words[billed === 1 ? 0 : 1]}`;
+}
+
+/** Names the record of a change, and what a new bill counts. */
 function objectOf(main: ActivityPart, parts: readonly ActivityPart[]): string {
   if (isLoads(main)) return loadWords(parts.filter(({ action }) => action === main.action));
-  const loads = parts.filter(isLoads);
-  const words = rowWords(main.entity, main.count, main.entity_name);
-  const isNewBill = BILLS.includes(main.entity) && main.action === 'created';
-  return isNewBill && loads.length > 0 ? `${words} with ${loadWords(loads)}` : words;
+  return `${rowWords(main.entity, main.count, main.entity_name)}${billedWords(main)}`;
 }
+
+/** Returns the part that the words of a change name: of a void, the voided invoice and not its new version. */
+function namedPart(why: string, parts: readonly ActivityPart[]): ActivityPart | undefined {
+  const isVoided = ({ entity, action }: ActivityPart): boolean =>
+    entity === 'customer_invoices' && action === 'updated';
+  return (why === VOIDED ? parts.find(isVoided) : undefined) ?? mainPart(parts);
+}
+
+/** Returns true when a person created a company, which is not just an edit of settings. */
+const isNewCompany = ({ actor_id, why }: ChangeHead, main: ActivityPart | undefined): boolean =>
+  why === 'company added' && actor_id !== 0 && main?.entity === 'company';
 
 function textOf({ actor_id, why }: ChangeHead, parts: readonly ActivityPart[]): string {
   if (isAutomatic(why)) return capitalized(automaticText(why, parts));
-  const main = mainPart(parts);
+  const main = namedPart(why, parts);
   const file = importedFile(why);
   if (file !== null) {
     const words = { created: 'imported {loads}', updated: 'updated {loads}', deleted: 'deleted {loads}' };
@@ -135,6 +158,18 @@ function textOf({ actor_id, why }: ChangeHead, parts: readonly ActivityPart[]): 
 
 /** Fields that the sentence itself says. */
 const REMARKS = new Set(['locked_reason', 'comment']);
+/** Field that the verb of a reason says. */
+const SAID_BY_VERB: Readonly<Record<string, string>> = {
+  archived: 'archived',
+  'un-archived': 'archived',
+  'vendor invoice approved': 'approval_status',
+  'vendor invoice unapproved': 'approval_status',
+  'user approved': 'is_approved',
+  'user locked': 'is_approved',
+  'signed up': 'is_signed_up',
+  'company made active': 'working_status',
+  'company made inactive': 'working_status',
+};
 
 /** Says what changed in a field: 'sand revenue $0.00 → $842.52'. */
 export function changeWords(entity: AuditedEntity, { field, old, new: now }: AuditField): string {
@@ -142,10 +177,10 @@ export function changeWords(entity: AuditedEntity, { field, old, new: now }: Aud
   return `${fieldWords(entity, field)} ${valueWords(format, old)} → ${valueWords(format, now)}`;
 }
 
-function changesOf({ entity, action, fields }: ActivityPart): string[] {
+function changesOf(why: string, { entity, action, fields }: ActivityPart): string[] {
   if (action !== 'updated') return [];
   return fields
-    .filter(({ field }) => isReadField(entity, field) && !REMARKS.has(field))
+    .filter(({ field }) => isReadField(entity, field) && !REMARKS.has(field) && field !== SAID_BY_VERB[why])
     .map((change) => changeWords(entity, change));
 }
 
@@ -161,9 +196,9 @@ export function changeSentence(head: ChangeHead, parts: readonly ActivityPart[])
   return {
     who: automatic ? AUTOMATIC : head.actor_name,
     isAutomatic: automatic,
-    text: textOf(head, parts),
+    text: isNewCompany(head, main) ? 'created the company' : textOf(head, parts),
     remark: main === undefined ? '' : remarkOf(main),
-    changes: main === undefined || parts.length > 1 ? [] : changesOf(main),
+    changes: main === undefined || parts.length > 1 ? [] : changesOf(head.why, main),
   };
 }
 

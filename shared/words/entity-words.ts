@@ -1,4 +1,5 @@
 import type { AuditedEntity } from '../contract/audit';
+import { withArticle } from './article';
 
 interface EntityWords {
   readonly one: string;
@@ -56,7 +57,10 @@ export function entityWords(entity: AuditedEntity, count: number): string {
 export function rowWords(entity: AuditedEntity, count: number, name: string): string {
   const { one, many } = IN_SENTENCE[entity] ?? ENTITY_WORDS[entity];
   if (count !== 1) return `${count.toLocaleString('en-US')} ${inSentence(many)}`;
-  if (name === '') return IN_SENTENCE[entity] === undefined ? `a ${inSentence(one)}` : inSentence(one);
-  if (NAMED_FULLY.includes(entity)) return `a ${inSentence(name)}`;
-  return UNNAMED.includes(entity) ? inSentence(one) : `${inSentence(one)} ${name}`;
+  if (name === '') return IN_SENTENCE[entity] === undefined ? withArticle(inSentence(one)) : inSentence(one);
+  if (NAMED_FULLY.includes(entity)) return withArticle(inSentence(name));
+  if (UNNAMED.includes(entity)) return inSentence(one);
+  // 'sand PO 45377', although the number may begin with PO.
+  const shown = entity === 'sand_rates' ? name.replace(/^PO[-\s]+/i, '') : name;
+  return `${inSentence(one)} ${shown}`;
 }

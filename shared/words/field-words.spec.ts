@@ -3,7 +3,7 @@ import { RATING_FLAGS } from '../calc/rating/flags';
 import { DB_TYPES } from '../rules/db-types';
 import { LOAD_FIELDS } from '../rules/load-fields';
 import { entityWords, rowWords } from './entity-words';
-import { fieldHeading, fieldWords, formatOfField, isReadField } from './field-words';
+import { fieldHeading, fieldLabel, fieldWords, formatOfField, isReadField } from './field-words';
 import { reasonWords } from './reason-words';
 import { valueWords } from './value-words';
 
@@ -75,6 +75,15 @@ it.each<[AuditedEntity, string, AuditValue, string]>([
   ['account_companies', 'contact_name', '', 'none'],
 ])('writes the value of %s %s, %p, as %s', (entity, field, value, words) => {
   expect(valueWords(formatOfField(entity, field), value)).toBe(words);
+});
+
+it.each([
+  ['approval_status', 'approval'],
+  ['locked_reason', 'lock reason'],
+  ['company_name', 'company name'],
+  ['nowhere', ''],
+])('labels the field %s of any kind of row', (field, label) => {
+  expect(fieldLabel(field)).toBe(label);
 });
 
 it.each([

@@ -194,6 +194,12 @@ export function fieldWords(entity: AuditedEntity, field: string): string {
   return [label, ...places.map(placeWords)].join(' ');
 }
 
+/** Returns the label of a field of any kind of row: 'approval' for 'approval_status'; '' for an unknown field. */
+export function fieldLabel(field: string): string {
+  const entities = Object.keys(FIELD_WORDS) as AuditedEntity[];
+  return entities.map((entity) => labelOf(wordOf(entity, field))).find((label) => label !== null) ?? '';
+}
+
 /** Returns the label of a field at the start of a line: 'Contact'. */
 export function fieldHeading(entity: AuditedEntity, field: string): string {
   const words = fieldWords(entity, field);

@@ -1,3 +1,4 @@
+import { withArticle } from './article';
 import { capitalized } from './entity-words';
 
 /** Beginnings of the reasons of work that Haulbook does in parts, one change after the other. */
@@ -35,7 +36,7 @@ export function rerateCause(why: string): Cause | null {
   if (!why.startsWith(RERATED)) return null;
   const cause = why.slice(RERATED.length);
   for (const [start, sheet] of SHEETS) {
-    if (cause === start) return { because: `a ${sheet} changed`, remark: start };
+    if (cause === start) return { because: `${withArticle(sheet)} changed`, remark: start };
     if (cause.startsWith(`${start}: `)) {
       const named = `${sheet} ${cause.slice(start.length + 2)}`;
       return { because: `${named} changed`, remark: `${named} changed`, sheet: named };

@@ -108,6 +108,40 @@ describe('accruals', () => {
     expect(journal).toContain('Fixed mobilization cost,"Cost incurred, no bill received",12000.00,');
   });
 
+  it('shows the same sums in list, sheet and journal, with fixed amounts', async () => {
+    await project.addMarch();
+    await app.testDatabase.database.run(
+      'UPDATE projects SET fixed_mob_rev = 48500, fixed_mob_cost = 41250 WHERE id = ?',
+      [project.billed.id],
+    );
+    const { id } = must((await generate())[0]);
+    const listed = must((await project.list())[0]);
+    expect([listed.fixed_rev_not_billed, listed.fixed_cost_not_received]).toEqual([48_500, 41_250]);
+    const cents = (amounts: readonly number[]): number =>
+      amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+    const billed = [listed.freight_not_billed, listed.sand_not_billed, listed.fixed_rev_not_billed];
+    const received = [listed.freight_not_received, listed.sand_not_received, listed.fixed_cost_not_received];
+    const open = [cents(billed), cents(received)];
+
+    const { workbook } = await downloadWorkbook(app, `accrual/${id}`, project.billed.person.token);
+    const summary = rowsFrom(must(workbook.getWorksheet('Accrual')), 1, 2);
+    const onSheet = (ending: string): number =>
+      cents(
+        summary
+          .filter(([label]) => /^(Freight|Sand|Fixed Mobilization) Not /.test(String(label)))
+          .filter(([label]) => String(label).endsWith(ending))
+          .map(([, amount]) => Number(amount)),
+      );
+    expect([onSheet('Not Billed'), onSheet('Not Received')]).toEqual(open);
+
+    const booked = (await project.journal(id))
+      .split('\r\n')
+      .map((line) => line.replaceAll(/"[^"]*"/g, '').split(','))
+      .filter(([, journal]) => journal === `ACCRUAL-${id}`);
+    for (const column of [4, 5])
+      expect(cents(booked.map((cells) => Number(cells[column])))).toBe(cents(billed) + cents(received));
+  });
+
   it('includes a fixed mobilization once: with the first asset load, or as older work afterwards', async () => {
     const { id: projectId } = project.billed;
     await project.billed.run(

@@ -129,7 +129,7 @@ describe('the reconciliation of all customer invoices', () => {
     const invoices = await client.invoices();
     const { rows, totals } = tableOf(cellsOf(found, 'Freight Invoices', 18), 'Name');
     expect(rows.map((row) => [row[0], row[1], row[17]])).toEqual([
-      ['March', null, 'Superseded'],
+      ['March', null, 'Replaced'],
       ['March v2', 'March', 'Current'],
     ]);
     const current = must(invoices.find(({ invoice_name: name }) => name === 'March v2'));
@@ -202,7 +202,7 @@ describe('a vendor invoice as a spreadsheet', () => {
       ['Discount', invoice.discount_amount],
       ['Net', invoice.net_total],
       // 302.53 less 2.5%, which is 7.56325.
-      ['Approved, net of discount', 294.97],
+      ['To pay', 294.97],
     ]);
     expect(invoice.net_total).toBe(443.68);
     expectFormulasToHold(found.workbook);

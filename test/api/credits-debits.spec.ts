@@ -51,6 +51,26 @@ describe('credits and charges', () => {
       (await at.project.call('GET', `/pc/project-credits-debits/${at.project.id}`)).text,
     ) as CreditDebitReply[];
 
+  it('are stored beyond their invoice, with a warning that names the amounts', async () => {
+    const { project } = at;
+    const total = await project.customerInvoice('April', { totalRev: 651.6 });
+    expect(await add({ invoice_id: total, amount: 651.6 })).not.toHaveProperty('warnings');
+    const beyond = await add({ invoice_id: total, amount: 10_000 });
+    const message = 'Credits on April come to $10,651.60. That is $10,000.00 more than its total of $651.60.';
+    expect(beyond.warnings).toEqual([{ code: 'credit_beyond_invoice', found: '$10,651.60', message }]);
+    expect(beyond.all_totals.project_totals.customer_credits).toBe(10_651.6);
+    const charge = await add({ invoice_id: total, amount: 1, is_credit: false });
+    expect(charge).not.toHaveProperty('warnings');
+    const hauled = await project.vendorInvoice('LS-2', 'Lone Star', { total: 80 });
+    const vendor = { is_vendor: true, vendor_name: 'Lone Star', invoice_id: hauled };
+    expect(await add({ ...vendor, amount: 80 })).not.toHaveProperty('warnings');
+    const id = (await list()).at(-1)?.id ?? 0;
+    const edited = await project.call('PATCH', `/pc/credit-debit/${id}`, body({ ...vendor, amount: 80.01 }));
+    expect((edited.body as unknown as CreditDebitSavedReply).warnings?.[0]?.message).toBe(
+      'Credits on LS-2 come to $80.01. That is $0.01 more than its total of $80.00.',
+    );
+  });
+
   it('are created, read, edited and deleted, and each reply has entries and totals', async () => {
     const added = await add();
     const [entry] = added.credits_debits;

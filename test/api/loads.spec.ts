@@ -128,6 +128,21 @@ describe('one load', () => {
 });
 
 describe('many loads', () => {
+  it('replace other reasons, and the reply counts those', async () => {
+    const [open = 0, locked = 0, same = 0] = ids.slice(20, 23);
+    await others.ask('PATCH', `load/${locked}`, { locked_reason: 'Theirs' });
+    await others.ask('PATCH', `load/${same}`, { locked_reason: 'Mine' });
+    const order = { project_id: client.projectId, kind: 'freight', load_ids: [open, locked, same] };
+    const lock = (reason: string) =>
+      client.ask<LoadsChangedReply>('PATCH', 'loads/lock', { ...order, locked_reason: reason });
+    expect((await lock('Mine')).replaced).toBe(1);
+    expect(await lock('Mine')).not.toHaveProperty('replaced');
+    expect(await lock('')).not.toHaveProperty('replaced');
+    expect(await lock('First')).not.toHaveProperty('replaced');
+    expect((await lock('Second')).replaced).toBe(3);
+    await lock('');
+  });
+
   it('stay unchanged when someone else locked some of them; the conflict names those', async () => {
     const seen = (await client.freight()).revision;
     const [mine = 0, theirs = 0, same = 0] = ids.slice(10, 13);

@@ -75,15 +75,17 @@ describe('a new project', () => {
       archived: true,
       last_synced_at: 'x',
     };
-    const project = reply(
-      await create(
-        choices({
-          ...evil,
-          fixed_mob_rev: 1_000.5,
-          customer_equipment_rate_id: company.sheets.equipment.customer,
-        }),
-      ),
+    const called = await create(
+      choices({
+        ...evil,
+        fixed_mob_rev: 1_000.5,
+        customer_equipment_rate_id: company.sheets.equipment.customer,
+      }),
     );
+    const project = reply(called);
+    const message =
+      'The fixed mobilization revenue replaces the rates of asset loads. Left out: customer equipment rates.';
+    expect(called.body.warnings).toEqual([{ code: 'sheets_replaced_by_fixed_amount', message }]);
     expect(project).toMatchObject({
       job_name: 'Loving County Refrac 2',
       customer_name: 'Diamond Ridge Energy',

@@ -193,42 +193,33 @@ describe('a record in use', () => {
     ]);
   });
 
-  it.each(['freight_loads', 'asset_loads'])('keeps a carrier with an invoice in %s', async (table) => {
-    await run(
-      `UPDATE ${table} SET pc_carrier_id = 7, vendor_invoice_id = 12 WHERE project_id = ?`,
-      records.ids.project,
-    );
-    const called = await remove('project_carrier', records.ids.carrier);
-    expect([called.status, called.body.code, called.body.error, called.body.params]).toEqual([
-      409,
-      'invoice_exists',
-      'invoice exists',
-      { what: 'carrier' },
-    ]);
-  });
+  it.each(['freight_loads', 'asset_loads'])(
+    "releases a carrier whose load in %s stands on another vendor's bill",
+    async (table) => {
+      const { project, carrier } = records.ids;
+      await run(
+        `UPDATE ${table} SET pc_carrier_id = 7, vendor_invoice_id = 12 WHERE project_id = ?`,
+        project,
+      );
+      expect((await remove('project_carrier', carrier)).status).toBe(200);
+    },
+  );
 
-  it('releases a carrier when only another carrier has an invoice', async () => {
-    await run(
-      'UPDATE freight_loads SET pc_carrier_id = 8, vendor_invoice_id = 12 WHERE project_id = ?',
-      records.ids.project,
-    );
-    expect((await remove('project_carrier', records.ids.carrier)).status).toBe(200);
-  });
-
-  it('keeps a purchase order whose sand is invoiced', async () => {
+  it('releases a purchase order whose load stands on the bill of another one', async () => {
     const { project, sandRate } = records.ids;
     await run(
       "UPDATE freight_loads SET po_number = ' PO 9', sand_invoice_id = 4 WHERE project_id = ?",
       project,
     );
-    const called = await remove('project_sand_rate', sandRate);
-    expect([called.status, called.body.error, called.body.params]).toEqual([
-      409,
-      'invoice exists',
-      { what: 'purchase order' },
-    ]);
-    await run("UPDATE freight_loads SET po_number = 'PO 10' WHERE project_id = ?", project);
     expect((await remove('project_sand_rate', sandRate)).status).toBe(200);
+  });
+
+  it("releases a carrier with the name of the project's vendor, who keeps the bill", async () => {
+    const { project, carrier, accountCompany, vendorInvoice } = records.ids;
+    await run("UPDATE vendor_invoices SET vendor_name = 'Lone Star' WHERE id = ?", vendorInvoice);
+    await run("UPDATE account_companies SET company_name = 'Lone Star ' WHERE id = ?", accountCompany);
+    await run('UPDATE projects SET vendor_id = ? WHERE id = ?', accountCompany, project);
+    expect((await remove('project_carrier', carrier)).status).toBe(200);
   });
 
   it.each([

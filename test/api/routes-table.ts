@@ -357,6 +357,8 @@ export const ROUTES: readonly RouteEntry[] = [
     isRefusedWhenArchived: true,
   },
 
+  { route: 'POST /pc/customer-invoice/void/{id}', id: 'customerInvoice', isRefusedWhenArchived: true },
+
   read('/pc/project-credits-debits/{projectId}', 'project'),
   read('/pc/credits-debits/{id}', 'creditDebit'),
   { route: 'POST /pc/credit-debit/0', bodyId: 'project', body: creditDebit, isRefusedWhenArchived: true },

@@ -113,7 +113,8 @@ it('refuses a used name until its invoice is deleted', async () => {
   expect(again.status).toBe(409);
   expect(again.body).toMatchObject({
     code: 'vendor_invoice_exists',
-    message: 'That invoice name already exists',
+    message: `That invoice name already exists on a bill of ${VENDOR}`,
+    params: { vendor_name: VENDOR },
   });
   expect((await client.remove(id)).status).toBe(200);
   expect((await client.post({ invoice_name: 'INV 7' }, [line(102, 1)])).status).toBe(201);

@@ -73,7 +73,7 @@ test('Marcus locks loads, and Priya sees it with his name until she marks it rea
   await openLoads(marcus);
   await toDashboard(priya);
   const news = priya.getByRole('region', { name: "What's new" });
-  const seen = news.getByRole('button', { name: 'Mark all read' });
+  const seen = news.getByRole('button', { name: 'Mark all as read' });
   await expect(seen.or(news.getByText('No new changes.'))).toBeVisible();
   if (await seen.isVisible()) await seen.click();
   await expect(news).toContainText('No new changes.');

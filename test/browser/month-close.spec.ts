@@ -143,8 +143,8 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
   await test.step('Marcus records the credit that the vendor owes for the overpriced load', async () => {
     await openTab(marcus, 'Overview');
     await openTab(priya, 'Overview');
-    await marcus.getByRole('button', { name: 'Add credit/debit' }).click();
-    const popup = popupOf(marcus, 'Add credit/debit');
+    await marcus.getByRole('button', { name: 'Add credit or charge' }).click();
+    const popup = popupOf(marcus, 'Add credit or charge');
     await choose(marcus, popup, 'Applies to', 'Vendor');
     await choose(marcus, popup, 'Credit or charge', 'Credit');
     await choose(marcus, popup, 'Invoice type', 'Freight');

@@ -156,8 +156,8 @@ test('Marcus adds a credit by dependent selects, and Priya sees the adjustments 
     minimumFractionDigits: 2,
   });
 
-  await marcus.getByRole('button', { name: 'Add credit/debit' }).click();
-  const popup = popupOf(marcus, 'Add credit/debit');
+  await marcus.getByRole('button', { name: 'Add credit or charge' }).click();
+  const popup = popupOf(marcus, 'Add credit or charge');
   await choose(marcus, popup, 'Applies to', 'Vendor');
   await choose(marcus, popup, 'Credit or charge', 'Credit');
   await choose(marcus, popup, 'Invoice type', 'Sand');
@@ -169,7 +169,7 @@ test('Marcus adds a credit by dependent selects, and Priya sees the adjustments 
   await choose(marcus, popup, 'Vendor', 'Caprock Sand Haulers');
   await choose(marcus, popup, 'Associated invoice', 'CSH-8841');
   await popup.getByRole('textbox', { name: 'Amount' }).pressSequentially('1,250.25');
-  await save(marcus, 'Add credit/debit');
+  await save(marcus, 'Add credit or charge');
   await expect(card(marcus, 'Credit Added')).toBeVisible();
   await expect(adjustments).toHaveText(`$${moved}`);
 
@@ -243,7 +243,7 @@ test('Marcus sees the money of an archived project and no way to change it', asy
   const page = await signIn(browser, MARCUS);
   await openProject(page, ARCHIVED_JOB);
   await expect(section(page, 'Sand Rates').getByRole('row', { name: /PO-44817/ })).toBeVisible();
-  for (const name of ['Add carrier', 'Add sand POs', 'Add credit/debit']) {
+  for (const name of ['Add carrier', 'Add sand POs', 'Add credit or charge']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
   await expect(page.getByRole('columnheader', { name: 'Action' })).toHaveCount(0);

@@ -93,8 +93,17 @@ const FIGURES: readonly Column[] = [
   open('sandNotReceived', (accrual) => accrual.sand_not_received),
 ];
 
-/** Returns the columns of the accruals list with the allowed actions. */
-export function accrualColumns({ onDownload, onJournal, onDelete }: AccrualActions): Column[] {
+/** Fixed mobilization that an accrual books. Without these columns the list would differ from sheet and journal. */
+const FIXED: readonly Column[] = [
+  open('fixedNotBilled', (accrual) => accrual.fixed_rev_not_billed),
+  open('fixedNotReceived', (accrual) => accrual.fixed_cost_not_received),
+];
+
+/** Returns the columns for the accruals: those of fixed amounts while any of them has one. */
+export function accrualColumns(
+  accruals: readonly AccrualReply[],
+  { onDownload, onJournal, onDelete }: AccrualActions,
+): Column[] {
   const action: Column = {
     key: 'action',
     label: labels.action,
@@ -122,5 +131,8 @@ export function accrualColumns({ onDownload, onJournal, onDelete }: AccrualActio
       </span>
     ),
   };
-  return [...FIGURES, action];
+  const hasFixed = accruals.some(
+    (accrual) => accrual.fixed_rev_not_billed !== 0 || accrual.fixed_cost_not_received !== 0,
+  );
+  return [...FIGURES, ...(hasFixed ? FIXED : []), action];
 }

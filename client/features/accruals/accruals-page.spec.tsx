@@ -123,6 +123,13 @@ describe('the accruals list', () => {
     ]);
   });
 
+  it('shows the newest accrual first', () => {
+    mockView.project_accruals = [accrual, { ...accrual, id: 10, accrual_name: 'June 2026' }];
+    show({});
+    const names = screen.getAllByRole('row').map((row) => row.querySelector('strong')?.textContent);
+    expect(names.slice(1)).toEqual(['June 2026', 'May 2026']);
+  });
+
   it.each([
     ['in an open project', {}, 'No Accruals have been generated yet', 1],
     ['in an archived project', { archived: true }, 'No project accruals have been added', 0],

@@ -58,12 +58,14 @@ function AccrualsTable({ accruals, onDelete, files }: ListProps) {
   if (accruals.length === 0) {
     return <EmptyState text={onDelete ? texts.empty.mayAdd : texts.empty.readOnly} />;
   }
-  const columns = accrualColumns({ onDownload: files.download, onJournal: files.saveJournal, onDelete });
+  const actions = { onDownload: files.download, onJournal: files.saveJournal, onDelete };
+  const columns = accrualColumns(accruals, actions);
+  const newestFirst = accruals.toSorted((one, other) => other.id - one.id);
   return (
     <WideTable
       label={texts.tab}
       columns={columns}
-      rows={listRows(accruals, { search: '', searchText: () => '', sort, columns })}
+      rows={listRows(newestFirst, { search: '', searchText: () => '', sort, columns })}
       rowKey={({ id }) => id}
       sort={sort}
       onSort={toggleSort}

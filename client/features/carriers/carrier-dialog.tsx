@@ -5,7 +5,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { asNameFault } from '../../api/duplicate-name';
 import { saveCarrier } from '../../api/project-records';
 import { listCarriers } from '../../api/reference';
-import type { RecordStamp } from '../../api/records';
+import { type RecordStamp, deleteRecord } from '../../api/records';
 import { useRequest } from '../../api/use-request';
 import type { UndoOf } from '../../api/undo-edit';
 import { useRecordForm } from '../../api/use-record-form';
@@ -113,6 +113,18 @@ const KEPT_NAMES: Partial<Record<SheetField, 'rate_sheet_name' | 'fsc_name'>> = 
 
 type CarrierUndo = UndoOf<CarrierValues, ProjectCarrierReply>;
 
+/** Shows that a carrier was added. Undo removes it again, so that its loads return to the rates of the vendor. */
+function showAdded(
+  rows: readonly ProjectCarrierReply[],
+  pcCarrierId: number,
+  projectId: number,
+  revision: number,
+): void {
+  const saved = rows.find((row) => row.pc_carrier_id === pcCarrierId && !row.is_deleted);
+  const undo = saved && (() => deleteRecord('project_carrier', saved.id, projectId, revision));
+  showSaved({ text: texts.added, undo: undo ?? null, done: texts.deleted });
+}
+
 /** Adds or edits a carrier of a project. FSC fields appear only when the project has an area. */
 export function CarrierDialog({ project, id, carrier, carriers, otherEditors, onClose }: CarrierDialogProps) {
   const others = useMemo(() => carriers.filter((other) => other.id !== id), [carriers, id]);
@@ -127,13 +139,13 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
   const save = async (values: CarrierValues, stamp: RecordStamp, undoOf: CarrierUndo): Promise<void> => {
     try {
       const { data } = await saveCarrier(stamp, bodyOf(values), project.revision);
-      const saved = data.project_carriers.find((one) => one.id === id);
-      showSaved({
-        text: id === 0 ? texts.added : texts.updated,
-        undo: saved ? undoOf(saved, (old, at) => saveCarrier(at, bodyOf(old), data.revision)) : null,
-        done: texts.undone,
-        fields: texts.fields,
-      });
+      const { project_carriers: rows, revision } = data;
+      if (id === 0) showAdded(rows, values.pc_carrier_id, project.id, revision);
+      else {
+        const saved = rows.find((row) => row.id === id);
+        const undo = saved && undoOf(saved, (old, at) => saveCarrier(at, bodyOf(old), revision));
+        showSaved({ text: texts.updated, undo: undo ?? null, done: texts.undone, fields: texts.fields });
+      }
     } catch (thrown) {
       const taken = asNameFault(thrown, 'carrier_exists', 'pc_carrier_id');
       throw asNameFault(

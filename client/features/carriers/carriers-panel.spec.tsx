@@ -75,10 +75,16 @@ beforeEach(() => {
 afterEach(stopSession);
 
 describe('the dialog that adds a carrier', () => {
-  it('saves a carrier of the job system with its sheets, and says Carrier Added', async () => {
+  it('saves a carrier of the job system with its sheets, says Carrier Added, and can undo it', async () => {
     const sent = answerCalls({
       [LIST]: [carriersOfTheJobSystem],
-      [ADD]: [() => ok({ data: { project_carriers: [redBluff] } })],
+      [ADD]: [
+        () =>
+          ok({
+            data: { project_carriers: [redBluff, { ...redBluff, id: 6, pc_carrier_id: 8 }], revision: 13 },
+          }),
+      ],
+      [DELETE]: [() => ok()],
     });
     show({ address: '?add-carrier=1', carriers: [] });
     await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
@@ -86,7 +92,7 @@ describe('the dialog that adds a carrier', () => {
     await choose('Rate sheet', 'Long haul');
     await choose('Equipment rate sheet', 'Equipment');
     await press('Save');
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Added'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Added', expect.anything()));
     expect(bodyOf(sent, ADD)).toMatchObject({
       project_id: 3,
       pc_carrier_id: 8,
@@ -96,6 +102,9 @@ describe('the dialog that adds a carrier', () => {
       apply_fsc_to_asset_loads: false,
     });
     expect(screen.queryByRole('dialog')).toBeNull();
+    jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Deleted'));
+    expect(bodyOf(sent, DELETE)).toEqual({ id: 6, table: 'project_carrier', project_id: 3 });
   });
 
   it('requires a carrier and a rate sheet before it calls the server', async () => {
@@ -252,6 +261,13 @@ describe('the carriers panel without permission to edit', () => {
 });
 
 describe('the table of carriers', () => {
+  it('is in the order of names, also for a carrier that was just added', () => {
+    const added = [redBluff, { ...redBluff, id: 6, carrier_name: 'Lone Mesa 10' }];
+    show({ carriers: [...added, { ...redBluff, id: 7, carrier_name: 'Lone Mesa 9' }] });
+    const names = screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent);
+    expect(names.slice(1)).toEqual(['Lone Mesa 9', 'Lone Mesa 10', 'Red Bluff']);
+  });
+
   it('shows the current sheet names, and the stored name of a sheet that is gone', () => {
     show({
       carriers: [
@@ -269,7 +285,7 @@ describe('an empty list of carriers', () => {
   it('says what it is for, and opens the popup for the first carrier', async () => {
     answerCalls({ [LIST]: [carriersOfTheJobSystem] });
     show({ carriers: [] });
-    expect(screen.getByText(/Carriers here are paid by their own rate sheets/)).toBeTruthy();
+    expect(screen.getByText(/Carriers listed here use their own rate sheet/)).toBeTruthy();
     await press('Add your first carrier');
     expect(await screen.findByRole('dialog', { name: 'Add carrier' })).toBeTruthy();
   });

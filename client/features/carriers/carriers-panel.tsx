@@ -12,12 +12,12 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { AddRecordButton } from '../../ui/form/add-record-button';
 import { useOpenRecord } from '../../ui/form/use-open-record';
 import { Panel } from '../../ui/layout/panel';
+import { inNameOrder } from '../../ui/list/list-rows';
 import { actionColumn } from '../../ui/list/row-actions';
 import { CarrierDialog } from './carrier-dialog';
 
 /**
- * Returns the carriers with the current names of their sheets. A carrier's row has the names of its last
- * change.
+ * Returns the carriers by name, with the current names of their sheets. A row has the names of its last change.
  * A sheet that is in no list (not loaded or deleted) keeps the name of the row.
  */
 function useNamedCarriers(carriers: readonly ProjectCarrierReply[]): readonly ProjectCarrierReply[] {
@@ -26,11 +26,12 @@ function useNamedCarriers(carriers: readonly ProjectCarrierReply[]): readonly Pr
   return useMemo(() => {
     const rateSheets = new Map(freight.map(({ id, rs_name }) => [id, rs_name]));
     const fscSheets = new Map(fsc.map(({ id, fsc_name }) => [id, fsc_name]));
-    return carriers.map((carrier) => ({
+    const named = carriers.map((carrier) => ({
       ...carrier,
       rate_sheet_name: rateSheets.get(carrier.rate_sheet_id) ?? carrier.rate_sheet_name,
       fsc_name: fscSheets.get(carrier.fsc_id) ?? carrier.fsc_name,
     }));
+    return inNameOrder(named, ({ carrier_name }) => carrier_name);
   }, [carriers, freight, fsc]);
 }
 

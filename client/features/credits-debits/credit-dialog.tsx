@@ -1,10 +1,9 @@
-import { SimpleGrid } from '@mantine/core';
+import { Alert, SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { AMOUNT_MAX } from '../../../shared/rules/amounts';
-import { saveCreditDebit } from '../../api/credits-debits';
 import type { RecordStamp } from '../../api/records';
 import type { UndoOf } from '../../api/undo-edit';
 import { useRecordForm } from '../../api/use-record-form';
@@ -12,24 +11,25 @@ import { creditTexts as texts } from '../../messages/credits-debits';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { type FieldOption, NumberField, SelectField } from '../../ui/form/form-fields';
 import { formatMoney } from '../../ui/format/format';
-import { showSaved } from '../../ui/feedback/undo-action';
+import { IconAlertTriangle } from '../../ui/icon/page-icons-a-to-e';
 import {
   CLEARED_BY,
   type CreditValues,
   EMPTY_CREDIT,
-  bodyOf,
   creditResolver,
   typesOf,
   valuesOf,
 } from './credit-form';
 import {
   type CreditSources,
+  creditWarningOf,
   invoiceOptions,
   ownInvoice,
   ownVendor,
   vendorOptions,
   withOwn,
 } from './credit-options';
+import { saveCredit } from './save-credit';
 
 const WIDTH_PX = 560;
 const STEP_DOLLARS = 0.01;
@@ -52,6 +52,8 @@ interface CreditDialogProps {
   credit: CreditDebitReply | null;
   sources: CreditSources;
   otherEditors: readonly string[];
+  /** Called with the id of a new record. */
+  onAdded: (id: number) => void;
   onClose: () => void;
 }
 
@@ -112,25 +114,19 @@ function InvoiceField({ control, values, invoices }: InvoiceFieldProps) {
 /**
  * Adds or edits a credit or charge. Each choice narrows the later ones and clears those that no longer fit.
  */
-export function CreditDialog({ project, id, credit, sources, otherEditors, onClose }: CreditDialogProps) {
+export function CreditDialog(dialog: CreditDialogProps) {
+  const { project, id, credit, sources, otherEditors, onAdded, onClose } = dialog;
   const resolver = useMemo(() => creditResolver(project.id), [project.id]);
   const save = async (values: CreditValues, stamp: RecordStamp, undoOf: CreditUndo): Promise<void> => {
-    const reply = await saveCreditDebit(stamp, bodyOf(project.id, values), project.revision);
-    const isCredit = values.is_credit === true;
-    const saved = reply.credits_debits.find((one) => one.id === id);
-    showSaved({
-      text: id === 0 ? texts.added(isCredit) : texts.updated(isCredit),
-      undo: saved
-        ? undoOf(saved, (old, at) => saveCreditDebit(at, bodyOf(project.id, old), reply.revision))
-        : null,
-      done: texts.undone(isCredit),
-      fields: texts.fields,
-    });
+    const seenWarning = creditWarningOf(sources, values, id)?.message ?? '';
+    const added = await saveCredit({ project, values, stamp, undoOf, seenWarning });
+    if (added !== 0) onAdded(added);
     onClose();
   };
   const state = useRecordForm({ id, record: credit, empty: EMPTY_CREDIT, valuesOf, resolver, save });
   const { control, setValue, clearErrors } = state.form;
   const values = useWatch({ control }) as CreditValues;
+  const warning = creditWarningOf(sources, values, id);
   const { types, vendors, invoices } = linesOf(sources, credit, values);
   const clearAfter = (field: keyof typeof CLEARED_BY): void => {
     for (const cleared of CLEARED_BY[field]) setValue(cleared, EMPTY_CREDIT[cleared]);
@@ -202,6 +198,11 @@ export function CreditDialog({ project, id, credit, sources, otherEditors, onClo
         step={STEP_DOLLARS}
         required
       />
+      {warning && (
+        <Alert color="yellow" variant="light" role="status" icon={<IconAlertTriangle size={16} />}>
+          {warning.message}
+        </Alert>
+      )}
     </FormDialog>
   );
 }

@@ -1,11 +1,14 @@
 import type { CreditDebitReply, InvoiceTypeName } from '../../../shared/contract/credits-debits';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import type { WarningReply } from '../../../shared/contract/warnings';
+import { creditWarning } from '../../../shared/words/credit-warning';
 import type { FieldOption } from '../../ui/form/form-fields';
 import type { CreditValues } from './credit-form';
 
 /** Records of the project to choose from. */
 export interface CreditSources {
+  credits: readonly CreditDebitReply[];
   projectVendor: string;
   /** Names of the attached carriers. */
   carriers: readonly string[];
@@ -49,7 +52,7 @@ export function invoiceOptions(sources: CreditSources, values: CreditValues): Fi
         (invoice) => vendorTypeOf(invoice) === type && invoice.vendor_name === vendor,
       )
     : sources.customerInvoices.filter(
-        ({ is_asset, is_current }) => is_current && is_asset === (type === 'Asset'),
+        ({ is_asset, is_current, is_void }) => is_current && !is_void && is_asset === (type === 'Asset'),
       );
   return invoices.map(({ id, invoice_name }) => ({ value: id, label: invoice_name })).sort(byLabel);
 }
@@ -62,6 +65,26 @@ export function withOwn(
 ): readonly FieldOption[] {
   const isOffered = own === null || options.some(({ value }) => value === own.value);
   return isOffered || own.value !== chosen ? options : [own, ...options];
+}
+
+/** Returns the warning about credits beyond the chosen invoice, with the entry as it would be saved; null for none. */
+export function creditWarningOf(
+  { credits, customerInvoices, vendorInvoices }: CreditSources,
+  { is_vendor, is_credit, invoice_id, amount }: CreditValues,
+  id: number,
+): WarningReply | null {
+  const invoice = is_vendor
+    ? vendorInvoices.find((one) => one.id === invoice_id)
+    : customerInvoices.find((one) => one.id === invoice_id);
+  if (invoice === undefined || is_credit !== true || amount === '') return null;
+  const others = credits.filter(
+    (one) => one.is_vendor === is_vendor && one.invoice_id === invoice_id && one.id !== id,
+  );
+  return creditWarning({
+    name: invoice.invoice_name,
+    total: 'net_total' in invoice ? invoice.net_total : invoice.total_rev,
+    entries: [...others, { is_credit, amount }],
+  });
 }
 
 export const ownInvoice = (credit: CreditDebitReply | null): FieldOption | null =>

@@ -8,7 +8,7 @@ import { may } from '../../../shared/rules/permissions';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
 import { CreditsList } from './credits-list';
 
 const credit: CreditDebitReply = {
@@ -17,11 +17,11 @@ const credit: CreditDebitReply = {
   ...{ created_at: '2026-03-01T00:00:00Z', revision: 4, is_deleted: false },
 };
 const customer = (id: number, invoice_name: string, over = {}) => ({
-  ...{ id, invoice_name, is_asset: false, is_current: true },
+  ...{ id, invoice_name, is_asset: false, is_current: true, total_rev: 651.6 },
   ...over,
 });
 const vendor = (id: number, vendor_name: string, invoice_name: string, over = {}) => ({
-  ...{ id, vendor_name, invoice_name, is_sand: false, is_asset: false },
+  ...{ id, vendor_name, invoice_name, is_sand: false, is_asset: false, net_total: 0 },
   ...over,
 });
 
@@ -31,7 +31,11 @@ jest.mock('../../replica', () => ({
   useLoadChoices: () => ({ purchaseOrders: [], terminals: ['Barstow', 'Monahans 2'] }),
   useRecordPresence: () => [],
 }));
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({
+  showSuccess: jest.fn(),
+  showError: jest.fn(),
+  showWarning: jest.fn(),
+}));
 
 const ADD = 'POST /pc/credit-debit/0';
 const EDIT = 'PATCH /pc/credit-debit/8';
@@ -142,7 +146,8 @@ describe('the dialog that adds a credit or charge', () => {
     ['Credit', true],
     ['Charge', false],
   ])('saves the record, and says %s Added', async (record, isCredit) => {
-    const sent = answerCalls({ [ADD]: [() => saved()] });
+    const added = { is_vendor: false, vendor_name: '', is_credit: isCredit, invoice_id: 51, amount: 120.05 };
+    const sent = answerCalls({ [ADD]: [() => saved(added)], [DELETE]: [() => saved()] });
     show({ address: '?add-credit=1' });
     await choose('Applies to', 'Customer');
     await choose('Credit or charge', record);
@@ -150,11 +155,37 @@ describe('the dialog that adds a credit or charge', () => {
     await choose('Associated invoice', 'June v2');
     await enter('Amount', '120.05');
     await press('Save');
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith(`${record} Added`));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith(`${record} Added`, expect.anything()));
     expect(bodyOf(sent, ADD)).toEqual({
       ...{ project_id: 3, is_vendor: false, is_credit: isCredit, invoice_type: 'Freight' },
       ...{ vendor_name: '', invoice_id: 51, amount: 120.05 },
     });
+    jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith(`${record} Deleted`));
+  });
+
+  it('warns before saving of credits beyond the invoice, and shows the new row', async () => {
+    const own = { id: 9, is_vendor: false, vendor_name: '', invoice_id: 51, invoice_name: 'June v2' };
+    const message = 'Credits on June v2 come to $700.00. That is $48.40 more than its total of $651.60.';
+    const warnings = [{ code: 'credit_beyond_invoice', message }];
+    mockProject.credits_debits = [credit, { ...credit, ...own, id: 7, amount: 600 }];
+    const reply = { credits_debits: [{ ...credit, ...own, amount: 100 }], revision: 15, warnings };
+    answerCalls({ [ADD]: [() => ok(reply)] });
+    show({ address: '?add-credit=1' });
+    await choose('Applies to', 'Customer');
+    await choose('Credit or charge', 'Credit');
+    await choose('Invoice type', 'Freight');
+    await choose('Associated invoice', 'June v2');
+    await enter('Amount', '51.60');
+    expect(screen.queryByText(/^Credits on June v2/)).toBeNull();
+    await userEvent.clear(fieldOf('Amount'));
+    await enter('Amount', '100');
+    expect(screen.getByText(message)).toBeTruthy();
+    mockProject.credits_debits = [credit, { ...credit, ...own, amount: 100 }];
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(showWarning).not.toHaveBeenCalled();
+    expect(screen.getByRole('row', { name: /June v2/ }).dataset.active).toBe('true');
   });
 
   it('reads an amount typed with thousands, and saves no unclear one', async () => {

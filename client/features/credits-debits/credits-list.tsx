@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { deleteCreditDebit, saveCreditDebit } from '../../api/credits-debits';
@@ -39,19 +39,21 @@ export const AddCreditButton = () => <AddRecordButton kind={KIND} label={texts.a
 
 /** Returns the live records that the popup offers. */
 function useSources(project: ProjectReply): CreditSources {
+  const credits = useProjectData(project.id, 'credits_debits');
   const carriers = useProjectData(project.id, 'project_carriers');
   const customerInvoices = useProjectData(project.id, 'customer_invoices');
   const vendorInvoices = useProjectData(project.id, 'vendor_invoices');
   const { terminals } = useLoadChoices(project.id);
   return useMemo(
     () => ({
+      credits,
       projectVendor: project.vendor_name,
       carriers: carriers.map(({ carrier_name }) => carrier_name),
       terminals,
       customerInvoices,
       vendorInvoices,
     }),
-    [project.vendor_name, carriers, terminals, customerInvoices, vendorInvoices],
+    [credits, project.vendor_name, carriers, terminals, customerInvoices, vendorInvoices],
   );
 }
 
@@ -60,6 +62,27 @@ type OpenPopupProps = Omit<Parameters<typeof CreditDialog>[0], 'sources'>;
 /** Separate component, so that loads are searched for terminals only while the popup is open. */
 function OpenPopup(popup: OpenPopupProps) {
   return <CreditDialog {...popup} sources={useSources(popup.project)} />;
+}
+
+interface AddedRow {
+  /** Place of the row that was just added; -1 for none. */
+  place: number;
+  table: RefObject<HTMLTableElement | null>;
+  show: (id: number) => void;
+}
+
+/** Marks the row that was just added and scrolls to it, because the list is far below the button. */
+function useAddedRow(rows: readonly CreditDebitReply[]): AddedRow {
+  const table = useRef<HTMLTableElement>(null);
+  const [added, setAdded] = useState(0);
+  const place = added === 0 ? -1 : rows.findIndex(({ id }) => id === added);
+  const isThere = place !== -1;
+  useEffect(() => {
+    const row = isThere ? table.current?.querySelector<HTMLElement>('[data-active]') : null;
+    // jsdom has no scrolling.
+    (row as Partial<HTMLElement> | null | undefined)?.scrollIntoView?.({ block: 'center' });
+  }, [added, isThere]);
+  return { place, table, show: setAdded };
 }
 
 /** Returns the undo of a deletion. It adds the same credit or charge again, as a new record. */
@@ -91,6 +114,7 @@ export function CreditsList({ project, mayEdit }: CreditsListProps) {
   });
   const otherEditors = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
   const [deleting, setDeleting] = useState<CreditDebitReply | null>(null);
+  const added = useAddedRow(credits);
   const action = actionColumn<CreditDebitReply>({
     nameOf,
     onEdit: ({ id }) => popup.edit(id),
@@ -107,6 +131,8 @@ export function CreditsList({ project, mayEdit }: CreditsListProps) {
           columns={mayEdit ? [...shown, { ...action, numeric: true }] : shown}
           rows={credits}
           rowKey={({ id }) => id}
+          active={added.place}
+          tableRef={added.table}
         />
       )}
       {popup.id !== null && (
@@ -116,6 +142,7 @@ export function CreditsList({ project, mayEdit }: CreditsListProps) {
           id={popup.id}
           credit={popup.record}
           otherEditors={otherEditors}
+          onAdded={added.show}
           onClose={popup.close}
         />
       )}

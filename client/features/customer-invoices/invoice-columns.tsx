@@ -100,6 +100,11 @@ function VersionCell({ invoice, parentName }: InvoiceRow): ReactNode {
   return (
     <span className={classes.version} title={parentName}>
       {parentName !== '' && <span>{parentName}</span>}
+      {invoice.is_void && (
+        <span className={classes.replaced} title={texts.voidTitle}>
+          {texts.void}
+        </span>
+      )}
       {!invoice.is_current && (
         <span className={classes.replaced} title={texts.replacedTitle}>
           {texts.replaced}

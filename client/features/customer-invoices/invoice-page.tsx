@@ -28,6 +28,7 @@ import { InvoiceLines } from './invoice-lines';
 import { type LineRow, lineRowsReader, lineTotals } from './line-rows';
 import { PrintedInvoice } from './printed-invoice';
 import { newestOf } from './use-generate';
+import { VoidButton } from './void-button';
 
 /** Constant version, because the lines of an invoice never change. */
 const ONLY_VERSION = 1;
@@ -88,11 +89,11 @@ function Figures({ invoice, rows, fixedCents }: FiguresProps) {
 interface HeadProps {
   invoice: CustomerInvoiceReply;
   parentName: string;
-  /** Button that opens the comments. */
-  comments: ReactNode;
+  /** Buttons of the invoice: comments and void. */
+  children: ReactNode;
 }
 
-function Head({ invoice, parentName, comments }: HeadProps) {
+function Head({ invoice, parentName, children }: HeadProps) {
   const { start, running } = useSpreadsheet();
   const threshold = useThreshold();
   const { id, invoice_name: title, project_id: projectId } = invoice;
@@ -108,7 +109,7 @@ function Head({ invoice, parentName, comments }: HeadProps) {
       </div>
       <div className={classes.detailTools}>
         <ThresholdField threshold={threshold} />
-        {comments}
+        {children}
         <Button
           variant="default"
           leftSection={<IconPrinter size={15} aria-hidden="true" />}
@@ -144,6 +145,12 @@ function successorName(
   return newestOf(parent ?? invoice, invoices)?.invoice_name ?? '';
 }
 
+/** Says that an invoice bills nothing, because a newer version replaced it or it is void. */
+function StateNotice({ invoice }: { invoice: CustomerInvoiceReply }) {
+  if (!invoice.is_current) return <p className={classes.quietNotice}>{texts.replaced}</p>;
+  return invoice.is_void ? <p className={classes.quietNotice}>{texts.void}</p> : null;
+}
+
 function Invoice({ detail, comments }: InvoiceProps) {
   const { project_id: projectId } = detail.invoice;
   const invoices = useProjectData(projectId, 'customer_invoices');
@@ -153,6 +160,10 @@ function Invoice({ detail, comments }: InvoiceProps) {
   const rows = useLineRows(detail);
   const { cents } = useThreshold();
   const fixed = invoice.fixed_mob_rev;
+  const fixedCents = fixedMobilizationNow(invoice, project ?? invoice, invoices).revCents;
+  const hasCredits = useProjectData(projectId, 'credits_debits').some(
+    (credit) => !credit.is_vendor && credit.invoice_id === invoice.id,
+  );
   return (
     <div className={classes.detail}>
       <PrintedInvoice
@@ -161,13 +172,12 @@ function Invoice({ detail, comments }: InvoiceProps) {
         replacedBy={successorName(invoice, parent, invoices)}
         project={project}
       />
-      <Head invoice={invoice} parentName={parent?.invoice_name ?? ''} comments={comments} />
-      {!invoice.is_current && <p className={classes.quietNotice}>{texts.replaced}</p>}
-      <Figures
-        invoice={invoice}
-        rows={rows}
-        fixedCents={fixedMobilizationNow(invoice, project ?? invoice, invoices).revCents}
-      />
+      <Head invoice={invoice} parentName={parent?.invoice_name ?? ''}>
+        {comments}
+        {project && <VoidButton {...{ invoice, project, rows, fixedCents, hasCredits }} />}
+      </Head>
+      <StateNotice invoice={invoice} />
+      <Figures invoice={invoice} rows={rows} fixedCents={fixedCents} />
       {fixed !== 0 && <p className={classes.quietNotice}>{texts.fixed(formatMoney(fixed))}</p>}
       <div>
         <InvoiceLines kind={invoice.is_asset ? 'asset' : 'freight'} rows={rows} thresholdCents={cents} />

@@ -25,7 +25,7 @@ import { type TotalsByInvoice, useInvoiceTotals } from './use-invoice-totals';
 import { type InvoicesView, useInvoicesView } from './use-invoices-view';
 
 const keyOf = ({ invoice }: InvoiceRow): number => invoice.id;
-const isSuperseded = ({ invoice }: InvoiceRow): boolean => !invoice.is_current;
+const billsNothing = ({ invoice }: InvoiceRow): boolean => !invoice.is_current || invoice.is_void;
 
 interface InvoicesPageProps {
   project: ProjectReply;
@@ -101,7 +101,7 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
       onSort={view.toggleSort}
       kept={kept}
       totalsLabel={texts.totals}
-      isQuiet={isSuperseded}
+      isQuiet={billsNothing}
       flashOf={(row) => flashes.get(keyOf(row)) ?? null}
     />
   );

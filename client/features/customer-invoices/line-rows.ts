@@ -10,17 +10,20 @@ import { revenueOf } from './revenue';
 export interface LineRow {
   readonly line: CustomerInvoiceLoadReply;
   readonly isCanceled: boolean;
+  /** False when the load was canceled or transferred out, so that it can't be billed. */
+  readonly isCounted: boolean;
   readonly calcWeight: number;
   readonly weightDiff: number;
   readonly calcRev: number;
   readonly revDiff: number;
 }
 
+const isCountedLoad = (load: AnyLoad): boolean =>
+  !load.is_canceled && load.transfer_type_id !== DB_TYPES.transferredOut;
+
 /** Returns the current values of a load. They are 0 after it is canceled or transferred out. */
-function calculatedOf(load: AnyLoad): { weight: number; rev: number } {
-  const isCounted = !load.is_canceled && load.transfer_type_id !== DB_TYPES.transferredOut;
-  return isCounted ? { weight: load.weight_tons, rev: revenueOf(load) } : { weight: 0, rev: 0 };
-}
+const calculatedOf = (load: AnyLoad): { weight: number; rev: number } =>
+  isCountedLoad(load) ? { weight: load.weight_tons, rev: revenueOf(load) } : { weight: 0, rev: 0 };
 
 function lineRow(line: CustomerInvoiceLoadReply, load: AnyLoad | undefined): LineRow {
   const { weight: calcWeight, rev: calcRev } = load
@@ -29,6 +32,7 @@ function lineRow(line: CustomerInvoiceLoadReply, load: AnyLoad | undefined): Lin
   return {
     line,
     isCanceled: load?.is_canceled ?? line.is_canceled,
+    isCounted: load ? isCountedLoad(load) : !line.is_canceled,
     calcWeight,
     weightDiff: subtractTons(line.weight_tons, calcWeight),
     calcRev,

@@ -111,6 +111,7 @@ function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
         <h1>{texts.title}</h1>
       </header>
       {replacedBy !== '' && <p className={classes.replaced}>{texts.replaced(replacedBy)}</p>}
+      {invoice.is_void && <p className={classes.replaced}>{texts.void}</p>}
       <div className={classes.top}>
         <BillTo {...parties} />
         <Facts

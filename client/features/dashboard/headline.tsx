@@ -2,7 +2,14 @@ import { Link } from 'react-router-dom';
 import type { DashboardReply, WorkSum } from '../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../messages/dashboard';
 import { trendTexts } from '../../messages/trend';
-import { formatCompactMoney, formatCompactTons, formatCount, formatPercent } from '../../ui/format/format';
+import {
+  formatCompactMoney,
+  formatCompactTons,
+  formatCount,
+  formatMoney,
+  formatPercent,
+  formatTons,
+} from '../../ui/format/format';
 import { growth, marginChange } from '../../ui/format/trend';
 import { TrendText } from '../../ui/format/trend-text';
 import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
@@ -42,6 +49,7 @@ function OpenTile({ side, figures }: { side: OpenSide; figures: DashboardReply }
     <StatTile
       label={texts[side]}
       value={<Jump to={side} figure={amount} text={formatCompactMoney(amount)} />}
+      exact={formatMoney(amount)}
       note={note}
     />
   );
@@ -113,11 +121,13 @@ export function Headline({ figures }: { figures: DashboardReply }) {
       <StatTile
         label={texts.tons}
         value={<Jump to="daily" figure={work.tons} text={formatCompactTons(work.tons)} />}
+        exact={formatTons(work.tons)}
         note={<TonsNote {...about} change={growth(recent.tons, before.tons)} />}
       />
       <StatTile
         label={texts.margin}
         value={<Jump to="by-project" figure={margin} text={formatCompactMoney(margin)} />}
+        exact={formatMoney(margin)}
         note={<MarginNote {...about} change={marginChange(recent, before)} />}
       />
     </StatStrip>

@@ -21,7 +21,7 @@ describe('the filters above the table', () => {
     [{ where: 'ABCDE'.split('').map((name) => carrier(name)) }, ['Carrier: A, B, C + 2 more']],
     [
       { where: [{ field: 'customer_invoice', value: '', excluded: false }, carrier('Zeta', true)] },
-      ["Carrier isn't Zeta", 'Customer invoice: Not invoiced'],
+      ["Carrier isn't Zeta", 'Customer invoice: No customer invoice'],
     ],
   ])('name %j as %j', (filters, chips) => {
     expect(texts(filters)).toEqual(chips);

@@ -121,6 +121,7 @@ function FieldGroup({ field, options, searched, onSwitch }: FieldGroupProps) {
       <p className={classes.heading} aria-hidden="true">
         {texts.fields[field]}
       </p>
+      {texts.notes[field] !== undefined && <p className={classes.note}>{texts.notes[field]}</p>}
       <ul className={classes.options}>
         {first.map((option) => (
           <OptionLine key={option.value} option={option} onSwitch={() => onSwitch(option.value)} />

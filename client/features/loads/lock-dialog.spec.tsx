@@ -103,4 +103,46 @@ describe('the Lock/Unlock Loads dialog', () => {
     expect(done).not.toHaveBeenCalled();
     expect(success).not.toHaveBeenCalled();
   });
+
+  describe('of loads that are locked already', () => {
+    const loads = [
+      aLoad({ id: 1 }),
+      aLoad({ id: 2, locked_reason: 'Waiting for the ticket' }),
+      aLoad({ id: 3 }),
+    ];
+    const lock = async (): Promise<void> => {
+      locking.mockResolvedValue(jest.fn(() => Promise.resolve()));
+      await userEvent.type(await screen.findByLabelText(/^Reason/), 'Audit{Enter}');
+    };
+
+    it('asks, names the reasons, and keeps them by default', async () => {
+      open('lock', loads);
+      expect(screen.getByText('1 of 3 is already locked')).toBeTruthy();
+      expect(screen.getByText('Waiting for the ticket')).toBeTruthy();
+      await lock();
+      expect(locking).toHaveBeenCalledWith(7, 'freight', [1, 3], 'Audit');
+      expect(success.mock.lastCall?.[0]).toBe('2 loads locked, 1 reason kept');
+    });
+
+    it('replaces them when asked to', async () => {
+      open('lock', loads);
+      await userEvent.click(screen.getByLabelText('Replace its reason'));
+      await lock();
+      expect(locking).toHaveBeenCalledWith(7, 'freight', [1, 2, 3], 'Audit');
+      expect(success.mock.lastCall?.[0]).toBe('3 loads locked, 1 reason replaced');
+    });
+
+    it('has nothing to do when all keep their reasons', async () => {
+      open('lock', loads.slice(1, 2));
+      expect(screen.getByText('1 load is already locked')).toBeTruthy();
+      await lock();
+      expect(screen.getByRole('alert').textContent).toMatch(/^All of these loads are locked already/);
+      expect(locking).not.toHaveBeenCalled();
+    });
+
+    it('does not ask when they are unlocked', () => {
+      open('unlock', loads);
+      expect(screen.queryByRole('radio')).toBeNull();
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { LOCKED_REASON_MAX_LENGTH, type LoadKind } from '../../../shared/contract/loads';
 import { errorText } from '../../messages/errors';
@@ -8,7 +8,7 @@ import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { lockLoads, peekLockReasons } from '../../replica';
 import classes from './lock-dialog.module.css';
-import type { TableLoad } from './table-load';
+import { type TableLoad, isLocked } from './table-load';
 
 export type LockMode = 'lock' | 'unlock';
 
@@ -24,27 +24,51 @@ interface LockDialogProps {
 
 const countText = (count: number): string => texts.loads(count, formatCount(count));
 
-/** Returns the fault of the form; '' when it can be sent. Required wording. */
-function faultOf(mode: LockMode, count: number, reason: string): string {
-  if (count === 0) return texts.nothingSelected;
-  return mode === 'lock' && reason.trim() === '' ? texts.reasonRequired : '';
+/** Returns the loads that a lock would lock a second time. */
+const heldIn = (mode: LockMode, loads: readonly TableLoad[]): readonly TableLoad[] =>
+  mode === 'lock' ? loads.filter(isLocked) : [];
+
+/** Returns the fault of the form; '' when it can be sent. Two texts have required wording. */
+function faultOf({ mode, loads }: LockDialogProps, { reason, held }: Change): string {
+  if (loads.length === 0) return texts.nothingSelected;
+  if (mode === 'lock' && reason === '') return texts.reasonRequired;
+  return held === 'keep' && heldIn(mode, loads).length === loads.length ? texts.held.allKept : '';
+}
+
+/** Choice for loads that are locked already: their reasons stay, or the new one replaces them. */
+type HeldChoice = 'keep' | 'replace';
+
+interface Change {
+  reason: string;
+  held: HeldChoice;
+}
+
+/** Returns the message of a change, with the number of reasons that a lock kept or replaced. */
+function doneText({ mode, loads }: LockDialogProps, { held: choice }: Change): string {
+  const held = heldIn(mode, loads).length;
+  const changed = choice === 'keep' ? loads.length - held : loads.length;
+  const done = (mode === 'lock' ? texts.locked : texts.unlocked)(countText(changed));
+  if (held === 0) return done;
+  const reasons = texts.held.reasons(held, formatCount(held));
+  return choice === 'keep' ? texts.held.kept(done, reasons) : texts.held.replaced(done, reasons);
 }
 
 /**
  * Locks or unlocks the loads. The message card offers to undo it.
  * @throws ApiError
  */
-async function change(props: LockDialogProps, reason: string): Promise<void> {
-  const { projectId, kind, mode, loads } = props;
+async function change(props: LockDialogProps, wanted: Change): Promise<void> {
+  const { projectId, kind, mode } = props;
+  const kept = wanted.held === 'keep' ? heldIn(mode, props.loads) : [];
+  const loads = props.loads.filter((load) => !kept.includes(load));
   const undo = await lockLoads(
     projectId,
     kind,
     loads.map(({ id }) => id),
-    reason,
+    wanted.reason,
   );
-  const done = (mode === 'lock' ? texts.locked : texts.unlocked)(countText(loads.length));
   const takeBack = () => void undo().catch((thrown: unknown) => showError(errorText(thrown)));
-  showSuccess(done, { label: texts.undo, run: takeBack });
+  showSuccess(doneText(props, wanted), { label: texts.undo, run: takeBack });
 }
 
 /** Most reasons that are offered. */
@@ -76,27 +100,61 @@ function RecentReasons({
   );
 }
 
+interface HeldQuestionProps {
+  held: readonly TableLoad[];
+  all: readonly TableLoad[];
+  choice: HeldChoice;
+  onChoose: (choice: HeldChoice) => void;
+}
+
+/** Asks what happens to the reasons of loads that are locked already, and lists those reasons. */
+function HeldQuestion({ held, all, choice, onChoose }: HeldQuestionProps) {
+  const isOne = held.length === 1;
+  const reasons = [...new Set(held.map(({ locked_reason: reason }) => reason))].slice(0, REASONS);
+  const count = formatCount(held.length);
+  const title =
+    held.length === all.length
+      ? texts.held.all(countText(held.length), isOne)
+      : texts.held.title(count, formatCount(all.length), isOne);
+  return (
+    <Radio.Group
+      label={title}
+      description={reasons.join(', ')}
+      value={choice}
+      onChange={(value) => onChoose(value === 'replace' ? 'replace' : 'keep')}
+    >
+      <Stack gap={6} mt={6}>
+        <Radio size="xs" value="keep" label={texts.held.keep(isOne)} />
+        <Radio size="xs" value="replace" label={texts.held.replace(isOne)} />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
 /** Popup 'Lock/Unlock Loads'. It stays open until the server has answered, because it shows a refusal. */
 export function LockDialog(props: LockDialogProps) {
   useReturnFocus();
   const { mode, loads, onDone, onClose } = props;
   const [reason, setReason] = useState('');
+  const [choice, setChoice] = useState<HeldChoice>('keep');
   const [error, setError] = useState('');
   const [pending, setPending] = useState(false);
   const isLock = mode === 'lock';
   const [reasons] = useState(() => peekLockReasons(props.projectId, props.kind, REASONS));
   const field = useRef<HTMLInputElement>(null);
+  const held = heldIn(mode, loads);
   const close = (): void => {
     if (!pending) onClose();
   };
 
   const send = async (): Promise<void> => {
-    const fault = faultOf(mode, loads.length, reason);
+    const wanted: Change = { reason: isLock ? reason.trim() : '', held: isLock ? choice : 'replace' };
+    const fault = faultOf(props, wanted);
     setError(fault);
     if (fault !== '') return;
     setPending(true);
     try {
-      await change(props, isLock ? reason.trim() : '');
+      await change(props, wanted);
       onDone();
     } catch (thrown) {
       setError(errorText(thrown));
@@ -143,6 +201,7 @@ export function LockDialog(props: LockDialogProps) {
               }}
             />
           )}
+          {held.length > 0 && <HeldQuestion held={held} all={loads} choice={choice} onChoose={setChoice} />}
           {error !== '' && (
             <Text role="alert" size="sm" c="var(--hb-bad)">
               {error}

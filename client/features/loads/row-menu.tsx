@@ -139,7 +139,8 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <Menu
       opened
-      withinPortal={false}
+      // The board would clip the menu of the panel next to it.
+      portalProps={{ target: document.querySelector('main') ?? document.body }}
       position="bottom-start"
       shadow="md"
       width={230}

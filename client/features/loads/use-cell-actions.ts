@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { loadCellTexts as texts } from '../../messages/load-cells';
 import { formatCount } from '../../ui/format/format';
 import { type Cell, cellsIn } from './cell-range';
@@ -28,6 +28,7 @@ interface CellActionOptions {
 /** Returns the actions on the cell under the cursor: copying it or the range, and its menu. */
 export function useCellActions({ rows, columns, cursor }: CellActionOptions) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const opener = useRef<Element | null>(null);
   const { grid, cell, range } = cursor;
   const copy = (): void => {
     const ids = new Set(range === null ? [cell?.row] : grid.rows.slice(range.top, range.bottom + 1));
@@ -42,6 +43,7 @@ export function useCellActions({ rows, columns, cursor }: CellActionOptions) {
   };
   const openMenu = ({ row, column }: Cell, at: Point): void => {
     const load = rows.find(({ id }) => id === row);
+    opener.current = null;
     if (load) setMenu({ load, column: columns.find(({ id }) => id === column), at });
   };
   /** Opens the menu of the cell under the cursor, below the cell. */
@@ -55,10 +57,15 @@ export function useCellActions({ rows, columns, cursor }: CellActionOptions) {
     copy,
     openMenu,
     openMenuByKey,
-    openLoadMenu: (load: TableLoad, at: Point) => setMenu({ load, column: undefined, at }),
+    openLoadMenu: (load: TableLoad, at: Point) => {
+      opener.current = document.activeElement;
+      setMenu({ load, column: undefined, at });
+    },
+    /** Closes the menu and returns the focus to the button that opened it, else to the table. */
     closeMenu: () => {
       setMenu(null);
-      focusGrid();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      else focusGrid();
     },
   };
 }

@@ -3,19 +3,24 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import type { AllTotals } from '../../../shared/contract/totals';
 import { answerCalls, later, ok, refusal, sentQueries } from '../../../test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { ArchiveButton } from './archive-button';
 
 jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
-jest.mock('../../replica', () => ({ peekRevision: () => 41 }));
+const mockTotals: { all_totals: AllTotals | null } = { all_totals: null };
+jest.mock('../../replica', () => ({
+  peekRevision: () => 41,
+  useProjectData: () => mockTotals.all_totals,
+}));
 
 const CALL = 'PATCH /pc/project/7';
 const project = (archived: boolean): ProjectReply =>
   ({ id: 7, job_name: 'Pad 7', archived, revision: 3 }) as ProjectReply;
 
-async function toggle(archived: boolean): Promise<void> {
+function show(archived: boolean): void {
   render(
     <MantineProvider env="test">
       <MemoryRouter>
@@ -23,6 +28,10 @@ async function toggle(archived: boolean): Promise<void> {
       </MemoryRouter>
     </MantineProvider>,
   );
+}
+
+async function toggle(archived: boolean): Promise<void> {
+  show(archived);
   const name = archived ? 'UnArchive' : 'Archive';
   await userEvent.click(screen.getByRole('button', { name }));
   await userEvent.click((await screen.findAllByRole('button', { name })).at(-1) ?? document.body);
@@ -32,6 +41,21 @@ beforeEach(() => startSessionAs({ id: 1, role_name: 'Account Admin' }));
 afterEach(stopSession);
 
 describe('the archive button', () => {
+  it('names what is still open, of freight, sand, asset loads and fixed amounts', async () => {
+    mockTotals.all_totals = {
+      project_totals: { customer_remaining_inv: 412.8 },
+      project_asset_totals: { customer_remaining_inv: 0.1 },
+      vendor_totals: [{ remaining_to_invoice: 400.02 }, { remaining_to_invoice: 122.7 }],
+      vendor_asset_totals: [{ remaining_to_invoice: 0.2 }],
+    } as AllTotals;
+    show(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(
+      await screen.findByText(/Still open: \$412\.90 not billed, \$522\.92 not received\./),
+    ).toBeTruthy();
+    mockTotals.all_totals = null;
+  });
+
   it('archives the project, and offers to undo', async () => {
     const sent = answerCalls({ [CALL]: [() => ok({ data: { project: project(true) } })] });
     await toggle(false);

@@ -3,12 +3,15 @@ import { IconArchive, IconArchiveOff } from '../../ui/icon/page-icons-a-to-e';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import type { AllTotals } from '../../../shared/contract/totals';
 import { archiveProject } from '../../api/projects';
 import { errorText } from '../../messages/errors';
 import { projectActionTexts as texts } from '../../messages/project';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { peekRevision } from '../../replica';
+import { peekRevision, useProjectData } from '../../replica';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { formatMoney } from '../../ui/format/format';
+import { openAmounts } from './kpis';
 import classes from './project-page.module.css';
 
 const showFailure = (thrown: unknown): void => showError(`${texts.failed}. ${errorText(thrown)}`);
@@ -21,11 +24,25 @@ async function setArchived(project: ProjectReply, archived: boolean): Promise<vo
   showSuccess(done, { label: texts.undo, run: undo });
 }
 
+const NOTHING_OPEN = { notBilled: 0, notReceived: 0 };
+
+/** Returns the question before archiving, with the amounts that are still open. */
+function archiveQuestion(job: string, totals: AllTotals | null): string {
+  const { notBilled, notReceived } = totals === null ? NOTHING_OPEN : openAmounts(totals);
+  const items = [
+    ...(notBilled === 0 ? [] : [texts.notBilled(formatMoney(notBilled))]),
+    ...(notReceived === 0 ? [] : [texts.notReceived(formatMoney(notReceived))]),
+  ];
+  const question = texts.archiveQuestion(job);
+  return items.length === 0 ? question : `${question} ${texts.openItems(items.join(', '))}`;
+}
+
 /** Button that archives or unarchives a project after a question, then opens the start page. */
 export function ArchiveButton({ project }: { project: ProjectReply }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const navigate = useNavigate();
+  const totals = useProjectData(project.id, 'all_totals');
   const { archived, job_name } = project;
   const label = archived ? texts.unarchive : texts.archive;
   const Icon = archived ? IconArchiveOff : IconArchive;
@@ -56,7 +73,7 @@ export function ArchiveButton({ project }: { project: ProjectReply }) {
       <ConfirmDialog
         opened={asking}
         title={label}
-        text={archived ? texts.unarchiveQuestion(job_name) : texts.archiveQuestion(job_name)}
+        text={archived ? texts.unarchiveQuestion(job_name) : archiveQuestion(job_name, totals)}
         confirmLabel={label}
         cancelLabel={texts.cancel}
         closeLabel={texts.close}

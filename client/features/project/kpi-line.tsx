@@ -9,8 +9,8 @@ export const KpiLine = memo(function KpiLine({ totals }: { totals: AllTotals | n
   if (totals === null) return null;
   return (
     <dl className={classes.line} aria-label={texts.strip}>
-      {kpisOf(totals).map(({ label, value, note }) => (
-        <div key={label} className={classes.figure} title={note}>
+      {kpisOf(totals).map(({ label, value, note, exact }) => (
+        <div key={label} className={classes.figure} title={exact === undefined ? note : `${exact}. ${note}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

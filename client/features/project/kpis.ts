@@ -1,9 +1,11 @@
+import { sumDollars } from '../../../shared/calc/money';
 import type { AllTotals, ProjectTotals } from '../../../shared/contract/totals';
 import { kpiTexts as texts } from '../../messages/project';
 import {
   formatCompactMoney,
   formatCompactTons,
   formatCount,
+  formatMoney,
   formatPercent,
   formatTons,
 } from '../../ui/format/format';
@@ -12,6 +14,8 @@ export interface Kpi {
   label: string;
   value: string;
   note: string;
+  /** Figure to the cent, for those that `value` shortens. */
+  exact?: string;
   /** Share from 0 to 1, for figures that show a bar. */
   share?: number;
 }
@@ -35,6 +39,7 @@ function loadFigures({ project_totals: freight, project_asset_totals: asset }: A
     {
       label: texts.weight,
       value: texts.tons(formatCompactTons(freight.weight_tons)),
+      exact: texts.tons(formatTons(freight.weight_tons)),
       note: texts.average(formatTons(freight.average_weight_tons)),
     },
   ];
@@ -43,19 +48,31 @@ function loadFigures({ project_totals: freight, project_asset_totals: asset }: A
 const hasMoney = ({ total_rev: revenue, total_cost: cost }: ProjectTotals): boolean =>
   revenue !== 0 || cost !== 0;
 
+/** Amounts that are still open: revenue on no customer invoice, and cost on no vendor's bill. */
+interface OpenAmounts {
+  notBilled: number;
+  notReceived: number;
+}
+
+/** Returns the open amounts of a project: freight, sand, asset loads and fixed mobilization. */
+export function openAmounts(totals: AllTotals): OpenAmounts {
+  const { project_totals: freight, project_asset_totals: asset, vendor_totals, vendor_asset_totals } = totals;
+  const vendors = [...vendor_totals, ...vendor_asset_totals];
+  return {
+    notBilled: sumDollars([freight.customer_remaining_inv, asset.customer_remaining_inv]),
+    notReceived: sumDollars(vendors.map(({ remaining_to_invoice }) => remaining_to_invoice)),
+  };
+}
+
 /**
  * Returns the five figures of a project. Loads and weight count freight loads; money includes asset loads.
  */
 export function kpisOf(totals: AllTotals): Kpi[] {
-  const { project_totals: freight, project_asset_totals: asset, vendor_totals, vendor_asset_totals } = totals;
-  const revenue = freight.total_rev + asset.total_rev;
-  const cost = freight.total_cost + asset.total_cost;
-  const revenueLeft = freight.customer_remaining_inv + asset.customer_remaining_inv;
-  const costLeft = [...vendor_totals, ...vendor_asset_totals].reduce(
-    (sum, { remaining_to_invoice }) => sum + remaining_to_invoice,
-    0,
-  );
-  const profit = freight.profit + asset.profit;
+  const { project_totals: freight, project_asset_totals: asset } = totals;
+  const revenue = sumDollars([freight.total_rev, asset.total_rev]);
+  const cost = sumDollars([freight.total_cost, asset.total_cost]);
+  const { notBilled: revenueLeft, notReceived: costLeft } = openAmounts(totals);
+  const profit = sumDollars([freight.profit, asset.profit]);
   const invoiced = shareOf(revenue - revenueLeft, revenue);
   const billed = shareOf(cost - costLeft, cost);
   return [
@@ -63,18 +80,21 @@ export function kpisOf(totals: AllTotals): Kpi[] {
     {
       label: texts.revenue,
       value: formatCompactMoney(revenue),
+      exact: formatMoney(revenue),
       note: texts.revenueNote(formatPercent(invoiced), formatCompactMoney(revenueLeft)),
       share: invoiced,
     },
     {
       label: texts.cost,
       value: formatCompactMoney(cost),
+      exact: formatMoney(cost),
       note: texts.costNote(formatPercent(billed), formatCompactMoney(costLeft)),
       share: billed,
     },
     {
       label: texts.margin,
       value: formatPercent(marginOf(revenue, profit)),
+      exact: texts.profit(formatMoney(profit), hasMoney(asset) ? texts.withAssets : ''),
       note: texts.profit(formatCompactMoney(profit), hasMoney(asset) ? texts.withAssets : ''),
     },
   ];

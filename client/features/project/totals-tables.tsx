@@ -1,4 +1,5 @@
 import type { PoTotals, VendorTotals } from '../../../shared/contract/totals';
+import classes from './overview.module.css';
 import { totalsTexts as texts } from '../../messages/project';
 import { DataTable, type DataColumn } from '../../ui/table/data-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -12,12 +13,19 @@ const vendorColumn: DataColumn<PoTotals> = {
   label: texts.poColumns.vendor,
   cell: ({ vendor }) => vendor,
 };
+/** Returns true for a PO whose sand has no rate, and so earns and costs nothing. */
+const isUnrated = ({ is_sand: isSand, rate, invoice_amount: amount }: PoTotals): boolean =>
+  isSand && rate === 0 && amount === 0;
+
 const amountColumns: readonly DataColumn<PoTotals>[] = [
   {
     key: 'rate',
     label: texts.poColumns.rate,
     numeric: true,
-    cell: ({ vendor, rate }) => (vendor === TOTAL_ROW ? '' : formatRate(rate)),
+    cell: (row) => {
+      if (row.vendor === TOTAL_ROW) return '';
+      return isUnrated(row) ? <span title={texts.noSandRate}>–</span> : formatRate(row.rate);
+    },
   },
   {
     key: 'weight',
@@ -43,7 +51,7 @@ const SAND_COLUMNS: readonly DataColumn<PoTotals>[] = [
 export function PoTotalsTable({ rows, sand }: { rows: readonly PoTotals[]; sand: boolean }) {
   const shown = rows.filter(({ is_sand }) => is_sand === sand);
   if (shown.every(({ vendor }) => vendor === TOTAL_ROW)) return <EmptyState text={texts.noPo} />;
-  return (
+  const table = (
     <DataTable
       label={sand ? texts.sandPo : texts.freightPo}
       columns={sand ? SAND_COLUMNS : FREIGHT_COLUMNS}
@@ -51,6 +59,14 @@ export function PoTotalsTable({ rows, sand }: { rows: readonly PoTotals[]; sand:
       rowKey={({ vendor, sand_po, rate }) => `${vendor}/${sand_po}/${String(rate)}`}
       isTotal={({ vendor }) => vendor === TOTAL_ROW}
     />
+  );
+  const unrated = shown.filter((row) => row.vendor !== TOTAL_ROW && isUnrated(row));
+  if (unrated.length === 0) return table;
+  return (
+    <>
+      {table}
+      <p className={classes.hint}>{texts.unrated(unrated.map(({ sand_po }) => sand_po).join(', '))}</p>
+    </>
   );
 }
 

@@ -55,17 +55,24 @@ afterEach(stopSession);
 const saved = { data: { sand_rates: [{ ...rate, cost_rate: 27.755, revision: 5 }], revision: 13 } };
 
 describe('the dialog that adds a sand PO', () => {
-  it('saves the rates to the last decimal, and says Sand PO Added', async () => {
-    const sent = answerCalls({ [ADD]: [() => ok(saved)] });
+  it('saves the rates to the last decimal, says Sand PO Added, and can undo it', async () => {
+    const added = { ...rate, id: 16, po_number: 'PO-45002' };
+    const sent = answerCalls({
+      [ADD]: [() => ok({ data: { sand_rates: [rate, added], revision: 13 } })],
+      [DELETE]: [() => ok()],
+    });
     show({ address: '?add-sand-po=1' });
     await choose('PO', 'PO-45002');
     await enter('Revenue rate', '12.05');
     await enter('Cost rate', '0.005');
     await press('Save');
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Added'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Added', expect.anything()));
     expect(bodyOf(sent, ADD)).toEqual({
       ...{ project_id: 3, po_id: 9, po_number: 'PO-45002', rev_rate: 12.05, cost_rate: 0.005 },
     });
+    jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Deleted'));
+    expect(bodyOf(sent, DELETE)).toEqual({ id: 16, table: 'project_sand_rate', project_id: 3 });
   });
 
   it('requires a PO and both rates', async () => {

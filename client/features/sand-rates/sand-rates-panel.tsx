@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { deleteRecord } from '../../api/records';
@@ -13,6 +13,7 @@ import { formatRate } from '../../ui/format/format';
 import { AddRecordButton } from '../../ui/form/add-record-button';
 import { useOpenRecord } from '../../ui/form/use-open-record';
 import { Panel } from '../../ui/layout/panel';
+import { inNameOrder } from '../../ui/list/list-rows';
 import { actionColumn } from '../../ui/list/row-actions';
 import { RateCell } from './rate-cell';
 import { SandRateDialog } from './sand-rate-dialog';
@@ -69,6 +70,7 @@ export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps)
     onEdit: ({ id }) => popup.edit(id),
     onDelete: setDeleting,
   });
+  const inOrder = useMemo(() => inNameOrder(rates, ({ po_number }) => po_number), [rates]);
   const own = columnsOf(project, mayEdit);
   const columns = mayEdit ? [...own, { ...action, numeric: true }] : own;
   return (
@@ -78,7 +80,7 @@ export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps)
           {mayEdit && <AddRecordButton kind={KIND} label={texts.addFirst} />}
         </EmptyState>
       ) : (
-        <DataTable label={texts.title} columns={columns} rows={rates} rowKey={({ id }) => id} />
+        <DataTable label={texts.title} columns={columns} rows={inOrder} rowKey={({ id }) => id} />
       )}
       {popup.id !== null && (
         <SandRateDialog

@@ -1,6 +1,7 @@
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
+import { referenceText } from '../../../shared/rules/reference-text';
 import { saveSandRate } from '../../api/project-records';
-import type { RecordStamp } from '../../api/records';
+import { type RecordStamp, deleteRecord } from '../../api/records';
 import type { UndoOf } from '../../api/undo-edit';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import { showSaved } from '../../ui/feedback/undo-action';
@@ -16,14 +17,18 @@ interface Edit {
   since: number;
 }
 
-/** Saves rates of a PO, and offers to undo a change. @throws ApiError */
+/** Saves rates of a PO, and offers to undo it. The undo of a new PO removes it. @throws ApiError */
 export async function saveRates({ values, stamp, bodyOf: body, undoOf, since }: Edit): Promise<void> {
   const { data } = await saveSandRate(stamp, body(values), since);
-  const saved = data.sand_rates.find(({ id }) => id === stamp.id);
-  showSaved({
-    text: stamp.id === 0 ? texts.added : texts.updated,
-    undo: saved ? undoOf(saved, (old, at) => saveSandRate(at, body(old), data.revision)) : null,
-    done: texts.undone,
-    fields: texts.fields,
-  });
+  const { sand_rates: rows, revision } = data;
+  if (stamp.id === 0) {
+    const number = referenceText(values.po_number);
+    const saved = rows.find((row) => !row.is_deleted && referenceText(row.po_number) === number);
+    const undo = saved && (() => deleteRecord('project_sand_rate', saved.id, saved.project_id, revision));
+    showSaved({ text: texts.added, undo: undo ?? null, done: texts.deleted });
+    return;
+  }
+  const saved = rows.find(({ id }) => id === stamp.id);
+  const undo = saved && undoOf(saved, (old, at) => saveSandRate(at, body(old), revision));
+  showSaved({ text: texts.updated, undo: undo ?? null, done: texts.undone, fields: texts.fields });
 }

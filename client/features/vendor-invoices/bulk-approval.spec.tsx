@@ -84,8 +84,8 @@ describe('the approval of selected bills', () => {
           project_id: 7,
           approval_status: 13,
           invoices: [
-            { id: 31, revision: 4 },
             { id: 32, revision: 4 },
+            { id: 31, revision: 4 },
           ],
         },
       },

@@ -4,6 +4,7 @@ import { numberOf } from '../../../shared/cells/typed-number';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { BillElsewhereReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import type { RecordStamp } from '../../api/records';
+import { ApiError } from '../../api/errors';
 import { useRecordForm } from '../../api/use-record-form';
 import { generateVendorInvoice } from '../../api/vendor-invoices';
 import {
@@ -39,7 +40,7 @@ interface GenerateDialogProps {
 /** Returns the current freight invoices, newest first. A vendor can bill only their loads. */
 function invoiceOptions(invoices: readonly CustomerInvoiceReply[]) {
   return invoices
-    .filter(({ is_asset, is_current }) => !is_asset && is_current)
+    .filter(({ is_asset, is_current, is_void }) => !is_asset && is_current && !is_void)
     .sort((one, other) => other.id - one.id)
     .map(({ id, invoice_name }) => ({ value: id, label: invoice_name }));
 }
@@ -101,6 +102,8 @@ export function GenerateDialog({
     valuesOf: () => EMPTY_GENERATION,
     resolver,
     save,
+    // The preview says it already.
+    explain: (thrown) => (thrown instanceof ApiError && thrown.code === 'invoice_empty' ? '' : undefined),
   });
   const { control } = state.form;
   useProposal(state.form, taken, customerInvoices);

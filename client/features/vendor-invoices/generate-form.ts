@@ -5,7 +5,7 @@ import type { TypedNumber } from '../../../shared/cells/typed-number';
 import { VendorInvoiceHead } from '../../../shared/contract/vendor-invoices';
 import { requestResolver } from '../../api/request-resolver';
 import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { nameFault } from './upload-form';
+import { type TakenName, nameFault } from './upload-form';
 
 /** Values of the form for a generated invoice. */
 export interface GenerateValues {
@@ -43,7 +43,7 @@ export function discounted(grossDollars: number, percent: number | ''): Discount
 }
 
 /** Validates the form of "Generate Vendor Invoice". */
-export const generateResolver = (taken: readonly { invoice_name: string }[]): Resolver<GenerateValues> =>
+export const generateResolver = (taken: readonly TakenName[]): Resolver<GenerateValues> =>
   requestResolver<GenerateValues>({
     request: VendorInvoiceHead,
     bodyOf: ({ invoice_name }) => ({ invoice_name, vendor_name: '-' }),

@@ -133,7 +133,11 @@ export function InvoicesPage({ project }: InvoicesPageProps) {
     view.open('upload');
   });
   useHotkey('n', () => view.open('upload'), canOpen);
-  const invoices = useMemo(() => all.filter((invoice) => typeOf(invoice) === view.type), [all, view.type]);
+  // The newest first, as in the other lists of invoices and accruals.
+  const invoices = useMemo(
+    () => all.filter((invoice) => typeOf(invoice) === view.type).sort((one, other) => other.id - one.id),
+    [all, view.type],
+  );
   const tabs = VENDOR_INVOICE_TYPES.map((value) => ({
     value,
     label: texts.tabs[value],

@@ -7,10 +7,12 @@ import { usePermissionCheck } from '../../api/permissions';
 import { useTableLayout } from '../../api/use-table-layout';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { deleteVendorInvoice } from '../../api/vendor-invoices';
+import { codeText } from '../../messages/errors';
 import { deletionFailure, recordTexts } from '../../messages/records';
 import { vendorApprovalTexts } from '../../messages/vendor-approval';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectRevision } from '../../replica';
+import { showError } from '../../ui/feedback/message-cards';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
 import { listRows } from '../../ui/list/list-rows';
 import { RowAction } from '../../ui/list/row-actions';
@@ -131,7 +133,12 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
     [mayApprove, toggle],
   );
   const columns = useMemo(() => {
-    const actions = ({ invoice }: InvoiceRow) => <Actions invoice={invoice} onDelete={setDeleting} />;
+    const actions = ({ invoice, approved }: InvoiceRow) => (
+      <Actions
+        invoice={invoice}
+        onDelete={approved ? () => showError(codeText('invoice_approved')) : setDeleting}
+      />
+    );
     return listColumns({ type, rows: inFilter, approval, actions: mayChange ? actions : undefined });
   }, [type, inFilter, approval, mayChange]);
   const shown = useMemo(

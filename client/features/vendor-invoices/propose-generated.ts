@@ -22,7 +22,7 @@ export function proposeGenerated(
   );
   const lastBilled = Math.max(0, ...bills.map(({ customer_invoice_id: id }) => id));
   const next = customerInvoices
-    .filter(({ id, is_asset, is_current }) => !is_asset && is_current && id > lastBilled)
+    .filter(({ id, is_asset, is_current, is_void }) => !is_asset && is_current && !is_void && id > lastBilled)
     .map(({ id }) => id);
   return {
     invoice_name:

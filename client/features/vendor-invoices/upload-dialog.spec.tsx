@@ -218,7 +218,7 @@ describe('the dialog that adds an invoice from a file', () => {
   it('shows at the name that it is taken, before and after sending', async () => {
     const sent = answerCalls({
       [PREVIEW]: [() => ok(aPreview())],
-      [STORE]: [() => refusal('vendor_invoice_exists')],
+      [STORE]: [() => refusal('vendor_invoice_exists', { vendor_name: 'Lone Mesa' })],
       [NUMBER]: [nowhere, nowhere, nowhere],
     });
     const onAdded = open();
@@ -227,12 +227,12 @@ describe('the dialog that adds an invoice from a file', () => {
     await screen.findByText('3 lines checked. Nothing is saved until you add the invoice.');
     await name('hp-1041 ');
     await add();
-    expect(await screen.findByText('That invoice name already exists')).not.toBeNull();
+    expect(await screen.findByText(/^That invoice name already exists on a bill of /)).not.toBeNull();
     expect(ofFiles(sent)).toHaveLength(1);
     await name('HP-1050');
-    expect(screen.queryByText('That invoice name already exists')).toBeNull();
+    expect(screen.queryByText(/^That invoice name already exists/)).toBeNull();
     await add();
-    expect(await screen.findByText('That invoice name already exists')).not.toBeNull();
+    expect(await screen.findByText('That invoice name already exists on a bill of Lone Mesa')).not.toBeNull();
     expect(onAdded).not.toHaveBeenCalled();
   });
 

@@ -2,6 +2,7 @@ import type { Resolver } from 'react-hook-form';
 import {
   VENDOR_FILE_BYTES_MAX,
   VendorInvoiceHead,
+  type VendorInvoiceReply,
   type VendorInvoiceType,
 } from '../../../shared/contract/vendor-invoices';
 import { isSameName } from '../../../shared/rules/names';
@@ -94,17 +95,19 @@ export function orderOf(
   return { projectId, type, file: content, ...vendor, purchaseOrder: isSand ? purchaseOrder : '' };
 }
 
-/** Returns the fault of a name that another invoice of the project has. */
-export function nameFault(name: string, taken: readonly { invoice_name: string }[]): string | undefined {
+/** Name of a bill of the project, with its vendor. */
+export type TakenName = Pick<VendorInvoiceReply, 'invoice_name' | 'vendor_name'>;
+
+/** Returns the fault of a name that another invoice of the project has. It says whose bill that is. */
+export function nameFault(name: string, taken: readonly TakenName[]): string | undefined {
   if (name.trim() === '') return texts.needs.name;
-  return taken.some((other) => isSameName(other.invoice_name, name))
-    ? codeText('vendor_invoice_exists')
-    : undefined;
+  const other = taken.find(({ invoice_name }) => isSameName(invoice_name, name));
+  return other && codeText('vendor_invoice_exists', { vendor_name: other.vendor_name });
 }
 
 interface UploadCheck {
   type: VendorInvoiceType;
-  taken: readonly { invoice_name: string }[];
+  taken: readonly TakenName[];
   /** Fault that the check of the file found; undefined when it may be stored. */
   fileFault: string | undefined;
 }

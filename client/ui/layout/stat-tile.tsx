@@ -5,6 +5,8 @@ interface StatTileProps {
   label: string;
   value: ReactNode;
   note?: ReactNode;
+  /** Exact figure, as a tooltip of a shortened one. */
+  exact?: string;
   /** Fraction from 0 to 1, drawn as a bar under the note. */
   share?: number;
   /** Change against earlier days, in the line of the bar. */
@@ -12,12 +14,14 @@ interface StatTileProps {
 }
 
 /** One figure of the strip: label, number, a note, and an optional bar or trend. */
-export function StatTile({ label, value, note, share, trend }: StatTileProps) {
+export function StatTile({ label, value, note, exact, share, trend }: StatTileProps) {
   const percent = share === undefined ? 0 : Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <div className={classes.tile}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.value} title={exact}>
+        {value}
+      </dd>
       {note !== undefined && <dd className={classes.note}>{note}</dd>}
       {trend !== undefined && <dd className={classes.trend}>{trend}</dd>}
       {share !== undefined && (

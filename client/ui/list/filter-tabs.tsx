@@ -31,7 +31,7 @@ export function FilterTabs<Value extends string>({ label, tabs, value, onChange 
           aria-pressed={tab.value === value}
           onClick={() => onChange(tab.value)}
         >
-          {tab.label}
+          <span className={classes.label}>{tab.label}</span>
           {tab.count !== undefined && (
             <span className={classes.count} data-warn={(tab.warn === true && tab.count > 0) || undefined}>
               {formatCount(tab.count)}

@@ -35,3 +35,7 @@ export function listRows<Row>(rows: readonly Row[], query: ListQuery<Row>): Row[
   const direction = query.sort.descending ? -1 : 1;
   return found.sort((left, right) => direction * compare(sortBy(left), sortBy(right)));
 }
+
+/** Returns the rows in the order of their names, so that a new row stands where it will be after a reload. */
+export const inNameOrder = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
+  rows.toSorted((one, other) => collator.compare(nameOf(one), nameOf(other)));

@@ -171,6 +171,15 @@ export class VendorInvoiceRepository {
     }));
   }
 
+  /** Returns the vendor whose bill has a name in the project; '' when none has it. */
+  async vendorWithName({ sql, scope }: ProjectChange, name: string): Promise<string> {
+    const row = await sql.one<{ vendor_name: string }>(
+      'SELECT vendor_name FROM vendor_invoices WHERE project_id = ? AND name_key = TRIM(?) LIMIT 1',
+      [scope.projectId, name],
+    );
+    return row?.vendor_name ?? '';
+  }
+
   /** Adds an invoice, unapproved, and returns its id. The unique index refuses a taken name. */
   insert(change: ProjectChange, invoice: InvoiceHead & InvoiceAmounts): Promise<number> {
     const { manager, scope, now } = change;

@@ -109,6 +109,25 @@ export function sandOrdersOf(input: TotalsInput): Party[] {
   return [...parties.values()].sort((one, other) => byText(one.poNumber, other.poNumber));
 }
 
+/**
+ * Returns the POs of counted loads that are no sand POs, by number: they have no rate, so their sand earns nothing. A
+ * project without any sand PO hauls the customer's own sand, and has none.
+ */
+export function unratedOrdersOf(input: TotalsInput, sandOrders: readonly Party[]): Party[] {
+  if (sandOrders.length === 0) return [];
+  const known = new Set(sandOrders.map(({ poNumber }) => poNumber));
+  const parties = new Map<string, Party>();
+  for (const row of input.sums) {
+    const { poNumber } = row;
+    if (row.isAsset || poNumber === '' || known.has(poNumber) || !isCounted(row.state)) continue;
+    const party = parties.get(poNumber) ?? newParty('', poNumber);
+    party.rows.push(row);
+    parties.set(poNumber, party);
+  }
+  for (const party of parties.values()) party.vendorName = terminalOf(party.rows);
+  return [...parties.values()].sort((one, other) => byText(one.poNumber, other.poNumber));
+}
+
 /** Vendor of a PO that has loads from more than one terminal. */
 export const SEVERAL_TERMINALS = 'Several terminals';
 

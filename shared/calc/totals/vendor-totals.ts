@@ -6,7 +6,7 @@ import { LOAD_STATE, isCounted, isInState, isSandOpen } from './load-state';
 import { sumWhere } from './project-totals';
 import type { SumRow } from './sums';
 import type { InvoiceType, PoTotals, TotalsInput, VendorTotals } from './types';
-import { type Party, sandOrdersOf, vendorsOf } from './vendor-parties';
+import { type Party, sandOrdersOf, unratedOrdersOf, vendorsOf } from './vendor-parties';
 
 /** Name of the total row of a PO table. Required wording. */
 export const TOTALS_ROW = 'Totals';
@@ -125,7 +125,8 @@ export function poTotals(input: TotalsInput): PoTotals[] {
       is_sand: false,
     };
   });
-  const sand = sandOrdersOf(input).map((party) => {
+  const rated = sandOrdersOf(input);
+  const sand = [...rated, ...unratedOrdersOf(input, rated)].map((party) => {
     const sums = countedOf(party);
     return {
       vendor: party.vendorName,

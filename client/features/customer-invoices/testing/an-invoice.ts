@@ -5,6 +5,7 @@ export const anInvoice = (over: Partial<CustomerInvoiceReply> = {}): CustomerInv
   ...{ id: 9, project_id: 1, invoice_name: 'March', is_main: true, version_of: 0, version: 1 },
   ...{
     is_current: true,
+    is_void: false,
     company_id: 5,
     is_asset: false,
     by_numbers: false,

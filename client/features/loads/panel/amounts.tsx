@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { RATING_FLAG_TEXTS } from '../../../../shared/calc/rating/flags';
+import { RATING_FLAG_TEXTS, type RatingFlag } from '../../../../shared/calc/rating/flags';
 import type { AmountSide, ExplainedAmount, LoadExplanation } from '../../../../shared/calc/rating/types';
 import { explanationTexts as names, loadPanelTexts as texts } from '../../../messages/load-panel';
 import { formatMoney } from '../../../ui/format/format';
@@ -66,6 +66,10 @@ function Calculation({ amount, open }: AmountProps) {
   );
 }
 
+/** Returns true when the formula says the text of a flag already. */
+const isSaid = (flag: RatingFlag, { formula }: ExplainedAmount): boolean =>
+  formula.startsWith(RATING_FLAG_TEXTS[flag].text.replace(/\.$/, ''));
+
 function Amount({ amount, open }: AmountProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,11 +84,13 @@ function Amount({ amount, open }: AmountProps) {
       <p className={classes.formula}>{amount.formula}</p>
       {/* Another clicked amount opens its own facts and closes these. */}
       <Calculation key={String(open)} {...{ amount, open }} />
-      {amount.flags.map((flag) => (
-        <p key={flag} className={classes.flag} data-weight={RATING_FLAG_TEXTS[flag].weight}>
-          {RATING_FLAG_TEXTS[flag].text}
-        </p>
-      ))}
+      {amount.flags
+        .filter((flag) => !isSaid(flag, amount))
+        .map((flag) => (
+          <p key={flag} className={classes.flag} data-weight={RATING_FLAG_TEXTS[flag].weight}>
+            {RATING_FLAG_TEXTS[flag].text}
+          </p>
+        ))}
     </div>
   );
 }

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sumDollars, toDollars } from '../../../shared/calc/money';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { newIdempotencyKey } from '../../api/client';
+import { voidInvoice } from '../../api/customer-invoices';
+import { usePermissionCheck } from '../../api/permissions';
+import { errorText } from '../../messages/errors';
+import { voidTexts as texts } from '../../messages/customer-invoices';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus';
+import { showError } from '../../ui/feedback/message-cards';
+import { showSaved } from '../../ui/feedback/undo-action';
+import { formatCount, formatMoney } from '../../ui/format/format';
+import { restoreInvoice } from './restore-invoice';
+import { openVersions } from './invoice-form';
+import type { LineRow } from './line-rows';
+
+interface VoidProps {
+  invoice: CustomerInvoiceReply;
+  project: ProjectReply;
+  rows: readonly LineRow[];
+  /** Present fixed mobilization of the invoice in whole cents. */
+  fixedCents: number;
+  /** True when credits or charges are on the invoice. */
+  hasCredits: boolean;
+}
+
+/** Says what voiding an invoice does, with the amount that can be billed again. */
+export function voidQuestion({ invoice, rows, fixedCents, hasCredits }: Omit<VoidProps, 'project'>): string {
+  const open = rows.filter(({ isCounted }) => isCounted);
+  const amount = formatMoney(sumDollars(open.map(({ calcRev }) => calcRev)));
+  const lost = rows.length - open.length;
+  const { invoice_name: name, total_rev: billed, total_loads: loads } = invoice;
+  return [
+    texts.bills(name, formatMoney(billed), texts.loads(loads, formatCount(loads))),
+    texts.opens(texts.loads(open.length, formatCount(open.length)), amount),
+    lost === 0 ? '' : texts.lost(texts.loads(lost, formatCount(lost))),
+    fixedCents === 0 ? '' : texts.fixed(formatMoney(toDollars(fixedCents))),
+    hasCredits ? texts.credits : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function VoidDialog({ onClose, ...props }: VoidProps & { onClose: () => void }) {
+  useReturnFocus();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [key] = useState(newIdempotencyKey);
+  const { invoice, project } = props;
+  const confirm = async (): Promise<void> => {
+    setPending(true);
+    try {
+      const { invoice: made, revision } = await voidInvoice(invoice.id, key, project.revision);
+      const canRestore = openVersions(made.version).length > 0;
+      showSaved({
+        text: texts.done(invoice.invoice_name),
+        undo: canRestore ? () => restoreInvoice(invoice, made, revision) : null,
+        done: texts.restored(invoice.invoice_name),
+      });
+      onClose();
+      void navigate(`/project/${String(project.id)}/customer-invoices/${String(made.id)}`);
+    } catch (thrown) {
+      showError(errorText(thrown));
+      setPending(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={texts.title}
+      text={voidQuestion(props)}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
+      closeLabel={texts.close}
+      pending={pending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Button that voids an invoice. It exists for the newest version, unless that one is void or the last possible. */
+export function VoidButton(props: VoidProps) {
+  const [isOpen, setOpen] = useState(false);
+  const may = usePermissionCheck()('bill customers', props.project);
+  const { is_current: isCurrent, is_void: isVoid, version } = props.invoice;
+  if (!may || !isCurrent || isVoid || openVersions(version).length === 0) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {texts.title}
+      </Button>
+      {isOpen && <VoidDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
