@@ -14,6 +14,7 @@ export { Authentication } from './access/authentication';
 export { CarrierNames } from './ports/carrier-names';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
+export { belowTitles } from './csv/below-titles';
 export { type CsvDialect, detectDialect } from './csv/csv-dialect';
 export { CsvFault, csvRecords } from './csv/csv-records';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './data/delta';
