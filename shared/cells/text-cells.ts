@@ -1,3 +1,4 @@
+import { fromCsvText } from '../rules/csv-text';
 import { formatPhone, phoneDigits } from '../rules/phone';
 import { referenceText } from '../rules/reference-text';
 import { ERROR_VALUE_FAULT, FORMULA_FAULT } from './digits';
@@ -13,7 +14,7 @@ const ofLength = (text: string, lengthMax: number): Read<string> =>
 
 /** Reads text of at most `lengthMax` characters: well formed, trimmed, with runs of blanks as one. */
 export function textCell(cell: string, lengthMax: number): Read<string> {
-  const text = wellFormed(cell).trim();
+  const text = fromCsvText(wellFormed(cell).trim());
   if (isErrorValue(text)) return ERROR_VALUE_FAULT;
   // Most cells need no change, and a test costs less than a replacement.
   return ofLength(UNEVEN.test(text) ? text.replace(/\s+/gu, ' ') : text, lengthMax);

@@ -88,9 +88,9 @@ describe('the table of load fields', () => {
 
   it('limits imported texts by the length of their column', () => {
     const cell = 'x'.repeat(1_000);
-    const faults = LOAD_IMPORT_FIELDS.freight.map(({ name, cell: { read } }) => [
-      name,
-      read(cell, USUAL_FACTS),
+    const faults = LOAD_IMPORT_FIELDS.freight.map((field) => [
+      field.name,
+      field.cell.read(cell, USUAL_FACTS),
     ]);
     expect(Object.fromEntries(faults)).toMatchObject({
       truck_no: { message: 'must be at most 40 characters' },
