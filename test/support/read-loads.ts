@@ -12,30 +12,34 @@ export interface ReadLoads {
   readonly faults: readonly Finding[];
 }
 
+async function rowsOf(batches: AsyncIterable<CsvRecord[]>): Promise<CsvRecord[]> {
+  const rows: CsvRecord[] = [];
+  for await (const batch of belowTitles(batches, LOAD_IMPORT_FIELDS.freight)) rows.push(...batch);
+  return rows;
+}
+
 /** Reads a file of freight loads as the import does, with the suggested columns. @throws DomainError */
 export async function readLoads(content: Buffer): Promise<ReadLoads> {
-  const fields = LOAD_IMPORT_FIELDS.freight;
   const { separator, batches } = openSheet(content);
-  const rows: CsvRecord[] = [];
   try {
-    for await (const batch of belowTitles(batches, fields)) rows.push(...batch);
+    return readRows(await rowsOf(batches), separator);
   } catch (thrown) {
     if (!(thrown instanceof CsvFault)) throw thrown;
     return { records: [], faults: [{ code: 'row', line: thrown.line, column: '', message: thrown.message }] };
   }
-  const [head, ...lines] = rows;
+}
+
+function readRows([head, ...lines]: readonly CsvRecord[], separator: string): ReadLoads {
+  const fields = LOAD_IMPORT_FIELDS.freight;
   const headings = (head?.cells ?? []).map((cell) => cell.trim());
   const mapping = suggestColumns(fields, headings);
   const reader = new RowReader(fields, mapping, headings);
   const finder = new FileFactsFinder(reader.factColumns);
   for (const { line, cells } of lines) finder.add(line, cells);
-  const weights = mapping.find(({ field }) => field === 'weight_tons')?.column ?? -1;
-  const unit = suggestWeightUnit(headings[weights] ?? '', []);
+  const weight = mapping.find(({ field }) => field === 'weight_tons');
+  const unit = suggestWeightUnit(weight === undefined ? '' : (headings[weight.column] ?? ''), []);
   const { facts, faults } = finder.found(separator, unit);
   if (faults.length > 0) return { records: [], faults };
   const read = lines.map((line) => reader.read(line, facts));
-  return {
-    records: read.map(({ record }) => record),
-    faults: read.flatMap((row) => row.faults),
-  };
+  return { records: read.map(({ record }) => record), faults: read.flatMap((row) => row.faults) };
 }
