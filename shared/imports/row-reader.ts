@@ -62,12 +62,12 @@ export class RowReader<Name extends string> {
     for (const { field, column, heading } of this.plan) {
       const cell = cells[column] ?? '';
       const value = field.cell.read(cell, facts);
-      const place = { line, column: heading };
-      if (value instanceof CellFault) faults.push(labeled(value, place, field.label, cell));
+      if (value instanceof CellFault)
+        faults.push(labeled(value, { line, column: heading }, field.label, cell));
       else {
         record[field.name] = value;
         const doubt = field.cell.doubt?.(value) ?? this.doubts[field.name]?.(value);
-        if (doubt != null) warnings.push(labeled(doubt, place, field.label, cell));
+        if (doubt != null) warnings.push(labeled(doubt, { line, column: heading }, field.label, cell));
       }
     }
     return { line, record, faults, warnings };

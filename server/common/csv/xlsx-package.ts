@@ -125,7 +125,7 @@ export function isWorkbook(content: Buffer): boolean {
   try {
     return zipEntries(content).has(WORKBOOK);
   } catch (thrown) {
-    if (thrown instanceof ZipFault || thrown instanceof RangeError) return false;
+    if (thrown instanceof ZipFault) return false;
     throw thrown;
   }
 }

@@ -127,8 +127,7 @@ export async function* xlsxRecords(content: Buffer): AsyncGenerator<CsvRecord[]>
         await yieldToEventLoop();
       }
     }
-  } catch (thrown) {
-    if (!(thrown instanceof Error)) throw thrown;
+  } catch {
     throw new CsvFault(line + 1, DAMAGED);
   }
   yield batch;
