@@ -49,6 +49,12 @@ module.exports = {
       { pathNot: '^shared/(cells|rules|calc)/|^shared/(business-time|typed-days)\\.ts$' },
     ),
     never(
+      'imports-are-pure',
+      'Kinds of files are declarations over cells and rules. Server and browser read them, so they bring no library.',
+      { path: '^shared/imports/', pathNot: SPEC },
+      { pathNot: '^shared/(imports|cells|rules|calc)/|^shared/business-time\\.ts$' },
+    ),
+    never(
       'business-time-is-independent',
       'All code may import business-time, so it imports only luxon.',
       { path: '^shared/business-time\\.ts$' },

@@ -4,7 +4,7 @@ import type {
   ListImportMode,
   ListImportReply,
 } from '../../shared/contract/list-imports';
-import type { ListImportKind } from '../../shared/rules/list-import-fields';
+import type { ListImportKind } from '../../shared/imports/list-import-kinds';
 import { LIST_IMPORT_TIMEOUT_MS } from '../../shared/rules/timeouts';
 import { api } from './client';
 

@@ -4,7 +4,7 @@ import type {
   LoadImportDetailReply,
   LoadImportReply,
 } from '../../shared/contract/load-imports';
-import type { ImportKind } from '../../shared/rules/load-import-fields';
+import type { LoadKind } from '../../shared/rules/load-kinds';
 import { api } from './client';
 
 /** Thirty megabytes on a slow line, and a check of 100,000 lines, take long. */
@@ -13,7 +13,7 @@ const LONG_TIMEOUT_MS = 120_000;
 const path = (id: number, what = ''): string => `/pc/load-import/${String(id)}${what}`;
 
 /** Uploads a file for import; no load changes yet (POST /pc/load-import/0). @throws ApiError */
-export function uploadLoads(projectId: number, kind: ImportKind, file: File): Promise<LoadImportDetailReply> {
+export function uploadLoads(projectId: number, kind: LoadKind, file: File): Promise<LoadImportDetailReply> {
   const form = new FormData();
   form.append('project_id', String(projectId));
   form.append('kind', kind);

@@ -1,5 +1,5 @@
 import type { ListImportCounts, ListImportMode, ListImportStatus } from '../../shared/contract/list-imports';
-import type { ListImportKind } from '../../shared/rules/list-import-fields';
+import type { ListImportKind } from '../../shared/imports/list-import-kinds';
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
@@ -35,9 +35,9 @@ export const listImportTexts = {
   paste: 'Paste from a spreadsheet',
   pasteHint: 'Copy the rows with their column headings, then paste them here.',
   or: 'or',
-  file: 'CSV file',
-  drop: 'Drag a CSV here or browse',
-  fileHint: (most: number) => `Max 2 MB and ${number(most)} rows. The first row must be column headings.`,
+  file: 'Spreadsheet or CSV file',
+  drop: 'Drag a file here or browse',
+  fileHint: (most: number) => `Max 2 MB and ${number(most)} rows. The columns need headings.`,
   removeFile: 'Remove file',
   sample: 'Download sample file',
   sampleName: {

@@ -1,9 +1,14 @@
 import type { ImportCounts, ImportState } from '../../shared/contract/load-imports';
-import type { ImportKind } from '../../shared/rules/load-import-fields';
+import type { WeightUnit } from '../../shared/cells/file-facts';
+import type { FindingCode } from '../../shared/cells/finding';
+import type { LoadKind } from '../../shared/rules/load-kinds';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 const rows = (number: number): string => (number === 1 ? '1 row' : `${count(number)} rows`);
 const loads = (number: number): string => (number === 1 ? '1 load' : `${count(number)} loads`);
+
+const encodingName = (encoding: string): string =>
+  ({ 'utf-8': 'UTF-8', xlsx: 'Excel' })[encoding] ?? encoding;
 
 /** Texts of the page that imports loads from a file. */
 export const importTexts = {
@@ -19,19 +24,23 @@ export const importTexts = {
   another: 'Import another file',
 
   kindLabel: 'Load type',
-  kinds: { freight: 'Freight loads', asset: 'Asset loads' } satisfies Record<ImportKind, string>,
-  fileLabel: 'CSV file',
-  drop: 'Drag a CSV here or browse',
-  fileHint: 'Max 30 MB and 100,000 rows. The first row must be column headers, in any order.',
+  kinds: { freight: 'Freight loads', asset: 'Asset loads' } satisfies Record<LoadKind, string>,
+  paste: 'Paste from a spreadsheet',
+  pasteHint: 'Copy the rows with their column headings, then paste them here.',
+  or: 'or',
+  fileLabel: 'Spreadsheet or CSV file',
+  drop: 'Drag a file here or browse',
+  fileHint: 'Max 30 MB and 100,000 rows. The columns need headers, in any order.',
   template: 'Download template',
-  templateName: (kind: ImportKind) => `${kind}-loads-template.csv`,
+  templateName: (kind: LoadKind) => `${kind}-loads-template.csv`,
   upload: 'Upload',
   uploading: 'Reading file…',
-  chooseFile: 'Please select a file',
+  chooseFile: 'Paste rows or choose a file first.',
+  removeFile: 'Remove file',
 
   columnsTitle: 'Match columns',
   columnsHint: (file: string, found: number, encoding: string) =>
-    `${file}: ${rows(found)} (${encoding === 'utf-8' ? 'UTF-8' : encoding})`,
+    `${file}: ${rows(found)} (${encodingName(encoding)})`,
   remembered: 'Using your last column match for this file layout.',
   columnsTable: 'Load fields and file columns',
   field: 'Field',
@@ -42,9 +51,14 @@ export const importTexts = {
   samples: 'Sample values',
   marks: { suggested: 'Suggested', remembered: 'Saved' },
   weightUnit: 'Weight unit',
-  units: { tons: 'Tons', pounds: 'Pounds' },
+  units: {
+    tons: 'Tons',
+    pounds: 'Pounds',
+    kilograms: 'Kilograms',
+    'metric tons': 'Metric tons',
+  } satisfies Record<WeightUnit, string>,
   decimalSign: 'Decimal separator',
-  decimals: { '.': '25.06', ',': '25,06' },
+  decimals: { '.': '25.06', ',': '25,06', '': 'Please choose' },
   check: 'Review import',
   checking: 'Checking rows…',
   unused: (names: string) => `Ignored columns: ${names}`,
@@ -73,6 +87,18 @@ export const importTexts = {
   loadNo: 'Load',
   inTons: (label: string) => `${label} (tons)`,
   value: 'Value',
+  warning: 'Warning',
+  warningsTitle: (number: number) => (number === 1 ? '1 warning' : `${count(number)} warnings`),
+  warningsAdvice: 'Check these. The import takes them as they are.',
+  warnings: {
+    day_order: () => 'All days are read as day/month/year',
+    future_day: (number: number) => `${rows(number)} delivered in the future`,
+    old_day: (number: number) => `${rows(number)} delivered more than three years ago`,
+    before_project: (number: number) => `${rows(number)} delivered before the project was added`,
+    spreadsheet_day: (number: number) => `${rows(number)} with a ticket that looks like a day`,
+    lost_digits: (number: number) => `${rows(number)} with a ticket of more than 15 digits`,
+    total_row: (number: number) => `${rows(number)} with totals, left out`,
+  } satisfies Partial<Record<FindingCode, (number: number) => string>>,
   error: 'Error',
   changes: 'Changes',
   emptyValue: 'empty',

@@ -33,7 +33,7 @@ export const loadsTexts = {
     asset: 'No Asset Loads have been delivered...',
   },
   emptyNext: 'Loads sync automatically from the job system.',
-  emptyNextFile: "This project isn't linked to a job. Import loads from a CSV file.",
+  emptyNextFile: "This project isn't linked to a job. Import loads from a spreadsheet or CSV file.",
   emptyArchived: "Archived projects don't receive new loads.",
   emptyFilter: 'No loads match these filters.',
   clearFilters: 'Clear filters',

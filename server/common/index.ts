@@ -16,6 +16,7 @@ export { CallerAddress } from './http/caller-address';
 export { CarrierNames } from './ports/carrier-names';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
+export { belowTitles } from './csv/below-titles';
 export { type CsvDialect, detectDialect } from './csv/csv-dialect';
 export { CsvFault, csvRecords } from './csv/csv-records';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './data/delta';

@@ -38,7 +38,7 @@ export class ApplyImport {
     const { mapping, weight_unit, decimal_sign, skip_faulty: skipFaulty } = request;
     const choice = { mapping, weight_unit, decimal_sign };
     refuseWrongChoice(row, choice);
-    if (!skipFaulty) await this.refuseFaults(row, choice);
+    await this.refuseFaults(row, choice, skipFaulty);
     if (await this.imports.isAnotherRunning(scope, id)) throw new DomainError('import_running');
     await this.imports.choose(id, choice);
     const begins = await this.imports.begin(id, (sql) => this.request(sql, scope, principal, id));
@@ -66,9 +66,12 @@ export class ApplyImport {
     return presentImport(await this.access.find(principal, id));
   }
 
-  private async refuseFaults(row: LoadImportRow, choice: ImportChoice): Promise<void> {
+  /** @throws DomainError `invalid_request` for a file that contradicts itself, `import_has_faults` */
+  private async refuseFaults(row: LoadImportRow, choice: ImportChoice, skipFaulty: boolean): Promise<void> {
+    const checked = await this.check.read(row, choice);
+    if (skipFaulty) return;
     let faulty = 0;
-    for await (const lines of this.check.batches(row, choice)) {
+    for await (const lines of checked.batches()) {
       faulty += lines.filter(({ faults }) => faults.length > 0).length;
     }
     if (faulty > 0) throw new DomainError('import_has_faults', { faulty });

@@ -1,4 +1,4 @@
-import type { CellValue } from '../../shared/rules/load-import-cells';
+import type { CellValue } from '../../shared/imports/cell-kinds';
 import {
   type AssetFacts,
   type AssetFields,
@@ -13,8 +13,8 @@ import {
   NO_FACTS,
   fieldsOf,
 } from '../../shared/rules/load-fields';
-import type { ImportFieldName, ImportKind } from '../../shared/rules/load-import-fields';
-import { type ImportRecord, mergedRecord } from '../../shared/rules/load-import-record';
+import { type LoadFieldName, type LoadRecord, mergedRecord } from '../../shared/imports/load-import-kind';
+import type { LoadKind } from '../../shared/rules/load-kinds';
 import { type KeptRecord, type ReadableRecord, hashOf } from '../loads';
 import { importedNameKey } from './imported-name.repository';
 
@@ -25,8 +25,8 @@ export const CSV_SOURCE = 'csv';
 export interface Outcome {
   readonly what: 'added' | 'changed' | 'unchanged' | 'held';
   readonly sourceId: string;
-  readonly known: ImportRecord | null;
-  readonly merged: Required<ImportRecord>;
+  readonly known: LoadRecord | null;
+  readonly merged: Required<LoadRecord>;
 }
 
 /** Ids of the names in the records, by the key of the name. */
@@ -36,20 +36,17 @@ export interface NameIds {
 }
 
 /** Returns the permanent identity of a record's load. A load number is unique within its project and kind. */
-export const sourceIdOf = (
-  projectId: number,
-  kind: ImportKind,
-  { load_no: loadNo = '' }: ImportRecord,
-): string => `${projectId}:${kind}:${loadNo}`;
+export const sourceIdOf = (projectId: number, kind: LoadKind, { load_no: loadNo = '' }: LoadRecord): string =>
+  `${projectId}:${kind}:${loadNo}`;
 
 /** Compares a record with the stored record of its load. */
 export function outcomeOf(
-  kind: ImportKind,
-  record: ImportRecord,
+  kind: LoadKind,
+  record: LoadRecord,
   sourceId: string,
   kept: KeptRecord | undefined,
 ): Outcome {
-  const known = kept === undefined ? null : (JSON.parse(kept.raw) as ImportRecord);
+  const known = kept === undefined ? null : (JSON.parse(kept.raw) as LoadRecord);
   const merged = mergedRecord(kind, known, record);
   const outcome = { sourceId, known, merged };
   if (kept === undefined) return { ...outcome, what: 'added' };
@@ -61,7 +58,7 @@ export function outcomeOf(
 type FoundFacts<Facts, Fields extends LoadFields> = Omit<Facts, 'kind' | FactsWith<Fields, 'csv'>>;
 
 interface FieldReader {
-  readonly name: ImportFieldName;
+  readonly name: LoadFieldName;
   readonly property: string;
   readonly encoding: FieldEncoding;
 }
@@ -80,7 +77,7 @@ function factOf(value: CellValue | undefined, encoding: FieldEncoding): FactValu
 function copied<Facts extends LoadFacts>(
   blank: Facts,
   copies: readonly FieldReader[],
-  record: ImportRecord,
+  record: LoadRecord,
 ): Facts {
   const facts = { ...blank };
   const values: Record<string, FactValue> = facts;
@@ -90,7 +87,7 @@ function copied<Facts extends LoadFacts>(
 
 /** Converts a record to the form that the loads domain imports, like a record of the job system. */
 export function readableRecord(
-  kind: ImportKind,
+  kind: LoadKind,
   { merged: record, sourceId }: Pick<Outcome, 'merged' | 'sourceId'>,
   ids: NameIds,
 ): ReadableRecord {
@@ -99,13 +96,13 @@ export function readableRecord(
   return { record: { source: CSV_SOURCE, sourceId, raw, contentHash: hashOf(raw) }, facts };
 }
 
-function assetFacts(record: ImportRecord, sourceId: string, ids: NameIds): AssetFacts {
+function assetFacts(record: LoadRecord, sourceId: string, ids: NameIds): AssetFacts {
   const facts = copied(NO_FACTS.asset, FIELD_READERS.asset, record);
   const found: FoundFacts<AssetFacts, AssetFields> = foundOf(facts, sourceId, ids);
   return { ...facts, ...found };
 }
 
-function freightFacts(record: ImportRecord, sourceId: string, ids: NameIds): FreightFacts {
+function freightFacts(record: LoadRecord, sourceId: string, ids: NameIds): FreightFacts {
   const facts = copied(NO_FACTS.freight, FIELD_READERS.freight, record);
   const found: FoundFacts<FreightFacts, FreightFields> = {
     ...foundOf(facts, sourceId, ids),

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportChoice } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
-import { mappingFaults } from '../../shared/rules/load-import-mapping';
+import { type Day, chicagoDayOfMs } from '../../shared/business-time';
+import { loadMappingFaults } from '../../shared/imports/load-import-kind';
 import { CompanyKeys } from '../companies';
 import { type Principal, scopeOf } from '../common';
 import { type ProjectScope, projectScope } from '../database';
@@ -39,6 +40,13 @@ export class ImportAccess {
     return scope;
   }
 
+  /** Returns the day on which a project was added. @throws DomainError `not_found` */
+  async startOf(scope: ProjectScope): Promise<Day> {
+    const project = await this.projects.find(scope);
+    if (project === null) throw new DomainError('not_found', { what: 'Project' });
+    return chicagoDayOfMs(project.created_at.getTime());
+  }
+
   /** Finds an import of the caller's company. @throws DomainError `not_found` */
   async find(principal: Principal, id: number): Promise<LoadImportRow> {
     const row = await this.imports.find(scopeOf(principal), id);
@@ -55,7 +63,7 @@ export class ImportAccess {
 
 /** @throws DomainError `invalid_request` with a fault for each field with a missing or wrong column */
 export function refuseWrongChoice(row: LoadImportRow, { mapping }: ImportChoice): void {
-  const faults = mappingFaults(row.kind, mapping, columnsOf(row).length).map(({ field, message }) => ({
+  const faults = loadMappingFaults(row.kind, mapping, columnsOf(row).length).map(({ field, message }) => ({
     field: `mapping.${field}`,
     message,
   }));

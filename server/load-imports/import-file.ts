@@ -1,68 +1,22 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import {
-  IMPORT_COLUMNS_MAX,
-  IMPORT_LINES_MAX,
-  type ImportColumnReply,
-} from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
+import { LOAD_IMPORT_FIELDS } from '../../shared/imports/load-import-kind';
 import type { CsvRecord } from '../../shared/rules/csv-record';
-import { CsvFault, csvRecords, openCsv } from '../common';
+import type { LoadKind } from '../../shared/rules/load-kinds';
+import { CsvFault, belowTitles, csvRecords, openSheet } from '../common';
+import { FileSummary, refusal } from './file-summary';
 import { PackedParts, isTextPart, recordsOfPart, textOfPart } from './import-parts';
 import { LoadImportRepository, type NewImport } from './load-import.repository';
 import { type LoadImportRow, dialectOf } from './load-import.presenter';
 
-const SAMPLES_OF_A_COLUMN = 4;
-const SAMPLE_LENGTH_MAX = 80;
-
 /** Parsed file, without its name and kind. */
 export type ParsedFile = Omit<NewImport, 'kind' | 'fileName'>;
 
-const refusal = (message: string): DomainError =>
-  new DomainError('invalid_request', { faults: [{ field: 'file', message }] });
-
-/** Converts a fault of the CSV text to an error for the user. Returns any other error unchanged. */
+/** Converts a fault of the table to an error for the user. Returns any other error unchanged. */
 const toRefusal = (thrown: unknown): unknown =>
   thrown instanceof CsvFault ? refusal(`can't be read: line ${thrown.line}: ${thrown.message}`) : thrown;
-
-/** Collects header, samples and line count during the first pass over a file. */
-class FileSummary {
-  private header: string[] | null = null;
-  private readonly samples: string[][] = [];
-  lines = 0;
-
-  /** @throws DomainError `invalid_request` for too many lines or columns */
-  add(found: readonly CsvRecord[]): void {
-    for (const { line, cells } of found) {
-      if (this.header === null) this.setHeader(cells);
-      else {
-        this.lines += 1;
-        if (this.samples.length < SAMPLES_OF_A_COLUMN) this.samples.push(cells);
-      }
-      if (this.lines > IMPORT_LINES_MAX) {
-        const most = IMPORT_LINES_MAX.toLocaleString('en-US');
-        throw refusal(`has more than ${most} rows (at line ${line}). Split it into smaller files.`);
-      }
-    }
-  }
-
-  /** @throws DomainError `invalid_request` for a file without loads */
-  columns(): ImportColumnReply[] {
-    if (this.header === null) throw refusal('is empty');
-    if (this.lines === 0) throw refusal('has column headers but no rows');
-    return this.header.map((header, column) => ({
-      header: header.trim().slice(0, SAMPLE_LENGTH_MAX),
-      samples: this.samples.map((cells) => (cells[column] ?? '').trim().slice(0, SAMPLE_LENGTH_MAX)),
-    }));
-  }
-
-  private setHeader(cells: string[]): void {
-    const last = cells.findLastIndex((cell) => cell.trim() !== '');
-    this.header = cells.slice(0, last + 1);
-    if (this.header.length > IMPORT_COLUMNS_MAX) throw refusal(`has more than ${IMPORT_COLUMNS_MAX} columns`);
-  }
-}
 
 /**
  * Parses the content of imported files once and reads it again for each check. Pauses between batches, so that other
@@ -73,15 +27,15 @@ export class ImportFile {
   constructor(private readonly imports: LoadImportRepository) {}
 
   /**
-   * Parses a file without storing it: encoding, separator, columns, number of lines, records.
+   * Parses a file without storing it: encoding, separator, columns, number of lines, records from the headings on.
    * @throws DomainError `file_wrong_type`, and `invalid_request` with the fault and its line
    */
-  async parse(content: Buffer): Promise<ParsedFile> {
-    const look = new FileSummary();
+  async parse(content: Buffer, kind: LoadKind): Promise<ParsedFile> {
+    const { encoding, separator, newline, batches } = openSheet(content);
+    const look = new FileSummary(separator);
     const parts = new PackedParts();
-    const { encoding, dialect, batches } = openCsv(content);
     try {
-      for await (const records of batches) {
+      for await (const records of belowTitles(batches, LOAD_IMPORT_FIELDS[kind])) {
         look.add(records);
         await parts.add(records);
       }
@@ -92,7 +46,8 @@ export class ImportFile {
       sizeBytes: content.length,
       contentHash: createHash('sha1').update(content).digest('hex'),
       encoding,
-      dialect,
+      separator,
+      newline,
       lines: look.lines,
       columns: JSON.stringify(look.columns()),
       parts: await parts.finish(),

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportCounts } from '../../shared/contract/load-imports';
-import type { ReadLine } from '../../shared/rules/load-import-record';
 import type { Actor, ProjectScope } from '../database';
 import { ImportRecords } from '../loads';
+import type { ReadLine } from './check-file';
 import { CSV_SOURCE, type NameIds, type Outcome, outcomeOf, readableRecord, sourceIdOf } from './csv-loads';
 import { ImportedNameRepository } from './imported-name.repository';
 import type { LoadImportRow } from './load-import.presenter';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ImportChoice } from '../../shared/contract/load-imports';
-import type { ImportKind } from '../../shared/rules/load-import-fields';
-import { headerKey } from '../../shared/rules/load-import-mapping';
+import type { LoadKind } from '../../shared/rules/load-kinds';
+import { headingKey } from '../../shared/imports/headings';
 import { type Actor, type CompanyScope, Database, type ProjectScope } from '../database';
 import { ImportMappingEntity } from './import-mapping.entity';
 
 /** Returns the hash that identifies a header: its normalized names, in their order. */
 const hashOfHeader = (headers: readonly string[]): string =>
-  createHash('sha1').update(headers.map(headerKey).join('\n')).digest('hex');
+  createHash('sha1').update(headers.map(headingKey).join('\n')).digest('hex');
 
 /** Stores the choices that a company's people have made for files with a certain header. */
 @Injectable()
@@ -17,7 +17,7 @@ export class ImportMappingRepository {
 
   async find(
     { companyId }: CompanyScope | ProjectScope,
-    kind: ImportKind,
+    kind: LoadKind,
     headers: readonly string[],
   ): Promise<ImportChoice | null> {
     const found = await this.database.manager.findOneBy(ImportMappingEntity, {
@@ -31,7 +31,7 @@ export class ImportMappingRepository {
   async remember(
     { companyId }: CompanyScope | ProjectScope,
     { userId }: Actor,
-    header: { kind: ImportKind; headers: readonly string[] },
+    header: { kind: LoadKind; headers: readonly string[] },
     choice: ImportChoice,
   ): Promise<void> {
     await this.database.run(

@@ -3,11 +3,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ImportCounts } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
 import type { ProgressEvent } from '../../shared/realtime/events';
-import type { ReadLine } from '../../shared/rules/load-import-record';
 import { type Lease, LeaseEnded, Leases, WorkKind } from '../common';
 import { type Actor, type ProjectScope, projectScope } from '../database';
 import { ProgressPublisher } from '../realtime';
-import { CheckFile } from './check-file';
+import { CheckFile, type ReadLine, goodLines } from './check-file';
 import { type LoadImportRow, choiceOf } from './load-import.presenter';
 import { type ImportEnd, LoadImportRepository } from './load-import.repository';
 import { ImportLines } from './import-lines';
@@ -74,7 +73,8 @@ export class ImportRunner {
     if (row.cancel_requested === 1) return 'canceled';
     const choice = choiceOf(row);
     if (choice === null) throw new Error(`Import ${row.id} has no choice of columns`);
-    for await (const lines of this.check.batches(row, choice)) {
+    const checked = await this.check.read(row, choice);
+    for await (const lines of checked.batches()) {
       await lease.confirm();
       await this.batch(run, lines);
       const isUnwanted = await this.imports.progress(row.id, counted(run), run.linesDone);
@@ -85,13 +85,13 @@ export class ImportRunner {
   }
 
   private async batch(run: Run, lines: readonly ReadLine[]): Promise<void> {
-    const good = lines.filter(({ faults }) => faults.length === 0);
+    const good = goodLines(lines);
     const counts = await this.take.run(run.scope, run.actor, run.row, good);
     run.counts.added += counts.added;
     run.counts.changed += counts.changed;
     run.counts.unchanged += counts.unchanged;
     run.counts.held += counts.held;
-    run.counts.faulty += lines.length - good.length;
+    run.counts.faulty += lines.filter(({ faults }) => faults.length > 0).length;
     run.linesDone += lines.length;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { writeToString } from 'fast-csv';
 import { DomainError } from '../../shared/errors';
 import { csvText } from '../../shared/rules/csv-text';
-import type { ImportFault } from '../../shared/rules/load-import-record';
+import type { Finding } from '../../shared/cells/finding';
 import type { Principal } from '../common';
 import { CheckFile } from './check-file';
 import { ImportAccess } from './import-access';
@@ -32,7 +32,8 @@ export class ListImportFaults {
       throw new DomainError('invalid_request', { faults: [{ field: 'mapping', message }] });
     }
     const rows: string[][] = [];
-    for await (const batch of this.check.batches(row, choice)) {
+    const checked = await this.check.read(row, choice);
+    for await (const batch of checked.batches()) {
       const faults = batch.flatMap((line) => line.faults);
       rows.push(...faults.slice(0, FAULTS_LISTED_MAX - rows.length).map(cellsOf));
     }
@@ -49,7 +50,7 @@ export class ListImportFaults {
   }
 }
 
-const cellsOf = ({ line, column, field, value, message }: ImportFault): string[] => [
+const cellsOf = ({ line = 0, column = '', field = '', found = '', message }: Finding): string[] => [
   String(line),
-  ...[column, field, value, message].map(csvText),
+  ...[column, field, found, message].map(csvText),
 ];

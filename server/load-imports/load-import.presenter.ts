@@ -5,7 +5,7 @@ import type {
   LoadImportDetailReply,
   LoadImportReply,
 } from '../../shared/contract/load-imports';
-import type { ImportKind } from '../../shared/rules/load-import-fields';
+import type { LoadKind } from '../../shared/rules/load-kinds';
 import type { CsvDialect } from '../common';
 
 /** Row of an import from the database. */
@@ -13,7 +13,7 @@ export interface LoadImportRow {
   id: number;
   company_id: number;
   project_id: number;
-  kind: ImportKind;
+  kind: LoadKind;
   file_name: string;
   size_bytes: number;
   encoding: string;

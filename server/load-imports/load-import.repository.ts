@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportChoice, ImportCounts } from '../../shared/contract/load-imports';
-import type { ImportKind } from '../../shared/rules/load-import-fields';
-import type { CsvDialect } from '../common';
+import type { LoadKind } from '../../shared/rules/load-kinds';
 import {
   type Actor,
   type CompanyScope,
@@ -29,12 +28,14 @@ const ERROR_MAX_LENGTH = 500;
 
 /** Parsed file of an upload. */
 export interface NewImport {
-  readonly kind: ImportKind;
+  readonly kind: LoadKind;
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly contentHash: string;
   readonly encoding: string;
-  readonly dialect: CsvDialect;
+  /** Separator and line break of a text; '' for a spreadsheet. */
+  readonly separator: string;
+  readonly newline: string;
   readonly lines: number;
   readonly columns: string;
   /** Packed records, in order. */
@@ -65,8 +66,8 @@ export class LoadImportRepository {
         size_bytes: file.sizeBytes,
         content_hash: file.contentHash,
         encoding: file.encoding,
-        cell_separator: file.dialect.separator,
-        line_end: file.dialect.newline,
+        cell_separator: file.separator,
+        line_end: file.newline,
         line_count: file.lines,
         columns_found: file.columns,
         mapping: '',

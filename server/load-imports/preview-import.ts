@@ -3,13 +3,17 @@ import {
   type ImportChoice,
   IMPORT_FAULTS_SHOWN,
   IMPORT_SAMPLES_SHOWN,
+  IMPORT_WARNINGS_SHOWN,
   type ImportPreviewReply,
 } from '../../shared/contract/load-imports';
-import { type ReadLine, recordChanges } from '../../shared/rules/load-import-record';
-import type { Principal } from '../common';
+import { chicagoDayOfMs } from '../../shared/business-time';
+import type { Finding } from '../../shared/cells/finding';
+import { deliveryDoubts } from '../../shared/imports/day-doubts';
+import { recordChanges } from '../../shared/imports/load-import-kind';
+import { Clock, type Principal } from '../common';
 import type { ProjectScope } from '../database';
 import { ImportRecords } from '../loads';
-import { CheckFile } from './check-file';
+import { CheckFile, type ReadLine, goodLines } from './check-file';
 import { CSV_SOURCE, type Outcome, outcomeOf, sourceIdOf } from './csv-loads';
 import { ImportAccess, refuseWrongChoice } from './import-access';
 import type { LoadImportRow } from './load-import.presenter';
@@ -17,7 +21,10 @@ import { LoadImportRepository } from './load-import.repository';
 
 type Shown = { -readonly [K in keyof ImportPreviewReply]: ImportPreviewReply[K] };
 
-const NOTHING: Omit<ImportPreviewReply, 'faults' | 'samples' | 'changes' | 'held_loads'> = {
+const NOTHING: Omit<
+  ImportPreviewReply,
+  'faults' | 'samples' | 'changes' | 'held_loads' | 'warnings' | 'warning_counts'
+> = {
   lines: 0,
   added: 0,
   changed: 0,
@@ -25,6 +32,7 @@ const NOTHING: Omit<ImportPreviewReply, 'faults' | 'samples' | 'changes' | 'held
   held: 0,
   faulty: 0,
   faults_total: 0,
+  warnings_total: 0,
 };
 
 /** Checks a whole file with a choice of columns and returns what an import would do. Changes no load. */
@@ -35,6 +43,7 @@ export class PreviewImport {
     private readonly check: CheckFile,
     private readonly importRecords: ImportRecords,
     private readonly imports: LoadImportRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -45,8 +54,13 @@ export class PreviewImport {
   async run(principal: Principal, id: number, choice: ImportChoice): Promise<ImportPreviewReply> {
     const { row, scope } = await this.access.findOpen(principal, id);
     refuseWrongChoice(row, choice);
-    const preview: Shown = { ...NOTHING, faults: [], samples: [], changes: [], held_loads: [] };
-    for await (const lines of this.check.batches(row, choice)) await this.count(preview, scope, row, lines);
+    const today = chicagoDayOfMs(this.clock.now().getTime());
+    const doubt = deliveryDoubts(today, await this.access.startOf(scope));
+    const checked = await this.check.read(row, choice, { delivered_date: (value) => doubt(String(value)) });
+    const lists = { faults: [], samples: [], changes: [], held_loads: [], warnings: [], warning_counts: {} };
+    const preview: Shown = { ...NOTHING, ...lists };
+    countWarnings(preview, checked.warnings);
+    for await (const lines of checked.batches()) await this.count(preview, scope, row, lines);
     await this.imports.choose(id, choice);
     return preview;
   }
@@ -59,7 +73,8 @@ export class PreviewImport {
   ): Promise<void> {
     preview.lines += lines.length;
     countFaults(preview, lines);
-    const good = lines.filter(({ faults }) => faults.length === 0);
+    for (const { warnings } of lines) countWarnings(preview, warnings);
+    const good = goodLines(lines);
     const ids = good.map(({ record }) => sourceIdOf(scope.projectId, kind, record));
     const kept = await this.importRecords.kept(scope, kind, CSV_SOURCE, ids);
     good.forEach(({ line, record }, at) => {
@@ -68,6 +83,15 @@ export class PreviewImport {
       preview[outcome.what] += 1;
       show(preview, kind, line, outcome);
     });
+  }
+}
+
+function countWarnings(preview: Shown, warnings: readonly Finding[]): void {
+  for (const warning of warnings) {
+    const before = preview.warning_counts[warning.code] ?? 0;
+    preview.warnings_total += 1;
+    preview.warning_counts[warning.code] = before + 1;
+    if (before < IMPORT_WARNINGS_SHOWN) preview.warnings.push(warning);
   }
 }
 

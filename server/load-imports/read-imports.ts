@@ -4,7 +4,8 @@ import type {
   LoadImportDetailReply,
   LoadImportReply,
 } from '../../shared/contract/load-imports';
-import { mappingFaults, suggestMapping, suggestWeightUnit } from '../../shared/rules/load-import-mapping';
+import { suggestColumns, suggestWeightUnit } from '../../shared/imports/headings';
+import { LOAD_IMPORT_FIELDS, loadMappingFaults } from '../../shared/imports/load-import-kind';
 import type { Principal } from '../common';
 import { projectScope } from '../database';
 import { ImportAccess } from './import-access';
@@ -36,7 +37,7 @@ export class ReadImports {
     const scope = projectScope(row.company_id, row.project_id);
     const remembered = await this.mappings.find(scope, row.kind, headers);
     const isUsable =
-      remembered !== null && mappingFaults(row.kind, remembered.mapping, headers.length).length === 0;
+      remembered !== null && loadMappingFaults(row.kind, remembered.mapping, headers.length).length === 0;
     return presentDetail(row, {
       ...(isUsable ? remembered : suggestion(row)),
       mapping_from: isUsable ? 'remembered' : 'suggested',
@@ -46,16 +47,28 @@ export class ReadImports {
 
 function suggestion(row: LoadImportRow): ImportChoice {
   const columns = columnsOf(row);
-  const mapping = suggestMapping(
-    row.kind,
-    columns.map(({ header }) => header),
-  );
+  const fields = LOAD_IMPORT_FIELDS[row.kind];
+  const headings = columns.map(({ header }) => header);
+  const mapping = suggestColumns(fields, headings);
   const weight = columns[mapping.find(({ field }) => field === 'weight_tons')?.column ?? -1];
-  const decimals = columns.flatMap(({ samples }) => samples);
-  const hasCommas = row.cell_separator !== ',' && decimals.some((sample) => /^\d+,\d{1,2}$/.test(sample));
   return {
     mapping,
     weight_unit: suggestWeightUnit(weight?.header ?? '', weight?.samples ?? []),
-    decimal_sign: hasCommas ? ',' : '.',
+    decimal_sign: signOf(row, mapping),
   };
+}
+
+/** Returns the sign that the columns with numbers show; '' when they are unclear or contradict each other. */
+function signOf(row: LoadImportRow, mapping: ImportChoice['mapping']): ImportChoice['decimal_sign'] {
+  const columns = columnsOf(row);
+  const isNumber = (name: string): boolean =>
+    LOAD_IMPORT_FIELDS[row.kind].some(
+      ({ name: own, cell }) => own === name && (cell.kind === 'number' || cell.kind === 'weight'),
+    );
+  const signs = new Set(
+    mapping.filter(({ field }) => isNumber(field)).map(({ column }) => columns[column]?.sign),
+  );
+  if (signs.has('mixed') || (signs.has('.') && signs.has(','))) return '';
+  if (signs.has(',')) return ',';
+  return signs.has('unclear') && !signs.has('.') ? '' : '.';
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadImportDetailReply } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
-import { IMPORT_KINDS, type ImportKind } from '../../shared/rules/load-import-fields';
+import { LOAD_KINDS, type LoadKind } from '../../shared/rules/load-kinds';
 import { type Principal, type Upload, parseId } from '../common';
 import { ImportAccess } from './import-access';
 import { ImportFile } from './import-file';
@@ -26,7 +26,7 @@ export class StageImport {
   async run(principal: Principal, { fields, fileName, content }: Upload): Promise<LoadImportDetailReply> {
     const kind = kindOf(fields.kind);
     const scope = await this.access.openProject(principal, parseId(fields.project_id, 'project_id'));
-    const understood = await this.file.parse(content);
+    const understood = await this.file.parse(content, kind);
     const findStagedCopy = await this.imports.findStagedCopy(scope, principal, {
       kind,
       contentHash: understood.contentHash,
@@ -37,9 +37,9 @@ export class StageImport {
   }
 }
 
-function kindOf(given: string | undefined): ImportKind {
-  const kind = IMPORT_KINDS.find((one) => one === given);
+function kindOf(given: string | undefined): LoadKind {
+  const kind = LOAD_KINDS.find((one) => one === given);
   if (kind !== undefined) return kind;
-  const message = `must be one of ${IMPORT_KINDS.join(', ')}`;
+  const message = `must be one of ${LOAD_KINDS.join(', ')}`;
   throw new DomainError('invalid_request', { faults: [{ field: 'kind', message }] });
 }

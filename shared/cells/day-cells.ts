@@ -28,9 +28,12 @@ const ZONE = '(?: ?(?<zone>Z|[+-]\\d{2}:?\\d{2}))?';
 const MONTH = '(?<name>[A-Z]{3,9})\\.?';
 
 const ISO = new RegExp(`^(?<year>\\d{4})[-/](?<month>\\d{1,2})[-/](?<day>\\d{1,2})${CLOCK}${ZONE}$`, 'i');
-/** 3/28/2026, 3/28/26; dots and dashes only with a year of four digits. */
-const IN_DIGITS = new RegExp(
-  `^(?<one>\\d{1,2})(?:(?<slash>/)(?<two>\\d{1,2})/(?<year>\\d{4}|\\d{2})|(?<sep>[.-])(?<other>\\d{1,2})\\k<sep>(?<long>\\d{4}))${CLOCK}${HALF}$`,
+/** 3/28/2026 2:30 PM and 3/28/26 14:30:15: the form of most files, with numbered groups for speed. */
+const SLASHES =
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?(?: ?([AP])\.?M\.?)?$/i;
+/** 28.3.2026 and 28-3-2026, with a year of four digits. */
+const DOTS_OR_DASHES = new RegExp(
+  `^(?<one>\\d{1,2})(?<sep>[.-])(?<two>\\d{1,2})\\k<sep>(?<year>\\d{4})${CLOCK}${HALF}$`,
   'i',
 );
 /** 28-Mar-26 and 28 March 2026. */
@@ -62,7 +65,7 @@ function hourOfDay(hour: number, half: string | undefined): number {
   return (hour % NOON) + (half.toUpperCase() === 'P' ? NOON : 0);
 }
 
-type Parts = Partial<Record<string, string>>;
+type Parts = Partial<Record<string, string | undefined>>;
 
 const numberOf = (digits = ''): number => Number(digits);
 
@@ -70,23 +73,40 @@ function yearOf(digits = ''): number {
   return digits.length === 2 ? CENTURY + Number(digits) : Number(digits);
 }
 
-/** Returns month and day of a day in digits. Without a known order, only slashes are month first. */
-function monthAndDay({ one, slash, two, other }: Parts, order: DayOrder | null): readonly [number, number] {
-  const [first, second] = [numberOf(one), numberOf(two ?? other)];
-  if (order === null && slash === undefined) return [0, 0];
+/** Returns month and day of a day with dots or dashes, whose order the file has to show. */
+function monthAndDay({ one, two }: Parts, order: DayOrder | null): readonly [number, number] {
+  if (order === null) return [0, 0];
+  const [first, second] = [numberOf(one), numberOf(two)];
   return order === 'day first' ? [second, first] : [first, second];
 }
 
 function partsOf(text: string): Parts | null {
-  for (const form of [ISO, IN_DIGITS, DAY_AND_NAME, NAME_AND_DAY]) {
+  for (const form of [ISO, DOTS_OR_DASHES, DAY_AND_NAME, NAME_AND_DAY]) {
     const groups = form.exec(text)?.groups;
     if (groups !== undefined) return groups;
   }
   return null;
 }
 
+/** Returns a time in the form of most files, read without further objects; null for another form. */
+function slashed(text: string, order: DayOrder | null): Written | null {
+  const match = SLASHES.exec(text);
+  if (match === null || (match[7] !== undefined && match[4] === undefined)) return null;
+  const [first, second] = [Number(match[1]), Number(match[2])];
+  const isDayFirst = order === 'day first';
+  return {
+    year: yearOf(match[3]),
+    month: isDayFirst ? second : first,
+    day: isDayFirst ? first : second,
+    hour: hourOfDay(numberOf(match[4]), match[7]),
+    minute: numberOf(match[5]),
+    second: numberOf(match[6]),
+    zone: undefined,
+  };
+}
+
 function dated(parts: Parts, order: DayOrder | null): Pick<Written, 'year' | 'month' | 'day'> {
-  const year = yearOf(parts.year ?? parts.long);
+  const year = yearOf(parts.year);
   if (parts.one !== undefined) {
     const [month, day] = monthAndDay(parts, order);
     return { year, month, day };
@@ -99,14 +119,19 @@ function dated(parts: Parts, order: DayOrder | null): Pick<Written, 'year' | 'mo
 const isPossible = ({ year, month, day, hour, minute, second }: Written): boolean =>
   hour <= 23 && minute <= 59 && second <= 59 && year >= YEAR_MIN && year <= YEAR_MAX && month > 0 && day > 0;
 
-function written(cell: string, order: DayOrder | null): Written | null {
-  const text = withoutTextMarks(plainText(cell)).replace(/ {2,}/g, ' ');
+function named(text: string, order: DayOrder | null): Written | null {
   const parts = partsOf(text);
   if (parts === null || (parts.half !== undefined && parts.hour === undefined)) return null;
   const hour = hourOfDay(numberOf(parts.hour), parts.half);
   const clock = { hour, minute: numberOf(parts.minute), second: numberOf(parts.second), zone: parts.zone };
-  const time = { ...dated(parts, order), ...clock };
-  return isPossible(time) ? time : null;
+  return { ...dated(parts, order), ...clock };
+}
+
+function written(cell: string, order: DayOrder | null): Written | null {
+  const plain = withoutTextMarks(plainText(cell));
+  const text = plain.includes('  ') ? plain.replace(/ {2,}/g, ' ') : plain;
+  const time = slashed(text, order) ?? named(text, order);
+  return time !== null && isPossible(time) ? time : null;
 }
 
 /**

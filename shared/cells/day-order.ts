@@ -5,6 +5,8 @@ import { plainText } from './plain-text';
 export type DayOrder = 'month first' | 'day first';
 
 const MONTHS_OF_A_YEAR = 12;
+/** Matches a beginning of 13 and more, also after blanks and in wide digits. */
+const ABOVE_12 = /^(?:\D*)(?:1[3-9]|[2-9]\d)|^[^\x20-\x7e]/;
 const IN_DIGITS = /^(\d{1,2})([/.-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/;
 
 /** Returns the order that a cell shows; null for a day with two readings and for other text. */
@@ -27,6 +29,8 @@ export class DayOrders {
   private readonly seen: Partial<Record<DayOrder, Seen>> = {};
 
   add(cell: string, line: number, column: string): void {
+    // Most files show the month first at once. Then only a day in its place is news.
+    if (this.seen['month first'] !== undefined && !ABOVE_12.test(cell)) return;
     const order = dayOrderOf(cell);
     if (order !== null) this.seen[order] ??= { line, column, cell };
   }

@@ -46,13 +46,37 @@ export class DecimalSigns {
 
   /** Adds a cell. Cheap for cells without a separator. */
   add(cell: string, line: number, column: string): void {
+    if (this.isOldNews(cell, '.', ',') || this.isOldNews(cell, ',', '.')) return;
     const vote = signOf(cell);
     if (vote !== null) this.seen[vote] ??= { line, column, cell };
   }
 
-  /** Returns true when the cells show one sign or both, so that `found` is not a guess. */
-  get isShown(): boolean {
-    return this.seen['.'] !== undefined || this.seen[','] !== undefined;
+  /** Returns true for a cell with one separator that can only repeat the sign of an earlier cell. */
+  private isOldNews(cell: string, sign: DecimalSign, opposite: DecimalSign): boolean {
+    return (
+      this.seen[sign] !== undefined &&
+      !cell.includes(opposite) &&
+      cell.indexOf(sign) === cell.lastIndexOf(sign)
+    );
+  }
+
+  /** Returns true when no cell has a separator, so that the sign doesn't matter. */
+  get isSilent(): boolean {
+    return Object.keys(this.seen).length === 0;
+  }
+
+  /** Returns the finding of a cell that contradicts a sign which a person has chosen. */
+  against(chosen: DecimalSign): Finding | null {
+    const seen = this.seen[other(chosen)];
+    if (seen === undefined) return null;
+    if (this.seen[chosen] !== undefined) return contradiction(this.seen[chosen], seen);
+    return {
+      code: 'contradiction',
+      line: seen.line,
+      column: seen.column,
+      found: shownCell(seen.cell),
+      message: `The decimal sign is another one: ${placed(seen)} has a ${other(chosen) === '.' ? 'point' : 'comma'}. Choose it, or correct the file.`,
+    };
   }
 
   /**
@@ -68,14 +92,14 @@ export class DecimalSigns {
   }
 }
 
-function contradiction(point: Seen, comma: Seen): Finding {
-  const second = point.line > comma.line ? point : comma;
+function contradiction(one: Seen, another: Seen): Finding {
+  const [first, second] = one.line <= another.line ? [one, another] : [another, one];
   return {
     code: 'contradiction',
     line: second.line,
     column: second.column,
     found: shownCell(second.cell),
-    message: `The decimal signs contradict each other: ${placed(point)} has a point, ${placed(comma)} has a comma. Write all numbers of the file the same way.`,
+    message: `The decimal signs contradict each other: ${placed(first)} and ${placed(second)}. Write all numbers of the file the same way.`,
   };
 }
 

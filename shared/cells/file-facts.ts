@@ -1,10 +1,12 @@
 import type { DayOrder } from './day-order';
 import type { DecimalSign } from './digits';
-import type { PlainShare } from './number-cells';
 
 /** Units in which a file can state weights. A ton is a short ton of 2,000 pounds. */
 export const WEIGHT_UNITS = ['tons', 'pounds', 'kilograms', 'metric tons'] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+
+/** Meaning of shares without a percent sign. */
+export type PlainShare = 'fraction' | 'percent';
 
 /**
  * Facts that hold for all cells of a file. They are decided once, from all cells, because a single cell such as `1.500`

@@ -19,6 +19,7 @@ export type FindingCode =
   | 'future_day'
   | 'before_project'
   | 'old_day'
+  | 'invalid'
   | 'row'
   | 'total_row';
 
@@ -32,6 +33,8 @@ export interface Finding {
   readonly line?: number;
   /** Heading of the column, or its letters without a heading. */
   readonly column?: string;
+  /** Name of the field that the column was read as. */
+  readonly field?: string;
   /** Text of the cell, shortened. */
   readonly found?: string;
   readonly message: string;

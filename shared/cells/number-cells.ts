@@ -7,7 +7,7 @@ import {
   readDigits,
   unitsOfDigits,
 } from './digits';
-import type { WeightUnit } from './file-facts';
+import type { PlainShare, WeightUnit } from './file-facts';
 import { CellFault, type Read } from './finding';
 import { plainText } from './plain-text';
 
@@ -125,9 +125,6 @@ function loadNumberOf(text: string, sign: DecimalSign): Read<number> {
 }
 
 const above0 = (number: number): Read<number> => (number > 0 ? number : NOT_A_LOAD_NUMBER);
-
-/** Meaning of numbers without a percent sign. */
-export type PlainShare = 'fraction' | 'percent';
 
 /**
  * Returns a share in units of six decimals of one: 4.5% is 45000. A number without a percent sign is read as `plain`

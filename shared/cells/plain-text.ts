@@ -10,6 +10,9 @@ const MINUS = /[\u2010-\u2015\u2212]/g;
 export const halfWidth = (text: string): string =>
   text.replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_OFFSET));
 
+/** Returns true for printable ASCII, which most cells are: it needs no further care. */
+export const isAscii = (text: string): boolean => ASCII.test(text);
+
 /**
  * Returns the text of a cell that holds a number, a day or a time: trimmed, with usual digits, blanks and minus signs,
  * and without invisible marks.
@@ -21,10 +24,16 @@ export function plainText(cell: string): string {
 
 /** Text that keeps a spreadsheet from reading digits as a number: '="0004480"' and "'0004480". */
 const AS_FORMULA = /^="((?:[^"]|"")*)"$/;
+const EQUALS = 61;
+const TICK = 39;
+const RIGHT_QUOTE = 0x2019;
 const APOSTROPHE = /^['\u2019](?=.)/;
 
 /** Returns the text inside the marks that keep a spreadsheet from reading it as a number or a formula. */
 export function withoutTextMarks(text: string): string {
+  // Most cells begin with neither mark.
+  const first = text.charCodeAt(0);
+  if (first !== EQUALS && first !== TICK && first !== RIGHT_QUOTE) return text;
   const quoted = AS_FORMULA.exec(text)?.[1];
   return quoted === undefined ? text.replace(APOSTROPHE, '') : quoted.replaceAll('""', '"').trim();
 }

@@ -1,5 +1,5 @@
 import { type CellPlace, type Finding, shownCell } from './finding';
-import type { PlainShare } from './number-cells';
+import type { PlainShare } from './file-facts';
 import { plainText } from './plain-text';
 
 interface Seen extends CellPlace {

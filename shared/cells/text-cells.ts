@@ -1,8 +1,9 @@
+import { fromCsvText } from '../rules/csv-text';
 import { formatPhone, phoneDigits } from '../rules/phone';
 import { referenceText } from '../rules/reference-text';
 import { ERROR_VALUE_FAULT, FORMULA_FAULT } from './digits';
 import { CellFault, type Read } from './finding';
-import { halfWidth, isErrorValue, withoutTextMarks } from './plain-text';
+import { halfWidth, isAscii, isErrorValue, withoutTextMarks } from './plain-text';
 import { wellFormed } from './well-formed-text';
 
 /** Two blanks in a row, or a blank that is not a space. */
@@ -13,12 +14,14 @@ const ofLength = (text: string, lengthMax: number): Read<string> =>
 
 /** Reads text of at most `lengthMax` characters: well formed, trimmed, with runs of blanks as one. */
 export function textCell(cell: string, lengthMax: number): Read<string> {
-  const text = wellFormed(cell).trim();
+  const text = fromCsvText((isAscii(cell) ? cell : wellFormed(cell)).trim());
   if (isErrorValue(text)) return ERROR_VALUE_FAULT;
   // Most cells need no change, and a test costs less than a replacement.
   return ofLength(UNEVEN.test(text) ? text.replace(/\s+/gu, ' ') : text, lengthMax);
 }
 
+/** Matches most tickets: letters, digits, dashes. They need no further checks. */
+const PLAIN_TICKET = /^\w[\w-]*$/;
 /** Number of 12 and more digits as a spreadsheet shortens it: 1.23457E+11. A ticket such as 12E45 has another form. */
 const SHORTENED = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$|^-?\d[.,]\d+E-\d{1,3}$/i;
 const SHORTENED_FAULT = new CellFault(
@@ -31,6 +34,7 @@ const SHORTENED_FAULT = new CellFault(
  * count. Returns '' for an empty cell.
  */
 export function ticketCell(cell: string, lengthMax: number): Read<string> {
+  if (PLAIN_TICKET.test(cell)) return ofLength(cell, lengthMax);
   const trimmed = referenceText(halfWidth(wellFormed(cell)));
   const text = referenceText(withoutTextMarks(trimmed));
   if (isErrorValue(text)) return ERROR_VALUE_FAULT;
@@ -43,15 +47,18 @@ const DAY_OF_SPREADSHEET = new RegExp(
   `^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{2,4}|\\d{1,2}/\\d{1,2}/(?:\\d{2}|\\d{4})(?: \\d{1,2}:\\d{2}.*)?)$`,
   'i',
 );
+/** Found in every day, and in few tickets: letters or digits, a dash or slash. */
+const MAY_BE_DAY = /^[a-z\d]{1,9}[-/]/i;
 /** Spreadsheets keep 15 digits of a number and write zeros for the others. */
+const ROUNDED_FROM = 15;
 const ROUNDED = /^[1-9]\d{14}0+$/;
 
 /** Returns the doubt about a ticket number that a spreadsheet may have changed; null for any other. */
 export function ticketDoubt(ticket: string): CellFault | null {
-  if (DAY_OF_SPREADSHEET.test(ticket)) {
+  if (MAY_BE_DAY.test(ticket) && DAY_OF_SPREADSHEET.test(ticket)) {
     return new CellFault('spreadsheet_day', 'looks like a day; a spreadsheet may have changed the number');
   }
-  return ROUNDED.test(ticket)
+  return ticket.length > ROUNDED_FROM && ROUNDED.test(ticket)
     ? new CellFault(
         'lost_digits',
         'has more than 15 digits; a spreadsheet may have replaced the last ones by 0',
@@ -86,6 +93,7 @@ export function wordCell(cell: string, words: readonly Word[], empty: string | n
   const text = cell.trim();
   if (text === '' && empty !== null) return empty;
   const found = words.find(([pattern]) => pattern.test(text))?.[1];
-  const names = [...new Set(words.map(([, name]) => name))];
-  return found ?? new CellFault('not_a_word', `must be one of: ${names.join(', ')}`);
+  return found ?? new CellFault('not_a_word', `must be one of: ${namesOf(words)}`);
 }
+
+const namesOf = (words: readonly Word[]): string => [...new Set(words.map(([, name]) => name))].join(', ');

@@ -1,16 +1,10 @@
+import type { Finding } from '../cells/finding';
 import type { InvitationReply } from './users';
 
 /** Column (the first is 0) that a field is read from. */
 export interface ListImportColumn {
   field: string;
   column: number;
-}
-
-/** Fault of a cell, or of a whole row when `column` is ''. */
-export interface ListImportFault {
-  /** Heading of the column in the file. */
-  column: string;
-  message: string;
 }
 
 /** State of a row: its record is new, is already there, or cannot be stored. */
@@ -22,7 +16,7 @@ export interface ListImportRow {
   status: ListImportStatus;
   /** Cells of the mapped columns, in the order of the list's fields; '' without a column. */
   cells: string[];
-  faults: ListImportFault[];
+  faults: Finding[];
 }
 
 /** Numbers of records; several rows can make one rate sheet. */

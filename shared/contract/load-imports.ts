@@ -1,8 +1,11 @@
-import type { CellValue } from '../rules/load-import-cells';
-import { IMPORT_FIELD_NAMES, type ImportFieldName, type ImportKind } from '../rules/load-import-fields';
+import type { DecimalSign } from '../cells/digits';
+import { WEIGHT_UNITS, type WeightUnit } from '../cells/file-facts';
+import type { Finding, FindingCode } from '../cells/finding';
+import type { CellValue } from '../imports/cell-kinds';
+import { LOAD_FIELD_NAMES, type LoadFieldName, type LoadRecord } from '../imports/load-import-kind';
+import type { LoadKind } from '../rules/load-kinds';
 import { IsFlag, IsOneOf } from './choice-validators';
 import { fieldRule } from './field-rule';
-import type { ImportFault, ImportRecord } from '../rules/load-import-record';
 
 /** Upper limit of a file of loads, exclusive. */
 export const IMPORT_BYTES_MAX = 30_000_000;
@@ -11,11 +14,13 @@ export const IMPORT_LINES_MAX = 100_000;
 export const IMPORT_COLUMNS_MAX = 200;
 /** Number of faults in the reply of a check; the download has more. */
 export const IMPORT_FAULTS_SHOWN = 200;
+/** Number of warnings of each code in the reply of a check, so that none hides the others. */
+export const IMPORT_WARNINGS_SHOWN = 50;
 /** Number of new and changed loads in the reply of a check. */
 export const IMPORT_SAMPLES_SHOWN = 50;
 
-export const WEIGHT_UNITS = ['tons', 'pounds'] as const;
-export const DECIMAL_SIGNS = ['.', ','] as const;
+/** Decimal signs; '' when no cell of a file shows which one it has. A file with numbers of two readings is then refused. */
+export const DECIMAL_SIGNS = ['.', ',', ''] as const;
 
 /**
  * State of an import. `staged`: uploaded, nothing imported. `interrupted`: the server stopped while it ran.
@@ -26,7 +31,7 @@ export type ImportState = 'staged' | 'running' | 'finished' | 'canceled' | 'fail
 
 /** Field with its column; the first column is 0. */
 export interface ImportColumnChoice {
-  field: ImportFieldName;
+  field: LoadFieldName;
   column: number;
 }
 
@@ -34,9 +39,7 @@ function isColumnChoice(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { field, column } = value as Partial<Record<keyof ImportColumnChoice, unknown>>;
   const isColumn = typeof column === 'number' && Number.isInteger(column) && column >= 0;
-  return (
-    isColumn && column < IMPORT_COLUMNS_MAX && (IMPORT_FIELD_NAMES as readonly unknown[]).includes(field)
-  );
+  return isColumn && column < IMPORT_COLUMNS_MAX && (LOAD_FIELD_NAMES as readonly unknown[]).includes(field);
 }
 
 const IsColumnChoices = (): PropertyDecorator =>
@@ -44,18 +47,18 @@ const IsColumnChoices = (): PropertyDecorator =>
     name: 'isColumnChoices',
     schema: {
       type: 'array',
-      maxItems: IMPORT_FIELD_NAMES.length,
+      maxItems: LOAD_FIELD_NAMES.length,
       items: {
         type: 'object',
         properties: {
-          field: { type: 'string', enum: [...IMPORT_FIELD_NAMES] },
+          field: { type: 'string', enum: [...LOAD_FIELD_NAMES] },
           column: { type: 'integer', minimum: 0, maximum: IMPORT_COLUMNS_MAX - 1 },
         },
         required: ['field', 'column'],
       },
     },
     faultOf: (value) =>
-      Array.isArray(value) && value.length <= IMPORT_FIELD_NAMES.length && value.every(isColumnChoice)
+      Array.isArray(value) && value.length <= LOAD_FIELD_NAMES.length && value.every(isColumnChoice)
         ? undefined
         : 'must be a list of fields, each with the number of its column',
   });
@@ -63,7 +66,7 @@ const IsColumnChoices = (): PropertyDecorator =>
 /** Choices of a user for a file: columns and units. */
 export interface ImportChoice {
   mapping: ImportColumnChoice[];
-  weight_unit: (typeof WEIGHT_UNITS)[number];
+  weight_unit: WeightUnit;
   decimal_sign: (typeof DECIMAL_SIGNS)[number];
 }
 
@@ -100,7 +103,7 @@ export interface ImportCounts {
 export interface LoadImportReply extends ImportCounts {
   id: number;
   project_id: number;
-  kind: ImportKind;
+  kind: LoadKind;
   file_name: string;
   size_bytes: number;
   /** Lines below the header. */
@@ -123,6 +126,8 @@ export interface LoadImportReply extends ImportCounts {
 export interface ImportColumnReply {
   header: string;
   samples: string[];
+  /** Decimal sign that all cells of the column show; 'unclear' for numbers with two readings. Absent without a number. */
+  sign?: DecimalSign | 'unclear' | 'mixed';
 }
 
 /** Import with the data of its page: reply of POST /pc/load-import/0 and GET /pc/load-import/{id}. */
@@ -138,7 +143,7 @@ export interface LoadImportDetailReply extends LoadImportReply, ImportChoice {
 export interface ImportChangeReply {
   line: number;
   load_no: number;
-  fields: { field: ImportFieldName; label: string; old: CellValue; new: CellValue }[];
+  fields: { field: LoadFieldName; label: string; old: CellValue; new: CellValue }[];
 }
 
 /** Reply of the check: the expected result; nothing is stored. */
@@ -146,8 +151,13 @@ export interface ImportPreviewReply extends ImportCounts {
   lines: number;
   /** Number of all faults; a line may have several. */
   faults_total: number;
-  faults: ImportFault[];
-  samples: { line: number; record: ImportRecord }[];
+  faults: Finding[];
+  /** Number of all warnings, and how many there are of each code. They refuse nothing. */
+  warnings_total: number;
+  warning_counts: Partial<Record<FindingCode, number>>;
+  /** First warnings, those of the whole file before those of lines. */
+  warnings: Finding[];
+  samples: { line: number; record: LoadRecord }[];
   changes: ImportChangeReply[];
   held_loads: { line: number; load_no: number }[];
 }

@@ -4,14 +4,14 @@ import { IsText, MayBeAbsent } from './validators';
 import type { AssetFields, BaseFields, FreightFields, WireRow } from '../rules/load-fields';
 import type { AllTotals } from './totals';
 import type { DeltaMark } from './envelope';
-import { LOAD_KINDS } from '../rules/load-kinds';
+import { LOAD_KINDS, type LoadKind } from '../rules/load-kinds';
 
 /** Largest length of a lock's reason. */
 export const LOCKED_REASON_MAX_LENGTH = 250;
 /** Largest number of loads in one bulk call. */
 export const BULK_LOADS_MAX = 100_000;
 
-export type LoadKind = (typeof LOAD_KINDS)[number];
+export type { LoadKind };
 
 /**
  * Fields that freight and asset loads share (shared/rules/load-fields). Dates are ISO UTC, money is in

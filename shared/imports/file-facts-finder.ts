@@ -1,5 +1,6 @@
 import { DayOrders } from '../cells/day-order';
 import { DecimalSigns } from '../cells/decimal-sign';
+import type { DecimalSign } from '../cells/digits';
 import type { FileFacts, WeightUnit } from '../cells/file-facts';
 import type { Finding } from '../cells/finding';
 import { Shares } from '../cells/shares';
@@ -45,9 +46,13 @@ export class FileFactsFinder {
     for (const { column, name } of this.days) this.orders.add(cells[column] ?? '', line, name);
   }
 
-  /** Returns the facts. `separator` is that of the file, '' for a spreadsheet. */
-  found(separator: string, weightUnit: WeightUnit): FoundFacts {
-    const [sign, order, share] = [this.signs.found(separator), this.orders.found(), this.shares.found()];
+  /**
+   * Returns the facts. `separator` is that of the file, '' for a spreadsheet. A sign that a person has chosen decides
+   * numbers with two readings.
+   */
+  found(separator: string, weightUnit: WeightUnit, chosen: DecimalSign | '' = ''): FoundFacts {
+    const sign = chosen === '' ? this.signs.found(separator) : (this.signs.against(chosen) ?? chosen);
+    const [order, share] = [this.orders.found(), this.shares.found()];
     const warning = this.orders.warning();
     return {
       facts: {

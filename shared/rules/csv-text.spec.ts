@@ -1,4 +1,4 @@
-import { csvCell, csvText } from './csv-text';
+import { csvCell, csvText, fromCsvText } from './csv-text';
 
 describe('text in a CSV cell', () => {
   it.each([
@@ -13,6 +13,7 @@ describe('text in a CSV cell', () => {
     ['', ''],
   ])('writes %j as %j', (text, cell) => {
     expect(csvText(text)).toBe(cell);
+    expect(fromCsvText(cell)).toBe(text);
   });
 
   it.each([

@@ -7,5 +7,12 @@ const FORMULA = /^\s*[=+\-@\t\r]/;
  */
 export const csvText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
+/** Apostrophe that keeps a text from being calculated. */
+const KEPT_AS_TEXT = /^'(?=\s*[=+\-@\t\r])/;
+
+/** Returns the text that `csvText` or a spreadsheet program wrote: the apostrophe before a possible formula goes. */
+export const fromCsvText = (cell: string): string =>
+  cell.startsWith("'") ? cell.replace(KEPT_AS_TEXT, '') : cell;
+
 /** Returns a quoted cell of a CSV line, safe from formulas. */
 export const csvCell = (text: string): string => `"${csvText(text).replaceAll('"', '""')}"`;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { ListImportCheckReply, ListImportReply } from '../../shared/contract/list-imports';
 import type { RoleName } from '../../shared/rules/permissions';
-import { LIST_IMPORTS, listSample } from '../../shared/rules/list-import-fields';
+import { LIST_IMPORTS, listSample } from '../../shared/imports/list-import-kinds';
 import { LIMITS } from '../../server/throttles/throttles';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
@@ -107,8 +107,20 @@ describe('the import of the address book', () => {
       [5, 'known'],
     ]);
     expect(preview.rows[2]?.faults).toEqual([
-      { column: 'E-mail', message: 'Please enter a valid email' },
-      { column: 'Tel.', message: 'A phone number has at most 10 digits' },
+      {
+        code: 'invalid',
+        line: 4,
+        column: 'E-mail',
+        found: 'no address',
+        message: 'Please enter a valid email',
+      },
+      {
+        code: 'invalid',
+        line: 4,
+        column: 'Tel.',
+        found: '432-555-0188-77',
+        message: 'A phone number has at most 10 digits',
+      },
     ]);
     expect(await companyNames()).toEqual(['Unicode Sand']);
   });
@@ -213,7 +225,13 @@ describe('the import of users', () => {
     const preview = await check('users', text(rows));
     expect(preview.counts).toEqual({ new: 2, known: 1, fault: 1 });
     expect(preview.rows[3]?.faults).toEqual([
-      { column: 'Role', message: 'must be Account Admin, Account User or Account Viewer' },
+      {
+        code: 'invalid',
+        line: 5,
+        column: 'Role',
+        found: 'Boss',
+        message: 'must be Account Admin, Account User or Account Viewer',
+      },
     ]);
     const done = await applied('users', text(rows));
     expect(done.counts).toEqual({ new: 2, known: 1, fault: 1 });

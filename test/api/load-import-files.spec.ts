@@ -80,7 +80,7 @@ describe('a file that an older version stored as text', () => {
     const found = await stored(
       'Load,Date,Tons,Carrier\n1,2026-10-05,25,"Lone\nStar, Inc"\n\nx,2026-10-05,24,B\n',
     );
-    expect((await client.preview(found)).faults).toMatchObject([{ line: 5, value: 'x' }]);
+    expect((await client.preview(found)).faults).toMatchObject([{ line: 5, found: 'x' }]);
     expect(await client.importStaged(found, true)).toMatchObject({ state: 'finished', added: 1 });
     expect((await loads()).map((load) => load.load_no)).toEqual([1]);
   });
@@ -107,9 +107,9 @@ describe("a file that can't be imported", () => {
   ]);
   const header = 'Load,Date\n';
   it.each<[string, Buffer | string, number, string]>([
-    ['a picture named .csv', png, 415, 'a CSV file'],
-    ['a workbook', Buffer.from('PK\u0003\u0004xlsx'), 415, 'a CSV file'],
-    ['bytes', Buffer.from('Load,Date\n1,\u0000\u0000x\n'), 415, 'a CSV file'],
+    ['a picture named .csv', png, 415, 'or a CSV file'],
+    ['a workbook', Buffer.from('PK\u0003\u0004xlsx'), 415, 'or a CSV file'],
+    ['bytes', Buffer.from('Load,Date\n1,\u0000\u0000x\n'), 415, 'or a CSV file'],
     ['an empty file', '', 400, 'Please select a file'],
     ['blank lines', '\n\n , \n', 400, 'is empty'],
     ['only a header', header, 400, 'has column headers but no rows'],
@@ -185,10 +185,10 @@ describe('text in a cell', () => {
     expect(list.headers.get('content-disposition')).toContain('attachment');
     const [head, first, second, third, fourth] = list.text.replace('\ufeff', '').split('\r\n');
     expect(head).toBe('Line,Column,Field,Value,Error');
-    expect(first).toBe(`2,"Load","Load number","'=1+1","Must be a whole number above 0 (like 100234)"`);
+    expect(first).toBe(`2,"Load","Load number","'=1+1","Is a formula; save the file with values instead of formulas"`);
     expect(second).toMatch(/^2,"'=Date","Delivered date","soon","Must be a date/);
     expect(third).toMatch(/^3,"Load","Load number","'=cmd\|x"/);
-    expect(fourth).toMatch(/^4,"'=Date","Delivered date","'\u00a0=1\+1"/);
+    expect(fourth).toMatch(/^4,"'=Date","Delivered date","'=1\+1"/);
   });
 });
 

@@ -242,7 +242,7 @@ describe('a file of freight loads', () => {
     );
     const preview = await client.preview(found);
     expect(preview).toMatchObject({ added: 1, faulty: 3, faults_total: 3 });
-    expect(preview.faults.map(({ line, column, value }) => [line, column, value])).toEqual([
+    expect(preview.faults.map(({ line, column, found: cell }) => [line, column, cell])).toEqual([
       [3, 'Load #', 'x'],
       [4, 'Load #', '3'],
       [5, 'Load #', '3'],

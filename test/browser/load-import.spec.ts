@@ -23,7 +23,7 @@ test('Marcus maps, checks and imports a file, and Priya sees the loads arrive', 
 
   await test.step('Marcus starts the import from the empty table', async () => {
     await priya.goto(`/project/${id}/loads`);
-    await expect(priya.getByText('Import loads from a CSV file')).toBeVisible();
+    await expect(priya.getByText('Import loads from a spreadsheet or CSV file')).toBeVisible();
     await marcus.goto(`/project/${id}/loads`);
     await marcus.getByRole('link', { name: 'Import loads' }).click();
     await expect(marcus.getByText('No imports yet.')).toBeVisible();
@@ -31,11 +31,11 @@ test('Marcus maps, checks and imports a file, and Priya sees the loads arrive', 
 
   await test.step('Marcus chooses an unreadable file and sees the error at its field', async () => {
     await marcus.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(marcus.getByRole('alert')).toHaveText('Please select a file');
+    await expect(marcus.getByRole('alert')).toHaveText('Paste rows or choose a file first.');
     const workbook = { name: 'loads.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') };
     await marcus.getByLabel('CSV file').setInputFiles(workbook);
     await marcus.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(marcus.getByRole('alert')).toContainText('File must be a CSV file');
+    await expect(marcus.getByRole('alert')).toContainText('File must be a spreadsheet (.xlsx) or a CSV file');
   });
 
   await test.step('Marcus sees suggested columns and is asked for missing ones', async () => {
@@ -64,7 +64,7 @@ test('Marcus maps, checks and imports a file, and Priya sees the loads arrive', 
     expect(list.trim().split('\r\n')).toHaveLength(1 + LINES / FAULT_EVERY);
     await part(marcus, /^New/).click();
     await expect(marcus.getByRole('table', { name: 'New' }).getByRole('row').nth(1)).toContainText('700001');
-    await expect(priya.getByText('Import loads from a CSV file')).toBeVisible();
+    await expect(priya.getByText('Import loads from a spreadsheet or CSV file')).toBeVisible();
   });
 
   await test.step('Marcus imports the good lines, and Priya sees the loads', async () => {

@@ -5,7 +5,7 @@ import type {
   LoadImportDetailReply,
   LoadImportReply,
 } from '../../shared/contract/load-imports';
-import type { ImportKind } from '../../shared/rules/load-import-fields';
+import type { LoadKind } from '../../shared/rules/load-kinds';
 import type { TestApp } from './app';
 import type { Called } from './calls';
 import { ProjectClient } from './project-client';
@@ -37,7 +37,7 @@ export class ImportClient extends ProjectClient {
     super(server, somebody, projectId);
   }
 
-  upload(content: Buffer | string, kind: ImportKind = 'freight', name = 'loads.csv'): Promise<Called> {
+  upload(content: Buffer | string, kind: LoadKind = 'freight', name = 'loads.csv'): Promise<Called> {
     const form = formOf(
       { content, name, mediaType: 'text/csv' },
       { kind, project_id: String(this.projectId) },
@@ -48,7 +48,7 @@ export class ImportClient extends ProjectClient {
   /** Uploads a file, which must succeed. */
   async staged(
     content: Buffer | string,
-    kind: ImportKind = 'freight',
+    kind: LoadKind = 'freight',
     name?: string,
   ): Promise<LoadImportDetailReply> {
     const called = await this.upload(content, kind, name);
@@ -81,7 +81,7 @@ export class ImportClient extends ProjectClient {
   }
 
   /** Uploads a file and imports its loads with the suggested mapping. */
-  async uploadAndImport(content: Buffer | string, kind: ImportKind = 'freight'): Promise<LoadImportReply> {
+  async uploadAndImport(content: Buffer | string, kind: LoadKind = 'freight'): Promise<LoadImportReply> {
     return this.importStaged(await this.staged(content, kind));
   }
 }

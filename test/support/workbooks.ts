@@ -17,6 +17,15 @@ export async function openWorkbook(bytes: ArrayBuffer): Promise<Workbook> {
   return workbook;
 }
 
+/** Downloads the bytes of a spreadsheet below /api/pc/spreadsheet. */
+export async function downloadBytes(app: TestApp, path: string, token: string): Promise<Buffer> {
+  const response = await fetch(`${app.url}/api/pc/spreadsheet/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
 /** Downloads a spreadsheet below /api/pc/spreadsheet. */
 export async function downloadWorkbook(
   app: TestApp,

@@ -1,6 +1,6 @@
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { ListImportKind } from '../../../shared/rules/list-import-fields';
+import type { ListImportKind } from '../../../shared/imports/list-import-kinds';
 
 const ListImportDialog = lazy(async () => {
   const { ListImportDialog: dialog } = await import('../../features/list-import/list-import-dialog');

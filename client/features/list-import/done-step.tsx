@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ListImportReply } from '../../../shared/contract/list-imports';
-import type { ListImportKind } from '../../../shared/rules/list-import-fields';
+import type { ListImportKind } from '../../../shared/imports/list-import-kinds';
 import { listImportTexts as texts } from '../../messages/list-import';
 import { saveFile } from '../../ui/file/save-file';
 import { IconCircleCheck, IconDownload } from '../../ui/icon/page-icons-a-to-e';

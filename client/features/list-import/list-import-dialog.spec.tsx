@@ -22,7 +22,7 @@ const CHECKED: ListImportCheckReply = {
       line: 4,
       status: 'fault',
       cells: ['Lone Star', '', '', 'nobody', ''],
-      faults: [{ column: 'Mail', message: 'Please enter a valid email' }],
+      faults: [{ code: 'invalid', column: 'Mail', message: 'Please enter a valid email' }],
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { ListImportKind } from '../../../shared/rules/list-import-fields';
+import type { ListImportKind } from '../../../shared/imports/list-import-kinds';
 import { listImportTexts as texts } from '../../messages/list-import';
 import { DiscardDialog } from '../../ui/dialog/discard-dialog';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ListImportRow } from '../../../shared/contract/list-imports';
-import { LIST_IMPORTS, type ListImportKind } from '../../../shared/rules/list-import-fields';
+import { LIST_IMPORTS, type ListImportKind } from '../../../shared/imports/list-import-kinds';
 import { listImportTexts as texts } from '../../messages/list-import';
 import { type DataColumn, DataTable } from '../../ui/table/data-table';
 import classes from './list-import.module.css';
@@ -13,7 +13,7 @@ function Result({ row }: { row: ListImportRow }) {
   return (
     <span className={classes.result} data-status={row.status}>
       {texts.status[row.status]}
-      {row.faults.map(({ column, message }) => (
+      {row.faults.map(({ column = '', message }) => (
         <small key={`${column} ${message}`}>{texts.fault(column, message)}</small>
       ))}
     </span>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
-import { LIST_IMPORTS, listSample } from '../../../shared/rules/list-import-fields';
+import { LIST_IMPORTS, listSample } from '../../../shared/imports/list-import-kinds';
 import { listImportTexts as texts } from '../../messages/list-import';
+import { TABLE_FILES } from '../../ui/file/table-files';
 import { FileDrop } from '../../ui/file/file-drop';
 import { saveFile } from '../../ui/file/save-file';
 import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
@@ -50,7 +51,7 @@ export function SourceStep({ state }: { state: ListImportState }) {
         label={texts.file}
         prompt={texts.drop}
         hint={texts.fileHint(LIST_IMPORTS[kind].rowsMax)}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept={TABLE_FILES}
         name={file?.name ?? ''}
         fault={failure}
         onChoose={state.setFile}

@@ -5,26 +5,19 @@ import type {
   ListImportMode,
   ListImportReply,
 } from '../../../shared/contract/list-imports';
-import type { ListImportKind } from '../../../shared/rules/list-import-fields';
-import { LIST_IMPORT_BYTES_MAX } from '../../../shared/rules/list-import-fields';
+import type { ListImportKind } from '../../../shared/imports/list-import-kinds';
+import { LIST_IMPORT_BYTES_MAX } from '../../../shared/imports/list-import-kinds';
 import { newIdempotencyKey } from '../../api/client';
 import { checkList, importList } from '../../api/list-imports';
 import { codeText, errorText } from '../../messages/errors';
 import { listImportTexts as texts } from '../../messages/list-import';
-
-const PASTED_NAME = 'pasted.tsv';
+import { tableFile } from '../../ui/file/table-files';
 
 /** Returns why something cannot be sent; '' when it can. */
 function faultOf(sent: File | null): string {
   if (sent === null) return texts.nothing;
   if (sent.size < LIST_IMPORT_BYTES_MAX) return '';
   return codeText('file_too_large', { bytes_max: LIST_IMPORT_BYTES_MAX });
-}
-
-/** Returns what is sent: the file, else the pasted text; null without either. */
-function sentFile(text: string, file: File | null): File | null {
-  if (file !== null) return file;
-  return text.trim() === '' ? null : new File([text], PASTED_NAME, { type: 'text/tab-separated-values' });
 }
 
 /** Keeps the state of an import from the pasted text to its outcome. */
@@ -51,7 +44,7 @@ export function useListImport(kind: ListImportKind) {
     setBusy(false);
   };
   const check = async (mapping: readonly ListImportColumn[] | null): Promise<void> => {
-    const sent = sentFile(text, file);
+    const sent = tableFile(text, file);
     const fault = faultOf(sent);
     setFailure(fault);
     if (sent === null || fault !== '') return;
@@ -63,7 +56,7 @@ export function useListImport(kind: ListImportKind) {
     });
   };
   const apply = async (): Promise<void> => {
-    const sent = sentFile(text, file);
+    const sent = tableFile(text, file);
     if (sent === null || checked === null) return;
     await run(async () =>
       setDone(await importList({ kind, file: sent, mapping: checked.mapping }, mode, key)),

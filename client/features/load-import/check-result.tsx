@@ -13,7 +13,7 @@ import { showError } from '../../ui/feedback/message-cards';
 import { Panel } from '../../ui/layout/panel';
 import { DownloadButton } from '../../ui/file/download-button';
 import classes from './load-import.module.css';
-import { ChangedLoads, Faults, HeldLoads, NewLoads } from './preview-tables';
+import { ChangedLoads, Findings, HeldLoads, NewLoads } from './preview-tables';
 
 type Part = keyof ImportCounts;
 
@@ -22,6 +22,10 @@ const PARTS: readonly Part[] = ['added', 'changed', 'unchanged', 'held', 'faulty
 /** Returns the part to show first: faults, then new loads, then the others. */
 const firstPart = (preview: ImportPreviewReply): Part =>
   (['faulty', 'added', 'changed', 'held', 'unchanged'] as const).find((part) => preview[part] > 0) ?? 'added';
+
+interface WarningsProps {
+  preview: ImportPreviewReply;
+}
 
 function FirstOf({ shown, total }: { shown: number; total: number }) {
   return shown < total && <p className={classes.hint}>{texts.firstOf(shown, total)}</p>;
@@ -61,11 +65,30 @@ const CONTENT: Record<Part, (preview: ImportPreviewReply, found: LoadImportDetai
           size="xs"
         />
       </div>
-      <Faults faults={faults} />
+      <Findings label={texts.counts.faulty} heading={texts.error} findings={faults} />
       <FirstOf shown={faults.length} total={total} />
     </>
   ),
 };
+
+/** Warnings with their number by kind, before everything else. They don't hinder the import. */
+function Warnings({ preview: { warnings, warnings_total: total, warning_counts: counts } }: WarningsProps) {
+  if (total === 0) return null;
+  const kinds = Object.entries(texts.warnings).flatMap(([code, text]) => {
+    const number = counts[code as keyof typeof texts.warnings] ?? 0;
+    return number > 0 ? [text(number)] : [];
+  });
+  return (
+    <details className={classes.warnings} open>
+      <summary role="status">
+        {texts.warningsTitle(total)}: {kinds.join('; ')}
+      </summary>
+      <p className={classes.hint}>{texts.warningsAdvice}</p>
+      <Findings label={texts.warningsTitle(total)} heading={texts.warning} findings={warnings} />
+      <FirstOf shown={warnings.length} total={total} />
+    </details>
+  );
+}
 
 interface CheckResultProps {
   found: LoadImportDetailReply;
@@ -108,6 +131,7 @@ export function CheckResult({ found, preview, onImport, onBack }: CheckResultPro
           </Button>
         </div>
       </div>
+      <Warnings preview={preview} />
       <div className={classes.counts}>
         <FilterTabs
           label={texts.countsLabel}

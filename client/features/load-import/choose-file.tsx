@@ -1,18 +1,20 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { useState } from 'react';
 import type { LoadImportDetailReply } from '../../../shared/contract/load-imports';
 import { IMPORT_BYTES_MAX } from '../../../shared/contract/load-imports';
-import { type ImportKind, importTemplate } from '../../../shared/rules/load-import-fields';
+import { LOAD_IMPORT_FIELDS, loadTemplate } from '../../../shared/imports/load-import-kind';
+import type { LoadKind } from '../../../shared/rules/load-kinds';
 import { uploadLoads } from '../../api/load-imports';
 import { codeText, errorText } from '../../messages/errors';
 import { importTexts as texts } from '../../messages/load-import';
 import { FileDrop } from '../../ui/file/file-drop';
 import { Panel } from '../../ui/layout/panel';
 import { saveFile } from '../../ui/file/save-file';
+import { TABLE_FILES, tableFile } from '../../ui/file/table-files';
 import classes from './load-import.module.css';
 
-const KINDS: { value: ImportKind; label: string }[] = [
+const KINDS: { value: LoadKind; label: string }[] = [
   { value: 'freight', label: texts.kinds.freight },
   { value: 'asset', label: texts.kinds.asset },
 ];
@@ -30,25 +32,27 @@ interface ChooseFileProps {
 
 /** First step: chooses a file and finds what it contains. */
 export function ChooseFile({ projectId, onFound }: ChooseFileProps) {
-  const [kind, setKind] = useState<ImportKind>('freight');
+  const [kind, setKind] = useState<LoadKind>('freight');
+  const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
 
   const upload = async (): Promise<void> => {
-    const wrong = faultOf(file);
+    const sent = tableFile(text, file);
+    const wrong = faultOf(sent);
     setFault(wrong);
-    if (file === null || wrong !== '') return;
+    if (sent === null || wrong !== '') return;
     setBusy(true);
     try {
-      onFound(await uploadLoads(projectId, kind, file));
+      onFound(await uploadLoads(projectId, kind, sent));
     } catch (thrown) {
       setFault(errorText(thrown));
       setBusy(false);
     }
   };
   const download = (): void =>
-    saveFile(new Blob([`\ufeff${importTemplate(kind)}`], { type: 'text/csv' }), texts.templateName(kind));
+    saveFile(new Blob([`\ufeff${loadTemplate(kind)}`], { type: 'text/csv' }), texts.templateName(kind));
   return (
     <Panel
       title={texts.title}
@@ -77,11 +81,23 @@ export function ChooseFile({ projectId, onFound }: ChooseFileProps) {
           value={kind}
           onChange={(value) => setKind(value === 'asset' ? 'asset' : 'freight')}
         />
+        <Textarea
+          label={texts.paste}
+          description={texts.pasteHint}
+          placeholder={LOAD_IMPORT_FIELDS[kind].map(({ label }) => label).join('    ')}
+          classNames={{ root: classes.pasteField, input: classes.paste }}
+          rows={4}
+          spellCheck={false}
+          disabled={file !== null}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <p className={classes.hint}>{texts.or}</p>
         <FileDrop
           label={texts.fileLabel}
           prompt={texts.drop}
           hint={texts.fileHint}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept={TABLE_FILES}
           name={file?.name ?? ''}
           fault={fault}
           onChoose={(chosen) => {
@@ -90,6 +106,11 @@ export function ChooseFile({ projectId, onFound }: ChooseFileProps) {
           }}
         />
         <div className={classes.actions}>
+          {file !== null && (
+            <Button variant="subtle" onClick={() => setFile(null)}>
+              {texts.removeFile}
+            </Button>
+          )}
           <Button type="submit" loading={busy}>
             {texts.upload}
           </Button>

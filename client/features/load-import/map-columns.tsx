@@ -5,16 +5,17 @@ import {
   type ImportChoice,
   type ImportPreviewReply,
   type LoadImportDetailReply,
-  WEIGHT_UNITS,
 } from '../../../shared/contract/load-imports';
 import type { FieldFault } from '../../../shared/errors/error-codes';
 import {
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportFieldName,
-} from '../../../shared/rules/load-import-fields';
-import { mappingFaults, suggestWeightUnit } from '../../../shared/rules/load-import-mapping';
-import { columnName } from '../../../shared/rules/load-import-record';
+  LOAD_IMPORT_FIELDS,
+  loadMappingFaults,
+  type LoadImportField,
+  type LoadFieldName,
+} from '../../../shared/imports/load-import-kind';
+import { WEIGHT_UNITS } from '../../../shared/cells/file-facts';
+import { suggestWeightUnit } from '../../../shared/imports/headings';
+import { columnName } from '../../../shared/imports/import-kind';
 import { asApiError } from '../../api/errors';
 import { checkImport } from '../../api/load-imports';
 import { errorText } from '../../messages/errors';
@@ -22,13 +23,13 @@ import { importTexts as texts } from '../../messages/load-import';
 import { Panel } from '../../ui/layout/panel';
 import classes from './load-import.module.css';
 
-type Faults = Partial<Record<ImportFieldName, string>>;
+type Faults = Partial<Record<LoadFieldName, string>>;
 
 const FIELD_PATH = 'mapping.';
 
 /** Returns the faults of a choice by field, as the server would. */
 function faultsOf(found: LoadImportDetailReply, choice: ImportChoice): Faults {
-  const faults = mappingFaults(found.kind, choice.mapping, found.columns.length);
+  const faults = loadMappingFaults(found.kind, choice.mapping, found.columns.length);
   return Object.fromEntries(faults.map(({ field, message }) => [field, message]));
 }
 
@@ -40,13 +41,13 @@ function faultsOfError(thrown: unknown): Faults {
 }
 
 /** Returns the choice with another column for a field; null for no column. */
-function withColumn(choice: ImportChoice, field: ImportFieldName, column: number | null): ImportChoice {
+function withColumn(choice: ImportChoice, field: LoadFieldName, column: number | null): ImportChoice {
   const others = choice.mapping.filter((pair) => pair.field !== field);
   return { ...choice, mapping: column === null ? others : [...others, { field, column }] };
 }
 
 interface FieldRowProps {
-  field: ImportField;
+  field: LoadImportField;
   found: LoadImportDetailReply;
   column: number | undefined;
   fault: string | undefined;
@@ -106,7 +107,7 @@ function Units({ choice, onChange }: UnitsProps) {
         value={choice.weight_unit}
         data={WEIGHT_UNITS.map((unit) => ({ value: unit, label: texts.units[unit] }))}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...choice, weight_unit: value === 'pounds' ? 'pounds' : 'tons' })
+          onChange({ ...choice, weight_unit: WEIGHT_UNITS.find((unit) => unit === value) ?? 'tons' })
         }
       />
       <NativeSelect
@@ -114,7 +115,7 @@ function Units({ choice, onChange }: UnitsProps) {
         value={choice.decimal_sign}
         data={DECIMAL_SIGNS.map((sign) => ({ value: sign, label: texts.decimals[sign] }))}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...choice, decimal_sign: value === ',' ? ',' : '.' })
+          onChange({ ...choice, decimal_sign: DECIMAL_SIGNS.find((sign) => sign === value) ?? '' })
         }
       />
     </div>
@@ -145,7 +146,7 @@ export function MapColumns({ found, choice, onChoice, onChecked, onBack }: MapCo
   const [busy, setBusy] = useState(false);
   const unused = unusedColumns(found, choice);
 
-  const choose = (field: ImportFieldName, column: number | null): void => {
+  const choose = (field: LoadFieldName, column: number | null): void => {
     const next = withColumn(choice, field, column);
     const weights = column === null ? undefined : found.columns[column];
     const unit = weights && suggestWeightUnit(weights.header, weights.samples);
@@ -180,7 +181,7 @@ export function MapColumns({ found, choice, onChoice, onChecked, onBack }: MapCo
           </tr>
         </thead>
         <tbody>
-          {IMPORT_FIELDS[found.kind].map((field) => (
+          {LOAD_IMPORT_FIELDS[found.kind].map((field) => (
             <FieldRow
               key={field.name}
               field={field}

@@ -1,6 +1,7 @@
 import type { ImportPreviewReply } from '../../../shared/contract/load-imports';
-import { IMPORT_FIELDS, type ImportKind } from '../../../shared/rules/load-import-fields';
-import type { ImportFault } from '../../../shared/rules/load-import-record';
+import type { Finding } from '../../../shared/cells/finding';
+import { LOAD_IMPORT_FIELDS } from '../../../shared/imports/load-import-kind';
+import type { LoadKind } from '../../../shared/rules/load-kinds';
 import { importTexts as texts } from '../../messages/load-import';
 import { formatChicago } from '../../../shared/business-time';
 import { type DataColumn, DataTable } from '../../ui/table/data-table';
@@ -17,8 +18,8 @@ function shown(field: string, value: Value): string {
 type Sample = ImportPreviewReply['samples'][number];
 
 /** Table of new loads as they would be stored, without fields that are empty in all of them. */
-export function NewLoads({ kind, samples }: { kind: ImportKind; samples: readonly Sample[] }) {
-  const used = IMPORT_FIELDS[kind].filter(({ name, absent }) =>
+export function NewLoads({ kind, samples }: { kind: LoadKind; samples: readonly Sample[] }) {
+  const used = LOAD_IMPORT_FIELDS[kind].filter(({ name, absent }) =>
     samples.some(({ record }) => record[name] !== undefined && record[name] !== absent),
   );
   const columns: DataColumn<Sample>[] = [
@@ -91,22 +92,28 @@ export function HeldLoads({ loads }: { loads: readonly Held[] }) {
   );
 }
 
-interface NumberedFault extends ImportFault {
+interface NumberedFinding extends Finding {
   readonly at: number;
 }
 
-const FAULT_COLUMNS: DataColumn<NumberedFault>[] = [
+const findingColumns = (message: string): DataColumn<NumberedFinding>[] => [
   { key: 'line', label: texts.line, numeric: true, cell: ({ line }) => line },
   { key: 'column', label: texts.column, cell: ({ column }) => column },
   { key: 'field', label: texts.field, cell: ({ field }) => field },
-  { key: 'value', label: texts.value, cell: ({ value }) => <span className={classes.cell}>{value}</span> },
-  { key: 'fault', label: texts.error, cell: ({ message }) => message },
+  { key: 'value', label: texts.value, cell: ({ found }) => <span className={classes.cell}>{found}</span> },
+  { key: 'message', label: message, cell: ({ message: text }) => text },
 ];
 
-/** Table of invalid cells with the expected format. */
-export function Faults({ faults }: { faults: readonly ImportFault[] }) {
-  const rows = faults.map((fault, at) => ({ ...fault, at }));
-  return (
-    <DataTable label={texts.counts.faulty} columns={FAULT_COLUMNS} rows={rows} rowKey={({ at }) => at} />
-  );
+interface FindingsProps {
+  /** Name of the table. */
+  label: string;
+  /** Heading of the messages. */
+  heading: string;
+  findings: readonly Finding[];
+}
+
+/** Table of faults or warnings with their places. */
+export function Findings({ label, heading, findings }: FindingsProps) {
+  const rows = findings.map((finding, at) => ({ ...finding, at }));
+  return <DataTable label={label} columns={findingColumns(heading)} rows={rows} rowKey={({ at }) => at} />;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { ZipFault, storedArchive, unpacked, zipEntries } from './zip-entries';
 
 /** Most bytes of a sheet or of its texts after unpacking: 100,000 rows with 20 columns. */
@@ -7,7 +8,6 @@ const PIECE_BYTES = 65_536;
 
 /** Stands for an ampersand, which ExcelJS decodes twice in some cells. */
 export const AMPERSAND = '\u{10fffd}';
-const CELL_ENDS = /<\/(?:\w+:)?(?:c|si)>/g;
 const TEXT = /<t(?:\s[^>]*)?(?<!\/)>([^<]*)<\/t>/g;
 
 /** Returns the attributes of the elements with a name, in their order. */
@@ -52,18 +52,27 @@ function prepared(xml: string): string {
     .replace(/[\u0080-\u{10ffff}]/gu, (character) => `&#${String(character.codePointAt(0))};`);
 }
 
-/** Prepares XML in pieces that end between cells or texts. */
-function preparedPieces(content: Buffer): string[] {
+/** Returns the end of the last whole cell or text; -1 for none. */
+function lastCellEnd(xml: string): number {
+  const ends = ['</c>', ':c>', '</si>', ':si>'].map((end) => {
+    const at = xml.lastIndexOf(end);
+    return at < 0 ? -1 : at + end.length;
+  });
+  return Math.max(...ends);
+}
+
+/** Prepares XML in pieces that end between cells or texts. A pause after each piece yields to other work. */
+async function preparedPieces(content: Buffer): Promise<string[]> {
   const decoder = decoderOf(content);
   const pieces: string[] = [];
   let held = '';
   for (let at = 0; at < content.length; at += PIECE_BYTES) {
     held += decoder.decode(content.subarray(at, at + PIECE_BYTES), { stream: true });
-    const end = [...held.matchAll(CELL_ENDS)].at(-1);
-    if (end === undefined) continue;
-    const cut = end.index + end[0].length;
+    const cut = lastCellEnd(held);
+    if (cut < 0) continue;
     pieces.push(prepared(held.slice(0, cut)));
     held = held.slice(cut);
+    await yieldToEventLoop();
   }
   return [...pieces, prepared(held)];
 }
@@ -80,6 +89,8 @@ async function textOf(parts: Parts, name: string): Promise<string> {
   return content === null ? '' : decoderOf(content).decode(content);
 }
 
+/** Beginnings of elements with a value, with and without a prefix. UTF-16 has zeros between. */
+const VALUES = ['<v>', ':v>', '<t>', ':t>', '<t ', ':t ', '<\0v\0', '<\0t\0'];
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const WORKBOOK = 'xl/workbook.xml';
 const NOTHING = '<sst></sst>';
@@ -95,7 +106,7 @@ async function sheetWithData(parts: Parts, workbook: string): Promise<Buffer | n
     const target = targets.find((relation) => relation.Id === id)?.Target;
     if (target === undefined || state === 'hidden' || state === 'veryHidden') continue;
     const content = await partOf(parts, pathOf(target), PART_BYTES_MAX);
-    if (content !== null && /<(?:\w+:)?(?:v|t)[\s>]/.test(content.toString('latin1'))) return content;
+    if (content !== null && VALUES.some((start) => content.includes(start))) return content;
   }
   return null;
 }
@@ -114,7 +125,7 @@ export function isWorkbook(content: Buffer): boolean {
   try {
     return zipEntries(content).has(WORKBOOK);
   } catch (thrown) {
-    if (thrown instanceof ZipFault || thrown instanceof RangeError) return false;
+    if (thrown instanceof ZipFault) return false;
     throw thrown;
   }
 }
@@ -141,7 +152,7 @@ export async function firstSheet(content: Buffer): Promise<Iterable<Buffer> | nu
       ],
     ],
     ['xl/styles.xml', [formats]],
-    ['xl/sharedStrings.xml', texts === null ? [NOTHING] : preparedPieces(texts)],
-    ['xl/worksheets/sheet1.xml', preparedPieces(sheet)],
+    ['xl/sharedStrings.xml', texts === null ? [NOTHING] : await preparedPieces(texts)],
+    ['xl/worksheets/sheet1.xml', await preparedPieces(sheet)],
   ]);
 }

@@ -6,7 +6,7 @@ import type { CsvRecord } from '../../../shared/rules/csv-record';
 import { CsvFault } from './csv-records';
 import { AMPERSAND, firstSheet } from './xlsx-package';
 
-const ROWS_OF_A_BATCH = 500;
+const ROWS_OF_A_BATCH = 100;
 /** Most columns that are read. The readers of files refuse fewer. */
 const COLUMNS_MAX = 1_000;
 const DAMAGED = 'the spreadsheet is damaged or too large; save it again, or save it as CSV';
@@ -88,6 +88,14 @@ function cellsOf(row: Row): string[] {
   return cells;
 }
 
+/** Yields an archive piece by piece, with a pause after each: ExcelJS reads all that is there without one. */
+async function* paced(archive: Iterable<Buffer>): AsyncGenerator<Buffer> {
+  for (const piece of archive) {
+    yield piece;
+    await yieldToEventLoop();
+  }
+}
+
 /**
  * Reads the first visible sheet with data, in batches: values and not formulas, also of hidden rows. Blank rows are
  * skipped, and a record's line is its row. A pause after each batch yields to other work.
@@ -99,13 +107,16 @@ export async function* xlsxRecords(content: Buffer): AsyncGenerator<CsvRecord[]>
   try {
     const archive = await firstSheet(content);
     if (archive === null) return;
-    const workbook = new exceljs.stream.xlsx.WorkbookReader(Readable.from(archive, { objectMode: false }), {
-      worksheets: 'emit',
-      sharedStrings: 'cache',
-      styles: 'cache',
-      hyperlinks: 'ignore',
-      entries: 'ignore',
-    });
+    const workbook = new exceljs.stream.xlsx.WorkbookReader(
+      Readable.from(paced(archive), { objectMode: false }),
+      {
+        worksheets: 'emit',
+        sharedStrings: 'cache',
+        styles: 'cache',
+        hyperlinks: 'ignore',
+        entries: 'ignore',
+      },
+    );
     for await (const sheet of workbook) {
       for await (const row of sheet) {
         line = row.number > 0 ? row.number : line + 1;
@@ -116,8 +127,7 @@ export async function* xlsxRecords(content: Buffer): AsyncGenerator<CsvRecord[]>
         await yieldToEventLoop();
       }
     }
-  } catch (thrown) {
-    if (!(thrown instanceof Error)) throw thrown;
+  } catch {
     throw new CsvFault(line + 1, DAMAGED);
   }
   yield batch;

@@ -37,7 +37,8 @@ function directoryOf(content: Buffer): { at: number; entries: number } | null {
 
 /** Returns the packed bytes of the entry whose local header is at a place. */
 function packedBytes(content: Buffer, local: number, length: number): Buffer {
-  if (content.readUInt32LE(local) !== LOCAL_ENTRY) throw new ZipFault('no local header');
+  const isThere = local + LOCAL_LENGTH <= content.length && content.readUInt32LE(local) === LOCAL_ENTRY;
+  if (!isThere) throw new ZipFault('no local header');
   const start = local + LOCAL_LENGTH + content.readUInt16LE(local + 26) + content.readUInt16LE(local + 28);
   if (start + length > content.length) throw new ZipFault('an entry is cut off');
   return content.subarray(start, start + length);

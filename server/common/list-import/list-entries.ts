@@ -4,9 +4,10 @@ import type {
   ListImportRow,
   ListImportStatus,
 } from '../../../shared/contract/list-imports';
+import { type Finding, shownCell } from '../../../shared/cells/finding';
 import { DomainError } from '../../../shared/errors';
 import type { FieldFault } from '../../../shared/errors/error-codes';
-import { LIST_IMPORTS } from '../../../shared/rules/list-import-fields';
+import { LIST_IMPORTS } from '../../../shared/imports/list-import-kinds';
 import { nameKey } from '../../../shared/rules/names';
 import type { ListFile, ListRecord } from './list-file';
 
@@ -33,6 +34,18 @@ export const faultyEntry = <Request>(entry: ListEntry<Request>, fault: FieldFaul
   status: 'fault',
   faults: new Map(entry.records.slice(0, 1).map((record) => [record, [fault]])),
 });
+
+/** Adds the faults of cells that could not be read. They replace the other faults of the same field. */
+export function withCellFaults<Request>(entry: ListEntry<Request>): ListEntry<Request> {
+  const faults = new Map(entry.faults);
+  for (const record of entry.records) {
+    if (record.faults.length === 0) continue;
+    const fields = new Set(record.faults.map(({ field }) => field));
+    const others = (faults.get(record) ?? []).filter(({ field }) => !fields.has(field));
+    faults.set(record, [...record.faults, ...others]);
+  }
+  return { ...entry, faults };
+}
 
 /** Returns the key that names are compared by: like the database, without case and accents. */
 export const listKey = (name: string): string => nameKey(name).normalize('NFD').replace(/\p{M}/gu, '');
@@ -70,13 +83,19 @@ export function rowsOf(file: ListFile, entries: readonly JudgedEntry<unknown>[])
     '';
   const rowOf = (entry: JudgedEntry<unknown>, record: ListRecord): ListImportRow => {
     const own = entry.faults.get(record) ?? [];
-    const faults = own.map(({ field, message }) => ({ column: headingOf(field), message }));
+    const faults = own.map(({ field, message }): Finding => ({
+      code: 'invalid',
+      line: record.line,
+      column: headingOf(field),
+      found: shownCell(record.values[field] ?? ''),
+      message,
+    }));
     const isInnocent = entry.status === 'fault' && faults.length === 0;
     return {
       line: record.line,
       status: entry.status,
       cells: fields.map(({ name }) => record.values[name] ?? ''),
-      faults: isInnocent ? [{ column: '', message: OTHER_ROW }] : faults,
+      faults: isInnocent ? [{ code: 'row', line: record.line, column: '', message: OTHER_ROW }] : faults,
     };
   };
   return entries

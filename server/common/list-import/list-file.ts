@@ -1,10 +1,14 @@
 import type { ListImportColumn } from '../../../shared/contract/list-imports';
 import { DomainError } from '../../../shared/errors';
 import type { CsvRecord } from '../../../shared/rules/csv-record';
-import { LIST_IMPORTS, type ListImportKind } from '../../../shared/rules/list-import-fields';
-import { suggestColumns } from '../../../shared/rules/load-import-mapping';
+import type { FieldFault } from '../../../shared/errors/error-codes';
+import { FileFactsFinder } from '../../../shared/imports/file-facts-finder';
+import { suggestColumns } from '../../../shared/imports/headings';
+import { LIST_IMPORTS, type ListImportKind } from '../../../shared/imports/list-import-kinds';
+import { type ReadRow, RowReader } from '../../../shared/imports/row-reader';
+import { belowTitles } from '../csv/below-titles';
 import { CsvFault } from '../csv/csv-records';
-import { openCsv } from '../csv/open-csv';
+import { openSheet } from '../csv/open-sheet';
 
 const COLUMNS_MAX = 100;
 const HEADING_LENGTH_MAX = 80;
@@ -13,6 +17,8 @@ const HEADING_LENGTH_MAX = 80;
 export interface ListRecord {
   readonly line: number;
   readonly values: Readonly<Record<string, string>>;
+  /** Cells that cannot be read, by field; '' is the whole row. Their values are the texts of the cells. */
+  readonly faults: readonly FieldFault[];
 }
 
 /** Table of a list import: pasted text or a file. */
@@ -29,11 +35,18 @@ export interface ListFile {
 const refusal = (message: string): DomainError =>
   new DomainError('invalid_request', { faults: [{ field: 'file', message }] });
 
-/** @throws DomainError `file_wrong_type`, `invalid_request` for unreadable text and too many rows */
-async function recordsOf(content: Buffer, rowsMax: number): Promise<CsvRecord[]> {
+interface Table {
+  readonly separator: string;
+  readonly records: CsvRecord[];
+}
+
+/** @throws DomainError `file_wrong_type`, `invalid_request` for an unreadable table and too many rows */
+async function tableOf(content: Buffer, kind: ListImportKind): Promise<Table> {
+  const { fields, rowsMax } = LIST_IMPORTS[kind];
   const records: CsvRecord[] = [];
+  const { separator, batches } = openSheet(content);
   try {
-    for await (const batch of openCsv(content).batches) {
+    for await (const batch of belowTitles(batches, fields)) {
       records.push(...batch);
       if (records.length <= rowsMax + 1) continue;
       const most = rowsMax.toLocaleString('en-US');
@@ -43,7 +56,7 @@ async function recordsOf(content: Buffer, rowsMax: number): Promise<CsvRecord[]>
     if (thrown instanceof CsvFault) throw refusal(`can't be read: line ${thrown.line}: ${thrown.message}`);
     throw thrown;
   }
-  return records;
+  return { separator, records };
 }
 
 function headingsOf(header: CsvRecord | undefined): string[] {
@@ -84,6 +97,37 @@ function chosenColumns(kind: ListImportKind, headings: readonly string[], text: 
   return chosen.map(({ field, column }) => ({ field, column }));
 }
 
+/** Returns the record of a row. A cell that cannot be read keeps its text. */
+function recordOf(kind: ListImportKind, { line, record, faults }: ReadRow<string>): ListRecord {
+  const { fields } = LIST_IMPORTS[kind];
+  const nameOf = (label = ''): string => fields.find((field) => field.label === label)?.name ?? '';
+  const found = new Map(faults.map((fault) => [nameOf(fault.field), fault]));
+  return {
+    line,
+    values: Object.fromEntries(
+      fields.map(({ name }) => [name, String(record[name] ?? found.get(name)?.found ?? '')]),
+    ),
+    faults: faults.map(({ field, message }) => ({ field: nameOf(field), message })),
+  };
+}
+
+/** Reads the rows below the headings. @throws DomainError `invalid_request` for cells that contradict each other */
+function readRows(
+  kind: ListImportKind,
+  columns: readonly ListImportColumn[],
+  { separator, records: [header, ...rows] }: Table,
+): ListRecord[] {
+  const reader = new RowReader(LIST_IMPORTS[kind].fields, columns, headingsOf(header));
+  const finder = new FileFactsFinder(reader.factColumns);
+  for (const { line, cells } of rows) finder.add(line, cells);
+  const { facts, faults } = finder.found(separator, 'tons');
+  if (faults.length > 0) {
+    const found = faults.map(({ message }) => ({ field: 'file', message }));
+    throw new DomainError('invalid_request', { faults: found });
+  }
+  return rows.map((row) => recordOf(kind, reader.read(row, facts)));
+}
+
 /**
  * Reads a pasted or uploaded table. Its headings are recognized unless `mapping` (JSON) chooses the columns.
  * @throws DomainError `file_wrong_type`, `invalid_request` with the reason
@@ -93,21 +137,17 @@ export async function readListFile(
   content: Buffer,
   mapping: string | undefined,
 ): Promise<ListFile> {
-  const { fields, rowsMax } = LIST_IMPORTS[kind];
-  const [header, ...rows] = await recordsOf(content, rowsMax);
-  const headings = headingsOf(header);
-  if (rows.length === 0) throw refusal('has column headings but no rows. The first row must be headings.');
+  const { fields } = LIST_IMPORTS[kind];
+  const table = await tableOf(content, kind);
+  const headings = headingsOf(table.records[0]);
+  if (table.records.length === 1)
+    throw refusal('has column headings but no rows. The first row must be headings.');
   const columns =
     mapping === undefined ? suggestColumns(fields, headings) : chosenColumns(kind, headings, mapping);
-  const columnOf = new Map(columns.map(({ field, column }) => [field, column]));
+  const mapped = new Set(columns.map(({ field }) => field));
   const missing = fields.flatMap(({ name, label, required }) =>
-    required === true && !columnOf.has(name) ? [label] : [],
+    required === true && !mapped.has(name) ? [label] : [],
   );
-  const cell = (cells: readonly string[], name: string): string =>
-    (cells[columnOf.get(name) ?? Number.NaN] ?? '').trim();
-  const valuesOf = ({ line, cells }: CsvRecord): ListRecord => ({
-    line,
-    values: Object.fromEntries(fields.map(({ name }) => [name, cell(cells, name)])),
-  });
-  return { kind, headings, mapping: columns, missing, records: missing.length > 0 ? [] : rows.map(valuesOf) };
+  const records = missing.length > 0 ? [] : readRows(kind, columns, table);
+  return { kind, headings, mapping: columns, missing, records };
 }

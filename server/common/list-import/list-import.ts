@@ -8,7 +8,7 @@ import {
   type ListImportReply,
 } from '../../../shared/contract/list-imports';
 import { DomainError } from '../../../shared/errors';
-import { LIST_IMPORT_BYTES_MAX, type ListImportKind } from '../../../shared/rules/list-import-fields';
+import { LIST_IMPORT_BYTES_MAX, type ListImportKind } from '../../../shared/imports/list-import-kinds';
 import type { HttpRequest } from '../http/http';
 import { type Upload, receiveUpload } from '../http/uploads';
 import {
@@ -19,6 +19,7 @@ import {
   judgeEntries,
   refuseTooMany,
   rowsOf,
+  withCellFaults,
 } from './list-entries';
 import { type ListFile, type ListRecord, readListFile } from './list-file';
 
@@ -56,7 +57,7 @@ async function readList<Request>(
   { content, fields }: Upload,
 ): Promise<ReadList<Request>> {
   const file = await readListFile(kind, content, fields.mapping);
-  const entries = entriesOf(file.records);
+  const entries = entriesOf(file.records).map(withCellFaults);
   refuseTooMany(file, entries);
   return { file, entries };
 }

@@ -10,8 +10,10 @@ interface CsvColumn {
   /** Label on the import page; the field's own if absent. */
   readonly label?: string;
   readonly required?: true;
-  /** Headers from customers' files, in the form of `headerKey`. */
+  /** Headings from customers' files, in the form of `headingKey`. */
   readonly synonyms: readonly string[];
+  /** Words of headings that mean another column: 'pickup' is no delivery. */
+  readonly counterWords?: readonly string[];
   /** Example cell of the template. */
   readonly example: string;
   /** Value of a load if its file lacks the column; '' or 0 if absent. */

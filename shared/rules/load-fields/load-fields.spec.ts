@@ -1,7 +1,8 @@
 import type { AssetLoad, FreightLoad } from '../../contract/loads';
 import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '../../realtime/codec';
+import { USUAL_FACTS } from '../../cells/file-facts';
 import { type FilteredLoad, searchText } from '../load-filters';
-import { IMPORT_FIELDS, type ImportFieldName } from '../load-import-fields';
+import { LOAD_IMPORT_FIELDS, type LoadFieldName } from '../../imports/load-import-kind';
 import {
   ALL_LOAD_FIELDS,
   type AssetFacts,
@@ -44,10 +45,7 @@ describe('the table of load fields', () => {
       false satisfies Fits<Omit<FreightFacts, 'truckNo'>, FreightFacts>,
       false satisfies Fits<Omit<AssetFacts, 'loadType'>, AssetFacts>,
       false satisfies Fits<Omit<StoredLoad<FreightFields>, 'truck_no'>, StoredLoad<FreightFields>>,
-      false satisfies Fits<
-        Omit<Record<ImportFieldName, string>, 'truck_no'>,
-        Record<ImportFieldName, string>
-      >,
+      false satisfies Fits<Omit<Record<LoadFieldName, string>, 'truck_no'>, Record<LoadFieldName, string>>,
     ];
     expect(proofs).not.toContain(true);
   });
@@ -90,12 +88,14 @@ describe('the table of load fields', () => {
 
   it('limits imported texts by the length of their column', () => {
     const cell = 'x'.repeat(1_000);
-    const context = { weightUnit: 'tons', decimalSign: '.', instantOf: () => null } as const;
-    const faults = IMPORT_FIELDS.freight.map(({ name, read }) => [name, read(cell, context)]);
+    const faults = LOAD_IMPORT_FIELDS.freight.map((field) => [
+      field.name,
+      field.cell.read(cell, USUAL_FACTS),
+    ]);
     expect(Object.fromEntries(faults)).toMatchObject({
-      truck_no: { expected: 'at most 40 characters' },
-      ticket_number: { expected: 'at most 80 characters' },
-      carrier_name: { expected: 'at most 120 characters' },
+      truck_no: { message: 'must be at most 40 characters' },
+      ticket_number: { message: 'must be at most 80 characters' },
+      carrier_name: { message: 'must be at most 120 characters' },
     });
   });
 });

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
-import { instantOfWritten } from '../business-time';
-import type { CellContext } from './load-import-cells';
-import type { CsvRecord } from './csv-record';
-import { IMPORT_FIELDS, type ImportFieldName, type ImportKind } from './load-import-fields';
-import { type ImportRecord, LineReader, columnName, mergedRecord, recordChanges } from './load-import-record';
+import { USUAL_FACTS } from '../cells/file-facts';
+import type { CsvRecord } from '../rules/csv-record';
+import type { LoadKind } from '../rules/load-kinds';
+import { columnName } from './import-kind';
+import {
+  LOAD_IMPORT_FIELDS,
+  type LoadFieldName,
+  type LoadRecord,
+  mergedRecord,
+  recordChanges,
+} from './load-import-kind';
+import { RowReader } from './row-reader';
 
-const CONTEXT: CellContext = { weightUnit: 'tons', decimalSign: '.', instantOf: instantOfWritten };
 const HEADERS = ['Load', 'Date', 'Weight', ''];
 const MAPPING = [
   { field: 'load_no', column: 0 },
@@ -13,11 +19,13 @@ const MAPPING = [
   { field: 'weight_tons', column: 2 },
   { field: 'ticket_number', column: 3 },
 ] as const;
-const reader = new LineReader('freight', MAPPING, HEADERS, CONTEXT);
+const reader = new RowReader(LOAD_IMPORT_FIELDS.freight, MAPPING, HEADERS);
+const read = (line: number, cells: string[]): ReturnType<typeof reader.read> =>
+  reader.read({ line, cells }, USUAL_FACTS);
 
 describe('an imported line', () => {
   it('returns its cells by field name', () => {
-    const { record, faults } = reader.read({ line: 2, cells: ['7', '2026-10-05', '25', 'T 1'] });
+    const { record, faults } = read(2, ['7', '2026-10-05', '25', 'T 1']);
     expect(faults).toEqual([]);
     expect(record).toEqual({
       load_no: 7,
@@ -28,62 +36,75 @@ describe('an imported line', () => {
   });
 
   it('may leave out optional cells at its end', () => {
-    expect(reader.read({ line: 2, cells: ['7', '2026-10-05'] })).toMatchObject({
+    expect(read(2, ['7', '2026-10-05'])).toMatchObject({
       faults: [],
       record: { weight_tons: 0, ticket_number: '' },
     });
-    expect(reader.read({ line: 2, cells: ['7'] }).faults).toHaveLength(1);
+    expect(read(2, ['7']).faults).toHaveLength(1);
   });
 
   it('names each fault by line, column, field and value', () => {
-    const { faults } = reader.read({ line: 9, cells: ['x', '', 'heavy', 'T'.repeat(90), '', 'more'] });
+    const { faults } = read(9, ['x', '', 'heavy', 'T'.repeat(90), '', 'more']);
     expect(faults).toEqual([
       {
+        code: 'row',
         line: 9,
         column: '',
         field: '',
-        value: 'more',
+        found: 'more',
         message: 'This row has more cells than the header has columns (4)',
       },
       {
+        code: 'not_a_number',
         line: 9,
         column: 'Load',
         field: 'Load number',
-        value: 'x',
+        found: 'x',
         message: 'Must be a whole number above 0 (like 100234)',
       },
       {
+        code: 'not_a_day',
         line: 9,
         column: 'Date',
         field: 'Delivered date',
-        value: '',
+        found: '',
         message: expect.stringContaining('Must be a date') as string,
       },
       {
+        code: 'too_long',
         line: 9,
         column: 'Column D',
         field: 'Ticket number',
-        value: `${'T'.repeat(80)}…`,
+        found: `${'T'.repeat(80)}…`,
         message: 'Must be at most 80 characters',
       },
       {
+        code: 'not_a_number',
         line: 9,
         column: 'Weight',
         field: 'Weight',
-        value: 'heavy',
+        found: 'heavy',
         message: 'Must be a number of tons (like 25.06)',
       },
     ]);
   });
 
   it('names the other lines with its load number', () => {
-    const line = reader.read({ line: 4, cells: ['7', '2026-10-05'] });
-    expect(reader.repeated(line, [2, 4, 5, 8, 9])).toEqual({
-      ...{ line: 4, column: 'Load', field: 'Load number', value: '7' },
+    const line = read(4, ['7', '2026-10-05']);
+    expect(reader.repeated('load_no', line, [2, 4, 5, 8, 9], 'load number')).toEqual({
+      ...{ code: 'row', line: 4, column: 'Load', field: 'Load number', found: '7' },
       message: 'Same load number as line 2, 5, 8 and more. Each load number can be used only once.',
     });
-    expect(reader.loadNumber(['7'])).toBe(7);
-    expect(reader.loadNumber(['x'])).toBeNull();
+    expect(reader.value('load_no', ['7'], USUAL_FACTS)).toBe(7);
+    expect(reader.value('load_no', ['x'], USUAL_FACTS)).toBeNull();
+  });
+
+  it('warns about a ticket that a spreadsheet may have changed', () => {
+    const { faults, warnings } = read(5, ['7', '2026-10-05', '25', '4-Mar']);
+    expect(faults).toEqual([]);
+    expect(warnings).toMatchObject([
+      { code: 'spreadsheet_day', line: 5, column: 'Column D', found: '4-Mar' },
+    ]);
   });
 
   it.each([
@@ -97,7 +118,7 @@ describe('an imported line', () => {
 
 describe('mergedRecord', () => {
   it('keeps fields without a column, and takes all others, even empty ones', () => {
-    const known: ImportRecord = {
+    const known: LoadRecord = {
       load_no: 7,
       ticket_number: 'T1',
       driver_name: 'R. Alvarez',
@@ -121,7 +142,7 @@ describe('mergedRecord', () => {
 });
 
 /** Generators of load values, for each reader. */
-const VALUES: Partial<Record<ImportFieldName, fc.Arbitrary<string | number>>> = {
+const VALUES: Partial<Record<LoadFieldName, fc.Arbitrary<string | number>>> = {
   load_no: fc.integer({ min: 1, max: 999_999_999_999_999 }),
   delivered_date: fc
     .integer({ min: Date.UTC(2001, 0, 1) / 1000, max: Date.UTC(2099, 0, 1) / 1000 })
@@ -143,27 +164,30 @@ const words = fc
   .string({ unit: fc.constantFrom('a', 'Z', '1', '"', ',', ';', '=', '-', ' ', 'ü', '<'), maxLength: 30 })
   .map((text) => text.trim().replace(/\s+/g, ' '));
 
-const recordOf = (kind: ImportKind): fc.Arbitrary<ImportRecord> =>
-  fc.record(Object.fromEntries(IMPORT_FIELDS[kind].map(({ name }) => [name, VALUES[name] ?? words])));
+// A text that begins with '=' is a formula in a ticket.
+VALUES.ticket_number = words.map((text) => text.replace(/^=+ ?/, ''));
 
-const rendered = (kind: ImportKind, records: readonly ImportRecord[]): CsvRecord[] =>
+const recordOf = (kind: LoadKind): fc.Arbitrary<LoadRecord> =>
+  fc.record(Object.fromEntries(LOAD_IMPORT_FIELDS[kind].map(({ name }) => [name, VALUES[name] ?? words])));
+
+const rendered = (kind: LoadKind, records: readonly LoadRecord[]): CsvRecord[] =>
   records.map((record, at) => ({
     line: at + 2,
-    cells: IMPORT_FIELDS[kind].map(({ name }) => String(record[name])),
+    cells: LOAD_IMPORT_FIELDS[kind].map(({ name }) => String(record[name])),
   }));
 
-function imported(kind: ImportKind, lines: readonly CsvRecord[]): ImportRecord[] {
-  const header = IMPORT_FIELDS[kind].map(({ label }) => label);
-  const mapping = IMPORT_FIELDS[kind].map(({ name }, column) => ({ field: name, column }));
-  const lineReader = new LineReader(kind, mapping, header, CONTEXT);
+function imported(kind: LoadKind, lines: readonly CsvRecord[]): LoadRecord[] {
+  const header = LOAD_IMPORT_FIELDS[kind].map(({ label }) => label);
+  const mapping = LOAD_IMPORT_FIELDS[kind].map(({ name }, column) => ({ field: name, column }));
+  const lineReader = new RowReader(LOAD_IMPORT_FIELDS[kind], mapping, header);
   return lines.map((line) => {
-    const { record, faults } = lineReader.read(line);
+    const { record, faults } = lineReader.read(line, USUAL_FACTS);
     expect(faults).toEqual([]);
     return record;
   });
 }
 
-describe.each<ImportKind>(['freight', 'asset'])('a file of %s loads', (kind) => {
+describe.each<LoadKind>(['freight', 'asset'])('a file of %s loads', (kind) => {
   it('reads written loads back unchanged', () => {
     fc.assert(
       fc.property(fc.array(recordOf(kind), { maxLength: 8 }), (records) => {

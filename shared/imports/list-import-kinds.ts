@@ -1,33 +1,23 @@
-import { csvCell } from './csv-text';
+import { email, phone, text } from './cell-kinds';
+import { type ImportField, type ImportKind, importTemplate } from './import-kind';
 
 /** Lists of the settings that can be imported from a spreadsheet. */
 export const LIST_IMPORT_KINDS = ['companies', 'users', 'rate-sheets', 'asset-rate-sheets'] as const;
 export type ListImportKind = (typeof LIST_IMPORT_KINDS)[number];
 
-/** Column of a list import. */
-export interface ListImportField {
-  /** Field of the record's request, or a name of its own where several rows make one record. */
-  readonly name: string;
-  /** Heading in the sample file. */
-  readonly label: string;
-  readonly required?: true;
-  /** Known headings, in the form of `headerKey`. */
-  readonly synonyms: readonly string[];
-  /** Cells of the sample file's rows. */
-  readonly examples: readonly string[];
-}
+/** Longest text that is read. The rules of each record have the bounds of its fields. */
+const TEXT_MAX = 10_000;
+const TEXT = text(TEXT_MAX);
 
-interface ListImport {
-  readonly fields: readonly ListImportField[];
-  /** Most rows of a file, without the headings. */
-  readonly rowsMax: number;
+interface ListImport extends ImportKind {
   /** Most records of a file. */
   readonly recordsMax: number;
 }
 
-const COMPANIES: readonly ListImportField[] = [
+const COMPANIES: readonly ImportField[] = [
   {
     name: 'company_name',
+    cell: TEXT,
     label: 'Company name',
     required: true,
     synonyms: [
@@ -44,33 +34,38 @@ const COMPANIES: readonly ListImportField[] = [
   },
   {
     name: 'contact_name',
+    cell: TEXT,
     label: 'Contact',
     synonyms: ['contact', 'contact name', 'contact person', 'attention', 'attn'],
     examples: ['Maria Lopez', 'Travis Boone'],
   },
   {
     name: 'address',
+    cell: TEXT,
     label: 'Address',
     synonyms: ['address', 'mailing address', 'billing address', 'street address'],
     examples: ['400 W Wall St, Midland, TX 79701', '1200 Andrews Hwy, Odessa, TX 79761'],
   },
   {
     name: 'email',
+    cell: email(TEXT_MAX),
     label: 'Email',
     synonyms: ['email', 'e mail', 'email address', 'contact email', 'billing email', 'ap email'],
     examples: ['ap@basinenergy.example', 'billing@lonestarsand.example'],
   },
   {
     name: 'phone',
+    cell: phone(TEXT_MAX),
     label: 'Phone',
     synonyms: ['phone', 'phone number', 'phone no', 'telephone', 'tel', 'office phone', 'mobile', 'cell'],
     examples: ['432-555-0143', '432-555-0188'],
   },
 ];
 
-const USERS: readonly ListImportField[] = [
+const USERS: readonly ImportField[] = [
   {
     name: 'first_name',
+    cell: TEXT,
     label: 'First name',
     required: true,
     synonyms: ['first name', 'first', 'given name'],
@@ -78,6 +73,7 @@ const USERS: readonly ListImportField[] = [
   },
   {
     name: 'last_name',
+    cell: TEXT,
     label: 'Last name',
     required: true,
     synonyms: ['last name', 'last', 'surname', 'family name'],
@@ -85,6 +81,7 @@ const USERS: readonly ListImportField[] = [
   },
   {
     name: 'email',
+    cell: email(TEXT_MAX),
     label: 'Email',
     required: true,
     synonyms: ['email', 'e mail', 'email address', 'work email', 'login'],
@@ -92,6 +89,7 @@ const USERS: readonly ListImportField[] = [
   },
   {
     name: 'role_id',
+    cell: TEXT,
     label: 'Role',
     required: true,
     synonyms: ['role', 'user role', 'access', 'permission', 'access level'],
@@ -99,9 +97,10 @@ const USERS: readonly ListImportField[] = [
   },
 ];
 
-const bandSheet = (names: readonly string[], asset?: readonly string[]): readonly ListImportField[] => [
+const bandSheet = (names: readonly string[], asset?: readonly string[]): readonly ImportField[] => [
   {
     name: 'rs_name',
+    cell: TEXT,
     label: 'Sheet name',
     required: true,
     synonyms: ['sheet name', 'rate sheet', 'rate sheet name', 'sheet', 'name'],
@@ -112,6 +111,7 @@ const bandSheet = (names: readonly string[], asset?: readonly string[]): readonl
     : [
         {
           name: 'asset_type_id',
+          cell: TEXT,
           label: 'Asset type',
           required: true,
           synonyms: ['asset type', 'asset', 'equipment', 'box type'],
@@ -120,24 +120,28 @@ const bandSheet = (names: readonly string[], asset?: readonly string[]): readonl
       ]),
   {
     name: 'method_id',
+    cell: TEXT,
     label: 'Method',
     synonyms: ['method', 'rate method', 'unit', 'per', 'basis'],
     examples: asset === undefined ? ['Per ST', 'Per ST'] : ['Per Box', 'Flat'],
   },
   {
     name: 'from',
+    cell: TEXT,
     label: 'From mile',
     synonyms: ['from mile', 'from mi', 'from', 'low', 'low band', 'start mile', 'min miles', 'miles from'],
     examples: ['1', '11'],
   },
   {
     name: 'to',
+    cell: TEXT,
     label: 'To mile',
     synonyms: ['to mile', 'to mi', 'to', 'high', 'high band', 'end mile', 'max miles', 'miles to'],
     examples: ['10', '20'],
   },
   {
     name: 'rate',
+    cell: TEXT,
     label: 'Rate ($)',
     required: true,
     synonyms: ['rate', 'price', 'amount', 'dollars', 'rate per ton'],
@@ -145,7 +149,7 @@ const bandSheet = (names: readonly string[], asset?: readonly string[]): readonl
   },
 ];
 
-const withoutMiles = (fields: readonly ListImportField[]): readonly ListImportField[] =>
+const withoutMiles = (fields: readonly ImportField[]): readonly ImportField[] =>
   fields.map((field) => {
     if (field.name === 'from' || field.name === 'to') return { ...field, examples: ['', ''] };
     return field.name === 'rate' ? { ...field, examples: ['125.00', '650.00'] } : field;
@@ -171,11 +175,4 @@ export const LIST_IMPORTS: Readonly<Record<ListImportKind, ListImport>> = {
 export const LIST_IMPORT_BYTES_MAX = 2_000_000;
 
 /** Returns the sample file of a list: its headings and two example rows. */
-export function listSample(kind: ListImportKind): string {
-  const { fields } = LIST_IMPORTS[kind];
-  const rows = [
-    fields.map(({ label }) => label),
-    ...[0, 1].map((at) => fields.map((one) => one.examples[at] ?? '')),
-  ];
-  return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-}
+export const listSample = (kind: ListImportKind): string => importTemplate(LIST_IMPORTS[kind].fields);
