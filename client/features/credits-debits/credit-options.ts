@@ -76,7 +76,7 @@ export function creditWarningOf(
   const invoice = is_vendor
     ? vendorInvoices.find((one) => one.id === invoice_id)
     : customerInvoices.find((one) => one.id === invoice_id);
-  if (invoice === undefined || is_credit !== true || amount === '') return null;
+  if (invoice === undefined || is_credit !== true || typeof amount !== 'number') return null;
   const others = credits.filter(
     (one) => one.is_vendor === is_vendor && one.invoice_id === invoice_id && one.id !== id,
   );
