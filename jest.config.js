@@ -15,7 +15,7 @@ const translating = (packages) => [`/node_modules/(?!(${packages.join('|')})/)`]
 /**
  * Timeout of every test. Jest reads it only here, never from a project. Fault tests set a longer one in their files.
  */
-const TEST_TIMEOUT_MS = 30_000;
+const TEST_TIMEOUT_MS = 120_000;
 
 const node = (displayName, folders, options = {}) => ({
   ...common,

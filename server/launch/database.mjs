@@ -1,6 +1,5 @@
 import { containerEngine, startContainerDatabase } from './database-container.mjs';
-import { unpackedPrograms } from './mariadb-packages.mjs';
-import { installedPrograms } from './mariadb-programs.mjs';
+import { installedPrograms, unpackedPrograms } from './mariadb-programs.mjs';
 import { DATA, shortHash } from './paths.mjs';
 import { startPrivateDatabase } from './private-database.mjs';
 import { stopLeftOvers } from './programs.mjs';

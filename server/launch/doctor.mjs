@@ -10,6 +10,7 @@ import { checkNode } from './node-version.mjs';
 import { DATA, DIST } from './paths.mjs';
 import { isAlive } from './programs.mjs';
 import { run, tail } from './run.mjs';
+import { TEST_PROGRAMS, installedProgram, unpackedProgram } from './test-programs.mjs';
 
 const good = (text) => ({ good: true, text });
 const bad = (text, remedy) => ({ good: false, text, remedy });
@@ -106,6 +107,15 @@ function browser() {
   return bad('none found; only the browser tests need one', '`npm test` gets one, or set CHROMIUM_PATH.');
 }
 
+/** Reports a program that only tests start. */
+function testProgram(name) {
+  const installed = installedProgram(name);
+  if (installed !== undefined) return good(installed);
+  if (unpackedProgram(name) !== undefined) return good('unpacked in .data/');
+  if (existsSync('/var/lib/dpkg/status')) return good('`npm test` unpacks it into .data/');
+  return bad('not installed; the tests that need it are skipped', 'install it.');
+}
+
 const ASK_CONFIGURATION = `
 const { loadConfiguration } = require(process.env.CONFIGURATION);
 loadConfiguration(process.env);`;
@@ -130,6 +140,7 @@ const EXAMINATIONS = {
   Port: port,
   Database: database,
   Browser: browser,
+  ...Object.fromEntries(TEST_PROGRAMS.map((name) => [name, () => testProgram(name)])),
   Environment: environment,
 };
 

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { libraryFolders, unpackedPackages } from './debian-packages.mjs';
 import { isExecutable } from './paths.mjs';
 import { run } from './run.mjs';
 
+const PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
 const SERVER_NAMES = ['mariadbd', 'mysqld'];
 /** Folders of servers outside the PATH: Debian, Red Hat, Homebrew on both kinds of Mac. */
 const FOLDERS = [
@@ -51,15 +52,9 @@ export async function installedPrograms() {
   return found;
 }
 
-/** Returns the folders of shared libraries in unpacked packages, for any processor. */
-export function libraryFolders(root) {
-  return ['usr/lib', 'lib']
-    .map((path) => join(root, path))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => [
-      folder,
-      ...readdirSync(folder)
-        .filter((name) => name.endsWith('-linux-gnu'))
-        .map((name) => join(folder, name)),
-    ]);
+/** Returns the programs of an unpacked MariaDB server, null on other systems. Throws as `unpackedPackages` does. */
+export async function unpackedPrograms(say) {
+  const root = await unpackedPackages('mariadb', PACKAGES, say);
+  if (root === null) return null;
+  return programsOf(join(root, 'usr/sbin/mariadbd'), join(root, 'usr'), libraryFolders(root));
 }

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort, isFree, keptSecret } from './environment.mjs';
 import { memoryFolder } from './memory-folder.mjs';
-import { dataFolder, shortHash } from './paths.mjs';
+import { DATA, dataFolder, shortHash } from './paths.mjs';
 import { startProgram, waitUntilReady } from './programs.mjs';
 import { mustRun } from './run.mjs';
 
@@ -41,7 +41,19 @@ function environmentOf(programs) {
   };
 }
 
-function placeOptions(programs, data) {
+/**
+ * Returns the folder of the server's temporary files, emptied. Each server needs its own: at its start, MariaDB deletes
+ * the temporary tables of all servers that share the folder. It is not next to the data, whose disk a test fills: reads
+ * need it, too.
+ */
+function temporaryFolder(name) {
+  const path = join(DATA, `${name}-temporary`);
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { mode: 0o700 });
+  return path;
+}
+
+function placeOptions(programs, data, temporary) {
   const messages = ['share/mariadb', 'share/mysql']
     .map((path) => join(programs.basedir, path))
     .find(existsSync);
@@ -52,20 +64,21 @@ function placeOptions(programs, data) {
     '--no-defaults',
     `--basedir=${programs.basedir}`,
     `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
     `--user=${userInfo().username}`,
     ...(programs.isMariaDb && messages ? [`--lc-messages-dir=${messages}`] : []),
     ...(programs.isMariaDb && plugins ? [`--plugin-dir=${plugins}`] : []),
   ];
 }
 
-async function createDataFolder(programs, { data, settings }, say) {
+async function createDataFolder(programs, { data, temporary, settings }, say) {
   if (existsSync(data)) return;
   say('making an empty database');
   // Uses another name until the folder is complete, so that the next start repeats an interrupted one.
   const partial = `${data}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
-  const places = [...placeOptions(programs, partial), ...settings];
+  const places = [...placeOptions(programs, partial, temporary), ...settings];
   const [command, args] = programs.isMariaDb
     ? [programs.installer, [...places, '--auth-root-authentication-method=normal', '--skip-test-db']]
     : [programs.server, [...places, '--initialize-insecure']];
@@ -149,12 +162,13 @@ export async function startPrivateDatabase(programs, place, say) {
   const { name, rights = 'schema', settings = [], inMemory = false } = place;
   const folder = dataFolder(name);
   const data = tablesOf(folder, inMemory);
+  const temporary = temporaryFolder(name);
   const password = keptSecret(join(folder, 'password'));
-  await createDataFolder(programs, { data, settings }, say);
+  await createDataFolder(programs, { data, temporary, settings }, say);
   const port = await portOf(folder);
   const socket = socketOf(folder);
   const options = [
-    ...placeOptions(programs, data),
+    ...placeOptions(programs, data, temporary),
     ...SETTINGS,
     ...(programs.isMariaDb ? MARIADB_SETTINGS : MYSQL_SETTINGS),
     `--port=${port}`,
@@ -181,6 +195,7 @@ export async function startPrivateDatabase(programs, place, say) {
   return {
     program,
     folder,
+    temporary,
     socket,
     password,
     url: `mysql://${USER}:${password}@127.0.0.1:${port}/${schema}`,

@@ -17,7 +17,7 @@ export const SUITES = {
   database: { runner: 'jest', needs: ['database'], waits: true },
   api: { runner: 'jest', needs: ['database'] },
   realtime: { runner: 'jest', needs: ['database', 'server'], waits: true },
-  faults: { runner: 'jest', needs: ['database', 'server'], waits: true },
+  faults: { runner: 'jest', needs: ['database', 'server', 'programs'], waits: true },
   browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'] },
 };
 
@@ -40,8 +40,12 @@ export const CONTAINER_SUITE = 'docker';
 
 /**
  * Results of a suite. `ms` is the time its files took; files that run at the same time each count in full.
+ * `lacking` has the titles of tests that were skipped because a program is missing; they give the reason.
  */
-const count = (passed = 0, failed = 0, skipped = 0, ms = 0) => ({ passed, failed, skipped, ms });
+const NOTHING = { passed: 0, failed: 0, skipped: 0, ms: 0, lacking: [] };
+
+/** Mark in the titles of tests whose programs are missing, as in test/support/programs.ts. */
+const SKIPPED_WITHOUT = '[skipped without ';
 
 function readResults(file) {
   try {
@@ -65,20 +69,24 @@ function countFile({ status, assertionResults, startTime, endTime }) {
   const of = (...statuses) => assertionResults.filter((test) => statuses.includes(test.status)).length;
   const failed = of('failed');
   // A file that cannot be loaded has no tests, but is a failure.
-  return count(
-    of('passed'),
-    failed === 0 && status === 'failed' ? 1 : failed,
-    of('pending', 'todo', 'skipped', 'disabled'),
-    endTime - startTime,
-  );
+  return {
+    passed: of('passed'),
+    failed: failed === 0 && status === 'failed' ? 1 : failed,
+    skipped: of('pending', 'todo', 'skipped', 'disabled'),
+    ms: endTime - startTime,
+    lacking: assertionResults
+      .map(({ fullName }) => fullName)
+      .filter((title) => title.includes(SKIPPED_WITHOUT)),
+  };
 }
 
-function add(sum, one) {
-  sum.passed += one.passed;
-  sum.failed += one.failed;
-  sum.skipped += one.skipped;
-  sum.ms += one.ms;
-}
+const sumOf = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+  ms: one.ms + other.ms,
+  lacking: [...one.lacking, ...other.lacking],
+});
 
 /** Runs Jest for the suites. @returns the counts of each suite. A suite without a test has failed. */
 export async function runJest(suites, extra, env, workers = WORKERS) {
@@ -93,9 +101,11 @@ export async function runJest(suites, extra, env, workers = WORKERS) {
     // A file that the caller names runs outside the groups.
     env: withRoomForObjects(extra.length > 0 ? env : { ...env, ...groupSpecFiles(suites) }),
   });
-  const counts = Object.fromEntries(suites.map((suite) => [suite, count()]));
-  for (const file of readResults(outputFile)?.testResults ?? [])
-    add(counts[suiteOf(file.name)], countFile(file));
+  const counts = Object.fromEntries(suites.map((suite) => [suite, { ...NOTHING }]));
+  for (const file of readResults(outputFile)?.testResults ?? []) {
+    const suite = suiteOf(file.name);
+    counts[suite] = sumOf(counts[suite], countFile(file));
+  }
   return withFailures(counts, code);
 }
 
@@ -116,7 +126,8 @@ export async function runPlaywright(extra, env) {
     skipped = 0,
     duration,
   } = readResults(outputFile)?.stats ?? {};
-  return withFailures({ browser: count(expected, unexpected + flaky, skipped, duration) }, code);
+  const browser = { ...NOTHING, passed: expected, failed: unexpected + flaky, skipped, ms: duration };
+  return withFailures({ browser }, code);
 }
 
 /** Adds a failure when the runner failed or a suite ran no test, even if no test has failed. */
@@ -133,7 +144,8 @@ function withFailures(counts, code) {
 }
 
 /**
- * Prints one line for each suite. @returns the number of failures, and the summary line for other programs.
+ * Prints one line for each suite, and for each test that lacks a program.
+ * @returns the number of failures, and the summary line for other programs.
  */
 export function printCounts(counts) {
   const total = { passed: 0, failed: 0, skipped: 0 };
@@ -145,6 +157,7 @@ export function printCounts(counts) {
     total.failed += failed;
     total.skipped += skipped;
   }
+  for (const title of Object.values(counts).flatMap(({ lacking = [] }) => lacking)) console.log(`– ${title}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   return { failed: total.failed, line: `tests: ${total.passed} passed, ${total.failed} failed${skipped}` };
 }

@@ -9,6 +9,7 @@ import { INTERRUPTED, end, launch } from './prepare.mjs';
 import { Failure, seconds, step } from './report.mjs';
 import { openTestDatabase } from './test-database.mjs';
 import { startTestProducts } from './test-product.mjs';
+import { findTestPrograms } from './test-programs.mjs';
 import { BROWSER_WORKERS, SUITES, printCounts, runJest, runPlaywright } from './test-suites.mjs';
 
 /**
@@ -38,6 +39,8 @@ async function prepare(suites) {
   const found = {};
   if (needs.has('browser')) found.CHROMIUM_PATH = await step('Browser', findBrowser);
   if (needs.has('server')) await step('Server build', (say) => build('server', say));
+  if (needs.has('programs'))
+    found.TEST_PROGRAMS = JSON.stringify(await step('Test programs', findTestPrograms));
   if (needs.has('database')) found.TEST_DATABASE_URL = await openTestDatabase();
   return { ...process.env, ...found };
 }

@@ -7,8 +7,6 @@ import { must } from '../support/project-client';
 import { formOf, sendForm } from '../support/uploads';
 import { openWorkbook, rowsFrom } from '../support/workbooks';
 
-jest.setTimeout(60_000);
-
 describe('the stored spreadsheet of an accrual', () => {
   let app: TestApp;
   let one: AccruedProject;

@@ -18,8 +18,6 @@ import { until } from '../support/sync-until';
 import { assignToDeadNode, releaseLease } from '../support/work';
 
 // The projects have thousands of loads, and the machine may be busy.
-jest.setTimeout(120_000);
-
 /** Job with more loads than one batch of the re-rating. */
 const LARGE_JOB = 'Wolfcamp 14H Zipper - Midland';
 const RAISE = 1.37;

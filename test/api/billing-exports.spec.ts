@@ -26,8 +26,6 @@ let client: InvoiceClient;
 let march: CustomerInvoiceReply;
 let assets: CustomerInvoiceReply;
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   app = await startTestApp();
   company = await createHaulingCompany(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);

@@ -23,8 +23,6 @@ let company: HaulingCompany;
 let client: ProjectClient;
 let offered: Offered[];
 
-jest.setTimeout(120_000);
-
 beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);

@@ -15,8 +15,6 @@ import { until } from '../support/sync-until';
 import { waitUntilDone } from '../support/work';
 
 // Longer timeout for busy machines.
-jest.setTimeout(60_000);
-
 const GULF_COAST = 'R30';
 /** Shorter times than in production, so that a dead node is detected sooner. */
 const QUICK = { leaseSeconds: 2, beatMs: 200, lookEveryMs: 50 };

@@ -14,8 +14,6 @@ let app: TestApp;
 let admin: SignedInPerson;
 let companies = 0;
 
-jest.setTimeout(60_000);
-
 async function newPerson(role: RoleName = 'Account Admin'): Promise<SignedInPerson> {
   companies += 1;
   const company = await createCompany(app, `Importers ${companies}`);

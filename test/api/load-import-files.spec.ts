@@ -24,8 +24,6 @@ const utf16 = (text: string, bigEndian = false): Buffer => {
   return bigEndian ? bytes.swap16() : bytes;
 };
 
-jest.setTimeout(120_000);
-
 beforeAll(async () => {
   app = await startTestApp();
   company = await createFileCompany(app);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 
-const WITHIN_MS = 15_000;
+const WITHIN_MS = 60_000;
 
 let app: TestApp;
 

@@ -7,8 +7,6 @@ import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';
 import { type VendorClient, createVendorProject, vendorCsv } from '../support/vendor-client';
 
-jest.setTimeout(60_000);
-
 /** Two spaces, one of them non-breaking, as the job system may write them. */
 const ORDER = 'PO\u00a0 7';
 const TICKET = 'T  \u00a01';

@@ -11,8 +11,6 @@ let app: TestApp;
 let company: FileCompany;
 let client: VendorClient;
 
-jest.setTimeout(60_000);
-
 eachVendorProject(
   'Freight only',
   [{ no: 101, po: 'PO-1' }],

@@ -7,8 +7,6 @@ import { type VendorClient, createVendorProject } from '../support/vendor-client
 let app: TestApp;
 let client: VendorClient;
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   app = await startTestApp();
   const company = await createFileCompany(app);

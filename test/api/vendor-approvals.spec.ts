@@ -9,8 +9,6 @@ import type { VendorClient } from '../support/vendor-client';
 let app: TestApp;
 let client: VendorClient;
 
-jest.setTimeout(60_000);
-
 eachVendorProject('Well 4', [{ no: 101 }, { no: 102 }], (project) => ({ app, client } = project));
 
 async function bills(...names: string[]): Promise<VendorInvoiceReply[]> {

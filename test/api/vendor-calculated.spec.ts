@@ -16,8 +16,6 @@ import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/wor
 let app: TestApp;
 let client: VendorClient;
 
-jest.setTimeout(60_000);
-
 eachVendorProject(
   'Well 4',
   [{ no: 101 }, { no: 102, tons: 20 }, { no: 103, tons: 21 }],

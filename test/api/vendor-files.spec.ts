@@ -17,8 +17,6 @@ let app: TestApp;
 let company: FileCompany;
 let client: VendorClient;
 
-jest.setTimeout(120_000);
-
 beforeAll(async () => {
   app = await startTestApp();
   company = await createFileCompany(app);

@@ -18,8 +18,6 @@ let client: VendorClient;
 /** Numbers of the project's two asset loads. Each test uses other ones. */
 let [one, other] = [901, 902];
 
-jest.setTimeout(60_000);
-
 eachVendorProject('Spraberry', [{ no: 1 }], (project) => ({ app, hauler: company, client } = project));
 beforeEach(async () => {
   [one, other] = [one + 10, other + 10];

@@ -8,8 +8,6 @@ import { type VendorClient, VENDOR } from '../support/vendor-client';
 let app: TestApp;
 let client: VendorClient;
 
-jest.setTimeout(60_000);
-
 eachVendorProject(
   'Well 4',
   [{ no: 101 }, { no: 102, tons: 20 }, { no: 103, ticket: 'T-101' }],

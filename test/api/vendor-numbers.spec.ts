@@ -33,8 +33,6 @@ const attach = (client: VendorClient, id: number, name: string): Promise<unknown
     [client.projectId, id, name],
   );
 
-jest.setTimeout(120_000);
-
 beforeAll(async () => {
   app = await startTestApp();
 });

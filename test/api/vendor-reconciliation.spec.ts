@@ -23,8 +23,6 @@ let app: TestApp;
 let company: FileCompany;
 let second: SignedInPerson;
 
-jest.setTimeout(120_000);
-
 beforeAll(async () => {
   app = await startTestApp();
   company = await createFileCompany(app);

@@ -13,8 +13,6 @@ let app: TestApp;
 let company: FileCompany;
 let client: VendorClient;
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   app = await startTestApp();
 });

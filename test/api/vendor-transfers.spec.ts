@@ -19,8 +19,6 @@ const JOB = 'Howard County Simulfrac 5';
 let app: TestApp;
 let client: VendorClient;
 
-jest.setTimeout(60_000);
-
 // 110 is 101 with two digits swapped, so it would be suggested for a missing line.
 const LOADS = [
   { no: 101, po: 'PO-7' },

@@ -9,6 +9,10 @@ const THIS_FILE = 'test/architecture/links.spec.ts';
 const START_PAGE = 'docs/README.md';
 /** Matches a page and heading as code names them. */
 const LINK_IN_CODE = /\bdocs\/[\w/.-]+\.md(#[\w-]*)?/g;
+/** Matches a comment that has a line of its own. */
+const COMMENT = /^\s*(\/\/|\/?\*|#)/;
+/** Matches a file or folder as comments name them; the ending of a module may be missing. */
+const PATH_IN_COMMENT = /(?<![\w/.-])(client|server|shared|test|docker)(\/[\w-]+)+(\.\w+)*/g;
 const OUTSIDE = /^([a-z][a-z+.-]*:|\/\/)/i;
 
 /** Link from a line of a file to a path of the repository. */
@@ -57,6 +61,18 @@ const pointersOfCode = (file: string): Pointer[] =>
       }),
     );
 
+const pathsInComments = (file: string): Pointer[] =>
+  readSource(file)
+    .split('\n')
+    .flatMap((text, index) =>
+      (COMMENT.test(text) ? [...text.matchAll(PATH_IN_COMMENT)] : []).map(([path]) => ({
+        file,
+        line: index + 1,
+        path: files.has(`${path}.ts`) ? `${path}.ts` : path,
+        anchor: null,
+      })),
+    );
+
 /** Returns the fault of a link; null when its target exists. */
 function faultOf({ file, line, path, anchor }: Pointer): string | null {
   const at = `${file}:${line}`;
@@ -96,6 +112,11 @@ describe('all links', () => {
 
   it('point from code to a page and a heading', () => {
     expect(faultsOf(code.flatMap(pointersOfCode))).toEqual([]);
+  });
+
+  it('point from comments to a file or folder', () => {
+    expect(code.flatMap(pathsInComments).length).toBeGreaterThan(20);
+    expect(faultsOf(code.flatMap(pathsInComments))).toEqual([]);
   });
 
   it('lead from docs/README.md to every page of docs', () => {

@@ -8,8 +8,6 @@ import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../fac
 import { type TestApp, startTestApp } from '../support/app';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 
-jest.setTimeout(60_000);
-
 const LOADS = 30;
 
 let app: TestApp;

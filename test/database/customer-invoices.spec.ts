@@ -9,8 +9,6 @@ import { centsOf } from '../support/by-hand';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { createSignedIn } from '../support/people';
 
-jest.setTimeout(60_000);
-
 const LOADS = 40;
 
 let app: TestApp;

@@ -18,8 +18,6 @@ import { createCompany, createPerson } from '../support/people';
 
 const RUNS = 25;
 
-jest.setTimeout(120_000);
-
 let app: TestApp;
 let principal: Principal;
 

@@ -25,8 +25,6 @@ const SOURCE_IDS = 12;
 const ORDERS = ['PO-1', 'po-1', 'PO-1 ', 'PÖ-1', ''];
 const PLACES = fc.uniqueArray(fc.nat({ max: SOURCE_IDS - 1 }), { minLength: 1, maxLength: 6 });
 
-jest.setTimeout(120_000);
-
 let app: TestApp;
 let company: HaulingCompany;
 let made = 0;

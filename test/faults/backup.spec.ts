@@ -7,11 +7,12 @@ import { type Sandbox, startSandbox } from '../../server/sandbox';
 import { createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import { type Called, callApi } from '../support/calls';
-import { ROOT, readSource } from '../support/checkout';
+import { readSource } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { onConnection, select, tablesOf } from '../support/made-schema';
 import { codeBlocksOf } from '../support/markdown';
 import { PASSWORD, type SignedInPerson } from '../support/people';
+import { describeWith, programsFolder } from '../support/programs';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 
 const PAGE = 'docs/backup.md';
@@ -32,14 +33,6 @@ let loadsBefore: unknown;
 let restoredUrl: string;
 let server: ServerProcess | null = null;
 
-/** Finds mariadb-dump and mariadb, or fails with the packages to install. */
-function backupPrograms(): string {
-  const program = join(ROOT, 'server/launch/backup-programs.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.trim();
-}
-
 /** Returns the commands of a section of the page. */
 function commandsOf(heading: string): string[] {
   const blocks = codeBlocksOf(readSource(PAGE)).filter(
@@ -50,10 +43,10 @@ function commandsOf(heading: string): string[] {
 }
 
 /** Runs the commands of a section unchanged. Returns their output. */
-function run(heading: string, programs: string): string {
+function run(heading: string): string {
   const { pathname } = new URL(source.url);
   const environment = {
-    PATH: [programs, process.env.PATH].join(delimiter),
+    PATH: [programsFolder(), process.env.PATH].join(delimiter),
     BACKUP_OPTIONS: join(folder, 'backup.cnf'),
     BACKUP_FOLDER: folder,
     SCHEMA: pathname.slice(1),
@@ -113,80 +106,80 @@ const rowsOf = (uri: string): Promise<Record<string, string[]>> =>
     return all;
   });
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'haulbook-backup-'));
-  [source, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
-  const url = new URL(source.url);
-  url.pathname += '_restored';
-  restoredUrl = url.toString();
-  writeOptions();
-  await fill();
-});
-afterAll(async () => {
-  await server?.kill();
-  await source.database.run(`DROP DATABASE IF EXISTS ${new URL(restoredUrl).pathname.slice(1)}`);
-  await sandbox.close();
-  await source.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-it('restores a database with every row by the documented commands, and Haulbook works on it', async () => {
-  const programs = backupPrograms();
-  run('Make a backup', programs);
-  expect(readdirSync(folder).filter((name) => name.includes('.sql.gz'))).toEqual([
-    expect.stringMatching(/^haulbook-\d{4}-\d\d-\d\d\.sql\.gz$/),
-  ]);
-  run('Restore into an empty schema', programs);
-  const counts = await countsOf(source.url);
-  expect(await countsOf(restoredUrl)).toEqual(counts);
-  expect(await rowsOf(restoredUrl)).toEqual(await rowsOf(source.url));
-
-  const shown = run('Check the restored schema', programs);
-  expect(shown).toMatch(/migrations.*projects.*freight_loads.*files.*last_change/);
-  expect(
-    shown
-      .match(/\d+(?= +\|)/g)
-      ?.slice(0, 4)
-      .map(Number),
-  ).toEqual([counts.migrations, counts.projects, counts.freight_loads, counts.files]);
-
-  const port = String(await freePort());
-  const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
-  server = await ServerProcess.start([MAIN], { ...testEnvironment(restoredUrl), ...outside, PORT: port });
-  const base = `http://127.0.0.1:${port}/api`;
-  const call = (method: string, path: string, options: object = {}): Promise<Called> =>
-    callApi(base, method, { path, ...options });
-
-  // Browsers that were signed in get an error and delete their copies of projects.
-  const ended = await call('GET', '/refresh', { headers: { cookie: person.cookie } });
-  expect([ended.status, ended.body.code]).toEqual([401, 'session_ended']);
-  const signedIn = await call('POST', '/authenticate', {
-    body: { email: person.user.email, user_password: PASSWORD },
+describeWith(['mariadb-dump', 'mariadb'], 'a backup', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'haulbook-backup-'));
+    [source, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+    const url = new URL(source.url);
+    url.pathname += '_restored';
+    restoredUrl = url.toString();
+    writeOptions();
+    await fill();
   });
-  const { access_token: token } = signedIn.body.tokens as { access_token: string };
-  expect((await call('GET', `/pc/loads?project_id=${projectId}`, { token })).body).toEqual(loadsBefore);
-  const file = await fetch(`${base}/pc/get-file/every-byte/project-accruals/xlsx`, {
-    headers: { authorization: `Bearer ${token}` },
+  afterAll(async () => {
+    await server?.kill();
+    await source.database.run(`DROP DATABASE IF EXISTS ${new URL(restoredUrl).pathname.slice(1)}`);
+    await sandbox.close();
+    await source.drop();
+    rmSync(folder, { recursive: true, force: true });
   });
-  expect(Buffer.from(await file.arrayBuffer()).equals(FILE)).toBe(true);
-  const comment = { project_id: projectId, comment: 'Restored' };
-  expect((await call('POST', '/pc/comment', { token, body: comment })).status).toBe(201);
-});
 
-it('refuses an incomplete backup', () => {
-  const programs = backupPrograms();
-  const [commands = ''] = commandsOf('Make a backup');
-  const cutOff = commands.replace('| gzip >', '| head -c 2000 | gzip >');
-  expect(cutOff).not.toBe(commands);
-  const before = readdirSync(folder);
-  const environment = {
-    PATH: [programs, process.env.PATH].join(delimiter),
-    BACKUP_OPTIONS: join(folder, 'backup.cnf'),
-    BACKUP_FOLDER: folder,
-    SCHEMA: new URL(source.url).pathname.slice(1),
-  };
-  expect(spawnSync('bash', ['--norc', '-c', cutOff], { env: environment }).status).not.toBe(0);
-  expect(readdirSync(folder).filter((name) => name.endsWith('.gz'))).toEqual(
-    before.filter((name) => name.endsWith('.gz')),
-  );
+  it('is restored with every row by the documented commands, and Haulbook works on it', async () => {
+    run('Make a backup');
+    expect(readdirSync(folder).filter((name) => name.includes('.sql.gz'))).toEqual([
+      expect.stringMatching(/^haulbook-\d{4}-\d\d-\d\d\.sql\.gz$/),
+    ]);
+    run('Restore into an empty schema');
+    const counts = await countsOf(source.url);
+    expect(await countsOf(restoredUrl)).toEqual(counts);
+    expect(await rowsOf(restoredUrl)).toEqual(await rowsOf(source.url));
+
+    const shown = run('Check the restored schema');
+    expect(shown).toMatch(/migrations.*projects.*freight_loads.*files.*last_change/);
+    expect(
+      shown
+        .match(/\d+(?= +\|)/g)
+        ?.slice(0, 4)
+        .map(Number),
+    ).toEqual([counts.migrations, counts.projects, counts.freight_loads, counts.files]);
+
+    const port = String(await freePort());
+    const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+    server = await ServerProcess.start([MAIN], { ...testEnvironment(restoredUrl), ...outside, PORT: port });
+    const base = `http://127.0.0.1:${port}/api`;
+    const call = (method: string, path: string, options: object = {}): Promise<Called> =>
+      callApi(base, method, { path, ...options });
+
+    // Browsers that were signed in get an error and delete their copies of projects.
+    const ended = await call('GET', '/refresh', { headers: { cookie: person.cookie } });
+    expect([ended.status, ended.body.code]).toEqual([401, 'session_ended']);
+    const signedIn = await call('POST', '/authenticate', {
+      body: { email: person.user.email, user_password: PASSWORD },
+    });
+    const { access_token: token } = signedIn.body.tokens as { access_token: string };
+    expect((await call('GET', `/pc/loads?project_id=${projectId}`, { token })).body).toEqual(loadsBefore);
+    const file = await fetch(`${base}/pc/get-file/every-byte/project-accruals/xlsx`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(Buffer.from(await file.arrayBuffer()).equals(FILE)).toBe(true);
+    const comment = { project_id: projectId, comment: 'Restored' };
+    expect((await call('POST', '/pc/comment', { token, body: comment })).status).toBe(201);
+  });
+
+  it('is refused when it is incomplete', () => {
+    const [commands = ''] = commandsOf('Make a backup');
+    const cutOff = commands.replace('| gzip >', '| head -c 2000 | gzip >');
+    expect(cutOff).not.toBe(commands);
+    const before = readdirSync(folder);
+    const environment = {
+      PATH: [programsFolder(), process.env.PATH].join(delimiter),
+      BACKUP_OPTIONS: join(folder, 'backup.cnf'),
+      BACKUP_FOLDER: folder,
+      SCHEMA: new URL(source.url).pathname.slice(1),
+    };
+    expect(spawnSync('bash', ['--norc', '-c', cutOff], { env: environment }).status).not.toBe(0);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.gz'))).toEqual(
+      before.filter((name) => name.endsWith('.gz')),
+    );
+  });
 });

@@ -59,13 +59,14 @@ function expectBusy(called: Called): void {
   expect(Number(called.headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-/** Fills the database's disk or tablespace to the last byte. */
+/** Fills the database's disk to the last byte, then the space that its tablespace has left. */
 async function fill(): Promise<void> {
-  if (!own.place.isSmallDisk) {
-    await own.asAdministrator('CREATE TABLE haulbook.filler (content longblob NOT NULL)');
-    for (const size of [MEGABYTE, 4_096]) await insertUntilFull(size);
-    return;
-  }
+  await own.asAdministrator('CREATE TABLE haulbook.filler (content longblob NOT NULL)');
+  if (own.place.isSmallDisk) fillDisk();
+  for (const size of [MEGABYTE, 4_096]) await insertUntilFull(size);
+}
+
+function fillDisk(): void {
   const file = openSync(join(own.place.folder, 'filler'), 'w');
   try {
     for (const size of [MEGABYTE, 512]) writeUntilFull(file, Buffer.alloc(size, 'x'));
@@ -96,7 +97,7 @@ async function free(): Promise<void> {
 }
 
 beforeAll(async () => {
-  own = await PrivateDatabase.start('test-full-disk', DISK_MEGABYTES);
+  own = await PrivateDatabase.start('test-full-disk', { megabytes: DISK_MEGABYTES });
   app = await startTestApp({ on: await own.open() });
   company = await createFileCompany(app);
   ({ projectId } = await createFileProject(app, company, 'Full disk'));

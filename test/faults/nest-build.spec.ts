@@ -9,8 +9,6 @@ import { DIST } from '../support/server-process';
 const NEST = join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
 const FOLDER = join(ROOT, '.data/test/nest-build');
 
-jest.setTimeout(120_000);
-
 interface NestConfiguration {
   compilerOptions: { builder: { options: { outDir: string } } };
 }

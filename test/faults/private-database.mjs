@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { unpackedPrograms } from '../../server/launch/mariadb-packages.mjs';
-import { installedPrograms } from '../../server/launch/mariadb-programs.mjs';
+import { installedPrograms, unpackedPrograms } from '../../server/launch/mariadb-programs.mjs';
 import { dataFolder } from '../../server/launch/paths.mjs';
 import { startPrivateDatabase } from '../../server/launch/private-database.mjs';
 import { stopLeftOvers, stopProgram } from '../../server/launch/programs.mjs';
@@ -9,17 +8,23 @@ import { stopLeftOvers, stopProgram } from '../../server/launch/programs.mjs';
 /**
  * Starts a private database for a test, which may kill, fill and make it read-only. Accepts messages of its parent:
  * start, kill (SIGKILL), grow, stop.
- * Usage: node private-database.mjs NAME [MEGABYTES]. With a size, all data is on a disk of that size. If this account
- * may not mount one, the tables are in one tablespace of fixed size.
+ * Usage: node private-database.mjs NAME [MEGABYTES] [--OPTION ...]. With a size, all data is on a disk of that size. If
+ * this account may not mount one, the tables are in one tablespace of fixed size. Options are those of MariaDB.
  */
-const [name, megabytes] = process.argv.slice(2);
+const [name, ...rest] = process.argv.slice(2);
+const options = rest.filter((text) => text.startsWith('--'));
+const [megabytes] = rest.filter((text) => !options.includes(text));
 const folder = dataFolder(name);
 const say = () => {};
 
 const SMALL = ['--innodb-buffer-pool-size=64M', '--innodb-log-file-size=16M', '--max-connections=100'];
-const oneSpaceOf = (size) => [
+/**
+ * Puts all tables into one tablespace. InnoDB reserves a part of it for rollbacks. In tablespaces of single tables it
+ * reserves none, and MariaDB aborts when a rollback finds no space. `max` limits it in megabytes.
+ */
+const oneSpaceOf = (max) => [
   '--innodb-file-per-table=0',
-  `--innodb-data-file-path=ibdata1:12M:autoextend:max:${Math.floor(size)}M`,
+  `--innodb-data-file-path=ibdata1:12M:autoextend${max === undefined ? '' : `:max:${Math.floor(max)}M`}`,
 ];
 
 function unmount() {
@@ -50,8 +55,11 @@ unmount();
 rmSync(folder, { recursive: true, force: true });
 dataFolder(name);
 const isSmallDisk = megabytes !== undefined && mountSmallDisk();
-let settings = megabytes === undefined || isSmallDisk ? SMALL : [...SMALL, ...oneSpaceOf(megabytes / 3)];
-const programs = (await installedPrograms())[0] ?? (await unpackedPrograms(say));
+let settings = [...SMALL, ...options];
+if (megabytes !== undefined) settings.push(...oneSpaceOf(isSmallDisk ? undefined : megabytes / 3));
+const installed = await installedPrograms();
+const suitable = installed.find(({ isMariaDb }) => isMariaDb || options.length === 0);
+const programs = suitable ?? (await unpackedPrograms(say));
 if (programs === null)
   throw new Error('There is no database server on this machine, and none can be unpacked');
 
@@ -60,7 +68,7 @@ let database = await startPrivateDatabase(programs, { name, settings }, say);
 async function stop() {
   await stopProgram(database.program);
   unmount();
-  rmSync(folder, { recursive: true, force: true });
+  for (const path of [folder, database.temporary]) rmSync(path, { recursive: true, force: true });
 }
 
 const ORDERS = {

@@ -8,6 +8,7 @@ import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { type LivePeer, closeLive, connectLiveTo } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+import { describeWith } from '../support/programs';
 import { RedisProcess } from '../support/redis-process';
 import { until } from '../support/sync-until';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
@@ -27,19 +28,16 @@ interface Node {
 }
 
 let testDatabase: TestDatabase;
-let redis: RedisProcess | null = null;
 let company: CompanyReply;
 let person: SignedInPerson;
-let nodes: Node[] = [];
-let balancer: Balancer;
 
-async function startNode(): Promise<Node> {
+async function startNode(redis: RedisProcess): Promise<Node> {
   const port = await freePort();
   const environment = {
     ...testEnvironment(testDatabase.url),
     PORT: String(port),
     SHUTDOWN_DELAY_MS: String(SHUTDOWN_DELAY_MS),
-    ...(redis === null ? {} : { REDIS_URL: redis.url }),
+    REDIS_URL: redis.url,
   };
   const process = await ServerProcess.start([MAIN], environment);
   return { url: `http://127.0.0.1:${port}`, environment, process };
@@ -53,6 +51,8 @@ class Callers {
   private made = 0;
   private readonly timer = setInterval(() => this.begin(), 1_000 / CALLS_PER_SECOND);
 
+  constructor(private readonly balancer: Balancer) {}
+
   async end(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.calls);
@@ -64,7 +64,7 @@ class Callers {
   }
 
   private async call(company_name: string): Promise<void> {
-    const { status } = await callApi(`${balancer.url}/api`, 'POST', {
+    const { status } = await callApi(`${this.balancer.url}/api`, 'POST', {
       path: '/pc/account-company/0',
       token: person.token,
       body: { company_name },
@@ -82,60 +82,64 @@ const namesHeard = (peer: LivePeer): Set<string> =>
       .flatMap(({ rows }) => rows?.account_companies?.map(({ company_name }) => company_name) ?? []),
   );
 
-/**
- * Restarts one node as a new release would, while a user is connected to the other one.
- * @returns the connection of that user
- */
-async function restart(node: Node, other: Node, callers: Callers): Promise<LivePeer> {
-  const watcher = await connectLiveTo(other.url, person.token);
-  const begun = callers.acknowledged.length;
-  await until(() => callers.acknowledged.length > begun + CALLS_PER_SECOND);
-  await node.process.kill('SIGTERM');
-  expect([await node.process.ended, node.process.output]).toEqual([0, expect.anything()]);
-  node.process = await ServerProcess.start([MAIN], node.environment);
-  await until(() => balancer.serving.length === nodes.length);
-  const said = callers.acknowledged.slice(begun);
-  if (redis !== null) await until(() => said.every((name) => namesHeard(watcher).has(name)));
-  return watcher;
-}
-
 beforeAll(async () => {
-  [testDatabase, redis] = await Promise.all([createTestDatabase(), RedisProcess.start()]);
-  if (redis === null)
-    console.warn('There is no redis-server here: calls are counted, events between nodes are not');
+  testDatabase = await createTestDatabase();
   const app = await startTestApp({ on: testDatabase });
   company = await createCompany(app, 'Permian Basin Logistics');
   person = await createSignedIn(app, company, { email: 'caller@permian.test' });
   await app.close();
-  nodes = await Promise.all([startNode(), startNode()]);
-  balancer = await Balancer.start(nodes.map(({ url }) => url));
 });
-afterEach(closeLive);
-afterAll(async () => {
-  await balancer.close();
-  await Promise.all(nodes.map(({ process }) => process.kill()));
-  await redis?.stop();
-  await testDatabase.drop();
-});
+afterAll(() => testDatabase.drop());
 
-it(`loses no call and no event in a rolling restart under ${CALLS_PER_SECOND} calls a second`, async () => {
-  const callers = new Callers();
-  const [one, two] = nodes as [Node, Node];
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await restart(one, two, callers);
-      await restart(two, one, callers);
-    }
-  } finally {
-    await callers.end();
+describeWith(['redis-server'], 'two nodes that share events', () => {
+  let redis: RedisProcess;
+  let nodes: [Node, Node];
+  let balancer: Balancer;
+
+  beforeAll(async () => {
+    redis = await RedisProcess.start();
+    nodes = await Promise.all([startNode(redis), startNode(redis)]);
+    balancer = await Balancer.start(nodes.map(({ url }) => url));
+  });
+  afterEach(closeLive);
+  afterAll(async () => {
+    await balancer.close();
+    await Promise.all(nodes.map(({ process }) => process.kill()));
+    await redis.stop();
+  });
+
+  /** Restarts one node as a new release would, while a user is connected to the other one. */
+  async function restart(node: Node, other: Node, callers: Callers): Promise<void> {
+    const watcher = await connectLiveTo(other.url, person.token);
+    const begun = callers.acknowledged.length;
+    await until(() => callers.acknowledged.length > begun + CALLS_PER_SECOND);
+    await node.process.kill('SIGTERM');
+    expect([await node.process.ended, node.process.output]).toEqual([0, expect.anything()]);
+    node.process = await ServerProcess.start([MAIN], node.environment);
+    await until(() => balancer.serving.length === nodes.length);
+    const said = callers.acknowledged.slice(begun);
+    await until(() => said.every((name) => namesHeard(watcher).has(name)));
   }
-  expect(callers.lost).toEqual([]);
-  expect(callers.acknowledged.length).toBeGreaterThan(2 * CALLS_PER_SECOND);
-  const stored = await testDatabase.database.one<{ companies: number }>(
-    'SELECT COUNT(*) AS companies FROM account_companies WHERE company_id = ?',
-    [company.id],
-  );
-  expect(Number(stored?.companies)).toBe(callers.acknowledged.length);
+
+  it(`lose no call and no event in a rolling restart under ${CALLS_PER_SECOND} calls a second`, async () => {
+    const callers = new Callers(balancer);
+    const [one, two] = nodes;
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await restart(one, two, callers);
+        await restart(two, one, callers);
+      }
+    } finally {
+      await callers.end();
+    }
+    expect(callers.lost).toEqual([]);
+    expect(callers.acknowledged.length).toBeGreaterThan(2 * CALLS_PER_SECOND);
+    const stored = await testDatabase.database.one<{ companies: number }>(
+      'SELECT COUNT(*) AS companies FROM account_companies WHERE company_id = ?',
+      [company.id],
+    );
+    expect(Number(stored?.companies)).toBe(callers.acknowledged.length);
+  });
 });
 
 it('logs an uncaught error as JSON, serves until load balancers notice, then exits with 1', async () => {

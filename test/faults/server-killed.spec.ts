@@ -19,8 +19,6 @@ const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
 /** Timeout above the 15 s between two attempts of Socket.IO, with reserve for a slow start of the server. */
 const ARRIVES_WITHIN_MS = 30_000;
 
-jest.setTimeout(120_000);
-
 let testDatabase: TestDatabase;
 let sandbox: Sandbox;
 let company: HaulingCompany;

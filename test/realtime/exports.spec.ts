@@ -20,8 +20,6 @@ let asker: SignedInPerson;
 let colleague: SignedInPerson;
 let projectId: number;
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   app = await startTestApp();
   const company = await createCompany(app, 'Permian');

@@ -8,8 +8,6 @@ import type { VendorClient } from '../support/vendor-client';
 let app: TestApp;
 let client: VendorClient;
 
-jest.setTimeout(60_000);
-
 eachVendorProject('Well 4', [{ no: 101 }], (project) => ({ app, client } = project));
 afterEach(() => closeLive());
 

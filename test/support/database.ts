@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { Configuration, loadConfiguration } from '../../server/config';
 import { CommittedChanges, Database, UnitsOfWork } from '../../server/database';
+import { ROOT } from './checkout';
 import { COLLATION, cloneSchema } from './schema-template';
 
 /** Private schema of a test file, cloned from a migrated template and dropped at the end. */
@@ -45,7 +45,7 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     EIA_URL: 'http://127.0.0.1:9/v2',
     SYNC_EVERY_SECONDS: '0',
     DEMO: '0',
-    MAIL_FOLDER: join(tmpdir(), 'haulbook-test-mail'),
+    MAIL_FOLDER: join(ROOT, '.data/test/mail'),
   };
 }
 

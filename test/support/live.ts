@@ -3,7 +3,7 @@ import { type ClientEvents, LIVE_NAMESPACE, type ServerEvents } from '../../shar
 import type { TestApp } from './app';
 
 /** Timeout of an answer, long enough for a busy machine. */
-const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 30_000;
 
 type PayloadOf<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
 type AnswerOf<E extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[E]>[1]>[0];

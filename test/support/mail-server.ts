@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-const ARRIVES_WITHIN_MS = 8_000;
+const ARRIVES_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 10;
 
 /** Mail that the server received. */

@@ -33,10 +33,20 @@ export class PrivateDatabase {
     readonly place: Place,
   ) {}
 
-  /** Starts a server. `megabytes` limits the disk that holds all its data. */
-  static async start(name: string, megabytes?: number): Promise<PrivateDatabase> {
-    const args = megabytes === undefined ? [name] : [name, String(megabytes)];
-    const program = fork(PROGRAM, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  /**
+   * Starts a server.
+   * - `megabytes`: size of the disk that holds all its data
+   * - `settings`: more options of MariaDB
+   */
+  static async start(
+    name: string,
+    { megabytes, settings = [] }: { megabytes?: number; settings?: readonly string[] } = {},
+  ): Promise<PrivateDatabase> {
+    const size = megabytes === undefined ? [] : [String(megabytes)];
+    const program = fork(PROGRAM, [name, ...size, ...settings], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     const { ready } = await answerOf(program, ({ ready: place }) => place !== undefined);
     if (ready === undefined) throw new Error('The database did not say where it is');
     await migrate(ready.url);

@@ -15,7 +15,7 @@ import type { TestApp } from './app';
 import type { CallOptions, Called } from './calls';
 import type { SignedInPerson } from './people';
 
-const RATED_WITHIN_MS = 10_000;
+const RATED_WITHIN_MS = 60_000;
 /** Time to wait before a test concludes that nothing happened. */
 const ARCHIVED_WAIT_MS = 200;
 

@@ -14,7 +14,7 @@ const ANSWERS_BEFORE_MS = 5_000;
 
 const MAY_TAKE_KEY = 'haulbook:may-take';
 
-/** Gives the handler as long as the browser waits for it (ms, shared/rules/waits). */
+/** Gives the handler as long as the browser waits for it (ms, shared/rules/timeouts.ts). */
 export const HandlerTimeout = (browserWaitsMs: number): MethodDecorator =>
   SetMetadata(MAY_TAKE_KEY, browserWaitsMs - ANSWERS_BEFORE_MS);
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { libraryFolders, programsOf } from './mariadb-programs.mjs';
 import { dataFolder } from './paths.mjs';
 import { run, tail } from './run.mjs';
 
-const SERVER_PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
+/** Seconds without data after which a server of packages counts as unreachable. */
+const SILENT_SECONDS = 20;
 
 /** Returns options for apt's own lists, archives and locks: it then needs no root and changes no other files. */
 function aptOptions(folder) {
@@ -15,6 +15,8 @@ function aptOptions(folder) {
     'Dir::State::status=/var/lib/dpkg/status',
     'Debug::NoLocking=1',
     `APT::Sandbox::User=${userInfo().username}`,
+    `Acquire::http::Timeout=${SILENT_SECONDS}`,
+    `Acquire::https::Timeout=${SILENT_SECONDS}`,
   ].flatMap((option) => ['-o', option]);
 }
 
@@ -48,13 +50,15 @@ async function download({ folder, root, packages }, say) {
 
 /**
  * Downloads packages of Debian or Ubuntu into `.data/<name>` and unpacks them once. Needs no root and installs nothing.
+ * `isComplete` tells whether unpacked packages are still the wanted ones; others are unpacked again.
  * Returns the folder that corresponds to `/`, null on other systems.
  * @throws Error when the packages cannot be downloaded.
  */
-export async function unpackedPackages(name, packages, say) {
+export async function unpackedPackages(name, packages, say, isComplete = () => true) {
   if (!existsSync('/var/lib/dpkg/status')) return null;
   const folder = dataFolder(name);
   const root = join(folder, 'root');
+  if (existsSync(root) && !isComplete(root)) rmSync(root, { recursive: true });
   if (!existsSync(root)) {
     await download({ folder, root, packages }, say);
     for (const part of ['state', 'cache']) rmSync(join(folder, part), { recursive: true, force: true });
@@ -62,9 +66,15 @@ export async function unpackedPackages(name, packages, say) {
   return root;
 }
 
-/** Returns the programs of an unpacked MariaDB server, null on other systems. Throws as `unpackedPackages` does. */
-export async function unpackedPrograms(say) {
-  const root = await unpackedPackages('mariadb', SERVER_PACKAGES, say);
-  if (root === null) return null;
-  return programsOf(join(root, 'usr/sbin/mariadbd'), join(root, 'usr'), libraryFolders(root));
+/** Returns the folders of shared libraries in unpacked packages, for any processor. */
+export function libraryFolders(root) {
+  return ['usr/lib', 'lib']
+    .map((path) => join(root, path))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => [
+      folder,
+      ...readdirSync(folder)
+        .filter((name) => name.endsWith('-linux-gnu'))
+        .map((name) => join(folder, name)),
+    ]);
 }

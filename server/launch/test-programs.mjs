@@ -1,0 +1,87 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { libraryFolders, unpackedPackages } from './debian-packages.mjs';
+import { DATA, dataFolder, isExecutable } from './paths.mjs';
+
+/** Folder in `.data/` of the unpacked packages and of the scripts that start the programs. */
+const PLACE = 'programs';
+
+/**
+ * Programs that tests start, besides the database: the package of Debian and Ubuntu, and the names in other
+ * installations. `isLibrary` marks a file that another program loads.
+ */
+const PROGRAMS = {
+  'redis-server': { package: 'redis-server' },
+  nginx: { package: 'nginx' },
+  haproxy: { package: 'haproxy' },
+  galera: { package: 'galera-4', names: ['libgalera_smm.so'], isLibrary: true },
+  'mariadb-dump': { package: 'mariadb-client', names: ['mariadb-dump', 'mysqldump'] },
+  mariadb: { package: 'mariadb-client-core', names: ['mariadb', 'mysql'] },
+};
+export const TEST_PROGRAMS = Object.keys(PROGRAMS);
+
+/** Folders of programs that may be missing in PATH, and of libraries, below `/` or unpacked packages. */
+const PROGRAM_FOLDERS = ['usr/bin', 'usr/sbin', 'usr/local/sbin'];
+const LIBRARY_FOLDERS = ['usr/lib/galera', 'usr/lib64/galera-4', 'usr/lib'];
+
+function findIn(root, name, others = []) {
+  const { names = [name], isLibrary = false } = PROGRAMS[name];
+  const below = (isLibrary ? LIBRARY_FOLDERS : PROGRAM_FOLDERS).map((folder) => join(root, folder));
+  return [...(isLibrary ? [] : others), ...below]
+    .flatMap((folder) => names.map((one) => join(folder, one)))
+    .find(isLibrary ? existsSync : isExecutable);
+}
+
+/** Returns the path of a program that is installed on this machine, or undefined. */
+export const installedProgram = (name) =>
+  findIn('/', name, (process.env.PATH ?? '').split(delimiter).filter(Boolean));
+
+/** Returns the path of a program that is unpacked in `.data/`, or undefined. */
+export const unpackedProgram = (name) => findIn(join(DATA, PLACE, 'root'), name);
+
+/** Unpacks programs. @returns undefined, or the reason when they cannot be unpacked. */
+async function unpack(names, say) {
+  const packages = names.map((name) => PROGRAMS[name].package);
+  const isComplete = (root) => names.every((name) => findIn(root, name) !== undefined);
+  try {
+    const root = await unpackedPackages(PLACE, packages, say, isComplete);
+    return root === null ? 'this is no Debian or Ubuntu, so it must be installed by hand' : undefined;
+  } catch (error) {
+    return error.message.replace(/\s+/g, ' ');
+  }
+}
+
+/** Puts a program into a folder under the same name on every machine. A script gives it its own libraries. */
+function putInto(folder, name, path, libraries) {
+  const file = join(folder, name);
+  if (PROGRAMS[name].isLibrary) {
+    symlinkSync(path, file);
+    return;
+  }
+  const environment = libraries.length > 0 ? `env LD_LIBRARY_PATH='${libraries.join(delimiter)}' ` : '';
+  writeFileSync(file, `#!/bin/sh\nexec ${environment}'${path}' "$@"\n`);
+  chmodSync(file, 0o755);
+}
+
+/**
+ * Finds the programs of the tests: those of this machine, and unpacked packages for the others.
+ * @returns the folder that has each under its name, and the reason for each missing one.
+ */
+export async function findTestPrograms(say) {
+  const wanted = TEST_PROGRAMS.filter((name) => installedProgram(name) === undefined);
+  const reason = wanted.length > 0 ? await unpack(wanted, say) : undefined;
+  const folder = join(dataFolder(PLACE), 'bin');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const missing = {};
+  for (const name of TEST_PROGRAMS) {
+    const installed = installedProgram(name);
+    const path = installed ?? unpackedProgram(name);
+    const libraries = installed === undefined ? libraryFolders(join(DATA, PLACE, 'root')) : [];
+    if (path === undefined) missing[name] = reason ?? `the package ${PROGRAMS[name].package} lacks it`;
+    else putInto(folder, name, path, libraries);
+  }
+  const lacking = Object.keys(missing);
+  say(lacking.length === 0 ? TEST_PROGRAMS.join(', ') : `${lacking.join(', ')} missing: ${reason}`);
+  return { folder, missing };
+}

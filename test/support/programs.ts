@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+
+interface Found {
+  readonly folder: string;
+  /** Reasons why programs are missing, by their names. */
+  readonly missing: Readonly<Record<string, string>>;
+}
+
+/** Programs that the launcher finds or unpacks for tests. See server/launch/test-programs.mjs. */
+type Program = 'redis-server' | 'nginx' | 'haproxy' | 'galera' | 'mariadb-dump' | 'mariadb';
+
+function found(): Found {
+  const given = process.env.TEST_PROGRAMS;
+  if (given === undefined) throw new Error('TEST_PROGRAMS is missing: run the tests through npm');
+  return JSON.parse(given) as Found;
+}
+
+/** Returns the folder that has each program under its name. */
+export const programsFolder = (): string => found().folder;
+
+/** Returns the path of a program. */
+export const programPath = (program: Program): string => join(found().folder, program);
+
+/**
+ * Describes tests that start programs. If one is missing, they are skipped, with the reason in their titles. The
+ * launcher prints these titles.
+ */
+export function describeWith(programs: readonly Program[], title: string, tests: () => void): void {
+  const { missing } = found();
+  const reasons = programs.filter((name) => name in missing).map((name) => `${name}: ${missing[name] ?? ''}`);
+  if (reasons.length === 0) describe(title, tests);
+  else describe.skip(`[skipped without ${reasons.join('; ')}] ${title}`, tests);
+}
