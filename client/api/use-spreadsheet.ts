@@ -12,7 +12,7 @@ export interface SpreadsheetExport {
   running: boolean;
 }
 
-/** Starts spreadsheet exports from any page; the app frame shows their cards (client/app/shell/export-cards). */
+/** Starts spreadsheet exports from any page; the app frame shows their cards (client/app/shell/export-cards.tsx). */
 export function useSpreadsheet(): SpreadsheetExport {
   const [count, setCount] = useState(0);
   const start = async (asked: SpreadsheetRequest): Promise<boolean> => {
