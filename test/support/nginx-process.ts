@@ -55,8 +55,15 @@ export class NginxProcess {
     const lines = trusted.map((proxy) => `set_real_ip_from ${proxy};\n`);
     writeFileSync(join(folder, 'trusted/proxies.conf'), lines.join(''));
     const port = await freePort();
-    const args = ['-p', folder, '-e', 'stderr', '-c', writeConfiguration(folder, port, nodes)];
-    const child = spawn(programPath('nginx'), args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const args = [
+      '-p',
+      folder,
+      '-e',
+      join(folder, 'error.log'),
+      '-c',
+      writeConfiguration(folder, port, nodes),
+    ];
+    const child = spawn(programPath('nginx'), args, { stdio: 'ignore' });
     // Rejects when nginx cannot be started.
     await once(child, 'spawn');
     await waitUntilListening(child, port);
