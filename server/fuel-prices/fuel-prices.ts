@@ -77,13 +77,20 @@ export class FuelPrices {
     return this.prices.problemOf(areaId);
   }
 
-  /** Fetches the last weeks of each area in use; a failure of one area does not stop the others. */
+  /**
+   * Fetches the last weeks of each area in use; a failure of one area does not stop the others.
+   * @throws the first failure to store prices, so that the work is retried.
+   */
   async fetchTrailing(): Promise<void> {
     const from = mondayBefore(newestPublished(this.clock.now()), TRAILING_WEEKS - 1);
+    const failures: unknown[] = [];
     for (const areaId of await this.prices.areasInUse()) {
-      // The source has logged it; tomorrow's fetch reads these weeks again.
-      await this.fetch(areaId, from).catch(() => []);
+      await this.fetch(areaId, from).catch((error: unknown) => {
+        // The source has logged why it got no prices; tomorrow's fetch reads these weeks again.
+        if (!(error instanceof DomainError)) failures.push(error);
+      });
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   /**

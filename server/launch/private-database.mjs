@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort, isFree, keptSecret } from './environment.mjs';
 import { memoryFolder } from './memory-folder.mjs';
-import { DATA, dataFolder, shortHash } from './paths.mjs';
+import { dataFolder, shortHash } from './paths.mjs';
 import { startProgram, waitUntilReady } from './programs.mjs';
 import { mustRun } from './run.mjs';
 
@@ -47,8 +47,8 @@ function environmentOf(programs) {
  * need it, too.
  */
 function temporaryFolder(name) {
-  const path = join(DATA, `${name}-temporary`);
-  rmSync(path, { recursive: true, force: true });
+  const path = dataFolder('temporary', name);
+  rmSync(path, { recursive: true });
   mkdirSync(path, { mode: 0o700 });
   return path;
 }

@@ -17,7 +17,6 @@ import { ProjectClient } from '../support/project-client';
 import { until } from '../support/sync-until';
 import { assignToDeadNode, releaseLease } from '../support/work';
 
-// The projects have thousands of loads, and the machine may be busy.
 /** Job with more loads than one batch of the re-rating. */
 const LARGE_JOB = 'Wolfcamp 14H Zipper - Midland';
 const RAISE = 1.37;

@@ -14,7 +14,6 @@ import { connectLive } from '../support/live';
 import { until } from '../support/sync-until';
 import { waitUntilDone } from '../support/work';
 
-// Longer timeout for busy machines.
 const GULF_COAST = 'R30';
 /** Shorter times than in production, so that a dead node is detected sooner. */
 const QUICK = { leaseSeconds: 2, beatMs: 200, lookEveryMs: 50 };

@@ -13,7 +13,6 @@ import { type TestApp, startTestApp } from '../support/app';
 import { until } from '../support/sync-until';
 import { waitUntilReleased, waitUntilDone, makeDue } from '../support/work';
 
-// The projects have thousands of loads, and the machine may be busy.
 /** Longer than the tests run. Each test starts the rounds itself. */
 const EVERY_SECONDS = '3600';
 const PERMIAN_JOBS = ['Martin County Pad 11', 'Loving County Refrac 2', 'Wolfcamp 14H Zipper - Midland'];

@@ -117,6 +117,20 @@ describe('diesel prices', () => {
     expect(due.areas).toHaveLength(1);
   });
 
+  it('does not hide that the prices of an area could not be stored, and still stores those of the others', async () => {
+    const { prices } = build();
+    for (const area of ['R30', 'SCA']) await prices.ensureWeeks(area, '2026-10-06', '2026-10-06');
+    await test.database.run("DELETE FROM diesel_prices WHERE period = '2026-10-05'");
+    const area = due.area.bind(due);
+    jest.spyOn(due, 'area').mockImplementation(async (sql, areaId, periods) => {
+      if (areaId === 'R30') throw new Error('The database ended the transaction');
+      await area(sql, areaId, periods);
+    });
+    await expect(prices.fetchTrailing()).rejects.toThrow('The database ended the transaction');
+    expect((await prices.newest('R30'))?.period).toBe('2026-09-28');
+    expect((await prices.newest('SCA'))?.period).toBe('2026-10-05');
+  });
+
   it.each([null, 'n/a', 0, -3.1])('keeps the stored price when the service sends %j', async (value) => {
     const { prices } = build();
     await prices.ensureWeeks('R30', '2026-10-06', '2026-10-07');

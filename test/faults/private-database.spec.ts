@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 it('leaves the temporary tables of other servers on this machine alone', async () => {
-  database = await PrivateDatabase.start('test-temporary');
+  database = await PrivateDatabase.start('test-other-database');
   expect(existsSync(FOREIGN)).toBe(true);
   await database.obey('kill');
   await database.obey('start');
