@@ -35,7 +35,7 @@ const LOADS_AT_ONCE = 8;
 const EVERY_50TH = 50;
 const TRANSFERRED_OUT = 12;
 
-// At the limit, Jest closes the application during calls, and these fail with "fetch failed".
+// It seeds and explains thousands of loads, on a machine that may be busy.
 jest.setTimeout(600_000);
 
 let sandbox: Sandbox;

@@ -42,6 +42,9 @@ export async function startTestApp({ on, env }: TestAppOptions = {}): Promise<Te
   const testDatabase = on ?? (await createTestDatabase());
   const configuration: Configuration = loadConfiguration({ ...testEnvironment(testDatabase.url), ...env });
   const app = await createApp(configuration);
+  // Test and server share an event loop. Work that blocks it longer than an idle connection lasts would hide its end, and
+  // the next call would fail with ECONNRESET.
+  app.getHttpServer().keepAliveTimeout = 0;
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return new TestApp(app, `http://127.0.0.1:${port}`, testDatabase, on === undefined);
