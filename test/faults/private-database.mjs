@@ -24,6 +24,7 @@ const SMALL = ['--innodb-buffer-pool-size=64M', '--innodb-log-file-size=16M', '-
  */
 const oneSpaceOf = (max) => [
   '--innodb-file-per-table=0',
+  '--innodb-autoextend-increment=1',
   `--innodb-data-file-path=ibdata1:12M:autoextend${max === undefined ? '' : `:max:${Math.floor(max)}M`}`,
 ];
 
