@@ -133,7 +133,7 @@ export async function runPlaywright(extra, env) {
 /** Adds a failure when the runner failed or a suite ran no test, even if no test has failed. */
 function withFailures(counts, code) {
   for (const [suite, sum] of Object.entries(counts)) {
-    if (sum.passed + sum.failed === 0) {
+    if (sum.passed + sum.failed + sum.lacking.length === 0) {
       console.error(`✗ The suite ${suite} ran no test.`);
       sum.failed += 1;
     }
