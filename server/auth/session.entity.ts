@@ -10,7 +10,7 @@ export class SessionEntity {
   @PrimaryColumn({ type: 'char', length: 36 }) id!: string;
   @Column(REFERENCE) user_id!: number;
   @Column({ type: 'char', length: 64 }) token_hash!: string;
-  /** Token before the last rotation. It is accepted for a few seconds (two tabs), then proves theft. */
+  /** Token before the current one. It is accepted until the current one is used; afterwards it proves theft. */
   @Column({ type: 'char', length: 64, nullable: true }) previous_token_hash!: string | null;
   @Column(INSTANT) rotated_at!: Date;
   @Column(INSTANT) expires_at!: Date;

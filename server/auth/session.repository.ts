@@ -19,8 +19,9 @@ export interface SessionRow extends Pick<UserEntity, 'role_id' | 'display_name'>
 }
 
 /** Refresh token and its state in its session. */
-export interface TokenRow extends Pick<SessionEntity, 'user_id' | 'rotated_at' | 'ended_at' | 'expires_at'> {
+export interface TokenRow extends Pick<SessionEntity, 'created_at' | 'ended_at' | 'expires_at'> {
   session_id: string;
+  /** `previous`: the session's current token replaced it, and was not used since. */
   state: 'current' | 'previous' | 'spent';
   /** Hash of the session's current token. */
   newest_hash: string;
@@ -100,6 +101,7 @@ export class SessionRepository {
       id: session.id,
       user_id: session.userId,
       token_hash: session.tokenHash,
+      created_at: session.now,
       rotated_at: session.now,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
@@ -109,8 +111,7 @@ export class SessionRepository {
   /** Finds the session of a refresh token, and the token's state in it. */
   findByToken(hash: string): Promise<TokenRow | null> {
     return this.database.one<TokenRow>(
-      `SELECT s.id AS session_id, s.user_id, known.state, s.token_hash AS newest_hash, s.rotated_at, s.ended_at,
-              s.expires_at
+      `SELECT s.id AS session_id, known.state, s.token_hash AS newest_hash, s.created_at, s.ended_at, s.expires_at
          FROM (SELECT id, 'current' AS state FROM sessions WHERE token_hash = ?
                UNION ALL SELECT id, 'previous' FROM sessions WHERE previous_token_hash = ?
                UNION ALL SELECT session_id, 'spent' FROM spent_tokens WHERE token_hash = ?) AS known
@@ -161,13 +162,17 @@ export class SessionRepository {
     );
   }
 
-  /** Deletes sessions that ended or expired before the given moment, with their spent tokens. */
+  /** Deletes at most `limit` tokens that were spent before a time. Returns how many. */
+  async removeSpentBefore(moment: Date, limit: number): Promise<number> {
+    const { affectedRows } = await this.database.run('DELETE FROM spent_tokens WHERE spent_at < ? LIMIT ?', [
+      moment,
+      limit,
+    ]);
+    return affectedRows;
+  }
+
+  /** Deletes sessions that ended or expired before the given moment. Their tokens were spent even earlier. */
   async deleteBefore(moment: Date): Promise<void> {
-    await this.database.run(
-      `DELETE t FROM spent_tokens t JOIN sessions s ON s.id = t.session_id
-        WHERE s.expires_at < ? OR s.ended_at < ?`,
-      [moment, moment],
-    );
     await this.database.run('DELETE FROM sessions WHERE expires_at < ? OR ended_at < ?', [moment, moment]);
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DAY_MS } from '../../shared/business-time';
 import { DomainError } from '../../shared/errors';
 import type { SessionEndReason } from '../../shared/rules/session-end';
 import { Clock, DomainEvents, deriveKey } from '../common';
@@ -8,16 +7,9 @@ import { Configuration } from '../config';
 import type { Sql } from '../database';
 import type { EndedSessions, UserSessions } from '../users';
 import { endReasonOf } from './session-end.policy';
-import {
-  GRACE_SECONDS,
-  SESSION_DAYS,
-  hashOfToken,
-  newRefreshToken,
-  nextRefreshToken,
-} from './refresh-tokens';
-import { SessionRepository, type TokenRow } from './session.repository';
+import { expiryOf, hashOfToken, newRefreshToken, nextRefreshToken } from './refresh-tokens';
+import { SessionRepository } from './session.repository';
 
-const MS_IN_SECOND = 1_000;
 const USER_AGENT_LENGTH_MAX = 255;
 
 /** Session with the refresh token to send; null when the server does not know the newest one. */
@@ -55,14 +47,14 @@ export class Sessions implements UserSessions {
       tokenHash: hashOfToken(refreshToken),
       userAgent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
       now,
-      expiresAt: expiryAfter(now),
+      expiresAt: expiryOf({ openedAt: now, now }),
     });
     return { sessionId, refreshToken };
   }
 
   /**
-   * Exchanges a refresh token for the next one. For a few seconds the previous token gets the same next one again: two
-   * tabs refresh at once, or a reload lost the reply. Any older token proves that it was copied, and ends the session.
+   * Exchanges a refresh token for the next one. The token before the current one gets the current one again, because its
+   * reply was lost: nobody has used the current one yet. An older token proves that it was copied, and ends the session.
    * @throws DomainError `unauthorized` for an unknown token, `session_ended` when its session has ended.
    */
   async renew(token: string): Promise<OpenedSession> {
@@ -75,11 +67,13 @@ export class Sessions implements UserSessions {
     const next = nextRefreshToken(token, this.key);
     const to = hashOfToken(next);
     if (known.state === 'current') {
-      const won = await this.sessions.rotate({ sessionId, from: hash, to, now, expiresAt: expiryAfter(now) });
+      const expiresAt = expiryOf({ openedAt: known.created_at, now });
+      const won = await this.sessions.rotate({ sessionId, from: hash, to, now, expiresAt });
       return won ? { sessionId, refreshToken: next } : this.renew(token);
     }
     // The newest token differs only after a change of APP_SECRET.
-    if (isWithinGrace(known, now)) return { sessionId, refreshToken: known.newest_hash === to ? next : null };
+    if (known.state === 'previous')
+      return { sessionId, refreshToken: known.newest_hash === to ? next : null };
     await this.end(sessionId, 'token_reused');
     throw new DomainError('session_ended', { reason: 'token_reused' });
   }
@@ -94,10 +88,4 @@ export class Sessions implements UserSessions {
     const [fate = null] = await this.sessions.findEnds([sessionId]);
     return new DomainError('session_ended', { reason: endReasonOf(fate) });
   }
-}
-
-const expiryAfter = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-
-function isWithinGrace({ state, rotated_at }: TokenRow, now: Date): boolean {
-  return state === 'previous' && now.getTime() - rotated_at.getTime() <= GRACE_SECONDS * MS_IN_SECOND;
 }

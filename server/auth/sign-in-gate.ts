@@ -26,6 +26,8 @@ export interface Caller {
 export interface Attempt {
   readonly person: Credentials | null;
   readonly keys: ThrottleKeys;
+  /** `known`: the browser has signed in to this account before. */
+  readonly from: 'known' | 'stranger';
 }
 
 /** Limits failed sign-ins. A person under attack can still sign in, and gets a mail about it. */
@@ -42,9 +44,9 @@ export class SignInGate {
   attempt(person: Credentials | null, email: string, caller: Caller): Attempt {
     const device = person === null ? null : this.devices.recognize(person, caller.cookies);
     if (person === null || device === null) {
-      return { person, keys: strangerKeys({ address: caller.address, account: email }) };
+      return { person, keys: strangerKeys({ address: caller.address, account: email }), from: 'stranger' };
     }
-    return { person, keys: { device: `${String(person.id)}.${device}` } };
+    return { person, keys: { device: `${String(person.id)}.${device}` }, from: 'known' };
   }
 
   /** Counts the attempt. @throws DomainError `too_many_requests` (429), also for an account that does not exist. */

@@ -34,7 +34,7 @@ export class SignIn {
     const found = await this.users.findCredentials(email);
     const attempt = this.gate.attempt(found, email, caller);
     await this.gate.countAttempt(attempt);
-    const knows = await this.passwords.matches(found?.password_hash ?? null, user_password);
+    const knows = await this.passwords.matches(found?.password_hash ?? null, user_password, attempt.from);
     if (found === null || !knows) throw new DomainError('wrong_credentials');
     await this.gate.resetCounts(attempt);
     refuseEntry(found);

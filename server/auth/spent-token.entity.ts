@@ -1,9 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { INSTANT } from '../database/columns';
 
-/** Refresh token from before the previous rotation. A client that presents it again ends the session. */
+/** Refresh token from before the previous rotation. Using it again ends the session. Kept for 14 days. */
 @Entity('spent_tokens')
 @Index('ix_spent_tokens_session', ['session_id'])
+@Index('ix_spent_tokens_spent_at', ['spent_at'])
 export class SpentTokenEntity {
   @PrimaryColumn({ type: 'char', length: 64 }) token_hash!: string;
   @Column({ type: 'char', length: 36 }) session_id!: string;

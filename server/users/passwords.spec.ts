@@ -29,4 +29,20 @@ describe('Passwords', () => {
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy' });
     expect(await passwords.hash('afterwards')).toMatch(/^\$argon2id/);
   });
+
+  it('checks known callers first, and keeps a place for them when many strangers wait', async () => {
+    const encoded = await passwords.hash('x');
+    const ended: string[] = [];
+    const check = async (caller: 'known' | 'stranger'): Promise<void> => {
+      await passwords.matches(encoded, 'x', caller);
+      ended.push(caller);
+    };
+    const strangers = Promise.allSettled(Array.from({ length: 80 }, () => check('stranger')));
+    // Lets each check come to its place in the queue.
+    await Promise.resolve();
+    await Promise.all([check('known'), check('known')]);
+    expect(ended.filter((caller) => caller === 'stranger').length).toBeLessThanOrEqual(8);
+    const refused = (await strangers).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(16);
+  });
 });

@@ -11,20 +11,27 @@ const ARGON2: Options = {
 };
 /** Parallel checks. Two cores do about 93 a second; more in parallel only use more memory. */
 const PARALLEL_MAX = 4;
+/** Maximum length of each queue. */
 const WAITING_MAX = 60;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Hashes and checks passwords, four in parallel. Refuses with 503 when the queue is full. */
+/** `known`: has a session, a mailed link, or the mark of a browser that signed in before. */
+export type Caller = 'known' | 'stranger';
+
+/**
+ * Hashes and checks passwords, four in parallel. Known callers go first and have their own queue, so that a burst of
+ * strangers does not keep them out. Refuses with 503 when the queue is full.
+ */
 @Injectable()
 export class Passwords {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: Record<Caller, (() => void)[]> = { known: [], stranger: [] };
   /** Hash to check an unknown address against, so that it takes as long as a known one. */
   private placeholderHash: Promise<string> | null = null;
 
-  /** @throws DomainError `busy` when too many wait already */
+  /** Hashes a new password. Only known callers set one. @throws DomainError `busy` when too many wait already */
   hash(password: string): Promise<string> {
-    return this.withSlot(() => hash(password, ARGON2));
+    return this.withSlot('known', () => hash(password, ARGON2));
   }
 
   /**
@@ -32,10 +39,10 @@ export class Passwords {
    * same work.
    * @throws DomainError `busy` when too many wait already
    */
-  async matches(encoded: string | null, password: string): Promise<boolean> {
+  async matches(encoded: string | null, password: string, caller: Caller = 'stranger'): Promise<boolean> {
     const known = encoded !== null && encoded !== '';
     const compared = known ? encoded : await this.hashOfNobody();
-    const same = await this.withSlot(() => verify(compared, password));
+    const same = await this.withSlot(caller, () => verify(compared, password));
     return known && same;
   }
 
@@ -44,23 +51,23 @@ export class Passwords {
     return this.placeholderHash;
   }
 
-  private async withSlot<T>(work: () => Promise<T>): Promise<T> {
+  private async withSlot<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     if (this.running < PARALLEL_MAX) this.running += 1;
-    else await this.waitForTurn();
+    else await this.waitForTurn(this.waiting[caller]);
     try {
       return await work();
     } finally {
       // Passes the slot to the next in the queue: `running` counts slots.
-      const next = this.waiting.shift();
+      const next = this.waiting.known.shift() ?? this.waiting.stranger.shift();
       if (next) next();
       else this.running -= 1;
     }
   }
 
-  private waitForTurn(): Promise<void> {
-    if (this.waiting.length >= WAITING_MAX) {
+  private waitForTurn(queue: (() => void)[]): Promise<void> {
+    if (queue.length >= WAITING_MAX) {
       throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
     }
-    return new Promise((resolve) => this.waiting.push(resolve));
+    return new Promise((resolve) => queue.push(resolve));
   }
 }

@@ -239,16 +239,51 @@ describe('refreshing a session', () => {
     expect(one).not.toBe(person.cookie);
   });
 
-  it('sends the new cookie again for ten seconds, because a reload can lose the reply', async () => {
+  it.each([{ seconds: 40 }, { minutes: 15 }, { days: 3 }])(
+    'sends the new cookie again %o after a lost reply, because nobody has used it',
+    async (asleep) => {
+      const person = await newSignedIn();
+      const [lost] = (await refresh(person.cookie)).cookies;
+      clock.move(asleep);
+      const again = await refresh(person.cookie);
+      expect(again.status).toBe(200);
+      const [next = ''] = again.cookies.filter(isRefresh);
+      expect(next).toBe(lost);
+      clock.move({ ...asleep, seconds: 600 });
+      expect((await refresh(next)).status).toBe(200);
+    },
+  );
+
+  it('sends the same new cookie however often the reply is lost, from each node', async () => {
+    const other = await startTestApp({ on: app.testDatabase });
+    try {
+      const person = await newSignedIn();
+      const headers = { cookie: person.cookie };
+      const replies = [];
+      for (const node of [app, other, app, other])
+        replies.push(await node.call('GET', '/refresh', { headers }));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(replies.flatMap(({ cookies }) => cookies.filter(isRefresh))).size).toBe(1);
+      expect((await me(replies[3]?.body.access_token as string)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('ends 90 days after the sign-in, even if it was used all the time', async () => {
     const person = await newSignedIn();
-    const [lost] = (await refresh(person.cookie)).cookies;
-    clock.move({ seconds: 9 });
-    const again = await refresh(person.cookie);
-    expect(again.status).toBe(200);
-    const [next = ''] = again.cookies.filter(isRefresh);
-    expect(next).toBe(lost);
-    clock.move({ minutes: 10 });
-    expect((await refresh(next)).status).toBe(200);
+    let { cookie } = person;
+    for (let days = 10; days <= 89; days += 10) {
+      clock.move({ days: Math.min(days, 89) });
+      const renewed = await refresh(cookie);
+      expect(renewed.status).toBe(200);
+      [cookie = ''] = renewed.cookies.filter(isRefresh);
+    }
+    clock.move({ days: 90, seconds: 5 });
+    expect((await refresh(cookie)).body).toMatchObject({
+      code: 'session_ended',
+      params: { reason: 'expired' },
+    });
   });
 
   it('sends no cookie for the previous token after a change of APP_SECRET', async () => {
@@ -263,14 +298,15 @@ describe('refreshing a session', () => {
     expect(again.cookies.filter(isRefresh)).toEqual([]);
   });
 
-  it('ends the whole token family when the previous token is used after the grace period', async () => {
+  it('ends the whole token family when a token is used after its successor was used', async () => {
     const person = await newSignedIn();
     const [next = ''] = (await refresh(person.cookie)).cookies;
     clock.move({ seconds: 11 });
+    const [newest = ''] = (await refresh(next)).cookies;
     const reused = await refresh(person.cookie);
     expect(reused.status).toBe(401);
-    expect(reused.body.code).toBe('session_ended');
-    expect((await refresh(next)).body.code).toBe('session_ended');
+    expect(reused.body).toMatchObject({ code: 'session_ended', params: { reason: 'token_reused' } });
+    for (const cookie of [next, newest]) expect((await refresh(cookie)).body.code).toBe('session_ended');
     expect((await me(person.token)).status).toBe(401);
   });
 

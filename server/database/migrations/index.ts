@@ -7,6 +7,7 @@ import { AddNotifications1795630000002 } from './1795630000002-add-notifications
 import { AddSightings1795640000000 } from './1795640000000-add-sightings';
 import { AddApprovalStamp1795650000000 } from './1795650000000-add-approval-stamp';
 import { AddChecklistDismissed1795660000000 } from './1795660000000-add-checklist-dismissed';
+import { IndexSpentTokens1795710000000 } from './1795710000000-index-spent-tokens';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   AddSightings1795640000000,
   AddApprovalStamp1795650000000,
   AddChecklistDismissed1795660000000,
+  IndexSpentTokens1795710000000,
 ];
