@@ -37,19 +37,22 @@ export class Semaphore {
 
   private turn(until: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const giveUp = (): void => {
-        this.waiting.delete(begin);
+      const refuse = (): void =>
         reject(new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS }));
-      };
       if (this.waiting.size >= this.waitingMax) {
-        giveUp();
+        refuse();
         return;
       }
-      const timer = until === Infinity ? undefined : setTimeout(giveUp, Math.max(0, until - Date.now()));
+      let timer: NodeJS.Timeout | undefined;
       const begin = (): void => {
         clearTimeout(timer);
         resolve();
       };
+      const giveUp = (): void => {
+        this.waiting.delete(begin);
+        refuse();
+      };
+      if (until !== Infinity) timer = setTimeout(giveUp, Math.max(0, until - Date.now()));
       this.waiting.add(begin);
     });
   }

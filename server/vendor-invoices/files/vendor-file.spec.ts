@@ -199,12 +199,10 @@ describe('a vendor file', () => {
     expect((await freightOf(`7,${'x'.repeat(500)},2,3`)).faults[0]?.found).toHaveLength(40);
   });
 
-  it('reads at most 100,000 lines, within five seconds', async () => {
+  it('reads at most 100,000 lines', async () => {
     const row = (at: number): string => `${String(100_000 + at)},378.22,12.77,24.56\n`;
     const text = Array.from({ length: VENDOR_CSV_LINES_MAX }, (_, at) => row(at)).join('');
-    const start = performance.now();
     const { lines, faulty } = await parsed('freight', `${FREIGHT}\n${text}`);
-    expect(performance.now() - start).toBeLessThan(5_000);
     expect([lines.length, faulty, lines.at(-1)?.lineNo]).toEqual([
       VENDOR_CSV_LINES_MAX,
       0,
