@@ -1,12 +1,14 @@
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { TypedNumber } from '../../shared/cells/typed-number';
 import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
 import { AddRecordButton } from '../ui/form/add-record-button';
 import { ChangedFields } from '../ui/form/changed-fields';
 import { TextField } from '../ui/form/form-fields';
 import { ImpactNotice } from '../ui/form/impact-notice';
 import { NewPassword } from '../ui/form/new-password';
+import { NumberBox } from '../ui/form/number-box';
 import { PasswordField } from '../ui/form/password-field';
 import { ReadOnly } from '../ui/form/read-only';
 import { ThresholdField } from '../ui/form/threshold-field';
@@ -50,6 +52,14 @@ function Password({ typed = '', disabled }: { typed?: string; disabled?: boolean
 function Threshold() {
   const [dollars, set] = useState(2);
   return <ThresholdField threshold={{ dollars, cents: dollars * 100, set }} />;
+}
+
+function Amount({ typed }: { typed: TypedNumber }) {
+  const [value, setValue] = useState(typed);
+  const range = { decimals: 4, max: 1_000, unit: '$' } as const;
+  return (
+    <NumberBox label="Rate" range={range} step={0.01} suffix="per ton" value={value} onChange={setValue} />
+  );
 }
 
 const fieldEntries: readonly GalleryEntry[] = [
@@ -114,6 +124,11 @@ const otherEntries: readonly GalleryEntry[] = [
       'New, every rule is met': () => <Password typed="Kermit-to-Monahans-48" />,
       'New, disabled': () => <Password disabled />,
     },
+  },
+  {
+    title: 'Number',
+    shows: ['form/number-box.tsx#NumberBox'],
+    states: { Filled: () => <Amount typed={31.5} />, 'Unclear text': () => <Amount typed="1,25" /> },
   },
   {
     title: 'Mismatch threshold',
