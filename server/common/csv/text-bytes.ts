@@ -11,6 +11,18 @@ const ZERO_CHECK_BYTES = 4_096;
 const MARKUP_CHECK_LENGTH = 200;
 const EXPECTED = 'a spreadsheet (.xlsx) or a CSV file: in a spreadsheet program, choose Save as';
 
+/** Bytes of printable ASCII, tabs and line breaks. */
+const PLAIN_BYTES = new Uint8Array(256).map((_, byte) =>
+  Number((byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d),
+);
+
+/** Returns true for bytes that every encoding but UTF-16 reads as well-formed text. Costs far less than a search. */
+function isPlain(bytes: Buffer): boolean {
+  let at = 0;
+  while (at < bytes.length && PLAIN_BYTES[bytes[at] ?? 0] === 1) at += 1;
+  return at === bytes.length;
+}
+
 /** First bytes of file types that people send by mistake. */
 const OTHER_TYPES = [
   'PK\x03\x04',
@@ -88,10 +100,12 @@ function decoderOf(encoding: Encoding): (bytes: Buffer, isLast: boolean) => stri
  */
 export function* piecesOf(content: Buffer, encoding: Encoding): Generator<string> {
   const decode = decoderOf(encoding);
+  const isWide = encoding === 'utf-16le' || encoding === 'utf-16be';
   for (let at = 0; at < content.length; at += PIECE_BYTES) {
     const end = at + PIECE_BYTES;
-    const piece = decode(content.subarray(at, end), end >= content.length);
+    const bytes = content.subarray(at, end);
+    const piece = decode(bytes, end >= content.length);
     if (piece.includes('\0')) throw wrongType();
-    yield wellFormed(piece);
+    yield !isWide && isPlain(bytes) ? piece : wellFormed(piece);
   }
 }
