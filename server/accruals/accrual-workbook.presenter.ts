@@ -48,7 +48,7 @@ type Column = DataColumn<AccrualLineRow>;
 const LOAD_NO: Column = { header: 'Load No', width: 10, format: COUNT, cell: ({ load_no }) => load_no };
 /** Delivery time in Chicago. */
 const DELIVERED: Column = {
-  header: 'Delivered (CT)',
+  header: 'Delivery Date',
   width: 18,
   format: MOMENT,
   cell: ({ delivered }) => chicagoSerial(isoOfSeconds(delivered)),

@@ -34,7 +34,7 @@ const DELIVERED: Column = {
   cell: ({ delivered_date }) => chicagoSerial(delivered_date),
 };
 const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => textCell(carrier_name) };
-const MILEAGE: Column = { header: 'Mileage', width: 10, format: '0.##', cell: ({ mileage }) => mileage };
+const MILEAGE: Column = { header: 'Miles', width: 10, format: '0.##', cell: ({ mileage }) => mileage };
 const WEIGHT: Column = { header: 'Weight (tons)', ...TONS, cell: ({ weight_tons }) => weight_tons };
 const FREIGHT: Column = { header: 'Freight Rev', ...CENTS, cell: ({ freight_rev }) => freight_rev };
 const FSC: Column = { header: 'FSC Rev', ...CENTS, cell: ({ fsc_rev }) => fsc_rev };

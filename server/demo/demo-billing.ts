@@ -38,10 +38,13 @@ export class DemoLoads {
     readonly freight: readonly FreightLoad[],
     readonly assets: readonly AssetLoad[],
     private readonly firstDay: string,
+    private readonly lastDay: string,
   ) {}
 
+  /** Returns a day by its number, at the latest the last one with a load: no invoice ends in the future. */
   day(number: number): string {
-    return addDays(this.firstDay, number);
+    const day = addDays(this.firstDay, number);
+    return day > this.lastDay ? this.lastDay : day;
   }
 
   /** Returns matching freight loads of some days, oldest first. */
@@ -79,12 +82,9 @@ export class DemoBilling {
     const loads = this.app.get(LoadRepository);
     const [freight, assets] = [await loads.freight(scope), await loads.asset(scope)];
     const days = [...freight, ...assets].map(({ delivered_date: at }) => chicagoDay(at)).sort();
-    return new DemoLoads(
-      projectId,
-      inOrder(freight),
-      inOrder(assets),
-      days[0] ?? chicagoDay(new Date(0).toISOString()),
-    );
+    const never = chicagoDay(new Date(0).toISOString());
+    const [first, last] = [days[0] ?? never, days.at(-1) ?? never];
+    return new DemoLoads(projectId, inOrder(freight), inOrder(assets), first, last);
   }
 
   /** Bills the loads of some days to the customer and returns the invoice's id. */

@@ -155,7 +155,7 @@ it.each<[string, string]>([
   [told('sync', loads(1, { action: 'created' })), 'Arrived from the job system'],
   [
     told('sync', loads(1, { fields: [field('approved_mileage', 12, 14.5)] })),
-    'Updated by the job system: mileage 12 mi → 14.5 mi',
+    'Updated by the job system: miles 12 mi → 14.5 mi',
   ],
   [
     told('re-rated: project changed', loads(1, { fields: [field('sand_rev', 0, 842.52)] })),

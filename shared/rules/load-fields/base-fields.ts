@@ -108,7 +108,7 @@ export const BASE_FIELDS = {
       example: '38.5',
     },
     sheet: { place: 100, heading: 'Approved Mileage', width: 11 },
-    audit: 'Mileage',
+    audit: 'Miles',
   },
   /** Short tons, four decimals. */
   weight_tons: {
