@@ -20,7 +20,7 @@ import {
   ticketDoubt,
   wordCell,
 } from '../cells/text-cells';
-import { dayCell, timeCell } from '../cells/day-cells';
+import { timeCell } from '../cells/time-cell';
 import { fromUnits } from '../calc/scaled';
 
 export type CellValue = string | number;
@@ -99,9 +99,6 @@ export const TIME: ImportCell<string> = {
     return typeof ms === 'number' ? new Date(ms).toISOString() : ms;
   },
 };
-
-/** Calendar day. */
-export const DAY: ImportCell<string> = { kind: 'day', read: (cell, { dayOrder }) => dayCell(cell, dayOrder) };
 
 export const text = (lengthMax: number): ImportCell<string> => ({
   kind: 'text',

@@ -165,7 +165,7 @@ const words = fc
   .map((text) => text.trim().replace(/\s+/g, ' '));
 
 // A text that begins with '=' is a formula in a ticket.
-VALUES.ticket_number = words.map((text) => text.replace(/^=+ ?/, ''));
+VALUES.ticket_number = words.map((text) => text.replaceAll('=', 'x'));
 
 const recordOf = (kind: LoadKind): fc.Arbitrary<LoadRecord> =>
   fc.record(Object.fromEntries(LOAD_IMPORT_FIELDS[kind].map(({ name }) => [name, VALUES[name] ?? words])));

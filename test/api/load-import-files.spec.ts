@@ -185,7 +185,9 @@ describe('text in a cell', () => {
     expect(list.headers.get('content-disposition')).toContain('attachment');
     const [head, first, second, third, fourth] = list.text.replace('\ufeff', '').split('\r\n');
     expect(head).toBe('Line,Column,Field,Value,Error');
-    expect(first).toBe(`2,"Load","Load number","'=1+1","Is a formula; save the file with values instead of formulas"`);
+    expect(first).toBe(
+      `2,"Load","Load number","'=1+1","Is a formula; save the file with values instead of formulas"`,
+    );
     expect(second).toMatch(/^2,"'=Date","Delivered date","soon","Must be a date/);
     expect(third).toMatch(/^3,"Load","Load number","'=cmd\|x"/);
     expect(fourth).toMatch(/^4,"'=Date","Delivered date","'=1\+1"/);

@@ -1,4 +1,4 @@
-import { type Day, chicagoDayOfMs, instantOfWritten } from '../business-time';
+import { instantOfWritten } from '../business-time';
 import type { DayOrder } from './day-order';
 import { CellFault, type Read } from './finding';
 import { isErrorValue, plainText, withoutTextMarks } from './plain-text';
@@ -143,10 +143,4 @@ export function timeCell(cell: string, order: DayOrder | null): Read<number> {
   const ms = time === null ? null : instantOfWritten(time);
   if (ms !== null) return ms;
   return isErrorValue(cell.trim()) ? ERROR_VALUE_FAULT : NOT_A_DAY;
-}
-
-/** Reads a calendar day in the forms of `timeCell`. */
-export function dayCell(cell: string, order: DayOrder | null): Read<Day> {
-  const ms = timeCell(cell, order);
-  return ms instanceof CellFault ? ms : chicagoDayOfMs(ms);
 }
