@@ -1,4 +1,4 @@
-/** Remark about something that was done all the same. Replies list them under `warnings`; without any it is absent. */
+/** Remark about something that was done anyway. Replies list them under `warnings`, which is absent without any. */
 export interface WarningReply {
   code: string;
   /** Line and column of a file. */

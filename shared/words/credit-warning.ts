@@ -10,7 +10,7 @@ export interface CreditEntry {
 /** Invoice with everything that is credited and charged on it. */
 export interface CreditedInvoice {
   readonly name: string;
-  /** What the invoice bills, in dollars: a vendor's net of discount. */
+  /** Billed amount in dollars; of a vendor's bill, net of discount. */
   readonly total: number;
   readonly entries: readonly CreditEntry[];
 }

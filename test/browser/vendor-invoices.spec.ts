@@ -101,8 +101,11 @@ test('Marcus uploads, reconciles, approves and unapproves a bill while Priya wat
     await expect(priya.getByRole('button', { name: `Unapprove ${name}` })).toBeVisible();
     await marcus.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(marcus.getByText(`Are you sure you want to delete ${name}?`)).toBeVisible();
-    await marcus.getByRole('button', { name: 'Yes' }).click();
     await expect(marcus.getByRole('dialog')).toContainText('Unapprove this invoice before deleting it');
+    await marcus.getByRole('button', { name: 'Yes' }).click();
+    await expect(marcus.getByRole('dialog').getByRole('alert')).toContainText(
+      'Unapprove this invoice before deleting it',
+    );
     await marcus.getByRole('button', { name: 'No', exact: true }).click();
   });
 

@@ -12,7 +12,6 @@ import { deletionFailure, recordTexts } from '../../messages/records';
 import { vendorApprovalTexts } from '../../messages/vendor-approval';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectRevision } from '../../replica';
-import { showError } from '../../ui/feedback/message-cards';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
 import { listRows } from '../../ui/list/list-rows';
 import { RowAction } from '../../ui/list/row-actions';
@@ -133,12 +132,7 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
     [mayApprove, toggle],
   );
   const columns = useMemo(() => {
-    const actions = ({ invoice, approved }: InvoiceRow) => (
-      <Actions
-        invoice={invoice}
-        onDelete={approved ? () => showError(codeText('invoice_approved')) : setDeleting}
-      />
-    );
+    const actions = ({ invoice }: InvoiceRow) => <Actions invoice={invoice} onDelete={setDeleting} />;
     return listColumns({ type, rows: inFilter, approval, actions: mayChange ? actions : undefined });
   }, [type, inFilter, approval, mayChange]);
   const shown = useMemo(
@@ -184,6 +178,7 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
           what={texts.deleteWhat}
           name={deleting.invoice_name}
           question={recordTexts.deletion.sure(deleting.invoice_name)}
+          warning={states.isApproved(deleting) ? codeText('invoice_approved') : undefined}
           answers={recordTexts.deletion.answers}
           done={texts.deleted}
           explain={failureText}

@@ -14,6 +14,8 @@ interface DeleteDialogProps {
   name: string;
   /** Overrides the default question. */
   question?: string;
+  /** Reason for which the deletion will be refused, said before the person decides. */
+  warning?: string | undefined;
   /** Overrides the button labels Delete and Cancel. */
   answers?: { yes: string; no: string };
   /** Message after the deletion; default 'Record Deleted'. */
@@ -27,9 +29,18 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
+function Warning({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Text size="sm" mt="xs" c="var(--hb-warn)">
+      {text}
+    </Text>
+  );
+}
+
 /** Asks before a record is deleted, then shows the result or the error. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { what, name, question, answers, onDelete, onClose } = props;
+  const { what, name, question, warning, answers, onDelete, onClose } = props;
   const { done = texts.done, explain = deletionFailure, undo } = props;
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
@@ -54,6 +65,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       closeButtonProps={{ 'aria-label': close }}
     >
       <Text size="sm">{question ?? texts.question(name)}</Text>
+      {failure === '' && <Warning text={warning} />}
       <p role="alert" className={classes.failure} hidden={failure === ''}>
         {failure}
       </p>
