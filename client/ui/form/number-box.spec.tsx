@@ -28,7 +28,7 @@ function show({ start = '', ...props }: Shown = {}) {
             setValue(next);
           }}
         />
-        <button>Elsewhere</button>
+        <button type="button">Elsewhere</button>
       </>
     );
   }
