@@ -100,11 +100,10 @@ describe('an abandoned export', () => {
       for (;;) {
         chunks += 1;
         // Not after a time: on a busy machine the worker that draws the rows starts late.
-        if (chunks === SOME_CHUNKS) setImmediate(closeRows);
+        if (chunks === SOME_CHUNKS) setImmediate(() => (rows as unknown as { return: () => void }).return());
         yield await Promise.resolve([['x']]);
       }
     })();
-    const closeRows = (): void => (rows as unknown as { return: () => void }).return();
     const columns = [{ header: 'Text', width: 10 }];
     const work = app.get(Spreadsheets).bytes((gone) => {
       expect(gone.aborted).toBe(false);
