@@ -97,7 +97,7 @@ export const importTexts = {
     before_project: (number: number) => `${rows(number)} delivered before the project was added`,
     spreadsheet_day: (number: number) => `${rows(number)} with a ticket that looks like a day`,
     lost_digits: (number: number) => `${rows(number)} with a ticket of more than 15 digits`,
-    total_row: (number: number) => `${rows(number)} with totals, left out`,
+    total_row: (number: number) => `${rows(number)} with totals, excluded`,
   } satisfies Partial<Record<FindingCode, (number: number) => string>>,
   error: 'Error',
   changes: 'Changes',

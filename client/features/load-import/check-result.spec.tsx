@@ -36,7 +36,7 @@ const PREVIEW: ImportPreviewReply = {
 it('lists warnings first, with their number, and takes the file as it is with one button', async () => {
   const onImport = jest.fn().mockResolvedValue(undefined);
   show(<CheckResult found={FOUND} preview={PREVIEW} onImport={onImport} onBack={() => undefined} />);
-  const summary = screen.getByText('3 warnings: 2 rows delivered in the future; 1 row with totals, left out');
+  const summary = screen.getByText('3 warnings: 2 rows delivered in the future; 1 row with totals, excluded');
   const tabs = screen.getByRole('button', { name: 'Errors 0' });
   expect(summary.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByText('3/2/2062')).toBeTruthy();
