@@ -24,6 +24,9 @@ const apart = (name, comment, folder) =>
 const inside = (name, comment, folder, allowed) =>
   never(name, comment, { path: folder, pathNot: SPEC }, { pathNot: allowed });
 
+/** What readers of cells and declarations of files may import. */
+const READERS = '^shared/((cells|imports|rules|calc)/|(business-time|typed-days)\\.ts$)';
+
 const oneWay = DOMAINS.slice(0, -1).map((domain, index) =>
   never(
     `domains-one-way-from-${domain}`,
@@ -42,18 +45,7 @@ module.exports = {
       { path: '^shared/calc/', pathNot: SPEC },
       { pathNot: '^shared/(calc/|business-time\\.ts$)' },
     ),
-    never(
-      'cells-are-pure',
-      'Cells turn text into values, in server, browser and worker alike. They import only days, clocks and rules.',
-      { path: '^shared/cells/', pathNot: SPEC },
-      { pathNot: '^shared/(cells|rules|calc)/|^shared/(business-time|typed-days)\\.ts$' },
-    ),
-    never(
-      'imports-are-pure',
-      'Kinds of files are declarations over cells and rules. Server and browser read them, so they bring no library.',
-      { path: '^shared/imports/', pathNot: SPEC },
-      { pathNot: '^shared/(imports|cells|rules|calc)/|^shared/business-time\\.ts$' },
-    ),
+    inside('cells-are-pure', 'Server, browser and workers read cells.', '^shared/(cells|imports)/', READERS),
     never(
       'business-time-is-independent',
       'All code may import business-time, so it imports only luxon.',
@@ -207,12 +199,7 @@ module.exports = {
       { path: '^client/gallery/' },
       { path: '^client/', pathNot: '^client/(gallery|ui|messages|app/providers/providers|api/errors)\\b' },
     ),
-    never(
-      'do-not-import-gallery',
-      'It is for developers: only the development server of Vite knows its page, so that no bundle holds it.',
-      { path: '^(server|client|shared)/', pathNot: '^client/(gallery/|vite\\.config\\.ts$)' },
-      { path: '^client/gallery/' },
-    ),
+    apart('do-not-import-gallery', 'Only Vite knows its page.', '^client/(gallery/|vite\\.config\\.ts$)'),
     never(
       'client-and-server-share-only-shared',
       'Client and server are built separately. Put code that both need into shared.',
