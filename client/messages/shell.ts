@@ -27,7 +27,7 @@ export const shellTexts = {
   reconnectingBanner: 'Reconnecting… This page may be a few seconds behind. Your work is safe.',
   displacedBanner:
     'Live updates are paused in this tab, because Haulbook is open in many other tabs. Close some of them.',
-  goOnHere: 'Go on here',
+  goOnHere: 'Continue here',
   stillWorking: 'Still working… This is taking longer than usual. The result will show here.',
   onlineNow: 'Online now',
   toDark: 'Switch to dark mode',

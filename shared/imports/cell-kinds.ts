@@ -7,8 +7,6 @@ import {
   isBlank,
   loadNumberCell,
   milesCell,
-  moistureCell,
-  moneyCell,
   weightCell,
 } from '../cells/number-cells';
 import {
@@ -45,12 +43,6 @@ export const orElse = <Value extends CellValue>(
   read: (text, facts) => (isBlank(text) ? empty : cell.read(text, facts)),
 });
 
-/** Amount in whole cents. */
-export const MONEY: ImportCell<number> = {
-  kind: 'number',
-  read: (cell, { decimalSign }) => moneyCell(cell, decimalSign),
-};
-
 /** Weight in units of four decimals of a short ton. */
 export const WEIGHT: ImportCell<number> = {
   kind: 'weight',
@@ -73,12 +65,6 @@ export const MILES: ImportCell<number> = decimal(
   { kind: 'number', read: (cell, { decimalSign }) => milesCell(cell, decimalSign) },
   MILES_SCALE,
 );
-
-/** Moisture in units of six decimals of one. */
-export const MOISTURE: ImportCell<number> = {
-  kind: 'share',
-  read: (cell, { decimalSign, plainShare }) => moistureCell(cell, decimalSign, plainShare),
-};
 
 /** Load numbers are no votes on the decimal sign: 700.003 may be one with thousands. */
 export const LOAD_NUMBER: ImportCell<number> = {

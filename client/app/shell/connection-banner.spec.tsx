@@ -27,6 +27,6 @@ it('says nothing while the page is live, and that it reconnects after a lost lin
 it('says why a tab is paused, and goes on in it on request', () => {
   show('displaced');
   expect(screen.getByRole('status').textContent).toContain('paused in this tab');
-  fireEvent.click(screen.getByRole('button', { name: 'Go on here' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
   expect(mockLive.resumed).toBe(1);
 });

@@ -1,3 +1,5 @@
+import { CellFault } from '../../../shared/cells/finding';
+import { moistureCell as shareBelowOne, moneyCell } from '../../../shared/cells/number-cells';
 import { referenceText } from '../../../shared/rules/reference-text';
 
 /** Reads the cells of a vendor's file from text straight into whole units, without floats. */
@@ -12,11 +14,8 @@ export type DecimalSign = '.' | ',';
 
 const AMOUNT_CENTS_MAX = 100_000_000;
 const WEIGHT_UNITS_MAX = 50_000_000;
-const MOISTURE_ONE = 1_000_000;
 const TICKET_LENGTH_MAX = 80;
-const MONEY_DECIMALS = 2;
 const TONS_DECIMALS = 4;
-const MOISTURE_DECIMALS = 6;
 /** Most digits of a whole number in units. Longer ones are refused before they are counted. */
 const WHOLE_DIGITS_MAX = 12;
 
@@ -123,26 +122,14 @@ const hasMoreDecimals = ({ fraction }: Digits, decimals: number): boolean =>
 
 const shown = (point: string, decimal: DecimalSign): string => point.replace('.', decimal);
 
-/** Matches the zero of a spreadsheet's accounting format: `$ -`. */
-const ACCOUNTING_ZERO = /^\$?\s*-\s*$/;
-
-function centsOf(cell: string, decimal: DecimalSign): number | VendorCellFault {
-  if (cell.trim() === '') return new VendorCellFault('is missing; enter 0 if nothing was billed');
-  if (ACCOUNTING_ZERO.test(cell.trim())) return 0;
-  const digits = numberCell(cell, decimal, shown('1234.50', decimal));
-  if (digits instanceof VendorCellFault) return digits;
-  return hasMoreDecimals(digits, MONEY_DECIMALS)
-    ? new VendorCellFault('has more than 2 decimals; round it to the cent')
-    : unitsOf(digits, MONEY_DECIMALS);
-}
-
 /**
- * Returns an amount in whole cents. Accepts `$`, thousands, blanks, a minus or parentheses (a credit).
+ * Returns an amount in whole cents. Accepts the formats of spreadsheets, a minus or parentheses (a credit).
  * Refuses a third decimal, because the billed cent would be unclear.
  */
 export function amountCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
-  const cents = plainUnits(cell, decimal, MONEY_DECIMALS) ?? centsOf(cell, decimal);
-  if (cents instanceof VendorCellFault) return cents;
+  if (cell.trim() === '') return new VendorCellFault('is missing; enter 0 if nothing was billed');
+  const cents = moneyCell(cell, decimal);
+  if (cents instanceof CellFault) return new VendorCellFault(cents.message);
   return Math.abs(cents) <= AMOUNT_CENTS_MAX
     ? cents
     : new VendorCellFault('is over $1,000,000.00 for one load');
@@ -178,16 +165,9 @@ export function weightCell(cell: string, decimal: DecimalSign): number | VendorC
  * sign (4.5%).
  */
 export function moistureCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
-  const text = cell.trim();
-  if (text === '') return new VendorCellFault('is missing; enter 0 for dry sand');
-  const isPercent = text.endsWith('%');
-  const digits = numberCell(isPercent ? text.slice(0, -1) : text, decimal, shown('0.045', decimal));
-  if (digits instanceof VendorCellFault) return digits;
-  const units = unitsOf(digits, isPercent ? MOISTURE_DECIMALS - 2 : MOISTURE_DECIMALS);
-  if (units >= 0 && units < MOISTURE_ONE) return units;
-  return new VendorCellFault(
-    `must be a decimal from 0 to below 1 (${shown('0.045', decimal)} = ${shown('4.5', decimal)}%)`,
-  );
+  if (cell.trim() === '') return new VendorCellFault('is missing; enter 0 for dry sand');
+  const units = shareBelowOne(cell, decimal);
+  return units instanceof CellFault ? new VendorCellFault(units.message) : units;
 }
 
 /** Returns a load's number: a whole number above 0. A spreadsheet's trailing '.00' is accepted. */
