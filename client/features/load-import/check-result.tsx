@@ -80,7 +80,7 @@ function Warnings({ preview: { warnings, warnings_total: total, warning_counts: 
   });
   return (
     <details className={classes.warnings} open>
-      <summary role="status">
+      <summary>
         {texts.warningsTitle(total)}: {kinds.join('; ')}
       </summary>
       <p className={classes.hint}>{texts.warningsAdvice}</p>
