@@ -24,7 +24,7 @@ const apart = (name, comment, folder) =>
 const inside = (name, comment, folder, allowed) =>
   never(name, comment, { path: folder, pathNot: SPEC }, { pathNot: allowed });
 
-/** What readers of cells and declarations of files may import. */
+/** Paths that readers of cells and declarations of files may import. */
 const READERS = '^shared/((cells|imports|rules|calc)/|(business-time|typed-days)\\.ts$)';
 
 const oneWay = DOMAINS.slice(0, -1).map((domain, index) =>
