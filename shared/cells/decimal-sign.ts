@@ -28,7 +28,7 @@ export function signOf(cell: string): SignVote | null {
   const number = NUMBER.exec(plainText(cell))?.[1]?.trim();
   if (number === undefined) return null;
   const [point, comma] = [number.lastIndexOf('.'), number.lastIndexOf(',')];
-  // Of both, the last one is the decimal sign.
+  // Where a cell has both, the last one is the decimal sign.
   if (point >= 0 && comma >= 0) return comma > point ? ',' : '.';
   return ofOne(number, point >= 0 ? '.' : ',');
 }

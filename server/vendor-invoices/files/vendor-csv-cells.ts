@@ -1,3 +1,4 @@
+import { plainUnits } from '../../../shared/cells/digits';
 import { CellFault } from '../../../shared/cells/finding';
 import { moistureCell as shareBelowOne, moneyCell } from '../../../shared/cells/number-cells';
 import { referenceText } from '../../../shared/rules/reference-text';
@@ -63,37 +64,6 @@ function digitsOf(text: string, decimal: DecimalSign): Digits | null {
 function plainDigits(text: string, decimal: DecimalSign): Digits | null {
   const match = decimal === '.' ? PLAIN.exec(text) : null;
   return match && { isNegative: false, whole: match[1] ?? '', fraction: match[2] ?? '' };
-}
-
-const ZERO = 48;
-const NINE = 57;
-
-/** Returns the number that a range of digits makes: 0 for an empty range, null for anything but digits. */
-function digitsBetween(cell: string, from: number, to: number): number | null {
-  let value = 0;
-  for (let at = from; at < to; at += 1) {
-    const code = cell.charCodeAt(at);
-    if (code < ZERO || code > NINE) return null;
-    value = value * 10 + code - ZERO;
-  }
-  return value;
-}
-
-/**
- * Returns the units of a plain cell: digits with at most one point and no more decimals than the scale.
- * Returns null for any other cell, which `numberCell` reads. Makes no strings: a file has up to 400,000
- * cells.
- */
-function plainUnits(cell: string, decimal: DecimalSign, scale: number): number | null {
-  if (decimal !== '.' || cell.length > WHOLE_DIGITS_MAX - scale) return null;
-  const point = cell.indexOf('.');
-  const end = point < 0 ? cell.length : point;
-  // -1 without a point.
-  const decimals = cell.length - end - 1;
-  if (end === 0 || decimals === 0 || decimals > scale) return null;
-  const [whole, fraction] = [digitsBetween(cell, 0, end), digitsBetween(cell, end + 1, cell.length)];
-  if (whole === null || fraction === null) return null;
-  return whole * 10 ** scale + fraction * 10 ** (scale - Math.max(decimals, 0));
 }
 
 /** Returns the digits of a cell, or its fault. `example` shows how the column's numbers look. */
