@@ -2,6 +2,9 @@ import { DomainError } from '../../shared/errors';
 
 const RETRY_AFTER_SECONDS = 2;
 
+/** Number of works of a name that may run, or a function that is asked for it before each work. */
+type AtOnce = number | ((name: string) => number);
+
 /**
  * Semaphore: runs a limited number of works at the same time; the others wait in order and hold no resources.
  */
@@ -11,8 +14,9 @@ export class Semaphore {
 
   /** @param waitingMax how many may wait; one more is refused at once. */
   constructor(
-    private readonly atOnce: number,
+    private readonly atOnce: AtOnce,
     private readonly waitingMax = Infinity,
+    private readonly name = '',
   ) {}
 
   /** Returns true when no work runs, and so none waits. */
@@ -26,13 +30,18 @@ export class Semaphore {
    * @throws DomainError `busy` (503) when too many wait or its turn has not come by then; the work is not run any more.
    */
   async take<T>(work: () => Promise<T>, until = Infinity): Promise<T> {
-    if (this.running >= this.atOnce) await this.turn(until);
+    if (this.isFull()) await this.turn(until);
     else this.running += 1;
     try {
       return await work();
     } finally {
-      this.giveTurnToNext();
+      this.running -= 1;
+      this.giveTurns();
     }
+  }
+
+  private isFull(): boolean {
+    return this.running >= (typeof this.atOnce === 'number' ? this.atOnce : this.atOnce(this.name));
   }
 
   private turn(until: number): Promise<void> {
@@ -57,12 +66,12 @@ export class Semaphore {
     });
   }
 
-  /** Gives the turn directly to the next work, so that a new call can't take it first. */
-  private giveTurnToNext(): void {
-    const [next] = this.waiting;
-    if (next === undefined) this.running -= 1;
-    else {
+  /** Gives free turns directly to the next works, so that a new call can't take them first. */
+  private giveTurns(): void {
+    for (const next of this.waiting) {
+      if (this.isFull()) return;
       this.waiting.delete(next);
+      this.running += 1;
       next();
     }
   }
@@ -73,13 +82,13 @@ export class NamedSemaphores {
   private readonly byName = new Map<string, Semaphore>();
 
   constructor(
-    private readonly atOnce: number,
+    private readonly atOnce: AtOnce,
     private readonly waitingMax = Infinity,
   ) {}
 
   /** Runs the work like `Semaphore.take`, in the semaphore of the name. */
   async take<T>(name: string, work: () => Promise<T>, until = Infinity): Promise<T> {
-    const turns = this.byName.get(name) ?? new Semaphore(this.atOnce, this.waitingMax);
+    const turns = this.byName.get(name) ?? new Semaphore(this.atOnce, this.waitingMax, name);
     this.byName.set(name, turns);
     try {
       return await turns.take(work, until);

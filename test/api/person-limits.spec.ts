@@ -19,7 +19,7 @@ let ana: SignedInPerson;
 let ben: SignedInPerson;
 let projectId: number;
 let limits: PersonLimits;
-const { waitMs, slowReaderMs } = new PersonLimits();
+const { waitMs, slowReaderMs, crowdedFrom, callTimeMs } = new PersonLimits();
 
 const read = ({ token }: SignedInPerson, path = '/pc/dbtypes'): Promise<Called> =>
   app.call('GET', path, { token });
@@ -77,6 +77,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  // Other programs make a node of the test crowded at times.
+  limits.crowdedFrom = Infinity;
   const email = (name: string): string =>
     `${name}-${String(Date.now())}-${String(Math.random()).slice(2)}@permian.test`;
   [ana, ben] = [
@@ -89,7 +91,7 @@ beforeEach(async () => {
   );
   projectId = insertId;
 });
-afterEach(() => Object.assign(limits, { waitMs, slowReaderMs }));
+afterEach(() => Object.assign(limits, { waitMs, slowReaderMs, crowdedFrom, callTimeMs }));
 
 describe('the calls of one person', () => {
   it('run sixteen at once; one more waits and is refused in time, while everybody else is served', async () => {
@@ -108,6 +110,19 @@ describe('the calls of one person', () => {
     await free();
     expect((await Promise.all(running)).map(({ status }) => status)).toEqual(times(ORDINARY, () => 201));
     expect((await read(ana)).status).toBe(200);
+  });
+
+  it('run one at a time on a crowded node once they have used much time, while everybody else is served', async () => {
+    Object.assign(limits, { crowdedFrom: 0, callTimeMs: -1, waitMs: SHORT_MS });
+    const free = await holdProject();
+    const running = comment(ana);
+    const refused = await refusalOf(() => read(ana));
+    expect(refused.body).toMatchObject({ code: 'too_many_calls' });
+    expect((await read(ben)).status).toBe(200);
+    limits.crowdedFrom = Infinity;
+    expect((await read(ana)).status).toBe(200);
+    await free();
+    expect((await running).status).toBe(201);
   });
 
   it('go on in order as soon as a turn is free', async () => {

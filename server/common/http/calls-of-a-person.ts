@@ -1,8 +1,12 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, SetMetadata } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DomainError } from '../../../shared/errors';
 import { NamedSemaphores } from '../../database/semaphore';
 import { Metrics } from '../health/metrics';
+import { BusyShare } from './busy-share';
+import { CallTime } from './call-time';
 import type { HttpReply, HttpRequest } from './http';
 
 /** Calls of one person that wait for a running one to end. */
@@ -20,6 +24,14 @@ export const WHOLE_PROJECT_KEY = 'haulbook:whole-project';
 export const WholeProjectReply = (): MethodDecorator => SetMetadata(WHOLE_PROJECT_KEY, true);
 /** Time for which a reply counts after it has begun. A reader on a slow line costs little. */
 const SLOW_READER_MS = 60_000;
+/** Share of busy time from which the calls of a node wait for each other. */
+const CROWDED_FROM = 0.6;
+/** Call time that a person may use at a stretch on a crowded node: some pages opened on a slow day. */
+const CALL_TIME_MAX_MS = 5_000;
+/** Longest time that one call adds, and longest rest after it. The reader of a long one may only be slow. */
+const COUNTED_MAX_MS = 1_000;
+/** Rest after a call of a person who must give way, as a multiple of the call's time. */
+const REST_FACTOR = 4;
 
 /**
  * Calls of one person that run at once on a node, by size. `large` have a large body, and `whole` a reply with all loads
@@ -28,10 +40,12 @@ const SLOW_READER_MS = 60_000;
 export const CALLS_AT_ONCE = { ordinary: 16, large: 2, whole: 1, long: 16 } as const;
 export type CallSize = keyof typeof CALLS_AT_ONCE;
 
-/** Limits for one person on a node. Tests shorten them. */
+/** Limits for one person on a node. Tests change them. */
 export class PersonLimits {
   waitMs = LONGEST_WAIT_MS;
   slowReaderMs = SLOW_READER_MS;
+  crowdedFrom = CROWDED_FROM;
+  callTimeMs = CALL_TIME_MAX_MS;
 }
 
 function hasLargeBody({ headers }: HttpRequest): boolean {
@@ -65,18 +79,21 @@ class HeldTurn {
 
 /**
  * Limits the calls of one person that run at once on this node, so that nobody can use all of it. More of them wait in
- * order; when too many wait, or too long, a call is refused with 429. See docs/security.md#limits-for-one-person.
+ * order; when too many wait, or too long, a call is refused with 429. While the node is crowded, a person who has used
+ * much call time runs one call of each size, with rests. See docs/security.md#limits-for-one-person.
  */
 @Injectable()
 export class CallsOfAPerson {
   private readonly turns: Readonly<Record<CallSize, NamedSemaphores>> = {
-    ordinary: new NamedSemaphores(CALLS_AT_ONCE.ordinary, WAITING_MAX),
-    large: new NamedSemaphores(CALLS_AT_ONCE.large, WAITING_MAX),
-    whole: new NamedSemaphores(CALLS_AT_ONCE.whole, WAITING_MAX),
-    long: new NamedSemaphores(CALLS_AT_ONCE.long, WAITING_MAX),
+    ordinary: this.turnsFor('ordinary'),
+    large: this.turnsFor('large'),
+    whole: this.turnsFor('whole'),
+    long: this.turnsFor('long'),
   };
   private readonly held = new WeakMap<HttpRequest, HeldTurn>();
   private readonly refused: Counter;
+  private readonly busy = new BusyShare();
+  private readonly times = new CallTime();
 
   constructor(
     private readonly limits: PersonLimits,
@@ -116,11 +133,33 @@ export class CallsOfAPerson {
     this.held.get(request)?.end();
   }
 
+  private turnsFor(size: CallSize): NamedSemaphores {
+    const atOnce = CALLS_AT_ONCE[size];
+    const mayRun = (userId: string): number => (this.mustGiveWay(Number(userId)) ? 1 : atOnce);
+    return new NamedSemaphores(size === 'long' ? atOnce : mayRun, WAITING_MAX);
+  }
+
+  /** Returns true for a person who keeps the node busy while it is crowded. */
+  private mustGiveWay(userId: number): boolean {
+    const { crowdedFrom, callTimeMs } = this.limits;
+    return this.busy.lately() >= crowdedFrom && this.times.of(userId, performance.now()) > callTimeMs;
+  }
+
+  /** Counts a call that ends. A person who must give way holds its turn for some time more. */
+  private async rest(userId: number, began: number): Promise<void> {
+    const now = performance.now();
+    const ms = Math.min(COUNTED_MAX_MS, now - began);
+    this.times.add(userId, ms, now);
+    if (this.mustGiveWay(userId)) await wait(Math.min(COUNTED_MAX_MS, REST_FACTOR * ms));
+  }
+
   private turnOf(size: CallSize, userId: number, turn: HeldTurn): Promise<void> {
     return new Promise((resolve, reject) => {
-      const run = (): Promise<void> => {
+      const run = async (): Promise<void> => {
+        const began = performance.now();
         resolve();
-        return turn.over;
+        await turn.over;
+        if (size !== 'long') await this.rest(userId, began);
       };
       this.turns[size].take(String(userId), run, Date.now() + this.limits.waitMs).catch(() => {
         this.refused.inc();
