@@ -90,7 +90,15 @@ describe('weight', () => {
     ['10000000', 'pounds', 50_000_000],
     ['5000.0001', 'tons', 'too_large'],
     ['-1', 'tons', 'negative'],
+    ['51,800 lbs', 'tons', 259_000],
+    ['51800LB.', 'kilograms', 259_000],
+    ['25.9 tons', 'pounds', 259_000],
+    ['25.9 TN', 'tons', 259_000],
+    ['22,280 kg', 'tons', 245_595],
+    ['22.28 MT', 'tons', 245_595],
     ['25 t', 'tons', 'not_a_number'],
+    ['25 tons 900 lbs', 'tons', 'not_a_number'],
+    ['tons', 'tons', 'not_a_number'],
     ['', 'tons', 'missing'],
   ] as const)('reads %j %s as %j', (cell, unit, value) => {
     expect(valueOf(weightCell(cell, '.', unit))).toBe(value);
@@ -229,16 +237,34 @@ describe('days and times', () => {
     ['March 9, 2026 at 2:05 PM', '2026-03-09T19:05:00.000Z'],
     ['Mon, Mar 2, 2026', '2026-03-02T06:00:00.000Z'],
     ['10/05/2026 2:30\u202fPM', '2026-10-05T19:30:00.000Z'],
+    ['2026-10-05 14:30:00+00', '2026-10-05T14:30:00.000Z'],
+    ['2026-10-05 14:30:00 UTC', '2026-10-05T14:30:00.000Z'],
+    ['10/05/2026 2:30 PM CST', '2026-10-05T20:30:00.000Z'],
+    ['10/05/2026 2:30 PM CDT', '2026-10-05T19:30:00.000Z'],
+    ['5 Oct 2026 14:30 +0530', '2026-10-05T09:00:00.000Z'],
+    ['10/05/2026 2:30p', '2026-10-05T19:30:00.000Z'],
     ['\u200e3/2/2026', '2026-03-02T06:00:00.000Z'],
     ...['', 'soon', '5.10.2026', '3-2-2026', '13/01/2026', '02/30/2026', '1/0/1900', '10/05/2026 PM'].map(
       (cell) => [cell, 'not_a_day'],
     ),
-    ...['10/05/2026 13:00 PM', '2026-10-05 24:00', '1999-12-31', '2101-01-01', '46300', '4-Mar'].map(
-      (cell) => [cell, 'not_a_day'],
-    ),
+    ...[
+      '10/05/2026 13:00 PM',
+      '2026-10-05 24:00',
+      '1999-12-31',
+      '2101-01-01',
+      '46300',
+      '46300.25',
+      '4-Mar',
+    ].map((cell) => [cell, 'not_a_day']),
   ])('reads %j as %j', (cell, value) => {
     const read = timeCell(cell, null);
     expect(typeof read === 'number' ? new Date(read).toISOString() : read.code).toBe(value);
+  });
+
+  it('says what the number of a day in a spreadsheet is', () => {
+    const said = (cell: string): string => JSON.stringify(timeCell(cell, null));
+    expect(said('46300.25')).toContain('format the column as a date');
+    expect(said('100234')).toContain('must be a date');
   });
 
   it.each([

@@ -4,7 +4,8 @@ import { plainText } from './plain-text';
 
 /** Finds cells with a separator. Most cells have none, so this comes first. */
 const SEPARATED = /[.,]/;
-const NUMBER = /^(?:[-+$( ]|USD|US)*((?=[.,]?\d)[\d., ]+?)(?:[-)$% ]|USD|CR|DR)*$/i;
+const NUMBER =
+  /^(?:[-+$( ]|USD|US)*((?=[.,]?\d)[\d., ]+?)(?:[-)$% ]|USD|CR|DR|TO?NS?|TONNES?|LBS?|POUNDS?|KGS?|MT|MI|MILES)*\.?$/i;
 const THOUSANDS = { '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/, ',': /^[1-9]\d{0,2}(?:,\d{3})+$/ } as const;
 
 /** Reading of one cell: its decimal sign, or that it has two readings. */

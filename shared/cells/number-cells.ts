@@ -7,7 +7,7 @@ import {
   readDigits,
   unitsOfDigits,
 } from './digits';
-import type { PlainShare, WeightUnit } from './file-facts';
+import { type PlainShare, WEIGHT_UNITS, type WeightUnit } from './file-facts';
 import { CellFault, type Read } from './finding';
 import { plainText } from './plain-text';
 
@@ -51,7 +51,21 @@ const WEIGHTS: Readonly<Record<WeightUnit, { example: string; tons: readonly [bi
 
 const TOO_HEAVY = new CellFault('too_large', `must be ${TONS_MAX.toLocaleString('en-US')} tons or less`);
 
-/** Returns a weight in units of four decimals of a short ton, half away from zero. */
+/** Matches a weight with its unit. A plain "t" is a short ton for some and a metric ton for others. */
+const WITH_UNIT =
+  /^(.*\d)[ \u00a0]*(?:(tons?|tns?)|(lbs?|pounds?)|(kgs?|kilograms?)|(mt|tonnes?|metric tons?))\.?$/i;
+
+/** Returns the number of a weight that has its unit in the cell, and the unit; otherwise the cell and the file's unit. */
+function unitInCell(cell: string, ofFile: WeightUnit): readonly [string, WeightUnit] {
+  const [, number, ...named] = WITH_UNIT.exec(cell.trim()) ?? [];
+  if (number === undefined) return [cell, ofFile];
+  return [number, WEIGHT_UNITS[named.findIndex(Boolean)] ?? ofFile];
+}
+
+/**
+ * Returns a weight in units of four decimals of a short ton, half away from zero. A unit in the cell counts before the
+ * file's.
+ */
 export function weightCell(cell: string, sign: DecimalSign, unit: WeightUnit = 'tons'): Read<number> {
   const units = (unit === 'tons' ? plainUnits(cell, sign, TONS_SCALE) : null) ?? weighed(cell, sign, unit);
   if (units instanceof CellFault) return units;
@@ -59,8 +73,9 @@ export function weightCell(cell: string, sign: DecimalSign, unit: WeightUnit = '
   return units > TONS_MAX * 10 ** TONS_SCALE ? TOO_HEAVY : units;
 }
 
-function weighed(cell: string, sign: DecimalSign, unit: WeightUnit): Read<number> {
-  if (isBlank(cell)) return MISSING;
+function weighed(written: string, sign: DecimalSign, ofFile: WeightUnit): Read<number> {
+  if (isBlank(written)) return MISSING;
+  const [cell, unit] = unitInCell(written, ofFile);
   const { example, tons } = WEIGHTS[unit];
   const digits = readDigits(cell, sign, `a number of ${unit} (like ${exampleOf(example, sign)})`);
   return digits instanceof CellFault ? digits : convertedUnits(digits, TONS_SCALE, tons);

@@ -4,7 +4,7 @@ import { CellFault, type Read } from './finding';
 import { isErrorValue, plainText, withoutTextMarks } from './plain-text';
 import { ERROR_VALUE_FAULT } from './digits';
 
-/** Day and time as written; the zone is 'Z', '-05:00' or '+0530', or Chicago's if absent. */
+/** Day and time as written; the zone is 'Z', '-05:00', '+0530' or '+00', or Chicago's if absent. */
 interface Written {
   readonly year: number;
   readonly month: number;
@@ -21,16 +21,23 @@ const CENTURY = 2000;
 const NOON = 12;
 const EXPECTED = 'a date (like 10/05/2026 or 10/05/2026 2:30 PM)';
 const NOT_A_DAY = new CellFault('not_a_day', `must be ${EXPECTED}`);
+const DAY_NUMBER_FAULT = new CellFault(
+  'not_a_day',
+  'is the number of a day in a spreadsheet; format the column as a date and save the file again',
+);
+/** Matches 46300 and 46300.25, which spreadsheets write for the days from 1982 to 2119 in a column without a format. */
+const DAY_NUMBER = /^[3-7]\d{4}(?:\.\d+)?$/;
 
 const CLOCK = '(?:[T, ]+(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,]\\d{1,9})?)?)?';
-const HALF = '(?: ?(?<half>[AP])\\.?M\\.?)?';
-const ZONE = '(?: ?(?<zone>Z|[+-]\\d{2}:?\\d{2}))?';
+const HALF = '(?: ?(?<half>[AP])(?:\\.?M\\.?)?)?';
+/** Matches a time with a zone behind its clock. */
+const ZONED = /^(.*\d:\d{2}.*?) ?(Z|UTC|GMT|[CEMP][DS]T|[+-]\d{2}(?::?\d{2})?)$/i;
 const MONTH = '(?<name>[A-Z]{3,9})\\.?';
 
-const ISO = new RegExp(`^(?<year>\\d{4})[-/](?<month>\\d{1,2})[-/](?<day>\\d{1,2})${CLOCK}${ZONE}$`, 'i');
+const ISO = new RegExp(`^(?<year>\\d{4})[-/](?<month>\\d{1,2})[-/](?<day>\\d{1,2})${CLOCK}${HALF}$`, 'i');
 /** 3/28/2026 2:30 PM and 3/28/26 14:30:15: the form of most files, with numbered groups for speed. */
 const SLASHES =
-  /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?(?: ?([AP])\.?M\.?)?$/i;
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?(?: ?([AP])(?:\.?M\.?)?)?$/i;
 /** 28.3.2026 and 28-3-2026, with a year of four digits. */
 const DOTS_OR_DASHES = new RegExp(
   `^(?<one>\\d{1,2})(?<sep>[.-])(?<two>\\d{1,2})\\k<sep>(?<year>\\d{4})${CLOCK}${HALF}$`,
@@ -46,6 +53,12 @@ const NAME_AND_DAY = new RegExp(
   `^(?:[A-Z]{3,9}\\.?, )?${MONTH} (?<day>\\d{1,2}),? (?<year>\\d{4})(?: at(?= ))?${CLOCK}${HALF}$`,
   'i',
 );
+
+/** Hours between UTC and the clocks of each zone that has a name in the States. */
+const NAMED_ZONES: Readonly<Partial<Record<string, string>>> = {
+  ...{ UTC: 'Z', GMT: 'Z', EST: '-05:00', EDT: '-04:00', CST: '-06:00', CDT: '-05:00' },
+  ...{ MST: '-07:00', MDT: '-06:00', PST: '-08:00', PDT: '-07:00' },
+};
 
 const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
@@ -123,24 +136,33 @@ function named(text: string, order: DayOrder | null): Written | null {
   const parts = partsOf(text);
   if (parts === null || (parts.half !== undefined && parts.hour === undefined)) return null;
   const hour = hourOfDay(numberOf(parts.hour), parts.half);
-  const clock = { hour, minute: numberOf(parts.minute), second: numberOf(parts.second), zone: parts.zone };
+  const clock = { hour, minute: numberOf(parts.minute), second: numberOf(parts.second), zone: undefined };
   return { ...dated(parts, order), ...clock };
+}
+
+function zoned(text: string, order: DayOrder | null): Written | null {
+  const [, clock = '', zone = ''] = ZONED.exec(text) ?? [];
+  const time = slashed(clock, order) ?? named(clock, order);
+  return time === null ? null : { ...time, zone: NAMED_ZONES[zone.toUpperCase()] ?? zone };
 }
 
 function written(cell: string, order: DayOrder | null): Written | null {
   const plain = withoutTextMarks(plainText(cell));
   const text = plain.includes('  ') ? plain.replace(/ {2,}/g, ' ') : plain;
-  const time = slashed(text, order) ?? named(text, order);
+  const time = slashed(text, order) ?? named(text, order) ?? zoned(text, order);
   return time !== null && isPossible(time) ? time : null;
 }
 
 /**
  * Reads a time in ms: ISO, month/day/year with 2 or 4 digits, AM and PM, named months, and every form that the product
- * shows or exports. Without a zone it is Chicago time; parts of a second are cut.
+ * shows or exports. Zones are offsets, UTC and those of the States. Without a zone it is Chicago time; parts of a second
+ * are cut.
  */
 export function timeCell(cell: string, order: DayOrder | null): Read<number> {
   const time = written(cell, order);
   const ms = time === null ? null : instantOfWritten(time);
   if (ms !== null) return ms;
-  return isErrorValue(cell.trim()) ? ERROR_VALUE_FAULT : NOT_A_DAY;
+  const text = cell.trim();
+  if (isErrorValue(text)) return ERROR_VALUE_FAULT;
+  return DAY_NUMBER.test(text) ? DAY_NUMBER_FAULT : NOT_A_DAY;
 }
