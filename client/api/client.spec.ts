@@ -6,13 +6,13 @@ import {
   accessToken,
   currentSession,
   endSession,
-  applyCompanyChange,
   onTokenRenewed,
   sessionAtom,
   signIn,
   signOut,
   startSession,
 } from './session';
+import { applyCompanyChange } from './session-records';
 import { onSignOut } from './sign-out-hooks';
 import { store } from './store';
 

@@ -1,5 +1,12 @@
 import { ApiError } from './errors';
-import { accessToken, currentSession, endSession, refreshSession } from './session';
+import {
+  accessToken,
+  currentSession,
+  endSession,
+  numberOfSession,
+  refreshSession,
+  requireSameSession,
+} from './session';
 import { reasonOfRefusal } from './signed-out';
 import { retryUntilKnown } from './retry-until-known';
 import { sendInTurn } from './send-in-turn';
@@ -32,29 +39,41 @@ function signed(call: Call, idempotencyKey: string | undefined): Call {
 }
 
 /**
- * Sends a call. A 401 may mean an old token, so it refreshes once and retries; a second 401 ends the session.
+ * Sends a call of one session. A 401 may mean an old token, so it refreshes once and retries; a second 401 ends the
+ * session. The call is never sent with the token of another session.
  */
-async function sendSigned(call: Call, idempotencyKey?: string): Promise<Response> {
+async function sendSigned(call: Call, session: number, idempotencyKey?: string): Promise<Response> {
+  requireSameSession(session);
   try {
     return await sendInTurn(signed(call, idempotencyKey));
   } catch (thrown) {
-    if (!(thrown instanceof ApiError) || thrown.status !== 401) throw thrown;
+    if (!isUnauthorized(thrown) || currentSession() === null) throw thrown;
+    requireSameSession(session);
     await refreshSession();
-    return sendOnceMore(signed(call, idempotencyKey));
+    return sendOnceMore(signed(call, idempotencyKey), session);
   }
 }
 
-async function sendOnceMore(call: Call): Promise<Response> {
+const isUnauthorized = (thrown: unknown): thrown is ApiError =>
+  thrown instanceof ApiError && thrown.status === 401;
+
+async function sendOnceMore(call: Call, session: number): Promise<Response> {
   try {
     return await sendInTurn(call);
   } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.status === 401) await endSession(reasonOfRefusal(thrown));
+    if (isUnauthorized(thrown) && session === numberOfSession()) await endSession(reasonOfRefusal(thrown));
     throw thrown;
   }
 }
 
 async function json<T>(call: Call, idempotencyKey?: string): Promise<T> {
-  const once = async (): Promise<T> => readJson<T>(await sendSigned(call, idempotencyKey));
+  const session = numberOfSession();
+  const once = async (): Promise<T> => {
+    const reply = await readJson<T>(await sendSigned(call, session, idempotencyKey));
+    // What one person read never reaches the screens of the next one.
+    if (call.method === 'GET') requireSameSession(session);
+    return reply;
+  };
   return idempotencyKey === undefined ? once() : retryUntilKnown(once);
 }
 
@@ -84,8 +103,8 @@ export const api = {
 
   /** Returns the response itself, to be read while it arrives (the snapshot's NDJSON). A body makes it a POST. */
   stream: (path: string, { body, ...options }: CallOptions & { body?: object } = {}): Promise<Response> =>
-    sendSigned({
-      ...callOf(body ? 'POST' : 'GET', path, { timeoutMs: STREAM_TIMEOUT_MS, ...options }),
-      body,
-    }),
+    sendSigned(
+      { ...callOf(body ? 'POST' : 'GET', path, { timeoutMs: STREAM_TIMEOUT_MS, ...options }), body },
+      numberOfSession(),
+    ),
 };

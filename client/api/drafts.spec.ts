@@ -1,4 +1,4 @@
-import { draftOf, dropDrafts, forgetDraft, keepDrafts, dropDraftsOfOthers, registerForm } from './drafts';
+import { draftOf, dropDrafts, forgetDraft, keepDrafts, registerForm } from './drafts';
 
 const ANA = { userId: 7, companyId: 5 };
 const FORM = '/settings/companies#12#company_name';
@@ -30,15 +30,33 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is hidden from other people, and deleted when someone else signs in', () => {
+  it('is hidden from other people, and waits for its owner while they use the tab', () => {
     keep({ company_name: 'Permian Basin' });
-    expect(draftOf({ ...ANA, userId: 8 }, FORM)).toBeNull();
-    expect(draftOf({ ...ANA, companyId: 6 }, FORM)).toBeNull();
-    dropDraftsOfOthers(ANA);
-    expect(draftOf(ANA, FORM)).not.toBeNull();
-    dropDraftsOfOthers({ ...ANA, userId: 8 });
-    expect(sessionStorage).toHaveLength(0);
+    for (const other of [
+      { ...ANA, userId: 8 },
+      { ...ANA, companyId: 6 },
+    ]) {
+      expect(draftOf(other, FORM)).toBeNull();
+      const stop = registerForm(FORM, () => ({
+        values: { company_name: 'Other' },
+        seen: { values: {}, revision: 1 },
+      }));
+      keepDrafts(other);
+      stop();
+      expect(draftOf(other, FORM)?.values).toEqual({ company_name: 'Other' });
+      dropDrafts(other);
+      expect(draftOf(other, FORM)).toBeNull();
+    }
+    expect(draftOf(ANA, FORM)?.values).toEqual({ company_name: 'Permian Basin' });
   });
+
+  it.each([['not JSON'], ['{"userId":1,"drafts":[]}'], ['[null, 4, {"form":"x"}]'], ['null']])(
+    'ignores %s in the storage',
+    (text) => {
+      sessionStorage.setItem('haulbook-drafts', text);
+      expect(draftOf(ANA, FORM)).toBeNull();
+    },
+  );
 
   it('is kept for each form, and replaced by a newer draft of that form', () => {
     keep({ company_name: 'One' });
@@ -56,7 +74,7 @@ describe('a draft', () => {
     jest.advanceTimersByTime(2 * HOUR);
     expect(draftOf(ANA, FORM)).toBeNull();
     keep({ company_name: 'Permian Basin' });
-    dropDrafts();
+    dropDrafts(ANA);
     expect(draftOf(ANA, FORM)).toBeNull();
   });
 

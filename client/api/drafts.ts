@@ -1,4 +1,4 @@
-/** Kept drafts, in the tab's own storage; of one user at a time. */
+/** Kept drafts, in the tab's own storage. Each belongs to one user. */
 const STORAGE_KEY = 'haulbook-drafts';
 const MAX_AGE_MS = 24 * 60 * 60_000;
 const MAX_CHARACTERS = 400_000;
@@ -21,9 +21,7 @@ export interface DraftOwner {
   readonly companyId: number;
 }
 
-interface Kept extends DraftOwner {
-  readonly drafts: readonly Draft[];
-}
+type Kept = Draft & DraftOwner;
 
 type Collect = () => Pick<Draft, 'values' | 'seen'> | null;
 
@@ -42,43 +40,44 @@ export const storableValues = (values: DraftValues): DraftValues =>
     Object.entries(values).filter(([field, value]) => !SECRET.test(field) && isPlain(value)),
   );
 
-function read(): Kept | null {
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['userId', 'companyId', 'at'].every((name) => typeof (value as Partial<Kept>)[name as 'at'] === 'number');
+
+/** Returns the drafts of all users. */
+function read(): readonly Kept[] {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Kept | null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const kept = Array.isArray(stored) ? stored.filter(isKept) : [];
+    return kept.filter(({ at }) => Date.now() - at < MAX_AGE_MS);
   } catch {
     // The browser forbids storage, or the stored text is not ours: there is no draft.
-    return null;
+    return [];
   }
 }
 
 /** Stores the drafts; drops the oldest until the rest fits. */
-function write(owner: DraftOwner, drafts: readonly Draft[]): void {
+function write(drafts: readonly Kept[]): void {
   let left = [...drafts].sort((one, other) => other.at - one.at);
   while (left.length > 0 && JSON.stringify(left).length > MAX_CHARACTERS) left = left.slice(0, -1);
-  if (left.length === 0) {
-    dropDrafts();
-    return;
-  }
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...owner, drafts: left } satisfies Kept));
+    if (left.length === 0) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(left));
   } catch {
     // Storage is full or forbidden: the typed text is lost.
   }
 }
 
-function draftsOf({ userId, companyId }: DraftOwner): readonly Draft[] {
-  const kept = read();
-  if (kept?.userId !== userId || kept.companyId !== companyId) return [];
-  return kept.drafts.filter(({ at }) => Date.now() - at < MAX_AGE_MS);
-}
+const isOf =
+  ({ userId, companyId }: DraftOwner) =>
+  (draft: Kept): boolean =>
+    draft.userId === userId && draft.companyId === companyId;
 
-/** Deletes every draft. */
-export function dropDrafts(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // A browser that forbids storage has no drafts.
-  }
+/** Deletes every draft of a user. */
+export function dropDrafts(owner: DraftOwner): void {
+  const isOwn = isOf(owner);
+  write(read().filter((draft) => !isOwn(draft)));
 }
 
 /** Registers an open form. Its text is kept when the session ends. Returns a function that unregisters it. */
@@ -90,31 +89,27 @@ export function registerForm(form: string, collect: Collect): () => void {
 }
 
 /** Keeps the typed text of the open forms. Returns true when the user has any draft. */
-export function keepDrafts(owner: DraftOwner): boolean {
+export function keepDrafts({ userId, companyId }: DraftOwner): boolean {
   const at = Date.now();
+  const isOwn = isOf({ userId, companyId });
   const typed = [...open].flatMap(([form, collect]) => {
     const found = collect();
-    return found === null ? [] : [{ form, at, ...found }];
+    return found === null ? [] : [{ form, at, userId, companyId, ...found }];
   });
-  const older = draftsOf(owner).filter(({ form }) => !typed.some((draft) => draft.form === form));
-  const drafts = [...typed, ...older];
-  write(owner, drafts);
-  return drafts.length > 0;
-}
-
-/** Drops the drafts of other users in this tab. */
-export function dropDraftsOfOthers(owner: DraftOwner): void {
-  if (draftsOf(owner).length === 0) dropDrafts();
+  const isNewer = (draft: Kept): boolean => isOwn(draft) && typed.some(({ form }) => form === draft.form);
+  const drafts = [...typed, ...read().filter((draft) => !isNewer(draft))];
+  write(drafts);
+  return drafts.some(isOwn);
 }
 
 /** Returns the draft of a form; null when there is none. */
 export const draftOf = (owner: DraftOwner, form: string): Draft | null =>
-  draftsOf(owner).find((draft) => draft.form === form) ?? null;
+  read()
+    .filter(isOf(owner))
+    .find((draft) => draft.form === form) ?? null;
 
 /** Deletes the draft of a form after it was restored or declined. */
 export function forgetDraft(owner: DraftOwner, form: string): void {
-  write(
-    owner,
-    draftsOf(owner).filter((draft) => draft.form !== form),
-  );
+  const isOwn = isOf(owner);
+  write(read().filter((draft) => !(isOwn(draft) && draft.form === form)));
 }

@@ -2,8 +2,11 @@ import type { ErrorCode } from '../../shared/errors';
 import { ERRORS } from '../../shared/errors';
 import type { ErrorEnvelope } from '../../shared/contract/envelope';
 
-/** Faults that only the browser finds: no answer, none in time, or an unreadable one. */
-export type TransportFault = 'network' | 'timeout' | 'unreadable';
+/**
+ * Faults that only the browser finds: no answer, none in time, or an unreadable one. `session_changed`: the call was not
+ * sent, because another session began in this tab.
+ */
+export type TransportFault = 'network' | 'timeout' | 'unreadable' | 'session_changed';
 export type ApiErrorCode = ErrorCode | TransportFault;
 
 export interface ApiErrorFacts {

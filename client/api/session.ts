@@ -1,8 +1,9 @@
 import { atom } from 'jotai';
 import type { RefreshReply, SessionUser, SignInReply, SignInRequest } from '../../shared/contract/auth';
 import type { CompanyReply } from '../../shared/contract/companies';
-import { dropDrafts, keepDrafts, dropDraftsOfOthers } from './drafts';
+import { type DraftOwner, dropDrafts, keepDrafts } from './drafts';
 import { ApiError } from './errors';
+import { OtherTabs, runExclusively } from './other-tabs';
 import { runSignOutHooks } from './sign-out-hooks';
 import { type SignedOutReason, isVoluntarySignOut, reasonOfRefusal } from './signed-out';
 import { store } from './store';
@@ -23,13 +24,12 @@ export type Session =
   | { status: 'starting' | 'unreachable' }
   /** `keepsDrafts`: the typed text of open forms is kept for this user. */
   | { status: 'signed-out'; reason: SignedOutReason; keepsDrafts: boolean }
+  /** Another person logged in in this browser. The tab stops until one of the two continues in it. */
+  | { status: 'replaced'; was: string; by: string; keepsDrafts: boolean }
   | { status: 'signed-in'; user: SessionUser; company: CompanyReply };
 
-/** State of the session; only this file writes it. */
+/** State of the session. Only this file and session-records.ts write it. */
 export const sessionAtom = atom<Session>({ status: 'starting' });
-
-const OWN_FIELDS = ['first_name', 'last_name', 'display_name', 'photo_url'] as const;
-type OwnField = (typeof OWN_FIELDS)[number];
 
 let token: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,8 +37,40 @@ let refreshing: Promise<void> | null = null;
 /** True while the user's own sign-out runs. */
 let isSigningOut = false;
 const renewalListeners = new Set<(accessToken: string) => void>();
-/** Channel between the tabs of a signed-in user: a sign-out in one tab signs out the others. */
-let channel: BroadcastChannel | null = null;
+/** Number of the session in this tab. Each beginning and each end counts, a renewal does not. */
+let sessionNumber = 0;
+const otherTabs = new OtherTabs({
+  signedIn: () => void askAgain().catch(() => undefined),
+  signedOut: (person) => {
+    const session = currentSession();
+    if (session && isSamePerson(person, personOf(session))) void endSession('other_tab');
+  },
+});
+
+const personOf = ({ user, company }: { user: SessionUser; company: CompanyReply }): DraftOwner => ({
+  userId: user.id,
+  companyId: company.id,
+});
+const isSamePerson = (one: DraftOwner, other: DraftOwner): boolean =>
+  one.userId === other.userId && one.companyId === other.companyId;
+
+/** Returns the number of the session in this tab. A call belongs to the session in which it began. */
+export const numberOfSession = (): number => sessionNumber;
+
+const sessionChanged = (): ApiError =>
+  new ApiError({
+    code: 'session_changed',
+    status: 401,
+    message: 'The session in this tab is another one now',
+  });
+
+/**
+ * Checks that the session in this tab is still the one in which something began.
+ * @throws ApiError `session_changed`
+ */
+export function requireSameSession(number: number): void {
+  if (number !== sessionNumber) throw sessionChanged();
+}
 
 /** Returns the access token, kept in memory only; null without a session. */
 export const accessToken = (): string | null => token;
@@ -55,72 +87,101 @@ export function currentSession(): { user: SessionUser; company: CompanyReply } |
   return session.status === 'signed-in' ? session : null;
 }
 
-/**
- * Applies a live change of the user's own company, so that the next call uses a regenerated company key. Live
- * changes carry no API key, so the mask stays as long as there is a key.
- */
-export function applyCompanyChange(company: CompanyReply): void {
-  const session = store.get(sessionAtom);
-  if (session.status !== 'signed-in' || session.company.id !== company.id) return;
-  if (company.revision < session.company.revision) return;
-  const api_key = company.has_job_system ? session.company.api_key : '';
-  store.set(sessionAtom, { ...session, company: { ...company, api_key } });
-}
-
 function refreshLater(milliseconds: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void refreshSession().catch(() => undefined), milliseconds);
 }
 
 function accept(accessTokenGiven: string, user: SessionUser, company: CompanyReply): void {
+  if (!currentSession()) sessionNumber += 1;
   token = accessTokenGiven;
-  dropDraftsOfOthers({ userId: user.id, companyId: company.id });
   store.set(sessionAtom, { status: 'signed-in', user, company });
   for (const listener of renewalListeners) listener(accessTokenGiven);
   refreshLater(REFRESH_EVERY_MS);
-  listenToOtherTabs();
+  otherTabs.listen();
 }
 
-function listenToOtherTabs(): void {
-  if (channel !== null) return;
-  channel = new BroadcastChannel('haulbook-session');
-  channel.addEventListener('message', () => void endSession('other_tab'));
+/** Drops what only the running session needs. */
+function stopSession(): void {
+  sessionNumber += 1;
+  clearTimeout(timer);
+  otherTabs.stop();
+  token = null;
 }
 
-/** Runs tabs one after the other, because they share the rotating cookie and none may send an old one. */
-async function runExclusively<T>(work: () => Promise<T>): Promise<T> {
-  const locks = (navigator as Partial<Navigator>).locks;
-  return locks ? await locks.request('haulbook-refresh', work) : work();
+/**
+ * Stops the tab, because the cookie of this browser now belongs to another person. The answer with that person's token
+ * is not used. See docs/security.md#two-people-in-one-browser.
+ */
+async function replaceSession(by: { user: SessionUser; company: CompanyReply }): Promise<void> {
+  const session = currentSession();
+  if (!session) return;
+  stopSession();
+  const keepsDrafts = keepDrafts(personOf(session));
+  const [was, name] = [session.user.display_name, by.user.display_name];
+  store.set(sessionAtom, { status: 'replaced', was, by: name, keepsDrafts });
+  await runSignOutHooks(personOf(by));
 }
 
-async function refreshOnce(): Promise<void> {
+/** Lets the person whose session was replaced log in again in this tab. */
+export function leaveReplacedSession(): void {
+  const session = store.get(sessionAtom);
+  if (session.status !== 'replaced') return;
+  store.set(sessionAtom, { status: 'signed-out', reason: 'replaced', keepsDrafts: session.keepsDrafts });
+}
+
+async function askForSession(): Promise<void> {
+  const number = sessionNumber;
   try {
     const reply = await runExclusively(async () =>
       readJson<RefreshReply>(await send({ method: 'GET', path: '/refresh' })),
     );
-    accept(reply.access_token, reply.current_user, reply.company);
+    requireSameSession(number);
+    const { current_user: user, company } = reply;
+    const session = currentSession();
+    if (session && !isSamePerson(personOf(session), personOf({ user, company }))) {
+      await replaceSession({ user, company });
+    }
+    requireSameSession(number);
+    accept(reply.access_token, user, company);
   } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.status === 401) await endSession(reasonOfRefusal(thrown));
-    else if (currentSession()) refreshLater(REFRESH_AGAIN_MS);
+    if (number === sessionNumber) await handleFailedRenewal(thrown);
     throw thrown;
   }
 }
 
+async function handleFailedRenewal(thrown: unknown): Promise<void> {
+  if (thrown instanceof ApiError && thrown.status === 401) await endSession(reasonOfRefusal(thrown));
+  else if (currentSession()) refreshLater(REFRESH_AGAIN_MS);
+}
+
+const askOnce = (): Promise<void> =>
+  (refreshing ??= askForSession().finally(() => {
+    refreshing = null;
+  }));
+
 /**
- * Renews the session (GET /refresh); simultaneous callers share one call. A 401 ends the session.
+ * Renews the session of this tab (GET /refresh); simultaneous callers share one call. A 401 ends the session. The
+ * answer for another person stops the tab.
  * @throws ApiError
  */
-export function refreshSession(): Promise<void> {
-  refreshing ??= refreshOnce().finally(() => {
-    refreshing = null;
-  });
-  return refreshing;
+export async function refreshSession(): Promise<void> {
+  const number = sessionNumber;
+  if (!currentSession()) throw sessionChanged();
+  await askOnce();
+  requireSameSession(number);
+}
+
+/** Renews the session after a call that runs already, because its answer may be older than the cookie. */
+async function askAgain(): Promise<void> {
+  await refreshing?.catch(() => undefined);
+  await refreshSession();
 }
 
 /** Looks for a session by the cookie: signed in, signed out, or `unreachable` if nobody answers. */
 export async function startSession(): Promise<void> {
   try {
-    await refreshSession();
+    await askOnce();
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.status === 401) return;
     store.set(sessionAtom, { status: 'unreachable' });
@@ -135,15 +196,21 @@ type Credentials = Pick<SignInRequest, 'email' | 'user_password'>;
  * @throws ApiError `wrong_credentials`, `too_many_requests`, or a transport fault
  */
 export async function signIn(body: Credentials): Promise<void> {
-  const reply = await readJson<SignInReply>(await send({ method: 'POST', path: '/authenticate', body }));
+  const number = sessionNumber;
+  const reply = await runExclusively(async () =>
+    readJson<SignInReply>(await send({ method: 'POST', path: '/authenticate', body })),
+  );
+  requireSameSession(number);
   accept(reply.tokens.access_token, reply.current_user, reply.company);
+  otherTabs.tellSignIn();
 }
 
 /** Keeps the typed text for the user, unless the user signed out on purpose. */
 function keepDraftsAtSignOut(reason: SignedOutReason): boolean {
   const session = currentSession();
-  if (isVoluntarySignOut(reason)) dropDrafts();
-  else if (session) return keepDrafts({ userId: session.user.id, companyId: session.company.id });
+  if (!session) return false;
+  if (!isVoluntarySignOut(reason)) return keepDrafts(personOf(session));
+  dropDrafts(personOf(session));
   return false;
 }
 
@@ -151,26 +218,11 @@ function keepDraftsAtSignOut(reason: SignedOutReason): boolean {
 export async function endSession(given: SignedOutReason): Promise<void> {
   // During the user's own sign-out, the server also ends this tab's socket with a reason: ignore that reason.
   const reason = isSigningOut ? '' : given;
-  clearTimeout(timer);
-  channel?.close();
-  channel = null;
-  token = null;
+  stopSession();
   if (store.get(sessionAtom).status !== 'signed-out') {
     store.set(sessionAtom, { status: 'signed-out', reason, keepsDrafts: keepDraftsAtSignOut(reason) });
   }
-  await runSignOutHooks();
-}
-
-/**
- * Applies changes of the user's own record, made in another tab or by an administrator, to the page frame.
- */
-export function applyOwnRecord(record: Pick<SessionUser, OwnField>): void {
-  const session = store.get(sessionAtom);
-  if (session.status !== 'signed-in') return;
-  const { first_name, last_name, display_name, photo_url } = record;
-  const own = { first_name, last_name, display_name, photo_url };
-  const isSame = OWN_FIELDS.every((field) => session.user[field] === own[field]);
-  if (!isSame) store.set(sessionAtom, { ...session, user: { ...session.user, ...own } });
+  await runSignOutHooks(null);
 }
 
 /** Signs out (GET /logout/{userId}) and clears everything, even if the server does not answer. */
@@ -180,12 +232,16 @@ export async function signOut(): Promise<void> {
   try {
     if (session && token !== null) {
       const headers = { authorization: `Bearer ${token}` };
-      await send({ method: 'GET', path: `/logout/${session.user.id}`, headers });
+      const path = `/logout/${session.user.id}`;
+      await runExclusively(() => send({ method: 'GET', path, headers }));
     }
   } catch {
     // Local sign-out must not depend on the network.
   }
-  channel?.postMessage('signed-out');
+  if (session) {
+    otherTabs.tellSignOut(personOf(session));
+    dropDrafts(personOf(session));
+  }
   await endSession('');
   isSigningOut = false;
 }

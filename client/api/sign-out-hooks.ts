@@ -1,4 +1,7 @@
-type SignOutHook = () => void | Promise<void>;
+import type { DraftOwner } from './drafts';
+
+/** `next`: person who took over the browser in another tab, whose data stays; null if nobody did. */
+type SignOutHook = (next: DraftOwner | null) => void | Promise<void>;
 
 const hooks = new Set<SignOutHook>();
 
@@ -12,6 +15,6 @@ export function onSignOut(hook: SignOutHook): () => void {
 }
 
 /** Runs every hook, even if one of them fails. */
-export async function runSignOutHooks(): Promise<void> {
-  await Promise.allSettled([...hooks].map(async (hook) => hook()));
+export async function runSignOutHooks(next: DraftOwner | null): Promise<void> {
+  await Promise.allSettled([...hooks].map(async (hook) => hook(next)));
 }

@@ -13,7 +13,7 @@ const put = jest.mocked(api.put);
 
 beforeEach(async () => {
   jest.clearAllMocks();
-  await runSignOutHooks();
+  await runSignOutHooks(null);
   get.mockResolvedValue([{ table: 'accruals', layout: '~-end' }]);
 });
 
@@ -25,7 +25,7 @@ describe('the kept layout of a table', () => {
     expect(renderHook(() => useTableLayout('users')).result.current.text).toBe('');
     expect(get.mock.calls).toEqual([['/pc/table-layouts/key-1']]);
     expect(localStorage.getItem('haulbook-columns')).toContain('~-end');
-    await act(runSignOutHooks);
+    await act(() => runSignOutHooks(null));
     expect(localStorage.getItem('haulbook-columns')).toBeNull();
   });
 

@@ -18,7 +18,7 @@ describe('the message list of the error codes', () => {
   const codes = Object.keys(written) as ApiErrorCode[];
 
   it('has an entry for every code', () => {
-    expect([...codes].sort()).toEqual([...Object.keys(ERRORS), 'network', 'timeout', 'unreadable'].sort());
+    expect([...codes].sort()).toEqual([...Object.keys(ERRORS), 'network', 'timeout', 'unreadable', 'session_changed'].sort());
   });
 
   it.each(codes)('has the expected API text and screen text for %s', (code) => {

@@ -35,6 +35,7 @@ const TRANSPORT_TEXTS: Record<TransportFault, string> = {
   network: "Can't reach the server. Check your connection and try again.",
   timeout: 'The server took too long to respond. Try again.',
   unreadable: 'Unexpected response from the server. Try again.',
+  session_changed: 'This was stopped, because someone else logged in in this browser.',
 };
 
 /** Texts for people, used where the API's text is too short or about the API. */

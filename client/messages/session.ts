@@ -28,6 +28,7 @@ export const endedTexts = {
     '': '',
     not_signed_in: 'You are not logged in',
     other_tab: OTHER_TAB,
+    replaced: 'Someone else logged in to Haulbook in this browser. Log in to continue.',
     signed_out: OTHER_TAB,
     ended: SESSION_OVER,
     expired: SESSION_OVER,
@@ -41,6 +42,16 @@ export const endedTexts = {
   },
   kept: 'We saved what you were typing. You can restore it after you log in.',
 } satisfies { why: Record<SignedOutReason, string>; kept: string };
+
+/** Texts of the screen that stops a tab when another person logs in in the same browser. */
+export const replacedTexts = {
+  title: (by: string) => `${by} logged in in another tab`,
+  text: (was: string) =>
+    `This page was open for ${was}, and one browser can serve only one person at a time. It stopped, so that nothing is saved under the wrong name.`,
+  kept: (was: string) => `What ${was} was typing is kept in this tab for 24 hours.`,
+  goOn: (by: string) => `Continue as ${by}`,
+  own: (was: string) => `Log in as ${was}`,
+};
 
 /** Texts of the fields for a new password. */
 export const passwordTexts = {

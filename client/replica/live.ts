@@ -6,11 +6,12 @@ import {
   accessToken,
   currentSession,
   endSession,
-  applyCompanyChange,
   onTokenRenewed,
   refreshSession,
   sessionAtom,
 } from '../api/session';
+import { applyCompanyChange } from '../api/session-records';
+import type { DraftOwner } from '../api/drafts';
 import { onSignOut } from '../api/sign-out-hooks';
 import { store } from '../api/store';
 import { readDashboard } from '../api/dashboard';
@@ -20,7 +21,7 @@ import { CompanyReplica } from './company/company-replica';
 import { readCollection } from './company/read-collection';
 import { DashboardFeed } from './dashboard/dashboard-feed';
 import { UnreadFeed } from './notifications/unread-feed';
-import { IndexedDbCache, dropAllCaches, type ReplicaCache } from './project/replica-cache';
+import { IndexedDbCache, dropCachesExcept, type ReplicaCache } from './project/replica-cache';
 import { readChanges } from './project/read-changes';
 import { linesOf } from './project/snapshot-stream';
 import { ReplicaRegistry } from './registry';
@@ -96,15 +97,18 @@ function compareAll(): void {
 function followSession(): void {
   const session = currentSession();
   if (!session || store.get(connectionAtom) !== 'closed') return;
-  kept ??= new IndexedDbCache(session.user.id, session.company.id);
+  const [userId, companyId] = [session.user.id, session.company.id];
+  kept ??= new IndexedDbCache(userId, companyId);
+  // Another person may have used this browser and not logged out.
+  void dropCachesExcept({ userId, companyId });
   link.open();
 }
 
 /** Connects a displaced tab again, in place of the oldest one. */
 export const resumeLive = (): void => link.open();
 
-/** Removes all data of the session from memory and from the machine. */
-async function clearSession(): Promise<void> {
+/** Removes all data of the session from memory and from the machine, except that of the next person. */
+async function clearSession(next: DraftOwner | null): Promise<void> {
   link.close();
   whereabouts.forget();
   company.stop();
@@ -115,7 +119,7 @@ async function clearSession(): Promise<void> {
   kept?.close();
   kept = null;
   await projects.closeAll();
-  await dropAllCaches();
+  await dropCachesExcept(next);
 }
 
 /** Connects when somebody signs in and keeps all open data in step. Called once, by main. */

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { readFile } from '../../api/files';
 import { Photos } from '../../api/photos';
-import { applyOwnRecord } from '../../api/session';
+import { applyOwnRecord } from '../../api/session-records';
 import { onSignOut } from '../../api/sign-out-hooks';
 import { store } from '../../api/store';
 import { useSessionUser } from '../../api/use-session-user';

@@ -1,16 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { sessionAtom, startSession } from '../../api/session';
+import { leaveReplacedSession, sessionAtom, startSession } from '../../api/session';
 import { isVoluntarySignOut } from '../../api/signed-out';
 import { StartingScreen, UnreachableScreen } from '../errors/error-screens';
+import { ReplacedScreen } from '../errors/replaced-screen';
 
 /** Interval between attempts to reach the server. */
 const TRY_AGAIN_MS = 4000;
 
 /** Checks for a session before anything is shown. See docs/security.md#sessions. */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const { status } = useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionAtom);
+  const { status } = session;
   useEffect(() => {
     if (status !== 'unreachable') return undefined;
     const timer = setInterval(() => void startSession(), TRY_AGAIN_MS);
@@ -18,6 +20,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [status]);
   if (status === 'starting') return <StartingScreen />;
   if (status === 'unreachable') return <UnreachableScreen onTryAgain={() => void startSession()} />;
+  if (status === 'replaced') {
+    // Loads the start page anew, so that nothing of the former person stays in memory.
+    const goOn = (): void => window.location.replace('/');
+    return <ReplacedScreen {...session} onContinue={goOn} onOwn={leaveReplacedSession} />;
+  }
   return children;
 }
 

@@ -49,6 +49,8 @@ const FORMAT = [
 const PROJECTS_MAX = 12;
 const NAME_PREFIX = 'haulbook-';
 
+const nameOf = (userId: number, companyId: number): string => `${NAME_PREFIX}${userId}-${companyId}`;
+
 /** Returns the key range of a project's lines. Their keys are [project, index]. */
 const linesOf = (projectId: number) => IDBKeyRange.bound([projectId, 0], [projectId, Infinity]);
 
@@ -57,7 +59,7 @@ export class IndexedDbCache implements ReplicaCache {
   private readonly database: Promise<IDBPDatabase<Schema> | null>;
 
   constructor(userId: number, companyId: number) {
-    this.database = openOwn(`${NAME_PREFIX}${userId}-${companyId}`).catch(() => null);
+    this.database = openOwn(nameOf(userId, companyId)).catch(() => null);
   }
 
   async read(projectId: number): Promise<CachedProject | null> {
@@ -141,12 +143,13 @@ const openOwn = (name: string): Promise<IDBPDatabase<Schema>> =>
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
 
-/** Deletes the caches of every user and company, so that no data stays on the machine after sign-out. */
-export async function dropAllCaches(): Promise<void> {
+/** Deletes the caches of every user and company but one, so that their data does not stay on the machine. */
+export async function dropCachesExcept(keeper: { userId: number; companyId: number } | null): Promise<void> {
+  const kept = keeper && nameOf(keeper.userId, keeper.companyId);
   try {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-    const ours = names.filter((name) => name.startsWith(NAME_PREFIX));
-    await Promise.all(ours.map((name) => deleteDB(name)));
+    const dropped = names.filter((name) => name.startsWith(NAME_PREFIX) && name !== kept);
+    await Promise.all(dropped.map((name) => deleteDB(name)));
   } catch {
     // Without IndexedDB there is nothing to delete.
   }
