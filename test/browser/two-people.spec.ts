@@ -28,10 +28,14 @@ async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
   return [one, other];
 }
 
+async function openCompany(page: Page) {
+  await page.getByRole('button', { name: `Edit ${COMPANY}`, exact: true }).click();
+  return popupOf(page, 'Edit company');
+}
+
 async function typeAddress(page: Page, text: string) {
   await page.goto('/settings/companies');
-  await page.getByRole('button', { name: `Edit ${COMPANY}`, exact: true }).click();
-  const popup = popupOf(page, 'Edit company');
+  const popup = await openCompany(page);
   await popup.getByLabel('Address').fill(text);
   return popup;
 }
@@ -59,7 +63,8 @@ test('Marcus sees that Ana logged in in another tab, and finds his text after he
   await his.getByRole('button', { name: `Log in as ${MARCUS.name}` }).click();
   await expect(his.getByText('Someone else logged in to Haulbook in this browser.')).toBeVisible();
   await logIn(his, MARCUS);
-  const popup = popupOf(his, 'Edit company');
+  await expect(his).toHaveURL(/\/settings\/companies$/);
+  const popup = await openCompany(his);
   await popup.getByRole('button', { name: 'Restore' }).click();
   await expect(popup.getByLabel('Address')).toHaveValue('9 Typed Street');
 

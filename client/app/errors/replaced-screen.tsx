@@ -19,16 +19,18 @@ export function ReplacedScreen({ was, by, keepsDrafts, onContinue, onOwn }: Repl
   // A message may offer to undo a change of the former person.
   useEffect(hideMessages, []);
   return (
-    <div className={classes.splash} role="alert">
-      <h1>{replacedTexts.title(by)}</h1>
-      <p>{replacedTexts.text(was)}</p>
-      {keepsDrafts && <p>{replacedTexts.kept(was)}</p>}
-      <Group justify="center">
-        <Button onClick={onContinue}>{replacedTexts.goOn(by)}</Button>
-        <Button variant="default" onClick={onOwn}>
-          {replacedTexts.own(was)}
-        </Button>
-      </Group>
-    </div>
+    <main>
+      <div className={classes.splash} role="alert">
+        <h1>{replacedTexts.title(by)}</h1>
+        <p>{replacedTexts.text(was)}</p>
+        {keepsDrafts && <p>{replacedTexts.kept(was)}</p>}
+        <Group justify="center">
+          <Button onClick={onContinue}>{replacedTexts.goOn(by)}</Button>
+          <Button variant="default" onClick={onOwn}>
+            {replacedTexts.own(was)}
+          </Button>
+        </Group>
+      </div>
+    </main>
   );
 }

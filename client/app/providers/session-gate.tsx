@@ -21,7 +21,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (status === 'starting') return <StartingScreen />;
   if (status === 'unreachable') return <UnreachableScreen onTryAgain={() => void startSession()} />;
   if (status === 'replaced') {
-    // Loads the start page anew, so that nothing of the former person stays in memory.
+    // Loads the start page again, so that nothing of the former person stays in memory.
     const goOn = (): void => window.location.replace('/');
     return <ReplacedScreen {...session} onContinue={goOn} onOwn={leaveReplacedSession} />;
   }
