@@ -20,11 +20,14 @@ export const shellTexts = {
     connected: 'Live',
     updating: 'Updating…',
     reconnecting: 'Reconnecting…',
+    blocked: 'Every 30 s',
     closed: 'Offline',
     displaced: 'Paused',
   },
   updatingHelp: "You're seeing the last saved copy of this project. Newer changes are loading.",
   reconnectingBanner: 'Reconnecting… This page may be a few seconds behind. Your work is safe.',
+  blockedBanner:
+    'Live updates are blocked on this network. Haulbook asks for changes every 30 seconds instead. You can keep working.',
   displacedBanner:
     'Live updates are paused in this tab, because Haulbook is open in many other tabs. Close some of them.',
   goOnHere: 'Continue here',

@@ -4,9 +4,9 @@ import type { AnyLoad, LoadKind } from '../../shared/contract/loads';
 import type { SavedViewReply } from '../../shared/contract/saved-views';
 import type { PresenceEntry, ProgressEvent } from '../../shared/realtime/events';
 import { store } from '../api/store';
-import type { Connection } from '../realtime/live-link';
 import type { CompanyRow, CompanyRowName } from './company/company-collection';
 import type { DashboardView } from './dashboard/dashboard-feed';
+import type { LiveState } from './http-polling';
 import { company, connectionAtom, dashboard, progressAtom, projects } from './live';
 import { type LoadChoices, loadChoicesReader } from './loads/load-choices';
 import { loadIdReader, loadsReader } from './loads/load-readers';
@@ -135,7 +135,7 @@ export function usePresenceIn(projectId: number): readonly PresenceEntry[] {
   );
 }
 
-export function useConnection(): Connection {
+export function useConnection(): LiveState {
   return useAtomValue(connectionAtom, { store });
 }
 

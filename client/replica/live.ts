@@ -16,10 +16,11 @@ import { onSignOut } from '../api/sign-out-hooks';
 import { store } from '../api/store';
 import { readDashboard } from '../api/dashboard';
 import { readUnread } from '../api/notifications';
-import { SocketLink, type Connection } from '../realtime/live-link';
+import { SocketLink } from '../realtime/live-link';
 import { CompanyReplica } from './company/company-replica';
 import { readCollection } from './company/read-collection';
 import { DashboardFeed } from './dashboard/dashboard-feed';
+import { HttpPolling, type LiveState } from './http-polling';
 import { UnreadFeed } from './notifications/unread-feed';
 import { IndexedDbCache, dropCachesExcept, type ReplicaCache } from './project/replica-cache';
 import { readChanges } from './project/read-changes';
@@ -30,7 +31,7 @@ import { PresenceReporter } from './presence-reporter';
 /** Interval at which revisions are compared, even when no event came. */
 const CHECK_EVERY_MS = 30_000;
 
-export const connectionAtom = atom<Connection>('closed');
+export const connectionAtom = atom<LiveState>('closed');
 export const presenceAtom = atom<readonly PresenceEntry[]>([]);
 export const progressAtom = atom<Readonly<Record<number, ProgressEvent>>>({});
 
@@ -67,13 +68,18 @@ export const projects = new ReplicaRegistry({
   leaveProject: (projectId) => whereabouts.leaveProject(projectId),
 });
 
+/** Reads the figures again that no revision covers. */
+function refreshFigures(): void {
+  dashboard.stale();
+  unreadFeed.stale();
+  countCompanyChange();
+}
+
 function resync(): void {
   // A running work may have ended meanwhile. One that still runs sends progress soon.
   store.set(progressAtom, {});
   whereabouts.resend();
-  dashboard.stale();
-  unreadFeed.stale();
-  countCompanyChange();
+  refreshFigures();
   for (const replica of projects.open()) void replica.join();
   void checkCompany();
 }
@@ -92,6 +98,32 @@ function compareAll(): void {
   if (!document.hidden) unreadFeed.stale();
   for (const replica of projects.open()) void replica.check();
   void checkCompany();
+}
+
+/** Requests over HTTP what the socket would bring. Throws ApiError when the server cannot be reached. */
+async function askOverHttp(): Promise<void> {
+  const { revision } = await readCollection('company', 0);
+  company.compare(revision);
+  for (const replica of projects.open()) replica.sync.ask();
+  refreshFigures();
+}
+
+const polling = new HttpPolling(askOverHttp, (state) => {
+  if (state === 'blocked' && store.get(connectionAtom) !== 'blocked') {
+    // Only the socket brings these. Old ones would look current.
+    store.set(presenceAtom, []);
+    store.set(progressAtom, {});
+  }
+  store.set(connectionAtom, state);
+});
+
+/** Catches up at once when the network is back, and when the tab is shown again. */
+function wake(): void {
+  const session = currentSession();
+  if (!session || document.hidden) return;
+  compareAll();
+  polling.askNow();
+  void link.wake(`company:${session.company.id}`);
 }
 
 function followSession(): void {
@@ -125,7 +157,7 @@ async function clearSession(next: DraftOwner | null): Promise<void> {
 /** Connects when somebody signs in and keeps all open data in step. Called once, by main. */
 export function startReplicas(): void {
   link.onConnection((connection) => {
-    store.set(connectionAtom, connection);
+    polling.follow(connection);
     if (connection === 'connected') resync();
   });
   link.on('project:changed', (event) => projects.find(event.project_id)?.changed(event));
@@ -147,6 +179,8 @@ export function startReplicas(): void {
   onTokenRenewed((token) => void link.renew(token).catch(() => undefined));
   onSignOut(clearSession);
   setInterval(compareAll, CHECK_EVERY_MS);
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
   store.sub(sessionAtom, followSession);
   followSession();
 }

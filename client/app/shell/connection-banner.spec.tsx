@@ -24,6 +24,13 @@ it('says nothing while the page is live, and that it reconnects after a lost lin
   expect(screen.getByRole('status').textContent).toMatch(/^Reconnecting…/);
 });
 
+it('says that changes arrive every 30 s, and not that it is offline, where sockets are blocked', () => {
+  show('blocked');
+  const { textContent } = screen.getByRole('status');
+  expect(textContent).toContain('every 30 seconds');
+  expect(textContent).not.toMatch(/offline|Reconnecting|behind/i);
+});
+
 it('says why a tab is paused, and goes on in it on request', () => {
   show('displaced');
   expect(screen.getByRole('status').textContent).toContain('paused in this tab');

@@ -3,13 +3,19 @@ import { shellTexts } from '../../messages/shell';
 import { resumeLive, useConnection } from '../../replica';
 import classes from './frame.module.css';
 
-/** Banner for a lost connection, and for one that the server closed in favor of newer tabs. */
+const STATES = new Map([
+  ['reconnecting', shellTexts.reconnectingBanner],
+  ['blocked', shellTexts.blockedBanner],
+]);
+
+/** Banner for a lost connection, a blocked one, and one that the server closed in favor of newer tabs. */
 export function ConnectionBanner() {
   const connection = useConnection();
-  if (connection === 'reconnecting')
+  const text = STATES.get(connection);
+  if (text !== undefined)
     return (
       <div className={classes.banner} role="status">
-        {shellTexts.reconnectingBanner}
+        {text}
       </div>
     );
   if (connection !== 'displaced') return null;
