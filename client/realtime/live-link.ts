@@ -120,7 +120,7 @@ export class SocketLink implements LiveLink {
   async wake(scope: ScopeKey): Promise<void> {
     if (!this.isInUse || this.connection === 'connecting') return;
     if (this.connection === 'connected' && (await this.answers(scope))) return;
-    if (this.isInUse) this.restart();
+    this.restart();
   }
 
   close(): void {
@@ -162,6 +162,7 @@ export class SocketLink implements LiveLink {
   }
 
   private restart(): void {
+    if (!this.isInUse) return;
     const isRefused = !this.socket.active;
     this.socket.disconnect();
     clearTimeout(this.retry);
