@@ -8,6 +8,7 @@ import { ExportCards } from './export-cards';
 import classes from './frame.module.css';
 import { setupTrailAtom } from '../../features/setup/setup-trail';
 import { PhotoProvider } from '../providers/photo-provider';
+import { LeaveGuard } from './leave-guard';
 import { PhoneBar } from './phone-bar';
 import { teamOpenAtom } from './shell-state';
 import { Sidebar } from './sidebar';
@@ -78,6 +79,7 @@ export function Frame() {
   const teamOpen = useAtomValue(teamOpenAtom);
   return (
     <PhotoProvider signedIn={signedIn}>
+      <LeaveGuard />
       <div className={classes.frame} data-team={signedIn && teamOpen}>
         <a className={classes.skip} href="#content">
           {shellTexts.skip}

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/errors';
 import { accountTexts } from '../../messages/account';
 import { errorText } from '../../messages/errors';
 import { passwordTexts } from '../../messages/session';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { NewPassword } from '../../ui/form/new-password';
 import { Panel } from '../../ui/layout/panel';
@@ -28,6 +29,10 @@ export function PasswordForm({ userId, onDone }: PasswordFormProps) {
   const [chosen, setChosen] = useState(NOTHING);
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
+  const { question } = useUnsaved({
+    isUnsaved: () => chosen.password !== '' || chosen.verification !== '',
+    isBusy: pending,
+  });
 
   const send = async (): Promise<void> => {
     const isGood = isAcceptablePassword(chosen.password, chosen.verification);
@@ -59,6 +64,7 @@ export function PasswordForm({ userId, onDone }: PasswordFormProps) {
           {pending ? texts.pending : texts.submit}
         </Button>
       </form>
+      {question}
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import { accountTexts } from '../../messages/account';
 import { useBlobAddress } from '../../ui/file/use-blob-address';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import classes from './account.module.css';
 import { type Cut, cutImage } from './cut-image';
 import { PHOTO_TYPES, photoFault } from './photo-check';
@@ -24,6 +25,7 @@ export function PhotoDialog({ onUse, onClose }: PhotoDialogProps) {
   const [fault, setFault] = useState('');
   const cut = useRef<Cut | null>(null);
   const [address, takeAddress] = useBlobAddress();
+  const { close, popup, question } = useUnsaved({ isUnsaved: () => file !== null, onLeave: onClose });
 
   const take = (chosen: File | null, found: string): void => {
     const good = found === '' ? chosen : null;
@@ -47,7 +49,7 @@ export function PhotoDialog({ onUse, onClose }: PhotoDialogProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': texts.close }}>
+    <Modal opened {...popup} title={texts.title} closeButtonProps={{ 'aria-label': texts.close }}>
       <Stack gap="md">
         <FileInput
           data-autofocus
@@ -66,12 +68,13 @@ export function PhotoDialog({ onUse, onClose }: PhotoDialogProps) {
           </Suspense>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {texts.cancel}
           </Button>
           <Button onClick={() => void use()}>{texts.use}</Button>
         </Group>
       </Stack>
+      {question}
     </Modal>
   );
 }

@@ -8,6 +8,7 @@ import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { accountTexts, photoFailure } from '../../messages/account';
 import { errorText } from '../../messages/errors';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { ChangedFields } from '../../ui/form/changed-fields';
 import { ConflictPanel } from '../../ui/form/conflict-panel';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
@@ -96,7 +97,8 @@ function useProfileForm(user: UserReply, onDone: () => void) {
 /** Form for the user's own first name, last name, display name and photo. */
 export function ProfileForm({ user, onDone }: { user: UserReply; onDone: () => void }) {
   const profile = useProfileForm(user, onDone);
-  const { form, submit, pending, failure, conflict } = profile;
+  const { form, submit, pending, failure, conflict, isTouched } = profile;
+  const { question } = useUnsaved({ isUnsaved: isTouched, isBusy: pending });
   const { register, formState } = form;
   return (
     <Panel title={texts.title}>
@@ -134,6 +136,7 @@ export function ProfileForm({ user, onDone }: { user: UserReply; onDone: () => v
           {pending ? texts.pending : texts.submit}
         </Button>
       </form>
+      {question}
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { useSessionUser } from '../../api/use-session-user';
 import { commentTexts as texts } from '../../messages/comments';
 import { errorText } from '../../messages/errors';
 import { useCompanyRows } from '../../replica';
+import { commentDraftOf, keepCommentDraft } from './comment-drafts';
 import classes from './comments.module.css';
 import { MentionField } from './mention-field';
 import { EMPTY_DRAFT, type Draft } from './mention-text';
@@ -31,21 +32,25 @@ interface CommentFormProps {
 }
 
 /**
- * Form for a comment; Ctrl-Enter sends. A failed send keeps the text, and a retry does not store it twice.
+ * Form for a comment; Ctrl-Enter sends. A failed send keeps the text, and a retry does not store it twice. A closed form
+ * keeps it, too.
  */
 export function CommentForm({ projectId, subject = 'project', subjectId = 0 }: CommentFormProps) {
-  const { control, handleSubmit, formState, reset, setError } = useForm<CommentRequest>({
+  const record = [projectId, subject, subjectId].join();
+  const [kept] = useState(() => commentDraftOf(record));
+  const { control, handleSubmit, formState, setValue, setError } = useForm<CommentRequest>({
     resolver,
-    defaultValues: { project_id: projectId, comment: '' },
+    defaultValues: { project_id: projectId, comment: kept.text },
   });
   const { field } = useController({ control, name: 'comment' });
-  const [mentions, setMentions] = useState<Draft['mentions']>([]);
+  const [mentions, setMentions] = useState(kept.mentions);
   const people = usePeople();
   const { errors, isSubmitting } = formState;
   const [intent] = useState(() => new IntentKey());
   const show = (draft: Draft): void => {
     field.onChange(draft.text);
     setMentions(draft.mentions);
+    keepCommentDraft(record, draft);
   };
   const submit = handleSubmit(async ({ comment }) => {
     const body = {
@@ -55,8 +60,9 @@ export function CommentForm({ projectId, subject = 'project', subjectId = 0 }: C
     try {
       await addComment(body, intent.of(JSON.stringify(body)));
       intent.done();
-      reset();
+      setValue('comment', EMPTY_DRAFT.text);
       setMentions(EMPTY_DRAFT.mentions);
+      keepCommentDraft(record, EMPTY_DRAFT);
     } catch (thrown) {
       intent.answered(thrown);
       setError('comment', { message: errorText(thrown) });

@@ -6,6 +6,7 @@ import { errorText } from '../../messages/errors';
 import { recordTexts } from '../../messages/records';
 import { companySettingsTexts } from '../../messages/settings';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { Panel } from '../../ui/layout/panel';
 
@@ -37,6 +38,11 @@ type KeyChange = ReturnType<typeof useKeyChange>;
 function KeyForm({ keyChange, onDone }: { keyChange: KeyChange; onDone: () => void }) {
   const { failure, setFailure, pending, change } = keyChange;
   const [value, setValue] = useState('');
+  const { close, question } = useUnsaved({
+    isUnsaved: () => value.trim() !== '',
+    isBusy: pending,
+    onLeave: onDone,
+  });
   const save = async (): Promise<void> => {
     if (value.trim() === '') setFailure(texts.missing);
     else if (await change(value.trim())) onDone();
@@ -58,7 +64,7 @@ function KeyForm({ keyChange, onDone }: { keyChange: KeyChange; onDone: () => vo
           visibilityToggleButtonProps={{ 'aria-label': texts.show, tabIndex: 0 }}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={close}>
             {texts.cancel}
           </Button>
           <Button type="submit" disabled={pending}>
@@ -66,6 +72,7 @@ function KeyForm({ keyChange, onDone }: { keyChange: KeyChange; onDone: () => vo
           </Button>
         </Group>
       </Stack>
+      {question}
     </form>
   );
 }

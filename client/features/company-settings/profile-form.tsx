@@ -9,6 +9,7 @@ import { useRecordForm } from '../../api/use-record-form';
 import { type FieldLabels, recordTexts } from '../../messages/records';
 import { companySettingsTexts as texts } from '../../messages/settings';
 import { ChangedFields } from '../../ui/form/changed-fields';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { ConflictPanel } from '../../ui/form/conflict-panel';
 import { showSaved } from '../../ui/feedback/undo-action';
 import { DraftNotice } from '../../ui/form/draft-notice';
@@ -79,7 +80,8 @@ export function ProfileForm({ company }: { company: CompanyReply }) {
   const { id } = company;
   const state = useRecordForm({ id, record: company, empty: EMPTY, valuesOf, resolver, save, explain });
   const { register, control, formState } = state.form;
-  const { conflict, pending, failure } = state;
+  const { conflict, pending, failure, isTouched } = state;
+  const { question } = useUnsaved({ isUnsaved: isTouched, isBusy: pending });
   return (
     <Panel title={texts.profile}>
       <form onSubmit={(event) => void state.submit(event)} noValidate aria-label={texts.profile}>
@@ -111,6 +113,7 @@ export function ProfileForm({ company }: { company: CompanyReply }) {
           </Group>
         </Stack>
       </form>
+      {question}
     </Panel>
   );
 }

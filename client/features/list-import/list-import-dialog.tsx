@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ListImportKind } from '../../../shared/imports/list-import-kinds';
 import { listImportTexts as texts } from '../../messages/list-import';
-import { DiscardDialog } from '../../ui/dialog/discard-dialog';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { DoneStep } from './done-step';
 import { ReviewStep } from './review-step';
 import { SourceStep } from './source-step';
@@ -42,22 +42,19 @@ interface ListImportDialogProps {
 /** Popup that imports a list: paste or choose a file, review every row, import. */
 export function ListImportDialog({ kind, onClose }: ListImportDialogProps) {
   const state = useListImport(kind);
-  const [asking, setAsking] = useState(false);
   const step = stepOf(state);
   const bodyRef = useStepFocus(step, state.busy);
   useReturnFocus();
-  const close = (): void => {
-    if (state.busy) return;
-    if (state.done === null && state.isTouched) setAsking(true);
-    else onClose();
-  };
+  const { popup, question } = useUnsaved({
+    isUnsaved: () => state.done === null && state.isTouched,
+    isBusy: state.busy,
+    onLeave: onClose,
+  });
   return (
     <>
       <Modal
         opened
-        onClose={close}
-        closeOnEscape={!asking}
-        trapFocus={!asking}
+        {...popup}
         title={texts.title[kind]}
         size={WIDTH_PX}
         closeButtonProps={{ 'aria-label': texts.close }}
@@ -70,7 +67,7 @@ export function ListImportDialog({ kind, onClose }: ListImportDialogProps) {
           {state.done !== null && <DoneStep kind={kind} outcome={state.done} onClose={onClose} />}
         </div>
       </Modal>
-      {asking && <DiscardDialog onLeave={onClose} onStay={() => setAsking(false)} />}
+      {question}
     </>
   );
 }

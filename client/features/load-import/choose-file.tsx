@@ -8,6 +8,7 @@ import type { LoadKind } from '../../../shared/rules/load-kinds';
 import { uploadLoads } from '../../api/load-imports';
 import { codeText, errorText } from '../../messages/errors';
 import { importTexts as texts } from '../../messages/load-import';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { FileDrop } from '../../ui/file/file-drop';
 import { Panel } from '../../ui/layout/panel';
 import { saveFile } from '../../ui/file/save-file';
@@ -37,6 +38,10 @@ export function ChooseFile({ projectId, onFound }: ChooseFileProps) {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
+  const { question } = useUnsaved({
+    isUnsaved: () => text.trim() !== '' || file !== null,
+    isBusy: busy,
+  });
 
   const upload = async (): Promise<void> => {
     const sent = tableFile(text, file);
@@ -121,6 +126,7 @@ export function ChooseFile({ projectId, onFound }: ChooseFileProps) {
           )}
         </div>
       </form>
+      {question}
     </Panel>
   );
 }

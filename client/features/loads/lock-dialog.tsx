@@ -6,6 +6,7 @@ import { lockTexts as texts } from '../../messages/loads';
 import { formatCount } from '../../ui/format/format';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { lockLoads, peekLockReasons } from '../../replica';
 import classes from './lock-dialog.module.css';
 import { type TableLoad, isLocked } from './table-load';
@@ -143,9 +144,11 @@ export function LockDialog(props: LockDialogProps) {
   const [reasons] = useState(() => peekLockReasons(props.projectId, props.kind, REASONS));
   const field = useRef<HTMLInputElement>(null);
   const held = heldIn(mode, loads);
-  const close = (): void => {
-    if (!pending) onClose();
-  };
+  const { close, popup, question } = useUnsaved({
+    isUnsaved: () => reason.trim() !== '',
+    isBusy: pending,
+    onLeave: onClose,
+  });
 
   const send = async (): Promise<void> => {
     const wanted: Change = { reason: isLock ? reason.trim() : '', held: isLock ? choice : 'replace' };
@@ -169,7 +172,7 @@ export function LockDialog(props: LockDialogProps) {
   return (
     <Modal
       opened
-      onClose={close}
+      {...popup}
       title={isLock ? texts.lockTitle : texts.unlockTitle}
       centered
       closeButtonProps={{ 'aria-label': texts.close }}
@@ -217,6 +220,7 @@ export function LockDialog(props: LockDialogProps) {
           </Group>
         </Stack>
       </form>
+      {question}
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { errorText } from '../../messages/errors';
 import { savedViewTexts as texts } from '../../messages/loads';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { saveView } from './saved-view-calls';
 
 interface SaveViewDialogProps {
@@ -22,6 +23,11 @@ export function SaveViewDialog({ screen, settings, onSaved, onClose }: SaveViewD
   const [isShared, setIsShared] = useState(false);
   const [error, setError] = useState('');
   const [pending, setPending] = useState(false);
+  const { close, popup, question } = useUnsaved({
+    isUnsaved: () => name.trim() !== '',
+    isBusy: pending,
+    onLeave: onClose,
+  });
 
   const save = async (): Promise<void> => {
     const view_name = name.trim();
@@ -46,13 +52,7 @@ export function SaveViewDialog({ screen, settings, onSaved, onClose }: SaveViewD
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.save}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Modal opened {...popup} title={texts.save} centered closeButtonProps={{ 'aria-label': texts.close }}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
@@ -69,7 +69,7 @@ export function SaveViewDialog({ screen, settings, onSaved, onClose }: SaveViewD
             onChange={(event) => setIsShared(event.currentTarget.checked)}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {texts.cancel}
             </Button>
             <Button type="submit" loading={pending}>
@@ -78,6 +78,7 @@ export function SaveViewDialog({ screen, settings, onSaved, onClose }: SaveViewD
           </Group>
         </Stack>
       </form>
+      {question}
     </Modal>
   );
 }

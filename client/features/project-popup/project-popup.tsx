@@ -1,13 +1,13 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { ProjectChoice } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { recordTexts } from '../../messages/records';
 import { ChangedFields } from '../../ui/form/changed-fields';
 import { ConflictPanel } from '../../ui/form/conflict-panel';
-import { DiscardDialog } from '../../ui/dialog/discard-dialog';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { DraftNotice } from '../../ui/form/draft-notice';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { PopupContext } from './popup-context';
@@ -134,16 +134,15 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
   const form = useProjectForm({ project, lists, onSaved });
   const otherEditors = usePopupPresence(project);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const [asking, setAsking] = useState(false);
+  const { popup, question } = useUnsaved({
+    isUnsaved: form.isTouched,
+    isBusy: form.pending,
+    onLeave: onClose,
+  });
   useReturnFocus();
   const archived = project?.archived ?? false;
   const blocked = archived || form.conflict !== null;
 
-  const close = (): void => {
-    if (form.pending) return;
-    if (form.isTouched()) setAsking(true);
-    else onClose();
-  };
   const nextOrSubmit = (event: React.SyntheticEvent): void => {
     event.preventDefault();
     if (form.step < LAST_STEP) void form.next();
@@ -155,10 +154,8 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
     <>
       <Modal
         opened
-        onClose={close}
-        closeOnEscape={!asking}
+        {...popup}
         closeOnClickOutside={false}
-        trapFocus={!asking}
         title={title}
         size={WIDTH_PX}
         fullScreen={isNarrow}
@@ -185,7 +182,7 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
           <Footer form={form} isNew={project === null} blocked={blocked} />
         </form>
       </Modal>
-      {asking && <DiscardDialog onLeave={onClose} onStay={() => setAsking(false)} />}
+      {question}
     </>
   );
 }

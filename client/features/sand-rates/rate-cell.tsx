@@ -7,6 +7,7 @@ import { prepareUndo } from '../../api/undo-edit';
 import { errorText } from '../../messages/errors';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import { formatRate } from '../../ui/format/format';
+import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { NumberBox } from '../../ui/form/number-box';
 import classes from './rate-cell.module.css';
 import { SAND_RATE, bodyOf, valuesReader } from './sand-rate-form';
@@ -68,53 +69,73 @@ function useDraft({ project, rate, field }: RateCellProps) {
   return { draft, start, change, stop, save };
 }
 
-/** Rate of a PO as a button that turns into a field. Enter saves, Escape keeps the old rate. */
-export function RateCell(props: RateCellProps) {
-  const { rate, field } = props;
-  const { draft, start, change, stop, save } = useDraft(props);
-  const returnsFocusRef = useRef(false);
-  const name = texts.rateOf(texts.fields[field], rate.po_number);
-  if (draft === null) {
-    return (
-      <button
-        ref={(button) => {
-          if (returnsFocusRef.current) button?.focus();
-          returnsFocusRef.current = false;
-        }}
-        type="button"
-        className={classes.rate}
-        aria-label={texts.editRate(name, formatRate(rate[field]))}
-        onClick={start}
-      >
-        {formatRate(rate[field])}
-      </button>
-    );
-  }
+type DraftKeys = Omit<ReturnType<typeof useDraft>, 'draft' | 'start'>;
+
+interface RateFieldProps extends RateCellProps, DraftKeys {
+  draft: Draft;
+  /** Called before a key ends the edit. */
+  onKey: () => void;
+}
+
+function RateField({ rate, field, draft, change, stop, save, onKey }: RateFieldProps) {
+  const isSame = draft.value === draft.seen[field];
+  const { question } = useUnsaved({ isUnsaved: () => !isSame, isBusy: draft.isSaving, onLeave: stop });
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter and Escape of an input method end its own window.
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     // Escape would close a panel behind the field, too.
     event.stopPropagation();
-    returnsFocusRef.current = true;
+    onKey();
     if (event.key === 'Escape') stop();
     else if (!draft.isSaving) void save({ ...draft, seen: draft.error === '' ? draft.seen : rate });
   };
   return (
-    <NumberBox
-      className={classes.field}
-      size="xs"
-      autoFocus
-      aria-label={name}
-      range={SAND_RATE}
-      step={STEP_DOLLARS}
-      readOnly={draft.isSaving}
-      value={draft.value}
-      error={draft.error}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => draft.value === draft.seen[field] && stop()}
-      onKeyDown={onKeyDown}
-      onChange={change}
-    />
+    <>
+      <NumberBox
+        className={classes.field}
+        size="xs"
+        autoFocus
+        aria-label={texts.rateOf(texts.fields[field], rate.po_number)}
+        range={SAND_RATE}
+        step={STEP_DOLLARS}
+        readOnly={draft.isSaving}
+        value={draft.value}
+        error={draft.error}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => isSame && stop()}
+        onKeyDown={onKeyDown}
+        onChange={change}
+      />
+      {question}
+    </>
+  );
+}
+
+/** Rate of a PO as a button that turns into a field. Enter saves, Escape keeps the old rate. */
+export function RateCell(props: RateCellProps) {
+  const { rate, field } = props;
+  const { draft, start, ...keys } = useDraft(props);
+  const returnsFocusRef = useRef(false);
+  if (draft !== null) {
+    const onKey = (): void => {
+      returnsFocusRef.current = true;
+    };
+    return <RateField {...props} {...keys} draft={draft} onKey={onKey} />;
+  }
+  const name = texts.rateOf(texts.fields[field], rate.po_number);
+  return (
+    <button
+      ref={(button) => {
+        if (returnsFocusRef.current) button?.focus();
+        returnsFocusRef.current = false;
+      }}
+      type="button"
+      className={classes.rate}
+      aria-label={texts.editRate(name, formatRate(rate[field]))}
+      onClick={start}
+    >
+      {formatRate(rate[field])}
+    </button>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, type MantineSize } from '@mantine/core';
 import { IconUsers } from '../icon/shell-icons';
-import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { recordTexts as texts } from '../../messages/records';
 import { ChangedFields, type ChangedField } from './changed-fields';
 import { ConflictPanel, type ShownConflict } from './conflict-panel';
-import { DiscardDialog } from '../dialog/discard-dialog';
 import { DraftNotice, type ShownDraft } from './draft-notice';
 import classes from './form-dialog.module.css';
 import { useReturnFocus } from '../dialog/use-return-focus';
+import { useUnsaved } from '../dialog/use-unsaved';
 import { ReadOnly } from './read-only';
 
 /** State of a form that the dialog needs. */
@@ -73,20 +73,17 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, state, size = 'md', readOnly = false, saveDisabled: saveDisabled = false } = props;
   const { onClose, children } = props;
-  const [asking, setAsking] = useState(false);
   useReturnFocus();
-  const close = (): void => {
-    if (state.pending) return;
-    if (!readOnly && state.isTouched()) setAsking(true);
-    else onClose();
-  };
+  const unsaved = useUnsaved({
+    isUnsaved: () => !readOnly && state.isTouched(),
+    isBusy: state.pending,
+    onLeave: onClose,
+  });
   return (
     <>
       <Modal
         opened
-        onClose={close}
-        closeOnEscape={!asking}
-        trapFocus={!asking}
+        {...unsaved.popup}
         title={title}
         size={size}
         closeButtonProps={{ 'aria-label': texts.close }}
@@ -109,11 +106,11 @@ export function FormDialog(props: FormDialogProps) {
                 showValue={props.showValue}
               />
             )}
-            <FormFoot {...props} onCancel={close} />
+            <FormFoot {...props} onCancel={unsaved.close} />
           </Stack>
         </form>
       </Modal>
-      {asking && <DiscardDialog onLeave={onClose} onStay={() => setAsking(false)} />}
+      {unsaved.question}
     </>
   );
 }
