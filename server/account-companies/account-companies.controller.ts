@@ -17,6 +17,7 @@ import {
 import { ReadAccountCompanies } from './read-account-companies';
 import { SaveAccountCompany } from './save-account-company';
 
+/** Manages the address book: customers, vendors and carriers. */
 @Controller('pc')
 export class AccountCompaniesController {
   constructor(
@@ -24,6 +25,7 @@ export class AccountCompaniesController {
     private readonly saves: SaveAccountCompany,
   ) {}
 
+  /** Lists the companies of the address book. */
   @Get('account-companies/:companyKey')
   @RequirePermission('read')
   list(
@@ -33,12 +35,14 @@ export class AccountCompaniesController {
     return this.reads.list(scopeOf(principal), since);
   }
 
+  /** Returns a company of the address book. */
   @Get('account-company/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<AccountCompanyReply> {
     return this.reads.one(scopeOf(principal), id);
   }
 
+  /** Adds a company to the address book. */
   @Post('account-company/0')
   @RequirePermission('edit the address book')
   create(
@@ -49,6 +53,7 @@ export class AccountCompaniesController {
     return this.saves.create(principal, request, idempotent(key, 'account-company', request));
   }
 
+  /** Edits a company of the address book. */
   @Patch('account-company/:id')
   @RequirePermission('edit the address book')
   edit(

@@ -19,6 +19,7 @@ import { ImportAccountCompanies } from './import-account-companies';
 export class AccountCompanyImportsController {
   constructor(private readonly imports: ImportAccountCompanies) {}
 
+  /** Checks a file of companies without saving anything. */
   @Post('account-companies-import/check')
   @TakesUpload(...LIST_IMPORT_FORM)
   async check(
@@ -28,6 +29,7 @@ export class AccountCompanyImportsController {
     return this.imports.check(principal, await receiveListUpload(request));
   }
 
+  /** Imports the companies of a file into the address book. */
   @Post('account-companies-import/apply')
   @TakesUpload(...LIST_IMPORT_FORM)
   @HandlerTimeout(LIST_IMPORT_TIMEOUT_MS)

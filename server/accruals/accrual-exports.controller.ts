@@ -23,12 +23,14 @@ export class AccrualExportsController {
     private readonly stores: StoreAccrualFile,
   ) {}
 
+  /** Exports an accrual as a spreadsheet. */
   @Get('spreadsheet/accrual/:id')
   @RequirePermission('read')
   workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
     return this.spreadsheets.send(order, () => this.exports.run(scopeOf(order.principal), id));
   }
 
+  /** Stores the spreadsheet of an accrual with it. */
   @Post('accrual-file/:id')
   @RequirePermission('edit accruals')
   @HandlerTimeout(ACCRUAL_FILE_TIMEOUT_MS)

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Patch, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Patch, Post, Query, StreamableFile } from '@nestjs/common';
 import {
   type AccrualPreviewReply,
   type AccrualReply,
@@ -7,6 +7,7 @@ import {
 } from '../../shared/contract/accruals';
 import { IsDay } from '../../shared/contract/day-validators';
 import {
+  CSV_TYPE,
   CurrentPrincipal,
   IdParam,
   type Principal,
@@ -28,6 +29,7 @@ class AccrualDaysQuery {
   @IsDay('Please select an end date') end_date!: string;
 }
 
+/** Generates and lists accruals of a project. */
 @Controller('pc')
 export class AccrualsController {
   constructor(
@@ -37,6 +39,7 @@ export class AccrualsController {
     private readonly journals: ExportJournal,
   ) {}
 
+  /** Lists the accruals of a project. */
   @Get('project-accruals/:projectId')
   @RequirePermission('read')
   list(
@@ -47,6 +50,7 @@ export class AccrualsController {
     return this.reads.list(projectScope(companyId, projectId), since);
   }
 
+  /** Previews an accrual of the given days without saving it. */
   @Get('project-accrual-preview/:projectId')
   @RequirePermission('read')
   preview(
@@ -85,12 +89,13 @@ export class AccrualsController {
     );
   }
 
+  /** Downloads the journal entry of an accrual as CSV. */
   @Get('accrual-journal/:id')
   @RequirePermission('read')
+  @Header('content-type', CSV_TYPE)
   async journal(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<StreamableFile> {
     const { fileName, content } = await this.journals.run(scopeOf(principal), id);
     return new StreamableFile(content, {
-      type: 'text/csv; charset=utf-8',
       disposition: contentDisposition('attachment', fileName),
     });
   }

@@ -19,16 +19,19 @@ export class AdminCompaniesController {
     private readonly statuses: SetCompanyStatus,
   ) {}
 
+  /** Lists all companies. */
   @Get('companies')
   list(@CurrentPrincipal() { role }: Principal): Promise<CompanyReply[]> {
     return this.reads.all(role);
   }
 
+  /** Returns a company. */
   @Get('companies/:id')
   one(@CurrentPrincipal() { role }: Principal, @IdParam() id: number): Promise<CompanyReply> {
     return this.reads.run(companyScope(id), role);
   }
 
+  /** Adds a company. */
   @Post('company/0')
   add(
     @CurrentPrincipal() principal: Principal,
@@ -41,6 +44,7 @@ export class AdminCompaniesController {
     });
   }
 
+  /** Edits a company. */
   @Patch('company/:id')
   edit(
     @CurrentPrincipal() principal: Principal,
@@ -50,6 +54,7 @@ export class AdminCompaniesController {
     return this.edits.run(companyScope(id), principal, principal.role, request);
   }
 
+  /** Activates or deactivates a company. */
   @Patch('company/status/:id')
   setStatus(
     @CurrentPrincipal() principal: Principal,

@@ -25,11 +25,13 @@ export class AdminUsersController {
     private readonly deletes: DeleteAdminUser,
   ) {}
 
+  /** Lists the users of all companies. */
   @Get('admin-users')
   list(): Promise<AdminUserReply[]> {
     return this.lists.run();
   }
 
+  /** Adds a user to a company and mails an invitation. */
   @Post('user/0')
   async add(
     @CurrentPrincipal() principal: Principal,
@@ -40,6 +42,7 @@ export class AdminUsersController {
     return this.lists.run();
   }
 
+  /** Mails a new invitation to a user of any company. */
   @Post('user/invitation/:id')
   invite(
     @CurrentPrincipal() principal: Principal,
@@ -49,6 +52,7 @@ export class AdminUsersController {
     return this.invites.run(principal, id, request);
   }
 
+  /** Deletes a user of any company. */
   @Patch('user/delete/:id')
   async delete(
     @CurrentPrincipal() principal: Principal,
@@ -61,6 +65,7 @@ export class AdminUsersController {
     return this.lists.run();
   }
 
+  /** Approves or locks a user of any company. */
   @Patch('user-approval')
   async approve(
     @CurrentPrincipal() principal: Principal,

@@ -18,7 +18,7 @@ import {
   SignUpRequest,
   UpdatePasswordRequest,
 } from '../../shared/contract/accounts';
-import { DescribesBody, type HttpReply, type HttpRequest, Public } from '../common';
+import { DescribesBody, DescribesErrors, type HttpReply, type HttpRequest, Public } from '../common';
 import { DeviceCookie } from './device-cookie';
 import type { AnonymousCaller } from './proven-owners';
 import { PublicResets } from './public-resets';
@@ -36,6 +36,7 @@ export class AccountsController {
     private readonly devices: DeviceCookie,
   ) {}
 
+  /** Mails a link that resets a password. The reply is the same for an unknown email. */
   @Post('password-reset')
   @Public()
   @HttpCode(HttpStatus.OK)
@@ -44,6 +45,7 @@ export class AccountsController {
     return this.resets.request(email, strangerOf(request));
   }
 
+  /** Sets a new password with the token of a mailed link. */
   @Patch('update-password')
   @Public()
   async updatePassword(
@@ -56,6 +58,7 @@ export class AccountsController {
     return set.reply;
   }
 
+  /** Returns whether an email was invited and whether its user may sign in. */
   @Get('users/approval-status/:email')
   @Public()
   @Header('cache-control', 'no-store')
@@ -63,8 +66,10 @@ export class AccountsController {
     return this.signUps.approvalStatus(email.trim(), strangerOf(request));
   }
 
+  /** Completes an invitation with a name and a password. */
   @Patch('signup')
   @Public()
+  @DescribesErrors(HttpStatus.FORBIDDEN)
   async signUp(
     @Body() body: SignUpRequest,
     @Req() request: HttpRequest,

@@ -2,6 +2,8 @@ import { Body, Controller, Get, Header, HttpCode, HttpStatus, Post, Req, Res } f
 import { type RefreshReply, type SignInReply, SignInRequest } from '../../shared/contract/auth';
 import {
   CurrentPrincipal,
+  DescribesCookie,
+  DescribesErrors,
   type HttpReply,
   type HttpRequest,
   IdParam,
@@ -10,7 +12,7 @@ import {
   RequirePermission,
 } from '../common';
 import { DeviceCookie } from './device-cookie';
-import { RefreshCookie } from './refresh-cookie';
+import { REFRESH_COOKIE, RefreshCookie } from './refresh-cookie';
 import { RefreshSession } from './refresh-session';
 import { SignIn } from './sign-in';
 import { SignOut } from './sign-out';
@@ -26,8 +28,10 @@ export class AuthController {
     private readonly devices: DeviceCookie,
   ) {}
 
+  /** Signs in with an email and a password. */
   @Post('authenticate')
   @Public()
+  @DescribesErrors(HttpStatus.UNAUTHORIZED, HttpStatus.FORBIDDEN)
   @HttpCode(HttpStatus.OK)
   @Header('cache-control', 'no-store')
   async authenticate(
@@ -43,8 +47,10 @@ export class AuthController {
     return signedIn.reply;
   }
 
+  /** Exchanges the refresh cookie for a new access token and a new cookie. */
   @Get('refresh')
   @Public()
+  @DescribesCookie(REFRESH_COOKIE)
   @Header('cache-control', 'no-store')
   async refresh(
     @Req() request: HttpRequest,
@@ -56,7 +62,7 @@ export class AuthController {
     return session;
   }
 
-  /** Signs out the caller and ignores the user id of the path. */
+  /** Signs out the caller. The user id of the path is ignored. */
   @Get('logout/:userId')
   @RequirePermission('read')
   async logout(

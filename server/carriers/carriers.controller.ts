@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpStatus, Patch, Post, Query } from '@nestjs/common';
 import {
   type ProjectCarrierReply,
   ProjectCarrierRequest,
@@ -7,17 +7,19 @@ import {
 } from '../../shared/contract/carriers';
 import {
   CurrentPrincipal,
+  DescribesErrors,
+  idempotent,
   IdParam,
   type Principal,
   RequirePermission,
-  SinceQuery,
-  idempotent,
   scopeOf,
+  SinceQuery,
 } from '../common';
 import { projectScope } from '../database';
 import { ReadCarriers } from './read-carriers';
 import { SaveCarrier } from './save-carrier';
 
+/** Manages the carriers of a project. */
 @Controller('pc')
 export class CarriersController {
   constructor(
@@ -25,6 +27,7 @@ export class CarriersController {
     private readonly saves: SaveCarrier,
   ) {}
 
+  /** Lists the carriers of a project. */
   @Get('project/carriers/:id')
   @RequirePermission('read')
   list(
@@ -35,14 +38,17 @@ export class CarriersController {
     return this.reads.list(projectScope(companyId, id), since);
   }
 
+  /** Returns a carrier of a project. */
   @Get('project/carrier/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<ProjectCarrierReply> {
     return this.reads.one(scopeOf(principal), id);
   }
 
+  /** Attaches a carrier to a project. */
   @Post('project-carrier/0')
   @RequirePermission('edit carriers')
+  @DescribesErrors(HttpStatus.BAD_GATEWAY)
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: ProjectCarrierRequest,
@@ -53,8 +59,10 @@ export class CarriersController {
     return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
   }
 
+  /** Edits a carrier of a project. */
   @Patch('project-carrier/:id')
   @RequirePermission('edit carriers')
+  @DescribesErrors(HttpStatus.BAD_GATEWAY)
   async edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -12,6 +12,7 @@ import { projectScope } from '../database';
 import { AddComment } from './add-comment';
 import { ReadComments } from './read-comments';
 
+/** Manages comments on projects, loads and invoices. */
 @Controller('pc')
 export class CommentsController {
   constructor(
@@ -19,6 +20,7 @@ export class CommentsController {
     private readonly adds: AddComment,
   ) {}
 
+  /** Lists the comments of a project. */
   @Get('comments/:projectId')
   @RequirePermission('read')
   list(

@@ -28,6 +28,7 @@ export class NotificationsController {
     private readonly marks: MarkNotificationsRead,
   ) {}
 
+  /** Lists the caller's notifications, newest first. */
   @Get('notifications')
   page(
     @CurrentPrincipal() principal: Principal,
@@ -36,11 +37,13 @@ export class NotificationsController {
     return this.reads.page(principal, before);
   }
 
+  /** Counts the caller's unread notifications. */
   @Get('notifications/unread')
   unread(@CurrentPrincipal() principal: Principal): Promise<UnreadReply> {
     return this.reads.unread(principal);
   }
 
+  /** Marks the caller's notifications as read, up to one. */
   @Patch('notifications/read')
   readUpTo(
     @CurrentPrincipal() principal: Principal,
@@ -49,6 +52,7 @@ export class NotificationsController {
     return this.marks.upTo(principal, id);
   }
 
+  /** Marks a notification as read. */
   @Patch('notification/:id/read')
   readOne(@CurrentPrincipal() principal: Principal, @IdParam('id') id: number): Promise<UnreadReply> {
     return this.marks.one(principal, id);

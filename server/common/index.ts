@@ -20,7 +20,13 @@ export { belowTitles } from './csv/below-titles';
 export { type CsvDialect, detectDialect } from './csv/csv-dialect';
 export { CsvFault, csvRecords } from './csv/csv-records';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './data/delta';
-export { DescribesBody, DescribesQuery } from './description/described-handlers';
+export {
+  DescribesBody,
+  DescribesCookie,
+  DescribesErrors,
+  DescribesQuery,
+  DescribesReply,
+} from './description/description.decorators';
 export { deriveKey } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents } from './domain-events';
 export { editRecord } from './data/edit-record';
@@ -50,7 +56,8 @@ export {
   receiveListUpload,
 } from './list-import/list-import';
 export { validatedFaults } from './list-import/validated-faults';
-export { JSON_TYPE, type JsonStream, jsonArray, jsonObject } from './http/json-stream';
+export { type JsonStream, jsonArray, jsonObject } from './http/json-stream';
+export { CSV_TYPE, JSON_TYPE } from './http/media-types';
 export { IdParam, IdPipe, IsId, SinceQuery, parseId, toWholeNumber } from './http/parameters';
 export { type Principal, scopeOf } from './access/principal';
 export { type RatedProjectReply, RatedProjectReplyBuilder } from './ports/rated-project-reply';

@@ -22,6 +22,7 @@ export class CompaniesController {
     private readonly replacesKey: ReplaceCompanyKey,
   ) {}
 
+  /** Returns the caller's company. */
   @Get('companies/:companyKey')
   @RequirePermission('read')
   read(
@@ -34,6 +35,7 @@ export class CompaniesController {
       : this.readCompany.since(scope, principal.role, since);
   }
 
+  /** Replaces the company key by a new one. */
   @Patch('company/key/:companyKey')
   @RequirePermission('edit the company')
   replaceKey(
@@ -44,6 +46,7 @@ export class CompaniesController {
     return this.replacesKey.run(principal, key, idempotent(idempotencyKey, 'company/key', { key }));
   }
 
+  /** Edits the caller's company. */
   @Patch('company/:id')
   @RequirePermission('edit the company')
   edit(

@@ -19,6 +19,7 @@ import { DeleteCreditDebit } from './delete-credit-debit';
 import { ReadCreditsDebits } from './read-credits-debits';
 import { SaveCreditDebit } from './save-credit-debit';
 
+/** Manages credits and charges of invoices. */
 @Controller('pc')
 export class CreditsDebitsController {
   constructor(
@@ -27,6 +28,7 @@ export class CreditsDebitsController {
     private readonly deletions: DeleteCreditDebit,
   ) {}
 
+  /** Lists the credits and charges of a project. */
   @Get('project-credits-debits/:projectId')
   @RequirePermission('read')
   list(
@@ -37,12 +39,14 @@ export class CreditsDebitsController {
     return this.reads.list(projectScope(companyId, projectId), since);
   }
 
+  /** Returns a credit or charge. */
   @Get('credits-debits/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<CreditDebitReply> {
     return this.reads.one(scopeOf(principal), id);
   }
 
+  /** Adds a credit or charge to an invoice. */
   @Post('credit-debit/0')
   @RequirePermission('edit credits')
   async create(
@@ -55,6 +59,7 @@ export class CreditsDebitsController {
     return this.reads.savedEntry(projectScope(principal.companyId, request.project_id), made, since);
   }
 
+  /** Edits a credit or charge. */
   @Patch('credit-debit/:id')
   @RequirePermission('edit credits')
   async edit(
@@ -67,7 +72,7 @@ export class CreditsDebitsController {
     return this.reads.savedEntry(projectScope(principal.companyId, request.project_id), edited, since);
   }
 
-  /** Ignores the body, a copy of the record, because the id is enough. */
+  /** Deletes a credit or charge. The body, a copy of the record, is ignored, because the id is enough. */
   @Patch('credit-debit/delete/:id')
   @RequirePermission('edit credits')
   async delete(

@@ -15,12 +15,14 @@ export class CustomerExportsController {
     private readonly all: ExportCustomerInvoices,
   ) {}
 
+  /** Exports a customer invoice as a spreadsheet. */
   @Get('customer-invoice/:id')
   @RequirePermission('read')
   invoice(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
     return this.spreadsheets.send(order, () => this.one.run(scopeOf(order.principal), id));
   }
 
+  /** Exports all customer invoices of a project as a spreadsheet. */
   @Get('customer-invoices/:id')
   @RequirePermission('read')
   invoices(@IdParam() projectId: number, @CurrentExport() order: ExportOrder): Promise<Readable> {

@@ -27,6 +27,7 @@ import { GenerateCustomerInvoice } from './generate-customer-invoice';
 import { ReadCustomerInvoices } from './read-customer-invoices';
 import { VoidCustomerInvoice } from './void-customer-invoice';
 
+/** Generates and reads invoices to customers. */
 @Controller('pc')
 export class CustomerInvoicesController {
   constructor(
@@ -35,6 +36,7 @@ export class CustomerInvoicesController {
     private readonly voids: VoidCustomerInvoice,
   ) {}
 
+  /** Lists the customer invoices of a project. */
   @Get('customer-invoices/:projectId')
   @RequirePermission('read')
   list(
@@ -45,6 +47,7 @@ export class CustomerInvoicesController {
     return this.reads.list(projectScope(companyId, projectId), since);
   }
 
+  /** Lists the totals of the customer invoices of a project. */
   @Get('customer-invoices-totals/:projectId')
   @RequirePermission('read')
   totals(
@@ -54,6 +57,7 @@ export class CustomerInvoicesController {
     return this.reads.totals(projectScope(companyId, projectId));
   }
 
+  /** Lists the lines of all customer invoices of a project. */
   @Get('all-customer-invoice-loads/:projectId')
   @WholeProjectReply()
   @RequirePermission('read')
@@ -67,18 +71,21 @@ export class CustomerInvoicesController {
     return lines;
   }
 
+  /** Returns the last version of a customer invoice. */
   @Get('customer/invoice-version/:id')
   @RequirePermission('read')
   lastVersion(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<InvoiceVersionReply> {
     return this.reads.lastVersion(scopeOf(principal), id);
   }
 
+  /** Returns a customer invoice with its lines. */
   @Get('customer/invoice/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<CustomerInvoiceDetailReply> {
     return this.reads.one(scopeOf(principal), id);
   }
 
+  /** Generates a customer invoice or a new version of one. */
   @Post('customer-invoice/0')
   @RequirePermission('bill customers')
   async generate(
@@ -91,7 +98,7 @@ export class CustomerInvoicesController {
     return this.reads.saved(projectScope(principal.companyId, request.project_id), made, since);
   }
 
-  /** Ignores the body, because the id is enough. */
+  /** Voids a customer invoice. The body is ignored, because the id is enough. */
   @Post('customer-invoice/void/:id')
   @RequirePermission('bill customers')
   async void(

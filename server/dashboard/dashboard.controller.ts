@@ -24,12 +24,14 @@ export class DashboardController {
     private readonly trend: ReadProjectTrend,
   ) {}
 
+  /** Returns the dashboard of the company. */
   @Get('dashboard/:companyKey')
   @RequirePermission('read')
   read(@CurrentPrincipal() principal: Principal): Promise<DashboardReply> {
     return this.dashboard.run(principal);
   }
 
+  /** Lists the deliveries of a day by project. */
   @Get('dashboard-day/:companyKey')
   @RequirePermission('read')
   day(
@@ -39,6 +41,7 @@ export class DashboardController {
     return this.ofDay.run(principal, query.day);
   }
 
+  /** Compares the last 30 full days of a project with the 30 before. */
   @Get('project-trend/:id')
   @RequirePermission('read')
   ofProject(
@@ -48,6 +51,7 @@ export class DashboardController {
     return this.trend.run(projectScope(principal.companyId, projectId));
   }
 
+  /** Stores the time of the user's visit to the dashboard. */
   @Patch('dashboard-visit/:companyKey')
   @RequirePermission('read')
   seen(

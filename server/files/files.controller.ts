@@ -3,6 +3,7 @@ import type { DoneReply } from '../../shared/contract/accounts';
 import type { FileUploadedReply } from '../../shared/contract/files';
 import {
   CurrentPrincipal,
+  DescribesReply,
   type HttpReply,
   type HttpRequest,
   type Principal,
@@ -14,10 +15,11 @@ import {
 } from '../common';
 import { DeleteFile } from './delete-file';
 import { etagOf, headersOf } from './file.presenter';
-import { ANY_FILE_BYTES_MAX } from './folder-rules';
+import { ANY_FILE_BYTES_MAX, STORED_TYPES } from './folder-rules';
 import { ReadFile } from './read-file';
 import { UploadFile } from './upload-file';
 
+/** Stores uploaded files and serves them. */
 @Controller('pc')
 export class FilesController {
   constructor(
@@ -26,6 +28,7 @@ export class FilesController {
     private readonly deletions: DeleteFile,
   ) {}
 
+  /** Uploads a photo, a logo or the workbook of an accrual. */
   @Post('upload-file')
   @RequirePermission('read')
   @TakesUpload('file_id', 'file_path')
@@ -36,9 +39,10 @@ export class FilesController {
     return this.uploads.run(principal, await receiveUpload(request, { bytesMax: ANY_FILE_BYTES_MAX }));
   }
 
-  /** Ignores `type`, which is part of the required path; the media type comes from the stored file. */
+  /** Downloads a file. The media type comes from the stored file, so `type` is ignored. */
   @Get('get-file/:fileName/:folder/:type')
   @RequirePermission('read')
+  @DescribesReply(...STORED_TYPES)
   async download(
     @CurrentPrincipal() principal: Principal,
     @Param() { fileName = '', folder = '' }: Record<string, string>,
@@ -52,6 +56,7 @@ export class FilesController {
     return undefined;
   }
 
+  /** Deletes the workbook of an accrual. */
   @Patch('delete-file/:fileName/:folder')
   @RequirePermission('edit accruals')
   remove(

@@ -6,6 +6,8 @@ import { isFileName } from './file-name.policy';
 import { isWorkbook } from './file-type.policy';
 import { reencodeLogo, reencodePhoto } from './reencode-image';
 
+const PHOTO = 'image/webp';
+const LOGO = 'image/png';
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const WORKBOOK_BYTES_MAX = 10_000_000;
 
@@ -48,7 +50,7 @@ const FOLDER_RULES = {
       permission: 'read',
       bytesMax: PHOTO_BYTES_MAX,
       mayName: (name, { userId }) => name === String(userId),
-      accept: async (content) => ({ content: await reencodePhoto(content), mediaType: 'image/webp' }),
+      accept: async (content) => ({ content: await reencodePhoto(content), mediaType: PHOTO }),
     },
     deletion: null,
     disposition: 'inline',
@@ -59,7 +61,7 @@ const FOLDER_RULES = {
       permission: 'edit the company',
       bytesMax: PHOTO_BYTES_MAX,
       mayName: (name, { companyId }) => name === String(companyId),
-      accept: async (content) => ({ content: await reencodeLogo(content), mediaType: 'image/png' }),
+      accept: async (content) => ({ content: await reencodeLogo(content), mediaType: LOGO }),
     },
     deletion: null,
     disposition: 'inline',
@@ -86,6 +88,9 @@ const FOLDER_RULES = {
 export const ANY_FILE_BYTES_MAX = Math.max(PHOTO_BYTES_MAX, WORKBOOK_BYTES_MAX);
 
 const isFolder = (name: string): name is FileFolder => (FILE_FOLDERS as readonly string[]).includes(name);
+
+/** Media types of the stored files of all folders. */
+export const STORED_TYPES = [PHOTO, LOGO, WORKBOOK];
 
 /** Returns the rule of a folder by the name in a request; null for an unknown folder. */
 export const ruleOf = (folder: string): FolderRule | null => (isFolder(folder) ? FOLDER_RULES[folder] : null);

@@ -4,6 +4,7 @@ import { RequirePermission } from '../common';
 import { DieselWeeks } from './diesel-weeks';
 import { FuelAreas } from './fuel-areas';
 
+/** Serves weekly diesel prices and their areas. */
 @Controller('pc')
 export class FuelPricesController {
   constructor(
@@ -11,12 +12,14 @@ export class FuelPricesController {
     private readonly dieselWeeks: DieselWeeks,
   ) {}
 
+  /** Lists the areas that have diesel prices. */
   @Get('get-fsc-area')
   @RequirePermission('read')
   list(): Promise<FscAreasReply> {
     return this.areas.reply();
   }
 
+  /** Lists the newest diesel price of each area. */
   @Get('diesel-weeks/:companyKey')
   @RequirePermission('read')
   weeks(): Promise<DieselWeekReply[]> {

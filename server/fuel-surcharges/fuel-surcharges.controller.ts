@@ -10,6 +10,7 @@ import {
   type FscSheetsDeltaReply,
 } from '../../shared/contract/fuel-surcharges';
 import {
+  CSV_TYPE,
   CurrentPrincipal,
   type HttpRequest,
   IdParam,
@@ -28,6 +29,7 @@ import { fscTemplateCsv } from './fsc-template';
 import { ReadFscSheets } from './read-fsc-sheets';
 import { SaveFscSheet } from './save-fsc-sheet';
 
+/** Manages FSC rate sheets. */
 @Controller('pc')
 export class FuelSurchargesController {
   constructor(
@@ -37,6 +39,7 @@ export class FuelSurchargesController {
     private readonly checks: CheckFscFile,
   ) {}
 
+  /** Lists the FSC rate sheets. */
   @Get('fsc-rate-sheets/:companyKey')
   @RequirePermission('read')
   list(
@@ -46,28 +49,34 @@ export class FuelSurchargesController {
     return this.reads.list(scopeOf(principal), since);
   }
 
+  /** Returns an FSC rate sheet with its rates. */
   @Get('fsc-rate-sheet/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<FscSheetRecordReply> {
     return this.reads.one(scopeOf(principal), id);
   }
 
+  /** Exports an FSC rate sheet as a spreadsheet. */
   @Get('spreadsheet/fuel-surcharge/:id')
   @RequirePermission('read')
   workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
     return this.exports.run(order, id);
   }
 
+  /** Downloads the template of FSC rates as CSV. */
   @Get('get-file/FSC_Template.csv/templates/csv')
   @RequirePermission('read')
-  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-type', CSV_TYPE)
   @Header('content-disposition', 'attachment; filename="FSC_Template.csv"')
   @Header('x-content-type-options', 'nosniff')
   template(): string {
     return fscTemplateCsv();
   }
 
-  /** Refuses an empty file like any file that is not the template. */
+  /**
+   * Reads a file of FSC rates without saving anything. An empty file is refused like any file that is not the
+   * template.
+   */
   @Post('fsc-rate-sheet-file/check')
   @RequirePermission('edit rate sheets')
   @TakesUpload()
@@ -77,6 +86,7 @@ export class FuelSurchargesController {
     return this.checks.run(content);
   }
 
+  /** Adds an FSC rate sheet. */
   @Post('fsc-rate-sheet/0')
   @RequirePermission('edit rate sheets')
   create(
@@ -87,6 +97,7 @@ export class FuelSurchargesController {
     return this.saves.create(principal, request, idempotent(key, 'fsc-rate-sheet', request));
   }
 
+  /** Edits an FSC rate sheet. Affected loads are rated again. */
   @Patch('fsc-rate-sheet/:id')
   @RequirePermission('edit rate sheets')
   edit(

@@ -74,12 +74,12 @@ async function bundleClient() {
 }
 
 /** Runs in a separate process, because the compiler needs 500 MB for a short time. */
-async function describeReplies() {
-  const script = join(ROOT, 'server/api-docs/reply-schemas.mjs');
-  await mustRun(process.execPath, [script, join(DIST, 'reply-schemas.json')], { remedy: REMEDY });
+async function describeControllers() {
+  const script = join(ROOT, 'server/api-docs/describe-controllers.mjs');
+  await mustRun(process.execPath, [script, join(DIST, 'described-controllers.json')], { remedy: REMEDY });
 }
 
-const COMPILERS = { server: compileServer, client: bundleClient, replies: describeReplies };
+const COMPILERS = { server: compileServer, client: bundleClient, replies: describeControllers };
 
 /**
  * Builds the server, the client or the description of the replies into `dist/` if its sources have changed.

@@ -8,6 +8,7 @@ import {
   type LoadImportReply,
 } from '../../shared/contract/load-imports';
 import {
+  CSV_TYPE,
   CurrentPrincipal,
   type HttpRequest,
   IdParam,
@@ -37,7 +38,7 @@ export class LoadImportsController {
     private readonly apply: ApplyImport,
   ) {}
 
-  /** Multipart fields: `file`, `project_id`, `kind` (freight, asset). */
+  /** Uploads a file of loads. Its form has `project_id` and `kind` (freight, asset). */
   @Post('load-import/0')
   @TakesUpload('project_id', 'kind')
   async upload(
@@ -47,6 +48,7 @@ export class LoadImportsController {
     return this.stage.run(principal, await receiveUpload(request, { bytesMax: IMPORT_BYTES_MAX }));
   }
 
+  /** Lists the load imports of a project. */
   @Get('load-imports/:projectId')
   list(
     @CurrentPrincipal() principal: Principal,
@@ -55,11 +57,13 @@ export class LoadImportsController {
     return this.reads.list(principal, projectId);
   }
 
+  /** Returns a load import with its columns. */
   @Get('load-import/:id')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadImportDetailReply> {
     return this.reads.one(principal, id);
   }
 
+  /** Checks a load import with the chosen columns without saving loads. */
   @Post('load-import/:id/preview')
   check(
     @CurrentPrincipal() principal: Principal,
@@ -69,13 +73,15 @@ export class LoadImportsController {
     return this.preview.run(principal, id, { mapping, weight_unit, decimal_sign });
   }
 
+  /** Downloads the rows that an import refuses as CSV. */
   @Get('load-import/:id/faults')
-  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-type', CSV_TYPE)
   @Header('content-disposition', 'attachment; filename="import-errors.csv"')
   listFaults(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<string> {
     return this.faults.run(principal, id);
   }
 
+  /** Starts a load import. */
   @Post('load-import/:id/apply')
   start(
     @CurrentPrincipal() principal: Principal,
@@ -85,6 +91,7 @@ export class LoadImportsController {
     return this.apply.run(principal, id, request);
   }
 
+  /** Cancels a load import. Imported loads remain. */
   @Post('load-import/:id/cancel')
   cancel(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadImportReply> {
     return this.apply.cancel(principal, id);

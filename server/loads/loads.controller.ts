@@ -47,6 +47,7 @@ export class LoadsController {
     private readonly history: LoadHistory,
   ) {}
 
+  /** Lists freight loads of a project with the totals. */
   @Get('loads')
   @Header('content-type', JSON_TYPE)
   @WholeProjectReply()
@@ -58,6 +59,7 @@ export class LoadsController {
     return this.read.freight(projectScope(principal.companyId, query.project_id), query.since);
   }
 
+  /** Lists equipment and box loads of a project with the totals. */
   @Get('asset-loads')
   @Header('content-type', JSON_TYPE)
   @WholeProjectReply()
@@ -69,6 +71,7 @@ export class LoadsController {
     return this.read.asset(projectScope(principal.companyId, query.project_id), query.since);
   }
 
+  /** Lists all freight loads of a project. */
   @Get('loads/:id')
   @Header('content-type', JSON_TYPE)
   @WholeProjectReply()
@@ -80,6 +83,7 @@ export class LoadsController {
     return this.read.allFreight(projectScope(principal.companyId, projectId));
   }
 
+  /** Lists all equipment and box loads of a project. */
   @Get('asset-loads/:id')
   @Header('content-type', JSON_TYPE)
   @WholeProjectReply()
@@ -91,6 +95,7 @@ export class LoadsController {
     return this.read.allAsset(projectScope(principal.companyId, projectId));
   }
 
+  /** Locks or unlocks many loads of a project. */
   @Patch('loads/lock')
   @RequirePermission('lock loads')
   lockMany(
@@ -107,6 +112,7 @@ export class LoadsController {
     return this.lock.many(principal, body.project_id, order, idempotent(key, 'loads/lock', body));
   }
 
+  /** Locks or unlocks a freight load. */
   @Patch('load/:id')
   @RequirePermission('lock loads')
   lockFreight(
@@ -119,6 +125,7 @@ export class LoadsController {
     return this.lock.one(principal, id, order, idempotent(key, `load/${id}`, body));
   }
 
+  /** Locks or unlocks an equipment or box load. */
   @Patch('asset-load/:id')
   @RequirePermission('lock loads')
   lockAsset(
@@ -131,18 +138,21 @@ export class LoadsController {
     return this.lock.one(principal, id, order, idempotent(key, `asset-load/${id}`, body));
   }
 
+  /** Explains the amounts of a freight load step by step. */
   @Get('load/:id/explain')
   @RequirePermission('read')
   explainFreight(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplanation> {
     return this.explain.one(principal, 'freight', id);
   }
 
+  /** Explains the amounts of an equipment or box load step by step. */
   @Get('asset-load/:id/explain')
   @RequirePermission('read')
   explainAsset(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplanation> {
     return this.explain.one(principal, 'asset', id);
   }
 
+  /** Lists the changes of a freight load. */
   @Get('load/:id/history')
   @RequirePermission('read')
   freightHistory(
@@ -152,6 +162,7 @@ export class LoadsController {
     return this.history.run(principal, 'freight', id);
   }
 
+  /** Lists the changes of an equipment or box load. */
   @Get('asset-load/:id/history')
   @RequirePermission('read')
   assetHistory(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadHistoryEntry[]> {

@@ -24,6 +24,7 @@ export class LoadsExportsController {
     private readonly exports: ExportLoads,
   ) {}
 
+  /** Exports freight loads of a project as a spreadsheet. */
   @Get('loads/:id')
   @RequirePermission('read')
   freight(
@@ -34,6 +35,7 @@ export class LoadsExportsController {
     return this.send(order, { kind: 'freight', projectId, query });
   }
 
+  /** Exports equipment and box loads of a project as a spreadsheet. */
   @Get('asset-loads/:id')
   @RequirePermission('read')
   asset(
@@ -44,7 +46,7 @@ export class LoadsExportsController {
     return this.send(order, { kind: 'asset', projectId, query });
   }
 
-  /** Exports chosen loads. It is a POST, because the ids of many loads do not fit into an address. */
+  /** Exports chosen freight loads. It is a POST, because the ids of many loads do not fit into an address. */
   @Post('loads/:id')
   @HttpCode(HttpStatus.OK)
   @RequirePermission('read')
@@ -56,6 +58,7 @@ export class LoadsExportsController {
     return this.send(order, { kind: 'freight', projectId, query: body.query, load_ids: body.load_ids });
   }
 
+  /** Exports chosen equipment and box loads. */
   @Post('asset-loads/:id')
   @HttpCode(HttpStatus.OK)
   @RequirePermission('read')

@@ -1,16 +1,19 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Query, Req, Res } from '@nestjs/common';
 import type {
   ProjectChangesReply,
   ProjectDetailReply,
   ProjectRefreshReply,
 } from '../../shared/contract/projects';
+import { SNAPSHOT_CONTENT_TYPE } from '../../shared/realtime/snapshot';
 import { REFRESH_TIMEOUT_MS } from '../../shared/rules/timeouts';
 import {
   CurrentPrincipal,
+  DescribesErrors,
+  DescribesReply,
+  HandlerTimeout,
   type HttpReply,
   type HttpRequest,
   IdParam,
-  HandlerTimeout,
   type Principal,
   RequirePermission,
   SinceQuery,
@@ -31,6 +34,7 @@ export class ProjectViewController {
     private readonly refresh: RefreshProject,
   ) {}
 
+  /** Returns a project with its sheets, carriers, sand rates and totals. */
   @Get('project/:id')
   @RequirePermission('read')
   detail(
@@ -41,6 +45,7 @@ export class ProjectViewController {
     return this.project.run(projectScope(principal.companyId, id), since);
   }
 
+  /** Returns everything of a project that changed since a revision. */
   @Get('project-changes/:id')
   @RequirePermission('read')
   delta(
@@ -51,8 +56,10 @@ export class ProjectViewController {
     return this.changes.run(projectScope(principal.companyId, id), since ?? 0);
   }
 
+  /** Streams all loads of a project in packed columns. */
   @Get('project-snapshot/:id')
   @RequirePermission('read')
+  @DescribesReply(SNAPSHOT_CONTENT_TYPE)
   async stream(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -63,8 +70,10 @@ export class ProjectViewController {
     await this.snapshot.send(scope, request.headers['accept-encoding'] ?? '', reply);
   }
 
+  /** Syncs a project with its job now and returns what changed. */
   @Get('project-refresh/:id')
   @RequirePermission('refresh projects')
+  @DescribesErrors(HttpStatus.BAD_GATEWAY)
   @HandlerTimeout(REFRESH_TIMEOUT_MS)
   sync(
     @CurrentPrincipal() principal: Principal,

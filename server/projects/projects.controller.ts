@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpStatus, Patch, Post, Query } from '@nestjs/common';
 import { type ProjectReply, ProjectRequest, type ProjectSavedReply } from '../../shared/contract/projects';
 import type { DeltaMark } from '../../shared/contract/envelope';
 import type { WithWarnings } from '../../shared/contract/warnings';
@@ -8,14 +8,15 @@ import {
   type Caller,
   CurrentCaller,
   CurrentPrincipal,
+  DescribesErrors,
+  idempotent,
   IdParam,
+  listReply,
   type Principal,
   RatedProjectReplyBuilder,
   RequirePermission,
-  SinceQuery,
-  idempotent,
-  listReply,
   scopeOf,
+  SinceQuery,
 } from '../common';
 import { projectScope } from '../database';
 import { CreateProject } from './create-project';
@@ -32,6 +33,7 @@ export class ProjectsController {
     private readonly answer: RatedProjectReplyBuilder,
   ) {}
 
+  /** Lists the projects of a company. */
   @Get('projects/:companyId')
   @RequirePermission('read')
   async list(
@@ -44,8 +46,10 @@ export class ProjectsController {
     return listReply(read, 'projects', projects);
   }
 
+  /** Adds a project. */
   @Post('project/0')
   @RequirePermission('add projects')
+  @DescribesErrors(HttpStatus.BAD_GATEWAY)
   async add(
     @CurrentPrincipal() principal: Principal,
     @Body() body: ProjectRequest,
@@ -55,8 +59,10 @@ export class ProjectsController {
     return { data, ...warningsOf(body, data) };
   }
 
+  /** Edits, archives or reopens a project. */
   @Patch('project/:id')
   @RequirePermission('edit projects')
+  @DescribesErrors(HttpStatus.BAD_GATEWAY)
   async save(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,

@@ -19,6 +19,7 @@ import { ImportRateSheets } from './import-rate-sheets';
 export class RateSheetImportsController {
   constructor(private readonly imports: ImportRateSheets) {}
 
+  /** Checks a file of freight rate sheets without saving anything. */
   @Post('rate-sheets-import/check')
   @TakesUpload(...LIST_IMPORT_FORM)
   async checkFreight(
@@ -28,6 +29,7 @@ export class RateSheetImportsController {
     return this.imports.check(principal, 'freight', await receiveListUpload(request));
   }
 
+  /** Imports the freight rate sheets of a file. */
   @Post('rate-sheets-import/apply')
   @TakesUpload(...LIST_IMPORT_FORM)
   @HandlerTimeout(LIST_IMPORT_TIMEOUT_MS)
@@ -39,6 +41,7 @@ export class RateSheetImportsController {
     return this.imports.apply(principal, 'freight', await receiveListUpload(request), key);
   }
 
+  /** Checks a file of equipment rate sheets without saving anything. */
   @Post('asset-rate-sheets-import/check')
   @TakesUpload(...LIST_IMPORT_FORM)
   async checkAsset(
@@ -48,6 +51,7 @@ export class RateSheetImportsController {
     return this.imports.check(principal, 'asset', await receiveListUpload(request));
   }
 
+  /** Imports the equipment rate sheets of a file. */
   @Post('asset-rate-sheets-import/apply')
   @TakesUpload(...LIST_IMPORT_FORM)
   @HandlerTimeout(LIST_IMPORT_TIMEOUT_MS)

@@ -21,6 +21,7 @@ import {
 import { ReadRateSheets } from './read-rate-sheets';
 import { SaveRateSheet } from './save-rate-sheet';
 
+/** Manages rate sheets of freight and of equipment. */
 @Controller('pc')
 export class RateSheetsController {
   constructor(
@@ -28,6 +29,7 @@ export class RateSheetsController {
     private readonly saves: SaveRateSheet,
   ) {}
 
+  /** Lists the rate sheets of freight. */
   @Get('rate-sheets/:companyKey')
   @RequirePermission('read')
   listFreight(
@@ -37,6 +39,7 @@ export class RateSheetsController {
     return this.reads.freight(scopeOf(principal), since);
   }
 
+  /** Lists the rate sheets of equipment and boxes. */
   @Get('asset-rate-sheets/:companyKey')
   @RequirePermission('read')
   listAsset(
@@ -46,18 +49,21 @@ export class RateSheetsController {
     return this.reads.asset(scopeOf(principal), since);
   }
 
+  /** Returns a rate sheet of freight with its bands. */
   @Get('rate-sheet/:id')
   @RequirePermission('read')
   oneFreight(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<RateSheetDetailReply> {
     return this.reads.one(scopeOf(principal), 'freight', id);
   }
 
+  /** Returns a rate sheet of equipment and boxes. */
   @Get('asset-rate-sheet/:id')
   @RequirePermission('read')
   oneAsset(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<RateSheetDetailReply> {
     return this.reads.one(scopeOf(principal), 'asset', id);
   }
 
+  /** Adds a rate sheet of freight. */
   @Post('rate-sheet/0')
   @RequirePermission('edit rate sheets')
   createFreight(
@@ -69,6 +75,7 @@ export class RateSheetsController {
     return this.saves.create(principal, 'freight', request, idempotency);
   }
 
+  /** Adds a rate sheet of equipment and boxes. */
   @Post('asset-rate-sheet/0')
   @RequirePermission('edit rate sheets')
   createAsset(
@@ -80,6 +87,7 @@ export class RateSheetsController {
     return this.saves.create(principal, 'asset', request, idempotency);
   }
 
+  /** Edits a rate sheet of freight. Affected loads are rated again. */
   @Patch('rate-sheet/:id')
   @RequirePermission('edit rate sheets')
   editFreight(
@@ -90,6 +98,7 @@ export class RateSheetsController {
     return this.saves.edit(principal, 'freight', id, request);
   }
 
+  /** Edits a rate sheet of equipment and boxes. Affected loads are rated again. */
   @Patch('asset-rate-sheet/:id')
   @RequirePermission('edit rate sheets')
   editAsset(

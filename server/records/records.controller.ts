@@ -1,4 +1,4 @@
-import { Body, Controller, Patch, Query } from '@nestjs/common';
+import { Body, Controller, HttpStatus, Patch, Query } from '@nestjs/common';
 import type { ProjectCarrierSavedReply } from '../../shared/contract/carriers';
 import {
   CarrierRecordRequest,
@@ -7,10 +7,19 @@ import {
   SandRateRecordRequest,
 } from '../../shared/contract/records';
 import type { SandRateSavedReply } from '../../shared/contract/sand-rates';
-import { type Caller, CurrentCaller, IdParam, RequirePermission, SinceQuery, idempotent } from '../common';
+import {
+  type Caller,
+  CurrentCaller,
+  DescribesErrors,
+  idempotent,
+  IdParam,
+  RequirePermission,
+  SinceQuery,
+} from '../common';
 import { ChangeProjectRecord } from './change-project-record';
 import { DeleteRecord } from './delete-record';
 
+/** Deletes records by their type, and serves the older paths of two edits. */
 @Controller('pc')
 export class RecordsController {
   constructor(
@@ -18,6 +27,7 @@ export class RecordsController {
     private readonly changes: ChangeProjectRecord,
   ) {}
 
+  /** Deletes a record by its type and id. */
   @Patch('delete-record')
   @RequirePermission('delete records')
   remove(
@@ -31,6 +41,7 @@ export class RecordsController {
     });
   }
 
+  /** Edits a sand rate, or deletes it with `is_deleted`. */
   @Patch('project/sand/:id')
   @RequirePermission('edit sand rates')
   sandRate(
@@ -43,8 +54,10 @@ export class RecordsController {
     return this.changes.sandRate(principal, id, request, { since, idempotency });
   }
 
+  /** Edits a carrier of a project, or deletes it with `is_deleted`. */
   @Patch('project/carrier/:id')
   @RequirePermission('edit carriers')
+  @DescribesErrors(HttpStatus.BAD_GATEWAY)
   carrier(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,

@@ -3,6 +3,7 @@ import type { DbTypeReply } from '../../shared/contract/reference';
 import { DB_TYPE_ROWS } from '../../shared/rules/db-types';
 import { RequirePermission } from '../common';
 
+/** Serves the fixed lookup rows. */
 @Controller('pc')
 export class ReferenceController {
   /** Returns the fixed lookup rows. Migrations store the same rows, for the references of other tables. */

@@ -18,6 +18,7 @@ import { projectScope } from '../database';
 import { ReadSandRates } from './read-sand-rates';
 import { SaveSandRate } from './save-sand-rate';
 
+/** Manages the sand rates of a project, one for each PO. */
 @Controller('pc')
 export class SandRatesController {
   constructor(
@@ -25,7 +26,7 @@ export class SandRatesController {
     private readonly saves: SaveSandRate,
   ) {}
 
-  /** Here the id is the project's. */
+  /** Lists the sand rates of a project. Here the id is the project's. */
   @Get('sand-rates/:id')
   @RequirePermission('read')
   list(
@@ -36,12 +37,14 @@ export class SandRatesController {
     return this.reads.list(projectScope(companyId, id), since);
   }
 
+  /** Returns a sand rate. */
   @Get('project/sand/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<SandRateReply> {
     return this.reads.one(scopeOf(principal), id);
   }
 
+  /** Adds a sand rate for a PO. */
   @Post('sand-rate/0')
   @RequirePermission('edit sand rates')
   async create(
@@ -54,6 +57,7 @@ export class SandRatesController {
     return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
   }
 
+  /** Edits a sand rate. */
   @Patch('sand-rate/:id')
   @RequirePermission('edit sand rates')
   async edit(

@@ -16,6 +16,7 @@ import {
 import { ReadViews } from './read-views';
 import { SaveView } from './save-view';
 
+/** Manages saved filters of tables, private or shared in the company. */
 @Controller('pc')
 export class SavedViewsController {
   constructor(
@@ -23,6 +24,7 @@ export class SavedViewsController {
     private readonly saves: SaveView,
   ) {}
 
+  /** Lists the saved views that the caller may see. */
   @Get('saved-views/:companyKey')
   @RequirePermission('read')
   list(
@@ -32,6 +34,7 @@ export class SavedViewsController {
     return this.reads.list(principal, since);
   }
 
+  /** Saves a view. */
   @Post('saved-view/0')
   @RequirePermission('save views')
   create(
@@ -42,6 +45,7 @@ export class SavedViewsController {
     return this.saves.create(principal, request, idempotent(key, 'saved-view', request));
   }
 
+  /** Deletes a saved view. */
   @Patch('saved-view/delete/:id')
   @RequirePermission('edit saved views')
   remove(
@@ -52,6 +56,7 @@ export class SavedViewsController {
     return this.saves.remove(principal, id, idempotent(key, `saved-view/delete/${id}`, {}));
   }
 
+  /** Edits a saved view. */
   @Patch('saved-view/:id')
   @RequirePermission('edit saved views')
   edit(

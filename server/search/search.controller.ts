@@ -3,11 +3,12 @@ import { SearchQuery, type SearchReply } from '../../shared/contract/search';
 import { CurrentPrincipal, type Principal, RequirePermission } from '../common';
 import { SearchCompany } from './search-company';
 
-/** Search of the command palette. */
+/** Searches the company for the command palette. */
 @Controller('pc')
 export class SearchController {
   constructor(private readonly search: SearchCompany) {}
 
+  /** Searches loads, invoices, projects and other records of the company. */
   @Get('search/:companyKey')
   @RequirePermission('read')
   find(@CurrentPrincipal() principal: Principal, @Query() query: SearchQuery): Promise<SearchReply> {

@@ -3,11 +3,12 @@ import type { LastSeenReply } from '../../shared/contract/users';
 import { CurrentPrincipal, type Principal, RequirePermission, scopeOf } from '../common';
 import { LastSeen } from './last-seen';
 
-/** Call for the times at which the people of the user's own company were last here. */
+/** Serves the times at which people of the user's own company were last here. */
 @Controller('pc')
 export class LastSeenController {
   constructor(private readonly lastSeen: LastSeen) {}
 
+  /** Lists when the people of the company were last seen. */
   @Get('last-seen/:companyKey')
   @RequirePermission('read')
   list(@CurrentPrincipal() principal: Principal): Promise<LastSeenReply[]> {

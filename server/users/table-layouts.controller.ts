@@ -3,17 +3,19 @@ import { type TableLayoutReply, TableLayoutRequest } from '../../shared/contract
 import { CurrentPrincipal, type Principal, RequirePermission } from '../common';
 import { KeepTableLayouts } from './keep-table-layouts';
 
-/** Columns of tables, as the signed-in person laid them out. */
+/** Stores how each person arranged the columns of the tables. */
 @Controller('pc')
 export class TableLayoutsController {
   constructor(private readonly layouts: KeepTableLayouts) {}
 
+  /** Lists the caller's layouts of tables. */
   @Get('table-layouts/:companyKey')
   @RequirePermission('read')
   list(@CurrentPrincipal() principal: Principal): Promise<TableLayoutReply[]> {
     return this.layouts.list(principal);
   }
 
+  /** Saves the caller's layout of a table. */
   @Put('table-layout/:companyKey')
   @RequirePermission('read')
   put(

@@ -19,6 +19,7 @@ import { ImportUsers } from './import-users';
 export class UserImportsController {
   constructor(private readonly imports: ImportUsers) {}
 
+  /** Checks a file of people without inviting anyone. */
   @Post('users-import/check')
   @TakesUpload(...LIST_IMPORT_FORM)
   async check(
@@ -28,6 +29,7 @@ export class UserImportsController {
     return this.imports.check(principal, await receiveListUpload(request));
   }
 
+  /** Invites the people of a file. */
   @Post('users-import/apply')
   @TakesUpload(...LIST_IMPORT_FORM)
   @HandlerTimeout(LIST_IMPORT_TIMEOUT_MS)

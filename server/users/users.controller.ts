@@ -25,7 +25,7 @@ import { InviteUser } from './invite-user';
 import { ReadUsers } from './read-users';
 import { roleNameOf } from './user.presenter';
 
-/** People of the user's own company. */
+/** Manages the people of the user's own company. */
 @Controller('pc')
 export class UsersController {
   constructor(
@@ -36,6 +36,7 @@ export class UsersController {
     private readonly inviting: InviteUser,
   ) {}
 
+  /** Lists the users of the company. */
   @Get('users/:companyKey')
   @RequirePermission('read')
   list(
@@ -46,12 +47,14 @@ export class UsersController {
     return since === undefined ? this.users.all(scope) : this.users.changes(scope, since);
   }
 
+  /** Returns a user. */
   @Get('user/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<UserReply> {
     return this.users.one(scopeOf(principal), id);
   }
 
+  /** Adds a user and mails an invitation. */
   @Post('user/0')
   @RequirePermission('manage users')
   add(
@@ -64,6 +67,7 @@ export class UsersController {
     return this.adding.run(scopeOf(principal), principal, command);
   }
 
+  /** Mails a new invitation to a user who has not signed up. */
   @Post('user/invitation/:id')
   @RequirePermission('manage users')
   invite(
@@ -74,6 +78,7 @@ export class UsersController {
     return this.inviting.run(scopeOf(principal), principal, id, request);
   }
 
+  /** Approves or locks a user. */
   @Patch('user/approval')
   @RequirePermission('manage users')
   approve(
@@ -83,6 +88,7 @@ export class UsersController {
     return this.approval.ofColleague(principal, request);
   }
 
+  /** Edits a user. */
   @Patch('user/:id')
   @RequirePermission('edit users')
   edit(

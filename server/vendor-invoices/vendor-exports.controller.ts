@@ -12,6 +12,7 @@ export class VendorExportsController {
     private readonly exports: ExportVendorInvoice,
   ) {}
 
+  /** Exports a vendor bill as a spreadsheet. */
   @Get('vendor-invoice/:id')
   @RequirePermission('read')
   workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {

@@ -43,6 +43,7 @@ class BillNumberQuery {
   @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
 }
 
+/** Manages the bills of vendors. */
 @Controller('pc')
 export class VendorInvoicesController {
   constructor(
@@ -52,6 +53,7 @@ export class VendorInvoicesController {
     private readonly deletions: DeleteVendorInvoice,
   ) {}
 
+  /** Lists the vendor bills of a project. */
   @Get('vendor-invoices/:projectId')
   @RequirePermission('read')
   list(
@@ -62,6 +64,7 @@ export class VendorInvoicesController {
     return this.reads.list(projectScope(companyId, projectId), since);
   }
 
+  /** Lists the totals of the vendor bills of a project. */
   @Get('vendor-invoices-totals/:projectId')
   @RequirePermission('read')
   totals(
@@ -86,12 +89,14 @@ export class VendorInvoicesController {
     return this.reads.numberElsewhere(projectScope(companyId, projectId), bill);
   }
 
+  /** Returns a vendor bill with its lines. */
   @Get('vendor/invoice/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<VendorInvoiceDetailReply> {
     return this.reads.detail(scopeOf(principal), id);
   }
 
+  /** Lists the lines of a vendor bill. */
   @Get('vendor-invoice-loads/:id')
   @RequirePermission('read')
   async loads(
@@ -144,6 +149,7 @@ export class VendorInvoicesController {
     return { vendor_invoices: all.filter(({ id }) => ids.has(id)), refused };
   }
 
+  /** Deletes a vendor bill. */
   @Patch('vendor-invoice/delete/:id')
   @RequirePermission('reconcile vendors')
   async remove(

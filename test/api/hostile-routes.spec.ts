@@ -58,6 +58,8 @@ function send({ entry, rawBody, query = '' }: Sent): Promise<Called> {
 /** Expects a reply of our own, without texts of a library. */
 function expectOurs(called: Called, sent: Sent): void {
   const what = `${sent.entry.route} ${sent.query ?? ''} ${(sent.rawBody ?? '').slice(0, 400)}`;
+  const responses = operations.get(sent.entry.route)?.responses ?? {};
+  expect([what, Object.keys(responses)]).toEqual([what, expect.arrayContaining([String(called.status)])]);
   // Some calls need a job system or diesel prices, which this test lacks. They may answer 502.
   expect([what, called.status === 502 || called.status < 500]).toEqual([what, true]);
   expect([what, called.status === 401 && sent.entry.isPublic !== true]).toEqual([what, false]);

@@ -13,7 +13,8 @@ export interface ApiSchema {
   additionalProperties?: ApiSchema | boolean;
 }
 
-interface ApiContent {
+/** Content of a body or reply by media type. */
+export interface ApiContent {
   content?: Record<string, { schema?: ApiSchema }>;
 }
 
@@ -26,16 +27,23 @@ export interface ApiParameter {
 
 export interface ApiOperation {
   operationId: string;
+  summary?: string;
+  tags: string[];
   parameters: ApiParameter[];
   requestBody?: ApiContent;
   responses: Record<string, ApiContent & { $ref?: string }>;
-  security: object[];
+  security: Record<string, string[]>[];
 }
 
 /** The API's description, as GET /docs.json returns it. */
 export interface ApiDocument {
   paths: Record<string, Record<string, ApiOperation>>;
-  components: { schemas: Record<string, ApiSchema>; responses: Record<string, ApiContent> };
+  tags: { name: string; description: string }[];
+  components: {
+    schemas: Record<string, ApiSchema>;
+    responses: Record<string, ApiContent>;
+    securitySchemes: Record<string, object>;
+  };
 }
 
 /** Fetches the API description of an application. */
@@ -44,8 +52,8 @@ export async function describedBy(app: TestApp): Promise<ApiDocument> {
   return JSON.parse(text) as ApiDocument;
 }
 
-/** Returns the operations of the API by route, such as `PATCH /pc/load/{id}`. */
-export function operationsOf({ paths }: ApiDocument): Map<string, ApiOperation> {
+/** Returns the operations of the API by method and path, such as `POST /pc/project/{id}`. */
+export function templatesOf({ paths }: ApiDocument): Map<string, ApiOperation> {
   const below = Object.entries(paths).filter(([path]) => path.startsWith('/api/'));
   return new Map(
     below.flatMap(([path, methods]) =>
@@ -55,6 +63,19 @@ export function operationsOf({ paths }: ApiDocument): Map<string, ApiOperation> 
       ]),
     ),
   );
+}
+
+/** Fills parameters that have only one value: `POST /pc/project/{id}` becomes `POST /pc/project/0`. */
+const withFixedValues = (route: string, { parameters }: ApiOperation): string =>
+  route.replace(/\{(\w+)\}/g, (braces, name: string) => {
+    const values = parameters.find((one) => one.in === 'path' && one.name === name)?.schema.enum ?? [];
+    return values.length === 1 ? String(values[0]) : braces;
+  });
+
+/** Returns the operations of the API by the route that calls them, such as `PATCH /pc/load/{id}` or `POST /pc/user/0`. */
+export function operationsOf(document: ApiDocument): Map<string, ApiOperation> {
+  const templates = [...templatesOf(document)];
+  return new Map(templates.map(([route, operation]) => [withFixedValues(route, operation), operation]));
 }
 
 /** Returns the schema that a reference points to, or the schema itself. */

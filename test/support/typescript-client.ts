@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import ts from 'typescript';
-import { type ApiDocument, type ApiOperation, type ApiSchema, operationsOf } from './api-schemas';
+import { type ApiDocument, type ApiOperation, type ApiSchema, templatesOf } from './api-schemas';
 
 const nameOf = (reference: string): string => reference.split('/').pop() ?? '';
 
@@ -53,7 +53,7 @@ export function clientSource(document: ApiDocument): string {
   const types = Object.entries(document.components.schemas).map(
     ([name, schema]) => `export type ${name} = ${typeOf(schema)};`,
   );
-  const operations = [...operationsOf(document)].map(([route, operation]) => signatureOf(route, operation));
+  const operations = [...templatesOf(document)].map(([route, operation]) => signatureOf(route, operation));
   return `${types.join('\n')}
 export interface Operations {\n${operations.join('\n')}\n}
 export interface Transport { (method: string, path: string, sent: { query: string; body: unknown }): Promise<unknown>; }

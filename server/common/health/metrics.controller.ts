@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Controller, Get, Header, Req } from '@nestjs/common';
+import { Controller, Get, Header, HttpStatus, Req } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
 import { Configuration } from '../../config';
 import { Public } from '../access/access.decorators';
+import { DescribesErrors } from '../description/description.decorators';
 import type { HttpRequest } from '../http/http';
 import { Metrics } from './metrics';
 
@@ -18,8 +19,10 @@ export class MetricsController {
     private readonly metrics: Metrics,
   ) {}
 
+  /** Returns the metrics of this node. */
   @Public()
   @Get()
+  @DescribesErrors(HttpStatus.FORBIDDEN)
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   read(@Req() request: HttpRequest): Promise<string> {
     if (!this.isAllowed(request)) throw new DomainError('forbidden');

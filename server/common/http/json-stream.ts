@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream';
 
-/** Media type of a JSON stream. */
-export const JSON_TYPE = 'application/json; charset=utf-8';
-
 /** Bytes of a JSON reply. The API description shows the type of the reply. */
 export interface JsonStream<Reply> extends Readable {
   readonly describes?: Reply;

@@ -4,11 +4,12 @@ import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '..
 import { projectScope } from '../../database';
 import { ReadProjectSync } from './read-project-sync';
 
-/** Returns the state of the sync between a project and its job. */
+/** Serves the state of the sync between a project and its job. */
 @Controller('pc')
 export class ProjectSyncController {
   constructor(private readonly read: ReadProjectSync) {}
 
+  /** Returns the state of the sync between a project and its job. */
   @Get('project-sync/:id')
   @RequirePermission('read')
   sync(@CurrentPrincipal() principal: Principal, @IdParam() projectId: number): Promise<ProjectSyncReply> {

@@ -7,6 +7,7 @@ import {
 import type { VendorFilePreviewReply } from '../../../shared/contract/vendor-reconciliation';
 import { VENDOR_TEMPLATE_HEADERS } from './vendor-csv-header';
 import {
+  CSV_TYPE,
   CurrentPrincipal,
   type HttpRequest,
   type Principal,
@@ -24,7 +25,6 @@ import { PreviewVendorFile } from './preview-vendor-file';
 import { ReadVendorInvoices } from '../read-vendor-invoices';
 import { VendorFilePreviewFields, VendorFileStoredFields } from './vendor-file.query';
 
-const CSV = 'text/csv; charset=utf-8';
 const FIELDS = ['project_id', 'type', 'vendor_name', 'pc_carrier_id', 'purchase_order', 'invoice_name'];
 
 /** Validates the fields of a form as a body is validated. @throws DomainError `invalid_request` */
@@ -44,6 +44,7 @@ export class VendorFilesController {
     private readonly previews: PreviewVendorFile,
   ) {}
 
+  /** Reads a vendor's file without saving a bill. */
   @Post('vendor-invoice-file/preview')
   @RequirePermission('reconcile vendors')
   @TakesUpload(...FIELDS)
@@ -55,6 +56,7 @@ export class VendorFilesController {
     return this.previews.run(principal, await checked(VendorFilePreviewFields, upload), upload);
   }
 
+  /** Adds a vendor bill from a file. */
   @Post('vendor-invoice-file/0')
   @RequirePermission('reconcile vendors')
   @TakesUpload(...FIELDS)
@@ -72,17 +74,19 @@ export class VendorFilesController {
     return this.reads.added(projectScope(principal.companyId, fields.project_id), since, added);
   }
 
+  /** Downloads the template of vendor bills as CSV. */
   @Get('get-file/vendor-invoice-template.csv/templates/csv')
   @RequirePermission('read')
-  @Header('content-type', CSV)
+  @Header('content-type', CSV_TYPE)
   @Header('content-disposition', 'attachment; filename="vendor-invoice-template.csv"')
   template(): string {
     return `${VENDOR_TEMPLATE_HEADERS.freight.join(',')}\r\n`;
   }
 
+  /** Downloads the template of sand bills as CSV. */
   @Get('get-file/sand-invoice-template.csv/templates/csv')
   @RequirePermission('read')
-  @Header('content-type', CSV)
+  @Header('content-type', CSV_TYPE)
   @Header('content-disposition', 'attachment; filename="sand-invoice-template.csv"')
   sandTemplate(): string {
     return `${VENDOR_TEMPLATE_HEADERS.sand.join(',')}\r\n`;

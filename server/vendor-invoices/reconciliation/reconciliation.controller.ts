@@ -59,12 +59,14 @@ export class ReconciliationController {
     return this.generation.preview(projectScope(companyId, projectId), invoice_id, pc_carrier_id);
   }
 
+  /** Suggests loads for the unmatched lines of a vendor bill. */
   @Get('vendor-invoice-suggestions/:id')
   @RequirePermission('read')
   suggest(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<VendorSuggestionsReply> {
     return this.suggestions.ofInvoice(scopeOf(principal), id);
   }
 
+  /** Matches a line of a vendor bill to a load. */
   @Patch('vendor-invoice-line/:id/match')
   @RequirePermission('reconcile vendors')
   async match(
@@ -78,12 +80,14 @@ export class ReconciliationController {
     return this.reads.saved(scope, since, invoiceId);
   }
 
+  /** Explains the difference of a line of a vendor bill. */
   @Get('vendor-invoice-line/:id/difference')
   @RequirePermission('read')
   difference(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LineDifferenceReply> {
     return this.differences.ofLine(scopeOf(principal), id);
   }
 
+  /** Explains the differences of all lines of a vendor bill. */
   @Get('vendor-invoice-differences/:id')
   @RequirePermission('read')
   allDifferences(

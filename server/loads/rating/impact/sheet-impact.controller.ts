@@ -15,6 +15,7 @@ const OK = 200;
 export class SheetImpactController {
   constructor(private readonly impact: SheetImpact) {}
 
+  /** Previews how an edit of a freight rate sheet changes loads. */
   @Post('rate-sheet/:id/impact')
   @HttpCode(OK)
   @RequirePermission('edit rate sheets')
@@ -26,6 +27,7 @@ export class SheetImpactController {
     return this.impact.ofRateSheet(principal, 'freight', id, request);
   }
 
+  /** Previews how an edit of an equipment rate sheet changes loads. */
   @Post('asset-rate-sheet/:id/impact')
   @HttpCode(OK)
   @RequirePermission('edit rate sheets')
@@ -37,6 +39,7 @@ export class SheetImpactController {
     return this.impact.ofRateSheet(principal, 'asset', id, request);
   }
 
+  /** Previews how an edit of an FSC rate sheet changes loads. */
   @Post('fsc-rate-sheet/:id/impact')
   @HttpCode(OK)
   @RequirePermission('edit rate sheets')

@@ -1,0 +1,5 @@
+/** Media type of a JSON reply. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Media type of a CSV file. */
+export const CSV_TYPE = 'text/csv; charset=utf-8';
