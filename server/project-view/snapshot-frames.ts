@@ -3,6 +3,7 @@ import type { LoadKind } from '../../shared/contract/loads';
 import { encodeColumns } from '../../shared/realtime/codec';
 import {
   SNAPSHOT_CHUNK_ROWS,
+  SNAPSHOT_FIELDS,
   SNAPSHOT_FIRST_ROWS,
   type SnapshotFrame,
   snapshotLine,
@@ -30,7 +31,8 @@ export class SnapshotFrames {
       this.loads.count(scope, 'freight'),
       this.loads.count(scope, 'asset'),
     ]);
-    yield snapshotLine({ t: 'head', detail, counts: { loads, asset_loads: assetLoads } });
+    const counts = { loads, asset_loads: assetLoads };
+    yield snapshotLine({ t: 'head', detail, counts, fields: SNAPSHOT_FIELDS });
     yield this.line('freight', await this.loads.newest(scope, 'freight', SNAPSHOT_FIRST_ROWS));
     yield* this.all(scope, 'asset');
     if (loads > SNAPSHOT_FIRST_ROWS) yield* this.all(scope, 'freight');

@@ -1,5 +1,5 @@
 import type { ProjectDetailReply } from '../contract/projects';
-import type { EncodedColumns } from './codec';
+import { ASSET_LOAD_FIELDS, type EncodedColumns, FREIGHT_LOAD_FIELDS } from './codec';
 
 /**
  * Number of loads in the first chunk. They are the newest, so the screen is useful before the rest arrives.
@@ -10,11 +10,15 @@ export const SNAPSHOT_CHUNK_ROWS = 5000;
 /** Content type of GET /pc/project-snapshot/{id}: one JSON frame a line. */
 export const SNAPSHOT_CONTENT_TYPE = 'application/x-ndjson';
 
-/** Opens the stream: all data of the project except its loads, and the number of loads to come. */
+/** Names and encodings of the packed columns, in their order. Other programs read them from the head. */
+export const SNAPSHOT_FIELDS = { loads: FREIGHT_LOAD_FIELDS, asset_loads: ASSET_LOAD_FIELDS };
+
+/** Opens the stream: all data of the project except its loads, the number of loads to come, and their columns. */
 export interface SnapshotHead {
   readonly t: 'head';
   readonly detail: ProjectDetailReply;
   readonly counts: { readonly loads: number; readonly asset_loads: number };
+  readonly fields: typeof SNAPSHOT_FIELDS;
 }
 
 /** Chunk of loads, packed by FREIGHT_LOAD_FIELDS. */

@@ -28,7 +28,12 @@ async function insert(
 ): Promise<void> {
   const rows = loads.map((load) => {
     const values = load as unknown as Record<string, Value>;
-    const own = [project.id, project.companyId, `${table}-${load.load_no}`, new Date(load.delivered_date)];
+    const own = [
+      project.id,
+      project.companyId,
+      `${table}-${project.id}-${load.load_no}`,
+      new Date(load.delivered_date),
+    ];
     return [...own, load.propconnect_approval_status, ...fields.map((field) => values[field] ?? '')];
   });
   const columns = ['project_id', 'company_id', 'source_id', 'delivered_at', 'approval_status', ...fields];

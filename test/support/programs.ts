@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 interface Found {
@@ -21,13 +22,24 @@ export const programsFolder = (): string => found().folder;
 /** Returns the path of a program. */
 export const programPath = (program: Program): string => join(found().folder, program);
 
+function describeUnless(reasons: readonly string[], title: string, tests: () => void): void {
+  if (reasons.length === 0) describe(title, tests);
+  else describe.skip(`[skipped without ${reasons.join('; ')}] ${title}`, tests);
+}
+
 /**
  * Describes tests that start programs. If one is missing, they are skipped, with the reason in their titles. The
  * launcher prints these titles.
  */
 export function describeWith(programs: readonly Program[], title: string, tests: () => void): void {
   const { missing } = found();
-  const reasons = programs.filter((name) => name in missing).map((name) => `${name}: ${missing[name] ?? ''}`);
-  if (reasons.length === 0) describe(title, tests);
-  else describe.skip(`[skipped without ${reasons.join('; ')}] ${title}`, tests);
+  const lacking = programs.filter((name) => name in missing);
+  const reasons = lacking.map((name) => `${name}: ${missing[name] ?? ''}`);
+  describeUnless(reasons, title, tests);
+}
+
+/** Describes tests that start Python, which the launcher does not unpack. Without it they are skipped. */
+export function describeWithPython(title: string, tests: () => void): void {
+  const isThere = spawnSync('python3', ['--version']).status === 0;
+  describeUnless(isThere ? [] : ['python3: it is not installed on this machine'], title, tests);
 }

@@ -4,7 +4,7 @@ import type { CustomerInvoiceReply } from '../../../shared/contract/customer-inv
 import type { FreightLoad } from '../../../shared/contract/loads';
 import type { JoinReply, ProjectChangedEvent, ProjectRows } from '../../../shared/realtime/events';
 import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '../../../shared/realtime/codec';
-import { snapshotLine } from '../../../shared/realtime/snapshot';
+import { SNAPSHOT_FIELDS, snapshotLine } from '../../../shared/realtime/snapshot';
 import { ALL_LOADS } from '../../../shared/rules/load-filters';
 import { buildLoad } from '../../../test/factories/build-load';
 import { ApiError } from '../../api/errors';
@@ -33,6 +33,7 @@ const head = (loads: number) =>
       eia_error: 'No prices',
     } as never,
     counts: { loads, asset_loads: 0 },
+    fields: SNAPSHOT_FIELDS,
   });
 const chunk = (loads: FreightLoad[]) =>
   snapshotLine({

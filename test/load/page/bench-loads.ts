@@ -8,6 +8,7 @@ import {
 } from '../../../shared/realtime/codec';
 import {
   SNAPSHOT_CHUNK_ROWS,
+  SNAPSHOT_FIELDS,
   SNAPSHOT_FIRST_ROWS,
   type SnapshotHead,
   snapshotLine,
@@ -73,7 +74,12 @@ export function snapshotLines(loads: readonly FreightLoad[]): string[] {
     diesel_price: null,
   } as unknown as SnapshotHead['detail'];
   const lines = [
-    snapshotLine({ t: 'head', detail, counts: { loads: loads.length, asset_loads: 0 } }),
+    snapshotLine({
+      t: 'head',
+      detail,
+      counts: { loads: loads.length, asset_loads: 0 },
+      fields: SNAPSHOT_FIELDS,
+    }),
     packed(loads.slice(0, SNAPSHOT_FIRST_ROWS)),
   ];
   for (let start = 0; start < loads.length; start += SNAPSHOT_CHUNK_ROWS) {

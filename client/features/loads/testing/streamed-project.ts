@@ -2,7 +2,7 @@ import type { CommentReply } from '../../../../shared/contract/comments';
 import type { FreightLoad } from '../../../../shared/contract/loads';
 import type { ProjectReply } from '../../../../shared/contract/projects';
 import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '../../../../shared/realtime/codec';
-import { type SnapshotFrame, snapshotLine } from '../../../../shared/realtime/snapshot';
+import { SNAPSHOT_FIELDS, type SnapshotFrame, snapshotLine } from '../../../../shared/realtime/snapshot';
 import { NO_CHOICES } from '../../../../shared/rules/project-choices';
 import { api } from '../../../api/client';
 
@@ -43,6 +43,7 @@ export function slowStream(project: ProjectReply, comments: readonly CommentRepl
         // The page reads no other field of the project's detail.
         detail: { project, ...lists, all_totals: { project_totals: { average_weight_tons: 24 } } } as never,
         counts: { loads, asset_loads: 0 },
+        fields: SNAPSHOT_FIELDS,
       }),
     loads: (rows) =>
       send({
