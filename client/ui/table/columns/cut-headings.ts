@@ -1,8 +1,39 @@
 import { type RefObject, useEffect } from 'react';
-import { areaBetweenPins } from './edge-scroll';
+import { type ScrollArea, areaBetweenPins } from './edge-scroll';
 
 /** Visible width in pixels from which a heading can be pressed. */
 const TARGET_PX = 24;
+
+/** Width in pixels of the parts of the columns at both edges that a table covers. */
+interface Covered {
+  before: number;
+  after: number;
+}
+
+/**
+ * Covers what is in sight of a column of figures that the edges cut: part of an amount reads as another amount. Text
+ * stays, because its start is still of use.
+ */
+function coverCutFigures(table: HTMLTableElement, headings: readonly HTMLElement[], area: ScrollArea): void {
+  const covered: Covered = { before: 0, after: 0 };
+  for (const heading of headings) {
+    const { left, right } = heading.getBoundingClientRect();
+    const visible = Math.min(right, area.to) - Math.max(left, area.from);
+    const isCut = visible > 0 && (left < area.from - 1 || right > area.to + 1);
+    if (!isCut || heading.dataset.numeric !== 'true') continue;
+    covered[left < area.from ? 'before' : 'after'] = visible;
+  }
+  const start = table.querySelector('thead th')?.getBoundingClientRect().left ?? area.from;
+  const sizes = {
+    from: area.from - start,
+    width: area.to - area.from,
+    height: Math.min(area.element.clientHeight, table.offsetHeight),
+    ...covered,
+  };
+  table.toggleAttribute('data-covers', covered.before + covered.after > 0);
+  for (const [name, pixels] of Object.entries(sizes))
+    table.style.setProperty(`--hb-cover-${name}`, `${String(pixels)}px`);
+}
 
 /** Returns the side at which too much of a heading is out of sight; undefined for one that can be pressed. */
 function cutSide(
@@ -19,7 +50,7 @@ function cutSide(
 /**
  * Marks headings with `data-cut` while they show only a narrow strip. Their buttons then lie under the columns that
  * stay, and a press on the strip scrolls the column into sight instead of sorting by mistake. The button of a heading that
- * lies under them as a whole is narrow, so that it is never under two of them.
+ * lies under them as a whole is narrow, so that it is never under two of them. Covers figures that are cut.
  */
 export function markCutHeadings(scroller: HTMLElement | null): void {
   const table = scroller?.querySelector('table') ?? null;
@@ -32,6 +63,7 @@ export function markCutHeadings(scroller: HTMLElement | null): void {
     if (side) heading.dataset.cut = side;
     else delete heading.dataset.cut;
   }
+  coverCutFigures(table, headings, area);
 }
 
 /** Marks the headings again when the drawn columns change; useScrollEdges does it while the table scrolls. */

@@ -1,0 +1,120 @@
+import { type Page, expect } from '@playwright/test';
+
+/** Parts that lie over the page: popups, drawers, menus, lists of options, calendars and side panels. */
+export const LAYERS = [
+  '[role=dialog]',
+  '[role=alertdialog]',
+  '[role=menu]',
+  '[role=listbox]',
+  '[role=group][aria-label=Dates]',
+  'aside',
+].join(', ');
+
+/** Looks for faults in the page. Runs in the browser, so it stands for itself. */
+function findFaults(layers: string): string[] {
+  const CORNER_PX = 12;
+  const CONTROLS = 'button, a[href], input, select, textarea, [role=option], [role=menuitem]';
+  const BUTTONS = 'button, [role=button], [role=tab], [role=menuitem], [role=option], nav a';
+  const AMOUNT = /^[-+−(]*\$?[\d,]*\d(\.\d+)?[%MK]?\)?$/;
+
+  const drawn = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const nameOf = (element: Element): string =>
+    (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60) || element.tagName;
+  /** Returns the topmost element that is drawn at a point; invisible buttons are hit, too. */
+  const hitAt = (x: number, y: number): Element | null =>
+    document.elementsFromPoint(x, y).find(drawn) ?? null;
+  /** A layer that another one opened counts as part of it. */
+  const belongs = (hit: Element | null, layer: Element): boolean => {
+    if (hit === null) return false;
+    if (layer.contains(hit)) return true;
+    const other = hit.closest(layers);
+    return other !== null && !other.contains(layer);
+  };
+
+  function layerFaults(layer: Element): string[] {
+    const { left, top, right, bottom } = layer.getBoundingClientRect();
+    const what = `${layer.getAttribute('role') ?? layer.tagName} "${nameOf(layer)}"`;
+    const box = [left, top, right, bottom].map(Math.round).join(', ');
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      return [`${what} is outside the window: ${box}`];
+    const xs = [left + CORNER_PX, right - CORNER_PX];
+    const ys = [top + CORNER_PX, bottom - CORNER_PX];
+    const hits = xs.flatMap((x) => ys.map((y) => hitAt(x, y)));
+    const strange = hits.find((hit) => !belongs(hit, layer));
+    if (strange === undefined) return [];
+    return [`${what} is clipped or covered by ${strange?.outerHTML.slice(0, 120) ?? 'nothing'}: ${box}`];
+  }
+
+  function controlFaults(layer: Element): string[] {
+    return Array.from(layer.querySelectorAll(CONTROLS)).flatMap((control) => {
+      if (!drawn(control) || control.closest('[inert], .hb-visually-hidden') !== null) return [];
+      control.scrollIntoView({ block: 'center', inline: 'nearest' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      if (width < 2 || height < 2) return [];
+      const hit = hitAt(left + width / 2, top + height / 2);
+      if (hit !== null && (control.contains(hit) || hit.contains(control) || belongs(hit, control))) return [];
+      return [`"${nameOf(control)}" is covered by ${hit?.outerHTML.slice(0, 120) ?? 'the edge of the window'}`];
+    });
+  }
+
+  const isSeenAt = (x: number, y: number, owner: Element): boolean => owner.contains(hitAt(x, y));
+  /** Returns true for a heading of a column that has scrolled out of sight in part. A press on it brings the column in. */
+  const isScrolledHeading = (owner: Element): boolean => {
+    const heading = owner.closest('thead th');
+    if (heading === null) return false;
+    const { left, right, top, height } = heading.getBoundingClientRect();
+    return [left + 1, right - 1].some((x) => !isSeenAt(x, top + height / 2, heading));
+  };
+
+  /** Returns true in a row of tabs that scrolls sideways, where the cut one shows that there are more. */
+  const isInStrip = (owner: Element): boolean => {
+    const strip = owner.closest('nav, [role=tablist]');
+    const isChosen = owner.matches('[aria-current=page], [aria-selected=true]');
+    return strip !== null && strip.scrollWidth > strip.clientWidth && !isChosen;
+  };
+
+  /** Returns true for a text of which one part is in sight and another is not. */
+  function isCut(text: Text, owner: Element): boolean {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, height, width } = range.getBoundingClientRect();
+    if (width < 2 || getComputedStyle(owner).pointerEvents === 'none') return false;
+    if (isInStrip(owner) || isScrolledHeading(owner)) return false;
+    const seen = [left + 1, (left + right) / 2, right - 1].map((x) => isSeenAt(x, top + height / 2, owner));
+    return seen.includes(true) && seen.includes(false);
+  }
+
+  function cutTexts(root: Element): string[] {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const owner = node.parentElement;
+      const text = (node.textContent ?? '').trim();
+      if (owner === null || text === '' || !drawn(owner)) continue;
+      const button = owner.closest(BUTTONS);
+      if (button === null && !AMOUNT.test(text)) continue;
+      const isSeen = isCut(node as Text, button ?? owner);
+      if (isSeen) found.push(`${button === null ? 'the figure' : 'the button'} "${text}" is cut`);
+    }
+    return found;
+  }
+
+  // A cover of a table lets clicks through, but no sight.
+  const covers = document.createElement('style');
+  covers.textContent = 'thead th::after { pointer-events: auto !important }';
+  document.head.append(covers);
+  const open = Array.from(document.querySelectorAll(layers)).filter(drawn);
+  const top = open.at(-1);
+  // A layer may cover a part of a figure of the page.
+  const cut = cutTexts(top ?? document.body);
+  covers.remove();
+  return [...new Set([...open.flatMap(layerFaults), ...cut, ...(top ? controlFaults(top) : [])])];
+}
+
+/** Expects that layers, figures and texts of buttons are in sight as a whole. Fails softly, so that the walk continues. */
+export async function expectInSight(page: Page, where: string): Promise<void> {
+  await expect
+    .soft(async () => expect(await page.evaluate(findFaults, LAYERS)).toEqual([]), where)
+    .toPass({ timeout: Number(process.env.T ?? 3_000) });
+}
