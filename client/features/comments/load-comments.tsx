@@ -18,7 +18,7 @@ interface LoadCommentsProps {
 const SECTION = 'load-comments';
 
 /**
- * Section of the load panel with the comments on the load. It comes into sight and takes the focus when it is
+ * Section of the load panel with the comments on the load. It comes into sight and its field takes the focus when it is
  * asked for; 0 for never, and another number asks again.
  */
 export function LoadComments({ projectId, kind, loadId, asked }: LoadCommentsProps & { asked: number }) {
@@ -29,7 +29,9 @@ export function LoadComments({ projectId, kind, loadId, asked }: LoadCommentsPro
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollTo(heading, asked, 'start');
   useEffect(() => {
-    if (asked > 0) heading.current?.focus({ preventScroll: true });
+    if (asked === 0) return;
+    const field = heading.current?.parentElement?.querySelector('textarea');
+    (field ?? heading.current)?.focus({ preventScroll: true });
   }, [asked, loadId]);
   return (
     <section className={classes.ofLoad}>

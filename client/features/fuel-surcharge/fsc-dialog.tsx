@@ -146,6 +146,7 @@ export function FscDialog(props: FscDialogProps) {
       size={WIDTH_PX}
       saveDisabled={isChecking || (!state.isClashing() && (isEffectUnknown(impact) || stored.isMissing))}
       submitLabel={submitLabelOf(impact, file)}
+      notice={<ImpactNotice {...impact} />}
       onClose={onClose}
     >
       <TextField first form={state.form} name="fsc_name" label={texts.fields.fsc_name} required />
@@ -179,7 +180,6 @@ export function FscDialog(props: FscDialogProps) {
       />
       {stored.state === 'failed' && <NotRetrieved onTryAgain={stored.retry} />}
       {table && <FscPreview table={table} isFile={file !== null} areaId={areaId} />}
-      <ImpactNotice {...impact} />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import type { LoadTab, LoadTabLabel } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
 import { formatCount } from '../../ui/format/format';
 import { moveBetweenTabs } from '../../ui/layout/tab-keys';
+import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight';
 import classes from './filter-tabs.module.css';
 
 interface FilterTabsProps {
@@ -14,9 +14,6 @@ interface FilterTabsProps {
   controls: string;
   onChoose: (tab: LoadTab) => void;
 }
-
-/** Pixels of the neighboring tab that stay visible, to show that there are more tabs. */
-const NEIGHBOR_PX = 32;
 
 /** Tabs with loads that need a look. */
 const ATTENTION: ReadonlySet<LoadTab> = new Set([
@@ -35,24 +32,10 @@ function Count({ tab, count }: { tab: LoadTab; count: number | null }) {
   );
 }
 
-/** Scrolls only the strip, until the chosen tab and a bit of its neighbor are visible. */
-function useChosenInSight(current: LoadTab): RefObject<HTMLDivElement | null> {
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = strip.current;
-    const tab = box?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    if (!box || !tab) return;
-    const start = tab.offsetLeft - NEIGHBOR_PX;
-    const end = tab.offsetLeft + tab.offsetWidth + NEIGHBOR_PX;
-    if (start < box.scrollLeft) box.scrollLeft = start;
-    else if (end > box.scrollLeft + box.clientWidth) box.scrollLeft = end - box.clientWidth;
-  }, [current]);
-  return strip;
-}
-
 /** Shows the filters as tabs with their counts. Arrow keys move between them. */
 export function FilterTabs({ tabs, counts, current, controls, onChoose }: FilterTabsProps) {
-  const strip = useChosenInSight(current);
+  const digits = counts === null ? '' : Object.values(counts).join(' ').length;
+  const strip = useChosenInSight<HTMLDivElement>(`${current} ${String(digits)}`);
   const values = tabs.map(({ tab }) => tab);
   return (
     <div

@@ -1,7 +1,7 @@
 import { IconBuildingFactory2, IconChartBar } from '../../ui/icon/page-icons-a-to-e';
 import { IconFileDollar, IconFileImport, IconFileInvoice, IconTruck } from '../../ui/icon/page-icons-f-to-z';
 import type { Icon } from '../../ui/icon/tabler-icon';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { accrualTexts } from '../../messages/accruals';
 import { customerInvoiceTexts } from '../../messages/customer-invoices';
@@ -9,6 +9,7 @@ import { importTexts } from '../../messages/load-import';
 import { projectTexts as texts } from '../../messages/project';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
+import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight';
 import { PROJECT_KEYS } from '../../ui/keyboard/project-keys';
 import classes from './project-tabs.module.css';
 
@@ -70,14 +71,8 @@ function TabLink({ projectId, tab }: { projectId: number; tab: Tab }) {
 /** Tabs of a project. They are links, because each part of a project has its own address. */
 export function ProjectTabs({ projectId, takesFiles, children }: ProjectTabsProps) {
   const tabs = takesFiles ? [...TABS, IMPORT_TAB] : TABS;
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // On a phone the tabs are wider than the page, so scroll to the open one.
-  useEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+  // On a phone the tabs are wider than the page.
+  const nav = useChosenInSight<HTMLElement>(useLocation().pathname);
   return (
     <div className={classes.row}>
       <nav ref={nav} className={classes.tabs} aria-label={texts.tabsLabel}>

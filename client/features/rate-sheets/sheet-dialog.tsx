@@ -136,6 +136,7 @@ export function SheetDialog(props: SheetDialogProps) {
       size={WIDTH_PX}
       saveDisabled={isEffectUnknown(impact) && !state.isClashing()}
       submitLabel={impact.impact === null ? undefined : impactTexts.save(impact.impact)}
+      notice={<ImpactNotice {...impact} />}
       onClose={onClose}
     >
       <TextField first form={state.form} name="rs_name" label={texts.fields.rs_name} required />
@@ -143,7 +144,6 @@ export function SheetDialog(props: SheetDialogProps) {
         <SheetSelects kind={kind} control={control} />
       </SimpleGrid>
       <RatesField control={control} typeId={values.type_id} isSubmitted={formState.isSubmitted} />
-      <ImpactNotice {...impact} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight';
 import classes from './settings-shell.module.css';
 
 export interface ShellPage {
@@ -20,17 +21,12 @@ interface SettingsShellProps {
 
 /** Layout for several pages with links at the left. On a phone the links are a row above the page. */
 export function SettingsShell({ title, label, pages, children }: SettingsShellProps) {
-  const links = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const open = links.current?.querySelector('[aria-current="page"]');
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  const links = useChosenInSight<HTMLUListElement>(useLocation().pathname);
   return (
     <div className={classes.shell}>
-      <nav ref={links} className={classes.nav} aria-label={label}>
+      <nav className={classes.nav} aria-label={label}>
         <p className={classes.title}>{title}</p>
-        <ul>
+        <ul ref={links}>
           {pages.map(({ to, label: page, hint }) => (
             <li key={to}>
               <NavLink to={to} className={classes.link} aria-label={page} aria-description={hint}>

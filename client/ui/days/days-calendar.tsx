@@ -51,7 +51,7 @@ export default function DaysCalendar({ from, to, lastInvoiced = '', onChoose }: 
       presets={presetsNow(lastInvoiced)}
       firstDayOfWeek={SUNDAY}
       ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
-      classNames={{ day: classes.day }}
+      classNames={{ day: classes.day, datePickerRoot: classes.picker, presetsList: classes.presets }}
       // Escape closes the calendar, and not the popup around it.
       __stopPropagation
       defaultDate={endOf(from) ?? undefined}

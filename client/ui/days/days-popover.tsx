@@ -21,12 +21,15 @@ interface DaysPopoverProps extends DaysCalendarProps {
   children: (calendar: CalendarHandle) => ReactNode;
 }
 
-/** Fields with one calendar under them. It closes on Escape, after a choice, and when the focus leaves. */
+/** Fields with one calendar under them. It closes on Enter and Escape, after a choice, and when the focus
+ * leaves. */
 export function DaysPopover({ children, onChoose, ...days }: DaysPopoverProps) {
   const [opened, setOpened] = useState(false);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && opened) setOpened(false);
-    if (event.key !== 'ArrowDown' || opened || !(event.target instanceof HTMLInputElement)) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    if (event.key === 'Enter') setOpened(false);
+    if (event.key !== 'ArrowDown' || opened) return;
     event.preventDefault();
     setOpened(true);
   };

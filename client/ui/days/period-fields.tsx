@@ -100,7 +100,7 @@ export function PeriodFields<V extends FieldValues>(props: PeriodFieldsProps<V>)
             typed={typedEnd}
             error={end.fieldState.error?.message}
             inputRef={end.field.ref}
-            calendar={{ ...calendar, button: null }}
+            calendar={calendar}
             onType={typeEnd}
           />
         </SimpleGrid>

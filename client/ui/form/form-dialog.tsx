@@ -56,6 +56,8 @@ interface FormDialogProps {
   /** Names of others who have the record open. */
   otherEditors?: readonly string[];
   size?: MantineSize | number;
+  /** Shown above the buttons, in sight whatever part of a long form is. */
+  notice?: ReactNode;
   /** Shown to the left of the buttons. */
   aside?: ReactNode;
   /** Shows the record to people who may not change it: fields are read-only, and there is no Save. */
@@ -159,6 +161,7 @@ function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
       <p role="alert" className={classes.failure} hidden={state.failure === ''}>
         {state.failure}
       </p>
+      {props.notice}
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <div className={classes.aside}>
           <OpenToo names={props.otherEditors ?? []} />

@@ -5,6 +5,7 @@ import {
   Drawer,
   Menu,
   Modal,
+  Popover,
   Tooltip,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -68,6 +69,8 @@ export const theme = createTheme({
     }),
     // The placeholder for the first focus is no item, so a menu must not have it as a child.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    // Content that loads late makes a layer larger, and it may have to move to stay in the window.
+    Popover: Popover.extend({ defaultProps: { preventPositionChangeWhenVisible: false } }),
     // Tooltips repeat or describe the name of their target, outside all landmarks. Screen readers get them from there.
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true, 'aria-hidden': true } }),
   },
