@@ -1,6 +1,7 @@
 /** Texts of the Team list. */
 export const teamTexts = {
   title: 'Team',
+  close: 'Close team',
   online: 'Online',
   offline: 'Offline',
   lastSeen: 'Last seen',

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { sessionAtom } from '../../api/session';
@@ -61,10 +61,10 @@ function Setup({ path }: { path: string }) {
 const TeamPanel = lazy(async () => ({ default: (await import('../../features/team/team-panel')).TeamPanel }));
 
 function Team({ path }: { path: string }) {
-  const open = useAtomValue(teamOpenAtom);
+  const [open, setOpen] = useAtom(teamOpenAtom);
   return (
     <Suspense fallback={<div className={classes.teamPlace} />}>
-      {open && <TeamPanel projectId={openProjectId(path)} />}
+      {open && <TeamPanel projectId={openProjectId(path)} onClose={() => setOpen(false)} />}
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { focusHeading, isFocusLost } from '../../ui/keyboard/focus-heading';
 import { dialogIsOpen } from '../../ui/keyboard/hotkeys';
 import { openProjectId } from '../routes/project-address';
 
@@ -13,15 +14,21 @@ function pageOf(pathname: string): string {
  * Moves the focus to the heading, unless a popup has it or the user has moved it. Returns false without a
  * heading.
  */
-function focusHeading(content: HTMLElement, before: Element | null): boolean {
+function moveToHeading(before: Element | null): boolean {
   const { activeElement } = document;
   const isMoved = activeElement !== before && activeElement !== document.body && activeElement !== null;
   if (isMoved || dialogIsOpen()) return true;
-  const heading = content.querySelector('h1');
-  if (heading === null) return false;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
+  return focusHeading();
+}
+
+/** Moves the focus to the heading when a tab of a project went and took the focus with it. */
+function useLostFocus(pathname: string): void {
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (isFocusLost() && !dialogIsOpen()) focusHeading();
+  }, [pathname]);
 }
 
 /**
@@ -29,6 +36,7 @@ function focusHeading(content: HTMLElement, before: Element | null): boolean {
  * top. Waits for the heading of a page that still loads.
  */
 export function useHeadingFocus(pathname: string): void {
+  useLostFocus(pathname);
   const page = pageOf(pathname);
   const last = useRef(page);
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -38,9 +46,9 @@ export function useHeadingFocus(pathname: string): void {
     last.current = page;
     if (!isBack) content.scrollTop = 0;
     const before = document.activeElement;
-    if (focusHeading(content, before)) return undefined;
+    if (moveToHeading(before)) return undefined;
     const watch = new MutationObserver(() => {
-      if (focusHeading(content, before)) watch.disconnect();
+      if (moveToHeading(before)) watch.disconnect();
     });
     watch.observe(content, { childList: true, subtree: true });
     return () => watch.disconnect();

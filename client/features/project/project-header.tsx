@@ -87,13 +87,11 @@ interface ProjectHeaderProps {
   onEdit: (() => void) | undefined;
 }
 
-const dieselText = (diesel: DieselPriceReply | null): string =>
-  diesel ? `, ${texts.diesel(diesel.price)}` : '';
-
 function partsOf(project: ProjectReply, diesel: DieselPriceReply | null): string[] {
-  const area = project.fsc_area_name === '' ? '' : texts.fscArea(project.fsc_area_name) + dieselText(diesel);
+  const area = project.fsc_area_name === '' ? '' : texts.fscArea(project.fsc_area_name);
   const vendor = project.vendor_name === '' ? '' : texts.vendor(project.vendor_name);
-  return [project.customer_name, vendor, area].filter(Boolean);
+  const price = area === '' || diesel === null ? '' : texts.diesel(diesel.price);
+  return [project.customer_name, vendor, area, price].filter(Boolean);
 }
 
 /** Header of a project: name, state, parties and buttons. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { CloseButton, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PresenceEntry } from '../../../shared/realtime/events';
@@ -30,7 +30,7 @@ interface DoingProps {
 }
 
 function LastSeen({ iso }: { iso: string }) {
-  if (iso === '') return <span>{texts.offline}</span>;
+  if (iso === '') return null;
   return (
     <span>
       {texts.lastSeen} <Ago iso={iso} />
@@ -70,8 +70,13 @@ function Members({ members, isKnown }: { members: readonly TeamMember[]; isKnown
   );
 }
 
+interface TeamPanelProps {
+  projectId: number | null;
+  onClose: () => void;
+}
+
 /** Lists the users of the company with their presence, and the activity of the open project or of the company. */
-export function TeamPanel({ projectId }: { projectId: number | null }) {
+export function TeamPanel({ projectId, onClose }: TeamPanelProps) {
   const { rows: users, status } = useCompanyRows('users');
   const people = usePresence();
   const lastSeen = useLastSeen(people);
@@ -82,18 +87,25 @@ export function TeamPanel({ projectId }: { projectId: number | null }) {
   const offline = isKnown ? members.filter(({ online }) => !online) : [];
 
   return (
-    <aside className={classes.team} aria-label={texts.title}>
-      <h2>{texts.title}</h2>
-      {status === 'loading' && members.length === 0 && <TableSkeleton rows={4} label={texts.loading} />}
-      {status === 'error' && members.length === 0 && <p role="alert">{texts.loadFailed}</p>}
-      <Members members={members.slice(0, members.length - offline.length)} isKnown={isKnown} />
-      {offline.length > 0 && (
-        <>
-          <h3>{texts.offline}</h3>
-          <Members members={offline} isKnown />
-        </>
-      )}
-      {mayReadActivity && <Activity key={projectId ?? 0} projectId={projectId} />}
-    </aside>
+    <>
+      {/* Only where the list covers the page. The keyboard has the button. */}
+      <div className={classes.backdrop} aria-hidden="true" onClick={onClose} />
+      <aside className={classes.team} aria-label={texts.title}>
+        <header className={classes.head}>
+          <h2>{texts.title}</h2>
+          <CloseButton aria-label={texts.close} onClick={onClose} />
+        </header>
+        {status === 'loading' && members.length === 0 && <TableSkeleton rows={4} label={texts.loading} />}
+        {status === 'error' && members.length === 0 && <p role="alert">{texts.loadFailed}</p>}
+        <Members members={members.slice(0, members.length - offline.length)} isKnown={isKnown} />
+        {offline.length > 0 && (
+          <>
+            <h3>{texts.offline}</h3>
+            <Members members={offline} isKnown />
+          </>
+        )}
+        {mayReadActivity && <Activity key={projectId ?? 0} projectId={projectId} />}
+      </aside>
+    </>
   );
 }
