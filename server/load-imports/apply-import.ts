@@ -44,7 +44,7 @@ export class ApplyImport {
     const begins = await this.imports.begin(id, (sql) => this.request(sql, scope, principal, id));
     if (begins) {
       const headers = columnsOf(row).map(({ header }) => header);
-      await this.mappings.remember(scope, principal, { kind: row.kind, headers }, choice);
+      await this.mappings.remember(scope, principal, { kind: row.kind, vendorName: '', headers }, choice);
     }
     return presentImport(await this.access.find(principal, id));
   }

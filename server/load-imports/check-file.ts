@@ -7,7 +7,7 @@ import { DomainError } from '../../shared/errors';
 import { FileFactsFinder } from '../../shared/imports/file-facts-finder';
 import { LOAD_IMPORT_FIELDS, type LoadFieldName } from '../../shared/imports/load-import-kind';
 import { type Doubts, type ReadRow, RowReader } from '../../shared/imports/row-reader';
-import { isTotalRow } from '../../shared/imports/total-rows';
+import { TOTAL_ROW, isTotalRow } from '../../shared/imports/total-rows';
 import type { CsvRecord } from '../../shared/rules/csv-record';
 import { ImportFile } from './import-file';
 import { type LoadImportRow, columnsOf } from './load-import.presenter';
@@ -37,8 +37,6 @@ type Repeated = ReadonlyMap<number, readonly number[]>;
 
 /** Maximum other lines that a fault names. */
 const LINES_SHOWN = 4;
-
-const LEFT_OUT = 'Total row, left out';
 
 /** Reads every line of a file with a choice of columns and finds its faults. */
 @Injectable()
@@ -121,6 +119,6 @@ const totalLine = ({ line }: CsvRecord, key: string): ReadLine => ({
   line,
   record: {},
   faults: [],
-  warnings: [{ code: 'total_row', line, found: key.trim(), message: LEFT_OUT }],
+  warnings: [{ code: 'total_row', line, found: key.trim(), message: TOTAL_ROW }],
   isTotal: true,
 });

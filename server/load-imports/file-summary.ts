@@ -1,9 +1,6 @@
 import { DecimalSigns } from '../../shared/cells/decimal-sign';
-import {
-  IMPORT_COLUMNS_MAX,
-  IMPORT_LINES_MAX,
-  type ImportColumnReply,
-} from '../../shared/contract/load-imports';
+import { IMPORT_COLUMNS_MAX } from '../../shared/contract/column-choices';
+import { IMPORT_LINES_MAX, type ImportColumnReply } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
 import type { CsvRecord } from '../../shared/rules/csv-record';
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ImportChoice } from '../../shared/contract/load-imports';
+import type { ColumnChoice } from '../../shared/contract/column-choices';
+import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import type { LoadKind } from '../../shared/rules/load-kinds';
 import { headingKey } from '../../shared/imports/headings';
+import type { ImportField } from '../../shared/imports/import-kind';
+import { mappingFaults } from '../../shared/imports/mapping-faults';
 import { type Actor, type CompanyScope, Database, type ProjectScope } from '../database';
 import { ImportMappingEntity } from './import-mapping.entity';
 
@@ -10,35 +13,50 @@ import { ImportMappingEntity } from './import-mapping.entity';
 const hashOfHeader = (headers: readonly string[]): string =>
   createHash('sha1').update(headers.map(headingKey).join('\n')).digest('hex');
 
+/** Kind of file whose columns are remembered. */
+export interface MappedFile {
+  /** Kind of loads, or type of bill. */
+  readonly kind: LoadKind | VendorInvoiceType;
+  /** Vendor of a bill; '' for loads. */
+  readonly vendorName: string;
+  readonly headers: readonly string[];
+}
+
 /** Stores the choices that a company's people have made for files with a certain header. */
 @Injectable()
 export class ImportMappingRepository {
   constructor(private readonly database: Database) {}
 
-  async find(
+  /** Returns the last choice for such a file; null without one that fits its fields. */
+  async find<Name extends string>(
     { companyId }: CompanyScope | ProjectScope,
-    kind: LoadKind,
-    headers: readonly string[],
-  ): Promise<ImportChoice | null> {
+    { kind, vendorName, headers }: MappedFile,
+    fields: readonly ImportField<Name>[],
+  ): Promise<ColumnChoice<Name> | null> {
     const found = await this.database.manager.findOneBy(ImportMappingEntity, {
       company_id: companyId,
       kind,
+      vendor_name: vendorName,
       header_hash: hashOfHeader(headers),
     });
-    return found && (JSON.parse(found.mapping) as ImportChoice);
+    if (found === null) return null;
+    const choice = JSON.parse(found.mapping) as ColumnChoice<Name>;
+    return mappingFaults({ fields, what: kind }, choice.mapping, headers.length).length === 0 ? choice : null;
   }
 
   async remember(
     { companyId }: CompanyScope | ProjectScope,
     { userId }: Actor,
-    header: { kind: LoadKind; headers: readonly string[] },
-    choice: ImportChoice,
+    { kind, vendorName, headers }: MappedFile,
+    choice: ColumnChoice,
   ): Promise<void> {
+    const values = [kind, vendorName, hashOfHeader(headers), JSON.stringify(choice), userId, new Date()];
     await this.database.run(
-      `INSERT INTO load_import_mappings (company_id, kind, header_hash, mapping, updated_by_id, updated_at)
+      `INSERT INTO load_import_mappings
+         (company_id, kind, vendor_name, header_hash, mapping, updated_by_id, updated_at)
        VALUES (?) ON DUPLICATE KEY UPDATE mapping = VALUES(mapping), updated_by_id = VALUES(updated_by_id),
          updated_at = VALUES(updated_at)`,
-      [[companyId, header.kind, hashOfHeader(header.headers), JSON.stringify(choice), userId, new Date()]],
+      [[companyId, ...values]],
     );
   }
 }

@@ -28,7 +28,7 @@ import { ImportLines } from './import-lines';
     ...[ImportAccess, ImportFile, CheckFile, ImportLines, ImportRunner],
     ...[StageImport, ReadImports, PreviewImport, ListImportFaults, ApplyImport, DeleteOldImportFiles],
   ],
-  exports: [ImportedNameRepository],
+  exports: [ImportMappingRepository, ImportedNameRepository],
 })
 export class LoadImportsModule implements OnModuleInit {
   constructor(

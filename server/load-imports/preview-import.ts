@@ -3,11 +3,10 @@ import {
   type ImportChoice,
   IMPORT_FAULTS_SHOWN,
   IMPORT_SAMPLES_SHOWN,
-  IMPORT_WARNINGS_SHOWN,
   type ImportPreviewReply,
 } from '../../shared/contract/load-imports';
 import { chicagoDayOfMs } from '../../shared/business-time';
-import type { Finding } from '../../shared/cells/finding';
+import { countWarnings, noWarnings } from '../../shared/imports/counted-warnings';
 import { deliveryDoubts } from '../../shared/imports/day-doubts';
 import { recordChanges } from '../../shared/imports/load-import-kind';
 import { Clock, type Principal } from '../common';
@@ -21,19 +20,11 @@ import { LoadImportRepository } from './load-import.repository';
 
 type Shown = { -readonly [K in keyof ImportPreviewReply]: ImportPreviewReply[K] };
 
-const NOTHING: Omit<
-  ImportPreviewReply,
-  'faults' | 'samples' | 'changes' | 'held_loads' | 'warnings' | 'warning_counts'
-> = {
-  lines: 0,
-  added: 0,
-  changed: 0,
-  unchanged: 0,
-  held: 0,
-  faulty: 0,
-  faults_total: 0,
-  warnings_total: 0,
-};
+const nothing = (): Shown => ({
+  ...{ lines: 0, added: 0, changed: 0, unchanged: 0, held: 0, faulty: 0, faults_total: 0 },
+  ...{ faults: [], samples: [], changes: [], held_loads: [] },
+  ...noWarnings(),
+});
 
 /** Checks a whole file with a choice of columns and returns what an import would do. Changes no load. */
 @Injectable()
@@ -57,8 +48,7 @@ export class PreviewImport {
     const today = chicagoDayOfMs(this.clock.now().getTime());
     const doubt = deliveryDoubts(today, await this.access.startOf(scope));
     const checked = await this.check.read(row, choice, { delivered_date: (value) => doubt(String(value)) });
-    const lists = { faults: [], samples: [], changes: [], held_loads: [], warnings: [], warning_counts: {} };
-    const preview: Shown = { ...NOTHING, ...lists };
+    const preview = nothing();
     countWarnings(preview, checked.warnings);
     for await (const lines of checked.batches()) await this.count(preview, scope, row, lines);
     await this.imports.choose(id, choice);
@@ -83,15 +73,6 @@ export class PreviewImport {
       preview[outcome.what] += 1;
       show(preview, kind, line, outcome);
     });
-  }
-}
-
-function countWarnings(preview: Shown, warnings: readonly Finding[]): void {
-  for (const warning of warnings) {
-    const before = preview.warning_counts[warning.code] ?? 0;
-    preview.warnings_total += 1;
-    preview.warning_counts[warning.code] = before + 1;
-    if (before < IMPORT_WARNINGS_SHOWN) preview.warnings.push(warning);
   }
 }
 

@@ -5,7 +5,7 @@ import type {
   LoadImportReply,
 } from '../../shared/contract/load-imports';
 import { suggestColumns, suggestWeightUnit } from '../../shared/imports/headings';
-import { LOAD_IMPORT_FIELDS, loadMappingFaults } from '../../shared/imports/load-import-kind';
+import { LOAD_IMPORT_FIELDS } from '../../shared/imports/load-import-kind';
 import type { Principal } from '../common';
 import { projectScope } from '../database';
 import { ImportAccess } from './import-access';
@@ -35,12 +35,11 @@ export class ReadImports {
     const row = await this.access.find(principal, id);
     const headers = columnsOf(row).map(({ header }) => header);
     const scope = projectScope(row.company_id, row.project_id);
-    const remembered = await this.mappings.find(scope, row.kind, headers);
-    const isUsable =
-      remembered !== null && loadMappingFaults(row.kind, remembered.mapping, headers.length).length === 0;
+    const file = { kind: row.kind, vendorName: '', headers };
+    const remembered = await this.mappings.find(scope, file, LOAD_IMPORT_FIELDS[row.kind]);
     return presentDetail(row, {
-      ...(isUsable ? remembered : suggestion(row)),
-      mapping_from: isUsable ? 'remembered' : 'suggested',
+      ...(remembered ?? suggestion(row)),
+      mapping_from: remembered === null ? 'suggested' : 'remembered',
     });
   }
 }

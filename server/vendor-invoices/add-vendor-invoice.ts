@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BilledLine } from '../../shared/calc/reconciliation';
+import type { Finding } from '../../shared/cells/finding';
 import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import type { RejectedLoadReply } from '../../shared/contract/vendor-generation';
 import type { Principal } from '../common';
@@ -10,15 +11,24 @@ import {
   type ProjectScope,
   UnitsOfWork,
 } from '../database';
-import { MatchLoads, VendorsOfProject } from './matching';
+import { type Match, MatchLoads, VendorsOfProject } from './matching';
 import { StoreInvoice } from './store-invoice';
 import type { InvoiceHead } from './records';
 import type { VendorOrder } from './vendor-order.policy';
 
-/** A stored invoice: its id, and the loads that a generation rejected. */
+/** A stored invoice: its id, the loads that a generation rejected, and warnings about its file. */
 export interface AddedInvoice {
   readonly id: number;
   readonly rejected: RejectedLoadReply[];
+  /** Absent without a file, and in answers that an earlier version has kept. */
+  readonly warnings?: readonly Finding[];
+}
+
+/** Lines to store. `review` excludes matched lines, with warnings, or refuses them. */
+interface BilledLines {
+  readonly order: VendorOrder;
+  readonly lines: readonly BilledLine[];
+  readonly review?: (matches: readonly Match[]) => { lines: Match[]; warnings: readonly Finding[] };
 }
 
 /** Adds a vendor's invoice from its lines. Lines are matched to loads under the project's lock. */
@@ -39,14 +49,16 @@ export class AddVendorInvoice {
   run(
     principal: Principal,
     scope: ProjectScope,
-    { order, lines }: { order: VendorOrder; lines: readonly BilledLine[] },
+    { order, lines, review }: BilledLines,
     idempotency?: IdempotentRequest,
   ): Promise<AddedInvoice> {
     const options: ChangeOptions = { why: 'vendor invoice added', idempotency };
     return this.units.changeProject(scope, principal, options, async (change) => {
       const head = await this.headOf(change, order);
       const matches = await this.matches.locked(change, { ...order, ...head }, lines);
-      return { id: await this.storing.store(change, head, matches), rejected: [] };
+      const kept = review?.(matches) ?? { lines: matches, warnings: [] };
+      const id = await this.storing.store(change, head, kept.lines);
+      return { id, rejected: [], warnings: kept.warnings };
     });
   }
 

@@ -88,10 +88,11 @@ export class ReadVendorInvoices {
   async added(
     scope: ProjectScope,
     since: number | undefined,
-    { id, rejected }: AddedInvoice,
+    { id, rejected, warnings = [] }: AddedInvoice,
   ): Promise<VendorInvoiceAddedReply> {
     const [saved, invoice] = await Promise.all([this.saved(scope, since, id), this.invoices.made(scope, id)]);
-    return { ...saved, reject_loads: rejected, ...(await this.inOtherProjects(scope, invoice)) };
+    const others = await this.inOtherProjects(scope, invoice);
+    return { ...saved, reject_loads: rejected, warnings: [...warnings], ...others };
   }
 
   /**

@@ -29,14 +29,17 @@ const SHORTENED_FAULT = new CellFault(
   'is in scientific notation, so its last digits are lost; format the column as text and export the file again',
 );
 
+/** Matches a whole number with the decimals that a program adds to a column of numbers: 4480.0 and 4480.00. */
+const AS_DECIMAL = /^(\d+)\.0{1,2}$/;
+
 /**
- * Reads a ticket number as people read it: '="0004480"' and "'0004480" are 0004480. Leading zeros and inner blanks
- * count. Returns '' for an empty cell.
+ * Reads a ticket number as people read it: '="0004480"' and "'0004480" are 0004480, and 4480.0 is 4480. Leading zeros
+ * and inner blanks count. Returns '' for an empty cell.
  */
 export function ticketCell(cell: string, lengthMax: number): Read<string> {
   if (PLAIN_TICKET.test(cell)) return ofLength(cell, lengthMax);
   const trimmed = referenceText(halfWidth(wellFormed(cell)));
-  const text = referenceText(withoutTextMarks(trimmed));
+  const text = referenceText(withoutTextMarks(trimmed)).replace(AS_DECIMAL, '$1');
   if (isErrorValue(text)) return ERROR_VALUE_FAULT;
   if (SHORTENED.test(text)) return SHORTENED_FAULT;
   return /^[=@]/.test(trimmed) && text === trimmed ? FORMULA_FAULT : ofLength(text, lengthMax);

@@ -1,26 +1,20 @@
 import type { DecimalSign } from '../cells/digits';
-import { WEIGHT_UNITS, type WeightUnit } from '../cells/file-facts';
-import type { Finding, FindingCode } from '../cells/finding';
+import type { Finding } from '../cells/finding';
 import type { CellValue } from '../imports/cell-kinds';
+import type { CountedWarnings } from '../imports/counted-warnings';
 import { LOAD_FIELD_NAMES, type LoadFieldName, type LoadRecord } from '../imports/load-import-kind';
 import type { LoadKind } from '../rules/load-kinds';
-import { IsFlag, IsOneOf } from './choice-validators';
-import { fieldRule } from './field-rule';
+import { IsFlag } from './choice-validators';
+import { type ColumnChoice, ColumnChoiceRequest, type FileColumn, IsColumnChoices } from './column-choices';
 
 /** Upper limit of a file of loads, exclusive. */
 export const IMPORT_BYTES_MAX = 30_000_000;
-/** Largest number of lines below the header, and of columns, in one file. */
+/** Largest number of lines below the header in one file. */
 export const IMPORT_LINES_MAX = 100_000;
-export const IMPORT_COLUMNS_MAX = 200;
 /** Number of faults in the reply of a check; the download has more. */
 export const IMPORT_FAULTS_SHOWN = 200;
-/** Number of warnings of each code in the reply of a check, so that none hides the others. */
-export const IMPORT_WARNINGS_SHOWN = 50;
 /** Number of new and changed loads in the reply of a check. */
 export const IMPORT_SAMPLES_SHOWN = 50;
-
-/** Decimal signs; '' when no cell of a file shows which one it has. A file with numbers of two readings is then refused. */
-export const DECIMAL_SIGNS = ['.', ',', ''] as const;
 
 /**
  * State of an import. `staged`: uploaded, nothing imported. `interrupted`: the server stopped while it ran.
@@ -29,57 +23,13 @@ export const DECIMAL_SIGNS = ['.', ',', ''] as const;
  */
 export type ImportState = 'staged' | 'running' | 'finished' | 'canceled' | 'failed' | 'interrupted';
 
-/** Field with its column; the first column is 0. */
-export interface ImportColumnChoice {
-  field: LoadFieldName;
-  column: number;
-}
-
-function isColumnChoice(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { field, column } = value as Partial<Record<keyof ImportColumnChoice, unknown>>;
-  const isColumn = typeof column === 'number' && Number.isInteger(column) && column >= 0;
-  return isColumn && column < IMPORT_COLUMNS_MAX && (LOAD_FIELD_NAMES as readonly unknown[]).includes(field);
-}
-
-const IsColumnChoices = (): PropertyDecorator =>
-  fieldRule({
-    name: 'isColumnChoices',
-    schema: {
-      type: 'array',
-      maxItems: LOAD_FIELD_NAMES.length,
-      items: {
-        type: 'object',
-        properties: {
-          field: { type: 'string', enum: [...LOAD_FIELD_NAMES] },
-          column: { type: 'integer', minimum: 0, maximum: IMPORT_COLUMNS_MAX - 1 },
-        },
-        required: ['field', 'column'],
-      },
-    },
-    faultOf: (value) =>
-      Array.isArray(value) && value.length <= LOAD_FIELD_NAMES.length && value.every(isColumnChoice)
-        ? undefined
-        : 'must be a list of fields, each with the number of its column',
-  });
-
-/** Choices of a user for a file: columns and units. */
-export interface ImportChoice {
-  mapping: ImportColumnChoice[];
-  weight_unit: WeightUnit;
-  decimal_sign: (typeof DECIMAL_SIGNS)[number];
-}
+/** Choices of a user for a file of loads. */
+export type ImportChoice = ColumnChoice<LoadFieldName>;
 
 /** Body of POST /pc/load-import/{id}/preview: the columns and units of the file. */
-export class ImportMappingRequest implements ImportChoice {
-  @IsColumnChoices()
-  mapping!: ImportColumnChoice[];
-
-  @IsOneOf(WEIGHT_UNITS)
-  weight_unit!: ImportChoice['weight_unit'];
-
-  @IsOneOf(DECIMAL_SIGNS)
-  decimal_sign!: ImportChoice['decimal_sign'];
+export class ImportMappingRequest extends ColumnChoiceRequest implements ImportChoice {
+  @IsColumnChoices(LOAD_FIELD_NAMES)
+  mapping!: ImportChoice['mapping'];
 }
 
 /** Body of POST /pc/load-import/{id}/apply. */
@@ -123,9 +73,7 @@ export interface LoadImportReply extends ImportCounts {
 }
 
 /** Column of the file with the values of its first lines. */
-export interface ImportColumnReply {
-  header: string;
-  samples: string[];
+export interface ImportColumnReply extends FileColumn {
   /** Decimal sign that all cells of the column show; 'unclear' for numbers with two readings. Absent without a number. */
   sign?: DecimalSign | 'unclear' | 'mixed';
 }
@@ -147,16 +95,11 @@ export interface ImportChangeReply {
 }
 
 /** Reply of the check: the expected result; nothing is stored. */
-export interface ImportPreviewReply extends ImportCounts {
+export interface ImportPreviewReply extends ImportCounts, CountedWarnings {
   lines: number;
   /** Number of all faults; a line may have several. */
   faults_total: number;
   faults: Finding[];
-  /** Number of all warnings, and how many there are of each code. They refuse nothing. */
-  warnings_total: number;
-  warning_counts: Partial<Record<FindingCode, number>>;
-  /** First warnings, those of the whole file before those of lines. */
-  warnings: Finding[];
   samples: { line: number; record: LoadRecord }[];
   changes: ImportChangeReply[];
   held_loads: { line: number; load_no: number }[];

@@ -7,6 +7,7 @@ import {
   IsRecordId,
   IsRecordIdOrNone,
 } from './number-validators';
+import type { Finding } from '../cells/finding';
 import type { DeltaMark } from './envelope';
 import { INVOICE_NAME_MAX_LENGTH } from './customer-invoices';
 import type { AssetLoad, FreightLoad } from './loads';
@@ -21,8 +22,6 @@ export type VendorInvoiceType = (typeof VENDOR_INVOICE_TYPES)[number];
 /** Limits of one invoice: lines, and bytes of its file. */
 export const VENDOR_LINES_MAX = 100_000;
 export const VENDOR_FILE_BYTES_MAX = 20_000_000;
-/** Number of faults in the reply of a check; `faulty` counts all. */
-export const VENDOR_FAULTS_SHOWN = 200;
 
 /** Codes of `approval_status` in dbtypes. */
 export const APPROVED = 13;
@@ -194,7 +193,10 @@ export interface BilledElsewhereReply {
 }
 
 /** Reply of POST /pc/vendor-invoice/0 and POST /pc/vendor-invoice-file/0. */
-export interface VendorInvoiceAddedReply extends VendorInvoiceSavedReply, BilledElsewhereReply {}
+export interface VendorInvoiceAddedReply extends VendorInvoiceSavedReply, BilledElsewhereReply {
+  /** Warnings about the invoice's file, such as excluded total rows. */
+  warnings: Finding[];
+}
 
 /** Head of a new vendor invoice. */
 export class VendorInvoiceHead {

@@ -1,14 +1,9 @@
+import type { Finding } from '../cells/finding';
+import type { CountedWarnings } from '../imports/counted-warnings';
+import { BILL_FIELD_NAMES, type BillField } from '../imports/vendor-bill-kinds';
+import { type ColumnChoice, ColumnChoiceRequest, type FileColumn, IsColumnChoices } from './column-choices';
 import { IsRecordId } from './number-validators';
 import type { BilledElsewhereReply, VendorInvoiceType, VendorLineClass } from './vendor-invoices';
-
-/** Fault of a file and its place. Lines count from 1 with the header; `column` is the header's name. */
-export interface VendorFileFault {
-  line: number;
-  column: string;
-  message: string;
-  /** Value in the file, shortened. */
-  found: string;
-}
 
 /** Line in the form in which it would be stored, for the preview. */
 export interface VendorPreviewLine {
@@ -28,17 +23,41 @@ export interface VendorPreviewLine {
   suggestions: LineSuggestion[];
 }
 
+/** Number of faults in the reply of a check; `faulty` counts all. */
+export const VENDOR_FAULTS_SHOWN = 200;
+
+/** Columns, unit of weight and decimal sign of a vendor's own file. */
+export type BillColumns = ColumnChoice<BillField>;
+
+/** Form field `columns` of a vendor's own file, as JSON. */
+export class BillColumnsRequest extends ColumnChoiceRequest implements BillColumns {
+  @IsColumnChoices(BILL_FIELD_NAMES)
+  mapping!: BillColumns['mapping'];
+}
+
+/** Columns that a vendor's file is read by. */
+export interface BillColumnsReply extends BillColumns {
+  columns: FileColumn[];
+  /**
+   * Source of the choice: headings of the template, the last bill of the vendor with these headings, or a suggestion. A
+   * file with suggested columns is not read before a person has confirmed them.
+   */
+  from: 'template' | 'remembered' | 'suggested';
+}
+
 /**
  * Reply of POST /pc/vendor-invoice-file/preview (multipart: file, project_id, type, vendor_name,
- * pc_carrier_id, purchase_order, optional invoice_name): the resulting invoice. Nothing is stored. Without
- * `invoice_name`, `billed_elsewhere` is empty.
+ * pc_carrier_id, purchase_order, optional invoice_name, columns, find_columns): the resulting invoice. Nothing is
+ * stored. Without `invoice_name`, `billed_elsewhere` is empty. Total rows are excluded with a warning.
  */
-export interface VendorFilePreviewReply extends BilledElsewhereReply {
+export interface VendorFilePreviewReply extends BilledElsewhereReply, CountedWarnings {
   type: VendorInvoiceType;
+  /** Found columns (`find_columns`); null for a CSV file with the headings of the template. */
+  columns: BillColumnsReply | null;
   lines: number;
   faulty: number;
   /** First faults. With any fault the invoice cannot be stored, and all fields below are 0 or empty. */
-  faults: VendorFileFault[];
+  faults: Finding[];
   classes: Record<VendorLineClass, number>;
   other_vendor: number;
   cost_mismatches: number;

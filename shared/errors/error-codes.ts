@@ -1,3 +1,4 @@
+import type { Finding } from '../cells/finding';
 import type { SessionEndReason } from '../rules/session-end';
 import { type FieldFault, faultsText } from './fault-text';
 
@@ -126,10 +127,10 @@ export const ERRORS = {
       `That invoice name already exists${vendor === '' ? '' : ` on a bill of ${vendor}`}`,
   ),
   vendor_file_not_csv: define(415, 'Please use the customer invoice template csv file'),
-  vendor_file_faults: define<{
-    faulty: number;
-    faults: { line: number; column: string; message: string; found: string }[];
-  }>(400, 'There was an issue parsing out the uploaded file'),
+  vendor_file_faults: define<{ faulty: number; faults: Finding[] }>(
+    400,
+    'There was an issue parsing out the uploaded file',
+  ),
   invoice_approved: define(409, 'Unapprove this invoice before deleting it'),
   invoice_has_credits: define(409, "Remove this invoice's credits and charges before deleting it"),
   line_matched: define(409, 'This line is already matched'),

@@ -25,8 +25,8 @@ export interface ImportKind<Name extends string = string> {
 
 /** Column (the first is 0) that a field is read from. */
 export interface MappedColumn<Name extends string = string> {
-  readonly field: Name;
-  readonly column: number;
+  field: Name;
+  column: number;
 }
 
 /** Returns the name of a column for users: its heading, or its letters without one. */

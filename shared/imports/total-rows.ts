@@ -1,5 +1,8 @@
 import { plainText } from '../cells/plain-text';
 
+/** Text of the warning about a row that was excluded as a sum. */
+export const TOTAL_ROW = 'Total row, excluded';
+
 const TOTAL = /^(?:grand |sub|sub |over ?all )?(?:totals?|sum)\b[^\d]*$/i;
 
 /** Returns true for a cell that names a sum: 'Totals', 'Subtotal:', 'Grand total', 'Sum'. */

@@ -73,7 +73,7 @@ describe('a real loads file', () => {
       code: 'total_row',
       line: 3,
       found: 'Totals',
-      message: 'Total row, left out',
+      message: 'Total row, excluded',
     });
   });
 

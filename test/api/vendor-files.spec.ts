@@ -130,7 +130,7 @@ describe('a vendor file with an error', () => {
     HEADER + Array.from({ length: count }, (_, at) => `${at + 1},1,0,24\n`).join('');
   it.each<[string, Buffer | string, Place]>([
     ['text for a number', `${HEADER}100234,ten,0,24\n`, [{}, 2, 'Freight', 'must be a number']],
-    ['text for a load', `${HEADER}1,1,0,24\nabc,1,0,24\n`, [{}, 3, 'Load Number', 'must be a number']],
+    ['text for a load', `${HEADER}1,1,0,24\nabc,1,0,24\n`, [{}, 3, 'Load Number', 'must be a whole number']],
     ['a negative weight', `${HEADER}100234,1,0,-24\n`, [{}, 2, 'Weight Tons', "can't be negative"]],
     ['a formula', `${HEADER}100234,=1+1,0,24\n`, [{}, 2, 'Freight', 'formula']],
     ['a formula with a function', `${HEADER}100234,=HYPERLINK(),0,24\n`, [{}, 2, 'Freight', 'formula']],

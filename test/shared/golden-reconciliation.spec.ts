@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readVendorFile } from '../../server/vendor-invoices/files/vendor-file';
+import { readTemplate } from '../../server/vendor-invoices/files/vendor-file';
 import { type WeekPrice, priceTable } from '../../shared/calc/fuel-surcharge';
 import {
   type FscBasis,
@@ -216,7 +216,7 @@ function indexOf(golden: Golden, loads: readonly CostedLoad[], matches: readonly
 
 async function resultOf(golden: Golden): Promise<Golden['expect']> {
   const content = Buffer.from(golden.csv.join('\r\n'));
-  const parsed = await readVendorFile(golden.type, { mediaType: 'text/csv', fileName: 'bill.csv', content });
+  const parsed = await readTemplate(golden.type, { mediaType: 'text/csv', fileName: 'bill.csv', content });
   expect(parsed.faults).toEqual([]);
   const loads = golden.loads.map((load) => costed(golden, load));
   const matches = matchLines(golden.type, parsed.lines, loads, golden.purchaseOrder ?? '');

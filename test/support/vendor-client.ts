@@ -18,10 +18,18 @@ export const VENDOR = 'High Plains Sand Co.';
 const HEADER = ['Load', 'Delivered', 'BOL', 'PO', 'Carrier', 'Miles', 'Tons'];
 
 export type FileOrder = Partial<
-  Record<'invoice_name' | 'vendor_name' | 'purchase_order' | 'type', string>
-> & {
-  pc_carrier_id?: string;
-};
+  Record<
+    | 'invoice_name'
+    | 'vendor_name'
+    | 'purchase_order'
+    | 'type'
+    | 'pc_carrier_id'
+    | 'columns'
+    | 'find_columns'
+    | 'total_rows',
+    string
+  >
+>;
 
 /** Calls of one user on the vendor invoices of one project, over HTTP. */
 export class VendorClient extends ImportClient {

@@ -29,7 +29,7 @@ const PREVIEW: ImportPreviewReply = {
       ...{ code: 'future_day', line: 2, column: 'Delivered', field: 'Delivered date', found: '3/2/2062' },
       message: 'Is in the future',
     },
-    { code: 'total_row', line: 4, found: 'Totals', message: 'Total row, left out' },
+    { code: 'total_row', line: 4, found: 'Totals', message: 'Total row, excluded' },
   ],
 };
 
@@ -40,7 +40,7 @@ it('lists warnings first, with their number, and takes the file as it is with on
   const tabs = screen.getByRole('button', { name: 'Errors 0' });
   expect(summary.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByText('3/2/2062')).toBeTruthy();
-  expect(screen.getByText('Total row, left out')).toBeTruthy();
+  expect(screen.getByText('Total row, excluded')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 loads' }));
   expect(onImport).toHaveBeenCalledWith(false);
 });

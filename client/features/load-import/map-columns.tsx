@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import {
-  DECIMAL_SIGNS,
-  type ImportChoice,
-  type ImportPreviewReply,
-  type LoadImportDetailReply,
+import { DECIMAL_SIGNS } from '../../../shared/contract/column-choices';
+import type {
+  ImportChoice,
+  ImportPreviewReply,
+  LoadImportDetailReply,
 } from '../../../shared/contract/load-imports';
 import type { FieldFault } from '../../../shared/errors/error-codes';
 import {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
-import type { VendorFileFault } from '../../../shared/contract/vendor-reconciliation';
+import type { Finding } from '../../../shared/cells/finding';
 import { csvCell } from '../../../shared/rules/csv-text';
 import { fileFaultTexts as texts } from '../../messages/vendor-reconciliation';
 import { type DataColumn, DataTable } from '../../ui/table/data-table';
@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/file/save-file';
 import type { FileFaults } from './use-file-check';
 import classes from './add-invoice.module.css';
 
-interface NumberedFault extends VendorFileFault {
+interface NumberedFault extends Finding {
   readonly at: number;
 }
 
@@ -19,15 +19,20 @@ const COLUMNS: DataColumn<NumberedFault>[] = [
   {
     key: 'found',
     label: names.found,
-    cell: ({ found }) => <code>{found === '' ? texts.empty : found}</code>,
+    cell: ({ found = '' }) => <code>{found === '' ? texts.empty : found}</code>,
   },
   { key: 'message', label: names.message, cell: ({ message }) => message },
 ];
 
 /** Returns the faults as CSV. Text from the vendor's file never becomes a formula. */
-export function faultsCsv(faults: readonly VendorFileFault[]): string {
+export function faultsCsv(faults: readonly Finding[]): string {
   const head = [names.line, names.column, names.found, names.message];
-  const lines = faults.map(({ line, column, found, message }) => [String(line), column, found, message]);
+  const lines = faults.map(({ line = '', column = '', found = '', message }) => [
+    String(line),
+    column,
+    found,
+    message,
+  ]);
   return [head, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
 }
 

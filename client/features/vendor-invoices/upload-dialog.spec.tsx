@@ -1,6 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Finding } from '../../../shared/cells/finding';
 import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
 import type { VendorPreviewLine } from '../../../shared/contract/vendor-reconciliation';
 import { answerCalls, ok, refusal, type SentCall, sentQueries } from '../../../test/support/answers';
@@ -194,9 +195,15 @@ describe('the dialog that adds an invoice from a file', () => {
   });
 
   it('lists faults by line and column, stores nothing, and exports them without formulas', async () => {
-    const faults = [
-      { line: 3, column: 'Load Number', message: 'Load Number must be a number (like 100234)', found: 'abc' },
-      { line: 4, column: 'Freight', message: 'Freight is a formula', found: '=HYPERLINK("x")' },
+    const faults: Finding[] = [
+      {
+        ...{ code: 'not_a_number', line: 3, column: 'Load Number', found: 'abc' },
+        message: 'Load Number must be a number (like 100234)',
+      },
+      {
+        ...{ code: 'formula', line: 4, column: 'Freight', found: '=HYPERLINK("x")' },
+        message: 'Freight is a formula',
+      },
     ];
     const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview({ faulty: 2, faults }))], [NUMBER]: [nowhere] });
     open();

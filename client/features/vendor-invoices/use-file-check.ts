@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { VendorFileFault, VendorFilePreviewReply } from '../../../shared/contract/vendor-reconciliation';
+import type { Finding } from '../../../shared/cells/finding';
+import type { VendorFilePreviewReply } from '../../../shared/contract/vendor-reconciliation';
 import { ApiError } from '../../api/errors';
 import { type VendorFileOrder, previewVendorFile } from '../../api/vendor-invoices';
 
 export interface FileFaults {
   /** Number of faulty lines; `faults` lists only the first ones. */
   faulty: number;
-  faults: readonly VendorFileFault[];
+  faults: readonly Finding[];
 }
 
 /** State of the check of a file. */
@@ -24,7 +25,7 @@ const CHECKING: FileCheck = { state: 'checking' };
 function faultsOf(thrown: unknown): FileFaults | null {
   if (!(thrown instanceof ApiError) || thrown.code !== 'vendor_file_faults') return null;
   const { faulty, faults } = thrown.params;
-  const list = Array.isArray(faults) ? (faults as VendorFileFault[]) : [];
+  const list = Array.isArray(faults) ? (faults as Finding[]) : [];
   return { faulty: typeof faulty === 'number' ? faulty : list.length, faults: list };
 }
 

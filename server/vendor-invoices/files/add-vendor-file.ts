@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import type { Finding } from '../../../shared/cells/finding';
 import { DomainError } from '../../../shared/errors';
 import type { Principal, Upload } from '../../common';
 import { type IdempotentRequest, projectScope } from '../../database';
 import { type AddedInvoice, AddVendorInvoice } from '../add-vendor-invoice';
-import { readVendorFile } from './vendor-file';
+import { type Match, withoutTotals } from '../matching';
+import { FindBillColumns } from './find-bill-columns';
+import { readBill, readTemplate } from './vendor-file';
 import { type VendorFileStoredFields, orderOfFields } from './vendor-file.query';
 
-/** Adds a vendor's invoice from a CSV file. */
+/** Adds a vendor's invoice from a file: the template, or the vendor's own one with a choice of its columns. */
 @Injectable()
 export class AddVendorFile {
-  constructor(private readonly adds: AddVendorInvoice) {}
+  constructor(
+    private readonly adds: AddVendorInvoice,
+    private readonly columns: FindBillColumns,
+  ) {}
 
   /**
    * Stores the whole file or nothing. Reads the file before it takes the lock.
@@ -23,9 +29,41 @@ export class AddVendorFile {
     idempotency?: IdempotentRequest,
   ): Promise<AddedInvoice> {
     const order = orderOfFields(fields);
-    const { lines, faults, faulty } = await readVendorFile(order.type, file);
-    if (faulty > 0) throw new DomainError('vendor_file_faults', { faulty, faults });
+    const { type, vendorName } = order;
+    const { columns: choice, total_rows: totalRows } = fields;
+    const { lines, faults, faulty, warnings, headings } =
+      choice === undefined
+        ? await readTemplate(type, file)
+        : await readBill({ type, content: file.content, choice });
+    if (faulty > 0) throw new DomainError('vendor_file_faults', { faulty, faults: [...faults] });
+    const refuse = totalRows === 'exclude' ? () => undefined : refuseTotals;
+    refuse(warnings.warnings);
+    const review = (matches: readonly Match[]) => {
+      const kept = withoutTotals(matches);
+      refuse(kept.totals);
+      return { lines: kept.lines, warnings: [...warnings.warnings, ...kept.totals] };
+    };
     const scope = projectScope(principal.companyId, fields.project_id);
-    return this.adds.run(principal, scope, { order, lines }, idempotency);
+    const added = await this.adds.run(principal, scope, { order, lines, review }, idempotency);
+    if (choice !== undefined) {
+      const bill = { type, vendorName, headers: headings };
+      await this.columns.remember(scope, principal, bill, choice);
+    }
+    return added;
   }
+}
+
+/**
+ * Refuses rows that only sum others, because nobody has seen in a preview that they are excluded.
+ * @throws DomainError `vendor_file_faults`
+ */
+function refuseTotals(found: readonly Finding[]): void {
+  const totals = found.filter(({ code }) => code === 'total_row');
+  if (totals.length === 0) return;
+  const faults = totals.map((total) => ({
+    ...total,
+    column: '',
+    message: 'This line is a total; remove it',
+  }));
+  throw new DomainError('vendor_file_faults', { faulty: totals.length, faults });
 }

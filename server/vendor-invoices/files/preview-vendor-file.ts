@@ -2,30 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { toDollars } from '../../../shared/calc/money';
 import { isCostMismatch, lineFigures } from '../../../shared/calc/reconciliation';
 import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
-import { VENDOR_FAULTS_SHOWN } from '../../../shared/contract/vendor-invoices';
-import type {
-  VendorFilePreviewReply,
-  VendorPreviewLine,
-} from '../../../shared/contract/vendor-reconciliation';
+import type { VendorFilePreviewReply } from '../../../shared/contract/vendor-reconciliation';
+import { type CountedWarnings, countWarnings, noWarnings } from '../../../shared/imports/counted-warnings';
 import { type Principal, type Upload, beginRead, inSlices } from '../../common';
-import { Database, type ProjectScope, projectScope } from '../../database';
-import { isOtherVendorsLoad, type Match, MatchLoads, sumInSlices, VendorsOfProject } from '../matching';
-import { VendorInvoiceRepository } from '../records';
-import { SuggestLoads } from '../reconciliation';
-import type { VendorOrder } from '../vendor-order.policy';
-import { readVendorFile } from './vendor-file';
+import { Database, projectScope } from '../../database';
+import { isOtherVendorsLoad, MatchLoads, sumInSlices, VendorsOfProject, withoutTotals } from '../matching';
+import { FindBillColumns } from './find-bill-columns';
+import { PreviewDetails, type PreviewLine } from './preview-details';
 import { type VendorFilePreviewFields, orderOfFields } from './vendor-file.query';
 
 /** The threshold that screens start with: $2. */
 const THRESHOLD_CENTS = 200;
 const SAMPLE_MAX = 200;
-
-/** A line of the file as it would be stored. */
-interface PreviewLine {
-  readonly match: Match;
-  readonly figures: ReturnType<typeof lineFigures>;
-  readonly isOtherVendor: boolean;
-}
 
 const needsALook = ({ figures }: PreviewLine): boolean =>
   figures.lineClass !== 'normal' || isCostMismatch(figures, THRESHOLD_CENTS);
@@ -56,8 +44,8 @@ export class PreviewVendorFile {
     private readonly database: Database,
     private readonly vendors: VendorsOfProject,
     private readonly matches: MatchLoads,
-    private readonly suggestions: SuggestLoads,
-    private readonly invoices: VendorInvoiceRepository,
+    private readonly columns: FindBillColumns,
+    private readonly details: PreviewDetails,
   ) {}
 
   /** @throws DomainError `vendor_file_not_csv`, `not_found`, `invalid_request` */
@@ -71,12 +59,15 @@ export class PreviewVendorFile {
     const order = orderOfFields(fields);
     const vendors = await this.vendors.read(scope);
     const vendor = await this.vendors.billing(scope, order);
-    const { lines, faults, faulty } = await readVendorFile(order.type, file);
-    if (faulty > 0) {
-      const shown = faults.slice(0, VENDOR_FAULTS_SHOWN);
-      return { ...NOTHING, type: order.type, faulty, faults: shown };
+    const { file: bill, columns } = await this.columns.read(scope, order, fields, file);
+    if (bill === null || bill.faulty > 0) {
+      const { faulty, faults } = bill ?? NOTHING;
+      return { ...NOTHING, ...noWarnings(), type: order.type, columns, faulty, faults: [...faults] };
     }
-    const matches = await this.matches.now(scope, { ...order, ...vendor }, lines);
+    const { lines: matches, totals } = withoutTotals(
+      await this.matches.now(scope, { ...order, ...vendor }, bill.lines),
+    );
+    countWarnings(bill.warnings, totals);
     const hauled = { ...vendor, is_sand: order.type === 'sand' };
     const findings = new Findings();
     await inSlices(matches, (slice) => {
@@ -93,7 +84,9 @@ export class PreviewVendorFile {
     const number = { ...vendor, invoice_name: order.invoiceName };
     return {
       ...NOTHING,
+      ...bill.warnings,
       type: order.type,
+      columns,
       lines: sums.lines,
       classes: sums.classes,
       other_vendor: findings.others,
@@ -101,43 +94,14 @@ export class PreviewVendorFile {
       total_weight_tons: fromUnits(sums.weightUnits, TONS_SCALE),
       vendor_total: toDollars(sums.totalCents),
       calculated_total: toDollars(sums.calculatedCents),
-      billed_elsewhere: order.invoiceName === '' ? [] : await this.invoices.inOtherProjects(scope, number),
-      sample: await this.sample(scope, { ...order, matches }, findings.worst),
+      billed_elsewhere: await this.details.elsewhere(scope, number),
+      sample: await this.details.sample(scope, { ...order, matches }, findings.worst),
     };
-  }
-
-  /** Returns the lines that need a look. Missing lines carry their likely loads. */
-  private async sample(
-    scope: ProjectScope,
-    asked: Pick<VendorOrder, 'type' | 'purchaseOrder'> & { matches: readonly Match[] },
-    shown: readonly PreviewLine[],
-  ): Promise<VendorPreviewLine[]> {
-    const missing = shown.filter(({ figures }) => figures.lineClass === 'missing');
-    const lines = missing.map(({ match }) => match.line);
-    const found = await this.suggestions.of(scope, asked, lines);
-    const suggestionsOf = new Map(lines.map(({ lineNo }, at) => [lineNo, found[at] ?? []]));
-    const names = await this.invoices.namesOf(
-      scope,
-      shown.map(({ match }) => Math.max(0, match.duplicateOf)),
-    );
-    return shown.map(({ match: { line, load, duplicateOf }, figures, isOtherVendor }) => ({
-      line_no: line.lineNo,
-      load_no: load?.loadNo ?? line.loadNo,
-      ticket_number: load?.ticketNumber ?? line.ticketNumber,
-      line_class: figures.lineClass,
-      vendor_total: toDollars(figures.billedCents),
-      calculated_total: toDollars(figures.calculatedCents),
-      weight_tons: fromUnits(figures.weightUnits, TONS_SCALE),
-      calculated_weight: fromUnits(figures.calculatedWeightUnits, TONS_SCALE),
-      duplicate_of_name: names.get(duplicateOf) ?? '',
-      transferred_name: load?.transferredTo ?? '',
-      other_vendor: isOtherVendor,
-      suggestions: suggestionsOf.get(line.lineNo) ?? [],
-    }));
   }
 }
 
-const NOTHING: Omit<VendorFilePreviewReply, 'type'> = {
+const NOTHING: Omit<VendorFilePreviewReply, 'type' | keyof CountedWarnings> = {
+  columns: null,
   lines: 0,
   faulty: 0,
   faults: [],

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import type { BilledLine, InvoiceType } from '../../../shared/calc/reconciliation';
 import { unitsText } from '../../../shared/calc/scaled';
-import { VENDOR_CSV_FAULTS_KEPT, VENDOR_CSV_LINES_MAX, type VendorCsvResult } from './vendor-csv';
-import { VENDOR_TEMPLATE_HEADERS } from './vendor-csv-header';
-import { readVendorFile } from './vendor-file';
+import { VENDOR_LINES_MAX } from '../../../shared/contract/vendor-invoices';
+import { VENDOR_FAULTS_SHOWN } from '../../../shared/contract/vendor-reconciliation';
+import { noWarnings } from '../../../shared/imports/counted-warnings';
+import { templateHeadings } from './bill-header';
+import type { BillFile } from './bill-reader';
+import { readTemplate } from './vendor-file';
 
 const FREIGHT = 'Load Number,Freight,Fuel Surcharge,Weight Tons';
 const SAND = 'Ticket Number,Sand Amount,Moisture Content,Weight Tons';
+
+const NO_FAULTS = { faults: [], faulty: 0, warnings: noWarnings() };
 
 /** A line directly below the header. */
 const line = (over: Partial<BilledLine>): BilledLine => ({
@@ -21,8 +26,8 @@ const line = (over: Partial<BilledLine>): BilledLine => ({
   ...over,
 });
 
-const parsed = (type: InvoiceType, text: string): Promise<VendorCsvResult> =>
-  readVendorFile(type, { mediaType: 'text/csv', fileName: 'bill.csv', content: Buffer.from(text) });
+const parsed = (type: InvoiceType, text: string): Promise<BillFile> =>
+  readTemplate(type, { mediaType: 'text/csv', fileName: 'bill.csv', content: Buffer.from(text) });
 const freightOf = (...rows: string[]) => parsed('freight', [FREIGHT, ...rows].join('\n'));
 const sandOf = (...rows: string[]) => parsed('sand', [SAND, ...rows].join('\n'));
 
@@ -30,8 +35,7 @@ describe('a vendor file', () => {
   it('reads freight and sand columns by position', async () => {
     expect(await freightOf('100234,378.22,12.77,24.56')).toEqual({
       lines: [line({ loadNo: 100234, freightCents: 37822, fscCents: 1277, weightUnits: 245600 })],
-      faults: [],
-      faulty: 0,
+      ...NO_FAULTS,
     });
     expect((await sandOf('T-0012,775.94,0.045,23.875')).lines).toEqual([
       line({ ticketNumber: 'T-0012', sandCents: 77594, moistureUnits: 45_000, weightUnits: 238750 }),
@@ -74,8 +78,7 @@ describe('a vendor file', () => {
   ])('accepts %s', async (_what, text) => {
     expect(await parsed('freight', text)).toEqual({
       lines: [line({ loadNo: 7, freightCents: 150, fscCents: 200, weightUnits: 30000 })],
-      faults: [],
-      faulty: 0,
+      ...NO_FAULTS,
     });
   });
 
@@ -104,7 +107,7 @@ describe('a vendor file', () => {
   });
 
   it.each([
-    ['abc,1,2,3', 'Load Number', /must be a number \(like 100234\)/],
+    ['abc,1,2,3', 'Load Number', /^Load Number must be a whole number above 0 \(like 100234\)$/],
     [',1,2,3', 'Load Number', /is missing/],
     ['7.5,1,2,3', 'Load Number', /must be a whole number/],
     ['0,1,2,3', 'Load Number', /above 0/],
@@ -114,7 +117,7 @@ describe('a vendor file', () => {
     ['7,one,2,3', 'Freight', /must be a number \(like 1234\.50\)/],
     ['7,,2,3', 'Freight', /missing; enter 0/],
     ['7,1.005,2,3', 'Freight', /more than 2 decimals/],
-    ['7,"1,23",2,3', 'Freight', /must be a number/],
+    ['7,"1,23.4",2,3', 'Freight', /must be a number/],
     ['7,--1,2,3', 'Freight', /must be a number|formula/],
     ['7,1000000.01,2,3', 'Freight', /over \$1,000,000/],
     ['7,9999999999999999999,2,3', 'Freight', /too large/],
@@ -125,7 +128,7 @@ describe('a vendor file', () => {
     ['7,1,NaN,3', 'Fuel Surcharge', /must be a number/],
     ['7,1,2,-3', 'Weight Tons', /negative/],
     ['7,1,2,', 'Weight Tons', /missing/],
-    ['7,1,2,49120', 'Weight Tons', /not pounds/],
+    ['7,1,2,49120', 'Weight Tons', /check the unit/],
     ['7,1,2', 'Weight Tons', /3 of 4 columns/],
     ['7,1,234.50,2,3', '', /more than 4 columns/],
   ])('refuses the freight line %s', async (row, column, message) => {
@@ -187,27 +190,18 @@ describe('a vendor file', () => {
   it('counts all faults and keeps only the first ones', async () => {
     const rows = Array.from({ length: 300 }, () => '7,x,2,3');
     const { faults, faulty, lines } = await freightOf('', ...rows, '8,1,2,3');
-    expect([faulty, faults.length, faults[0]?.line, lines.length]).toEqual([
-      300,
-      VENDOR_CSV_FAULTS_KEPT,
-      3,
-      0,
-    ]);
+    expect([faulty, faults.length, faults[0]?.line, lines.length]).toEqual([300, VENDOR_FAULTS_SHOWN, 3, 0]);
   });
 
   it('shortens a long cell in a fault', async () => {
-    expect((await freightOf(`7,${'x'.repeat(500)},2,3`)).faults[0]?.found).toHaveLength(40);
+    expect((await freightOf(`7,${'x'.repeat(500)},2,3`)).faults[0]?.found).toHaveLength(81);
   });
 
   it('reads at most 100,000 lines', async () => {
     const row = (at: number): string => `${String(100_000 + at)},378.22,12.77,24.56\n`;
-    const text = Array.from({ length: VENDOR_CSV_LINES_MAX }, (_, at) => row(at)).join('');
+    const text = Array.from({ length: VENDOR_LINES_MAX }, (_, at) => row(at)).join('');
     const { lines, faulty } = await parsed('freight', `${FREIGHT}\n${text}`);
-    expect([lines.length, faulty, lines.at(-1)?.lineNo]).toEqual([
-      VENDOR_CSV_LINES_MAX,
-      0,
-      VENDOR_CSV_LINES_MAX + 1,
-    ]);
+    expect([lines.length, faulty, lines.at(-1)?.lineNo]).toEqual([VENDOR_LINES_MAX, 0, VENDOR_LINES_MAX + 1]);
     const more = await parsed('freight', `${FREIGHT}\n${text}${row(0)}`);
     expect(more.faults).toEqual([
       { line: 100_002, column: '', message: 'The file has more than 100,000 lines', found: '' },
@@ -249,7 +243,7 @@ function printed(type: InvoiceType, lines: readonly BilledLine[], separator: str
       : [String(one.loadNo), money(one.freightCents), money(one.fscCents)],
   );
   const cells = rows.map((row, at) => [...row, unitsText(lines[at]?.weightUnits ?? 0, 4, 0)].join(separator));
-  return [VENDOR_TEMPLATE_HEADERS[type].join(separator), ...cells].join(end);
+  return [templateHeadings(type).join(separator), ...cells].join(end);
 }
 
 describe('any vendor file', () => {
@@ -269,7 +263,7 @@ describe('any vendor file', () => {
     await fc.assert(
       fc.asyncProperty(file, async (one) => {
         const text = printed(one.type, one.lines, one.separator, one.end);
-        expect(await parsed(one.type, text)).toEqual({ lines: one.lines, faults: [], faulty: 0 });
+        expect(await parsed(one.type, text)).toEqual({ lines: one.lines, ...NO_FAULTS });
       }),
     );
   });
@@ -281,10 +275,10 @@ describe('any vendor file', () => {
         fc.string({ unit: 'binary', maxLength: 300 }),
         fc.boolean(),
         async (of, text, isHeaded) => {
-          const header = isHeaded ? `${VENDOR_TEMPLATE_HEADERS[of].join(',')}\n` : '';
+          const header = isHeaded ? `${templateHeadings(of).join(',')}\n` : '';
           const { lines, faults, faulty } = await parsed(of, header + text.replaceAll('\0', ' '));
           expect(lines.length > 0).toBe(faulty === 0);
-          expect(faults.length).toBe(Math.min(faulty, VENDOR_CSV_FAULTS_KEPT));
+          expect(faults.length).toBe(Math.min(faulty, VENDOR_FAULTS_SHOWN));
         },
       ),
     );

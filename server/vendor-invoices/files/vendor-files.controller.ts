@@ -5,7 +5,6 @@ import {
   type VendorInvoiceAddedReply,
 } from '../../../shared/contract/vendor-invoices';
 import type { VendorFilePreviewReply } from '../../../shared/contract/vendor-reconciliation';
-import { VENDOR_TEMPLATE_HEADERS } from './vendor-csv-header';
 import {
   CSV_TYPE,
   CurrentPrincipal,
@@ -21,11 +20,14 @@ import {
 } from '../../common';
 import { projectScope } from '../../database';
 import { AddVendorFile } from './add-vendor-file';
+import { templateHeadings } from './bill-header';
 import { PreviewVendorFile } from './preview-vendor-file';
 import { ReadVendorInvoices } from '../read-vendor-invoices';
 import { VendorFilePreviewFields, VendorFileStoredFields } from './vendor-file.query';
 
-const FIELDS = ['project_id', 'type', 'vendor_name', 'pc_carrier_id', 'purchase_order', 'invoice_name'];
+const FIELDS = [
+  ...['project_id', 'type', 'vendor_name', 'pc_carrier_id', 'purchase_order', 'invoice_name', 'columns'],
+] as const;
 
 /** Validates the fields of a form as a body is validated. @throws DomainError `invalid_request` */
 const checked = <T extends object>(type: new () => T, { fields }: Upload): Promise<T> =>
@@ -47,7 +49,7 @@ export class VendorFilesController {
   /** Reads a vendor's file without saving a bill. */
   @Post('vendor-invoice-file/preview')
   @RequirePermission('reconcile vendors')
-  @TakesUpload(...FIELDS)
+  @TakesUpload(...FIELDS, 'find_columns')
   async preview(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
@@ -59,7 +61,7 @@ export class VendorFilesController {
   /** Adds a vendor bill from a file. */
   @Post('vendor-invoice-file/0')
   @RequirePermission('reconcile vendors')
-  @TakesUpload(...FIELDS)
+  @TakesUpload(...FIELDS, 'total_rows')
   async store(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
@@ -80,7 +82,7 @@ export class VendorFilesController {
   @Header('content-type', CSV_TYPE)
   @Header('content-disposition', 'attachment; filename="vendor-invoice-template.csv"')
   template(): string {
-    return `${VENDOR_TEMPLATE_HEADERS.freight.join(',')}\r\n`;
+    return `${templateHeadings('freight').join(',')}\r\n`;
   }
 
   /** Downloads the template of sand bills as CSV. */
@@ -89,6 +91,6 @@ export class VendorFilesController {
   @Header('content-type', CSV_TYPE)
   @Header('content-disposition', 'attachment; filename="sand-invoice-template.csv"')
   sandTemplate(): string {
-    return `${VENDOR_TEMPLATE_HEADERS.sand.join(',')}\r\n`;
+    return `${templateHeadings('sand').join(',')}\r\n`;
   }
 }

@@ -3,14 +3,23 @@ import { VendorMatchingModule } from '../matching';
 import { ReconciliationModule } from '../reconciliation';
 import { VendorRecordsModule } from '../records';
 import { VendorInvoicesModule } from '../vendor-invoices.module';
+import { LoadImportsModule } from '../../load-imports';
 import { AddVendorFile } from './add-vendor-file';
+import { FindBillColumns } from './find-bill-columns';
+import { PreviewDetails } from './preview-details';
 import { PreviewVendorFile } from './preview-vendor-file';
 import { VendorFilesController } from './vendor-files.controller';
 
 /** Accepts the files of vendors. No other module depends on it. */
 @Module({
-  imports: [ReconciliationModule, VendorInvoicesModule, VendorMatchingModule, VendorRecordsModule],
+  imports: [
+    LoadImportsModule,
+    ReconciliationModule,
+    VendorInvoicesModule,
+    VendorMatchingModule,
+    VendorRecordsModule,
+  ],
   controllers: [VendorFilesController],
-  providers: [AddVendorFile, PreviewVendorFile],
+  providers: [AddVendorFile, FindBillColumns, PreviewDetails, PreviewVendorFile],
 })
 export class VendorFilesModule {}

@@ -7,3 +7,4 @@ export { type RatedCosts, explainDifference, ratedCosts } from './explain-differ
 export type { WeekCell } from './explain-hauling';
 export { type LoadSuggestion, type SuggestionReason, suggestLoads } from './suggest-loads';
 export { SuggestionIndex, type SuggestionScope } from './suggestion-index';
+export { SumsAbove } from './sums-above';

@@ -1,3 +1,4 @@
+import { noWarnings } from '../../../../shared/imports/counted-warnings';
 import {
   UNAPPROVED,
   type VendorInvoiceLoadReply,
@@ -89,6 +90,8 @@ export const aLine = (over: Partial<VendorInvoiceLoadReply> = {}): VendorInvoice
 /** Builds the reply to a check of three lines: one is missing, one is off in cost. */
 export const aPreview = (over: Partial<VendorFilePreviewReply> = {}): VendorFilePreviewReply => ({
   type: 'freight',
+  columns: null,
+  ...noWarnings(),
   lines: 3,
   faulty: 0,
   faults: [],
