@@ -4,6 +4,7 @@ import {
   type TypedNumber,
   readTypedNumber,
 } from '../../shared/cells/typed-number';
+import { cutText } from '../../shared/cells/well-formed-text';
 
 const written = (bound: number, { unit }: NumberRange): string => {
   const digits = bound.toLocaleString('en-US', { maximumFractionDigits: 6 });
@@ -34,5 +35,5 @@ const TYPED_LENGTH = 30;
 export function typedNumberFault(value: TypedNumber, range: NumberRange): string {
   if (typeof value === 'number' || value.trim() === '') return '';
   const read = readTypedNumber(value, range);
-  return typeof read === 'number' ? '' : FAULTS[read](range, value.trim().slice(0, TYPED_LENGTH));
+  return typeof read === 'number' ? '' : FAULTS[read](range, cutText(value.trim(), TYPED_LENGTH));
 }

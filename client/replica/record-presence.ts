@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { cutText } from '../../shared/cells/well-formed-text';
 import { DOING_LENGTH_MAX } from '../../shared/realtime/events';
 import { currentSession } from '../api/session';
 import { store } from '../api/store';
@@ -20,7 +21,7 @@ export function useRecordPresence(page: string, form: OpenForm | null, projectId
   const record = form?.record ?? '';
   const doing = form?.doing ?? page;
   useEffect(() => {
-    whereabouts.report({ project_id: projectId, doing: doing.slice(0, DOING_LENGTH_MAX), editing: record });
+    whereabouts.report({ project_id: projectId, doing: cutText(doing, DOING_LENGTH_MAX), editing: record });
     if (record === '') return undefined;
     return () => whereabouts.report({ project_id: projectId, doing: page, editing: '' });
   }, [record, doing, page, projectId]);

@@ -1,4 +1,5 @@
 import { DecimalSigns } from '../../shared/cells/decimal-sign';
+import { cutText } from '../../shared/cells/well-formed-text';
 import { IMPORT_COLUMNS_MAX } from '../../shared/contract/column-choices';
 import { IMPORT_LINES_MAX, type ImportColumnReply } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
@@ -41,8 +42,8 @@ export class FileSummary {
     if (this.header === null) throw refusal('is empty');
     if (this.lines === 0) throw refusal('has column headers but no rows');
     return this.header.map((header, column) => ({
-      header: header.trim().slice(0, SAMPLE_LENGTH_MAX),
-      samples: this.samples.map((cells) => (cells[column] ?? '').trim().slice(0, SAMPLE_LENGTH_MAX)),
+      header: cutText(header.trim(), SAMPLE_LENGTH_MAX),
+      samples: this.samples.map((cells) => cutText((cells[column] ?? '').trim(), SAMPLE_LENGTH_MAX)),
       ...this.signOf(column),
     }));
   }

@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/cells/well-formed-text';
 import type { EditUserRequest, UserReply } from '../../shared/contract/users';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
@@ -28,10 +29,7 @@ export const currentFields = (row: UserEntity): UserFields => ({
 
 /** Returns first and last name, cut to the length of a display name. Shown until the person signs up. */
 export const displayNameOf = (firstName: string, lastName: string): string =>
-  Array.from(cleanName(`${firstName} ${lastName}`))
-    .slice(0, DISPLAY_NAME_LENGTH_MAX)
-    .join('')
-    .trim();
+  cutText(cleanName(`${firstName} ${lastName}`), DISPLAY_NAME_LENGTH_MAX).trim();
 
 const tidied = (field: keyof UserFields, value: string | undefined): Partial<UserFields> =>
   value === undefined ? {} : { [field]: cleanName(value) };

@@ -1,3 +1,5 @@
+import { cutText } from './well-formed-text';
+
 /** Kinds of faults and warnings of a cell, a row or a file. A code never changes. */
 export type FindingCode =
   | 'missing'
@@ -57,7 +59,8 @@ const FOUND_LENGTH_MAX = 80;
 /** Returns the text of a cell as a finding shows it. */
 export function shownCell(cell: string): string {
   const text = cell.trim();
-  return text.length > FOUND_LENGTH_MAX ? `${text.slice(0, FOUND_LENGTH_MAX)}…` : text;
+  const shown = cutText(text, FOUND_LENGTH_MAX);
+  return shown === text ? text : `${shown}…`;
 }
 
 /** Returns the predicate of a fault as a sentence of its own: "Must be a number (like 1234.50)". */

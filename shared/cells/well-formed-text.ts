@@ -1,3 +1,5 @@
+import { charactersOf } from './characters';
+
 /** Half of a character, alone. Databases and XML refuse it. */
 const HALF = /\p{Surrogate}/gu;
 
@@ -45,9 +47,13 @@ export function cutText(text: string, length: number): string {
 
 /** Returns the whole characters of the first `length` code points. A longer first character is cut. */
 function wholeCharacters(points: readonly string[], length: number): string {
-  const most = points.slice(0, length).join('');
-  const { index = 0 } = new Intl.Segmenter().segment(points.join('')).containing(most.length) ?? {};
-  return index === 0 ? most : most.slice(0, index);
+  let [kept, count] = ['', 0];
+  for (const character of charactersOf(points.join(''))) {
+    count += Array.from(character).length;
+    if (count > length) break;
+    kept += character;
+  }
+  return kept === '' ? points.slice(0, length).join('') : kept;
 }
 
 /** Returns JSON data with well-formed text. Fields named in `except` keep theirs. Returns equal data itself. */

@@ -5,13 +5,13 @@ import { IsTextLike } from './validators';
 
 const EDITING = /^(?:[a-z_-]{1,30}:\d{1,15})?$/;
 
-/** Accepts text up to the length that others can read, counted as the browser cuts it. */
+/** Accepts text up to the length that others can read, counted in code points, as `cutText` counts. */
 const IsDoing = (): PropertyDecorator =>
   fieldRule({
     name: 'isDoing',
     schema: { type: 'string', maxLength: DOING_LENGTH_MAX },
     faultOf: (value) =>
-      typeof value === 'string' && value.length <= DOING_LENGTH_MAX
+      typeof value === 'string' && Array.from(value).length <= DOING_LENGTH_MAX
         ? undefined
         : `must be text of at most ${String(DOING_LENGTH_MAX)} characters`,
   });

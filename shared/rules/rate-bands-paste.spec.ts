@@ -52,6 +52,16 @@ describe('a paste from a spreadsheet', () => {
     });
   });
 
+  it('shortens a long cell between two characters', () => {
+    const [start, emoji] = ['x'.repeat(29), '\u{1f69b}\u{1f69b}'];
+    expect(pasted(`1\t10\t${start}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}`)).toEqual({
+      faults: [`Row 1: “${start}” is not a number`],
+    });
+    expect(pasted(`1\t10\t${start}${emoji}`)).toEqual({
+      faults: [`Row 1: “${start}\u{1f69b}” is not a number`],
+    });
+  });
+
   it('refuses more than three columns', () => {
     expect(pasted('1\t2\t3\t4\n')).toEqual({
       faults: ['Please copy two or three columns: start, end and rate'],

@@ -1,3 +1,4 @@
+import { cutText } from '../cells/well-formed-text';
 import { type TypedBand, nextBand } from './rate-bands-editor';
 import { parseNumber } from './parse-number';
 
@@ -78,7 +79,7 @@ function faultsOf(rows: readonly PastedRow[]): string[] {
     (['low', 'high', 'rate'] as const).flatMap((column) => {
       const cell = row[column];
       if (cell === undefined || isNumber(cell)) return [];
-      const what = isFilled(cell) ? `“${cell.slice(0, 30)}” is not a number` : `${NAMES[column]} is missing`;
+      const what = isFilled(cell) ? `“${cutText(cell, 30)}” is not a number` : `${NAMES[column]} is missing`;
       return [`Row ${String(at + 1)}: ${what}`];
     }),
   );

@@ -112,8 +112,9 @@ describe('rooms', () => {
       expect(await peer.ask('presence:say', wrong)).toBe(false);
       expect(await peer.ask('session:renew', wrong)).toBe(false);
     }
-    const long = { project_id: 0, doing: 'x'.repeat(81), editing: '' };
+    const long = { project_id: 0, doing: '\u{1f69b}'.repeat(81), editing: '' };
     expect(await peer.ask('presence:say', long)).toBe(false);
+    expect(await peer.ask('presence:say', { ...long, doing: '\u{1f69b}'.repeat(80) })).toBe(true);
     expect(await peer.ask('presence:say', { project_id: 0, doing: '', editing: '<b>' })).toBe(false);
     expect((await peer.ask('project:join', projectId)).ok).toBe(true);
   });

@@ -22,6 +22,13 @@ describe('the color of a person', () => {
     ['Jo', 'J'],
     ['Ana Maria Lucero', 'AL'],
     ['  ', ''],
+    ['\u{1f69b} Reed', '\u{1f69b}R'],
+    ['Reed \u{1f468}\u200d\u{1f469}\u200d\u{1f467}', 'R\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
+    ['\u{1f1fa}\u{1f1f8} Dana', '\u{1f1fa}\u{1f1f8}D'],
+    ['e\u0301mile zola', 'E\u0301Z'],
+    ['\u{20000}\u660e', '\u{20000}'],
+    ['\u0928\u093f\u0930 \u0915\u0941\u092e\u093e\u0930', '\u0928\u093f\u0915\u0941'],
+    ['\ufb01nn o\u2019dell', 'FO'],
   ])('gives %s the initials %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });

@@ -1,3 +1,5 @@
+import { charactersOf } from '../../../shared/cells/characters';
+
 /** Background colors on which white text reaches a contrast of 4.5:1. */
 const GROUNDS = [
   '#0e7a63',
@@ -17,9 +19,9 @@ export function personColor(userId: number): string {
   return GROUNDS[Math.abs(userId) % GROUNDS.length] ?? GROUNDS[0];
 }
 
-/** Returns the first letters of the first and last word of a name. */
+/** Returns the first characters of the first and last word of a name. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '');
-  return letters.join('').toUpperCase();
+  const words = name.trim().toUpperCase().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => charactersOf(word ?? '')[0] ?? '').join('');
 }

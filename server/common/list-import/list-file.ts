@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cells/well-formed-text';
 import type { ListImportColumn } from '../../../shared/contract/list-imports';
 import { DomainError } from '../../../shared/errors';
 import type { CsvRecord } from '../../../shared/rules/csv-record';
@@ -63,7 +64,7 @@ function headingsOf(header: CsvRecord | undefined): string[] {
   if (header === undefined) throw refusal('is empty');
   const last = header.cells.findLastIndex((cell) => cell.trim() !== '');
   if (last >= COLUMNS_MAX) throw refusal(`has more than ${COLUMNS_MAX} columns`);
-  return header.cells.slice(0, last + 1).map((cell) => cell.trim().slice(0, HEADING_LENGTH_MAX));
+  return header.cells.slice(0, last + 1).map((cell) => cutText(cell.trim(), HEADING_LENGTH_MAX));
 }
 
 const invalidMapping = (message: string): DomainError =>
