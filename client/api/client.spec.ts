@@ -85,6 +85,27 @@ describe('the session', () => {
     expect(store.get(sessionAtom).status).toBe('unreachable');
   });
 
+  it('starts although a follower of the session fails, and the error is not hidden', async () => {
+    store.set(sessionAtom, { status: 'starting' });
+    const stop = store.sub(sessionAtom, () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    });
+    answer({ '/api/refresh': [() => json(200, refreshed('token-1'))] });
+    const failed = await startSession().catch(() => 'failed');
+    stop();
+    expect(failed).toBe('failed');
+    expect(currentSession()?.user.id).toBe(7);
+  });
+
+  it('fails with an error of the program, not as an unreachable server', async () => {
+    store.set(sessionAtom, { status: 'starting' });
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      throw new TypeError('not there');
+    });
+    await expect(startSession()).rejects.toThrow('not there');
+    expect(store.get(sessionAtom).status).toBe('failed');
+  });
+
   it('starts with valid credentials, and passes a refusal to the form', async () => {
     const reply = { tokens: { access_token: 'token-2' }, current_user, company };
     answer({ '/api/authenticate': [() => refusal(401, 'wrong_credentials'), () => json(200, reply)] });
@@ -210,6 +231,13 @@ describe('an API call', () => {
     answer({ '/api/pc/a': [() => new Response('<html>', { status: 502 }), () => new Response('<html>')] });
     expect(await failureOf(api.get('/pc/a'))).toMatchObject({ code: 'unreadable', status: 502 });
     expect(await failureOf(api.get('/pc/a'))).toMatchObject({ code: 'unreadable', status: 200 });
+  });
+
+  it('fails as unanswered when the answer is cut', async () => {
+    await signedIn();
+    const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+    answer({ '/api/pc/a': [() => new Response(cut)] });
+    expect(await failureOf(api.get('/pc/a'))).toMatchObject({ code: 'network', status: 0 });
   });
 
   it('gets a new idempotency key each time', () => {

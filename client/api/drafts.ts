@@ -1,3 +1,5 @@
+import { tabStorage } from './text-storage';
+
 /** Kept drafts, in the tab's own storage. Each belongs to one user. */
 const STORAGE_KEY = 'haulbook-drafts';
 const MAX_AGE_MS = 24 * 60 * 60_000;
@@ -48,11 +50,11 @@ const isKept = (value: unknown): value is Kept =>
 /** Returns the drafts of all users. */
 function read(): readonly Kept[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(tabStorage.read(STORAGE_KEY) ?? '[]');
     const kept = Array.isArray(stored) ? stored.filter(isKept) : [];
     return kept.filter(({ at }) => Date.now() - at < MAX_AGE_MS);
   } catch {
-    // The browser forbids storage, or the stored text is not ours: there is no draft.
+    // The stored text is not ours: there is no draft.
     return [];
   }
 }
@@ -61,12 +63,8 @@ function read(): readonly Kept[] {
 function write(drafts: readonly Kept[]): void {
   let left = [...drafts].sort((one, other) => other.at - one.at);
   while (left.length > 0 && JSON.stringify(left).length > MAX_CHARACTERS) left = left.slice(0, -1);
-  try {
-    if (left.length === 0) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(left));
-  } catch {
-    // Storage is full or forbidden: the typed text is lost.
-  }
+  if (left.length === 0) tabStorage.remove(STORAGE_KEY);
+  else tabStorage.write(STORAGE_KEY, JSON.stringify(left));
 }
 
 const isOf =

@@ -11,17 +11,15 @@ import { readJson, send } from './transport';
 
 /** Interval of GET /refresh. */
 export const REFRESH_EVERY_MS = 600_000;
-/**
- * Delay after a refresh that failed in the network. If only the reply was lost, the server accepts the old cookie for 10
- * seconds.
- */
+/** Delay after a refresh that failed in the network. */
 const REFRESH_AGAIN_MS = 5_000;
 
 /**
- * `starting`: looking for a session by the cookie. `unreachable`: the server did not answer while starting.
+ * `starting`: looking for a session by the cookie. `unreachable`: the server did not answer while starting. `failed`: an
+ * error of the program while starting.
  */
 export type Session =
-  | { status: 'starting' | 'unreachable' }
+  | { status: 'starting' | 'unreachable' | 'failed' }
   /** `keepsDrafts`: the typed text of open forms is kept for this user. */
   | { status: 'signed-out'; reason: SignedOutReason; keepsDrafts: boolean }
   /** Another person logged in in this browser. The tab stops until one of the two continues in it. */
@@ -95,10 +93,10 @@ function refreshLater(milliseconds: number): void {
 function accept(accessTokenGiven: string, user: SessionUser, company: CompanyReply): void {
   if (!currentSession()) sessionNumber += 1;
   token = accessTokenGiven;
-  store.set(sessionAtom, { status: 'signed-in', user, company });
-  for (const listener of renewalListeners) listener(accessTokenGiven);
   refreshLater(REFRESH_EVERY_MS);
   otherTabs.listen();
+  store.set(sessionAtom, { status: 'signed-in', user, company });
+  for (const listener of renewalListeners) listener(accessTokenGiven);
 }
 
 /** Drops what only the running session needs. */
@@ -178,13 +176,18 @@ async function askAgain(): Promise<void> {
   await refreshSession();
 }
 
-/** Looks for a session by the cookie: signed in, signed out, or `unreachable` if nobody answers. */
+/**
+ * Looks for a session by the cookie: signed in, signed out, or `unreachable` if nobody answers.
+ * @throws an error that is not an answer, and not the lack of one
+ */
 export async function startSession(): Promise<void> {
   try {
     await askOnce();
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.status === 401) return;
-    store.set(sessionAtom, { status: 'unreachable' });
+    const isTransport = thrown instanceof ApiError;
+    if (!currentSession()) store.set(sessionAtom, { status: isTransport ? 'unreachable' : 'failed' });
+    if (!isTransport) throw thrown;
   }
 }
 

@@ -47,9 +47,10 @@ function requestOf(call: Call): RequestInit {
  * @throws ApiError for a refusal, a time-out or a lost connection
  */
 export async function send(call: Call): Promise<Response> {
+  const request = requestOf(call);
   let response: Response;
   try {
-    response = await fetch(addressOf(call), requestOf(call));
+    response = await fetch(addressOf(call), request);
   } catch (thrown) {
     if (call.signal?.aborted === true) throw thrown;
     throw errorOfFetch(thrown);
@@ -58,12 +59,22 @@ export async function send(call: Call): Promise<Response> {
   return response;
 }
 
+/** Reads the body. It may be cut like any answer: the headers alone are not one. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (thrown) {
+    if (thrown instanceof DOMException && thrown.name === 'AbortError') throw thrown;
+    throw errorOfFetch(thrown);
+  }
+}
+
 /**
  * Returns the JSON of a response; null for an empty one.
- * @throws ApiError `unreadable` for an answer that is not JSON
+ * @throws ApiError `unreadable` for an answer that is not JSON, `network` or `timeout` for one that was cut
  */
 export async function readJson<T>(response: Response): Promise<T> {
-  const text = await response.text();
+  const text = await textOf(response);
   if (text === '') return null as T;
   try {
     return JSON.parse(text) as T;

@@ -3,6 +3,7 @@ import type { LaidOutTable, TableLayoutReply } from '../../shared/contract/table
 import { api } from './client';
 import { currentSession } from './session';
 import { onSignOut } from './sign-out-hooks';
+import { browserStorage } from './text-storage';
 
 /** Copy of the layouts in the browser, so that a table has its columns before the server answers. */
 const STORAGE_KEY = 'haulbook-columns';
@@ -31,9 +32,9 @@ const companyKey = (): string => currentSession()?.company.qwikr_company_key ?? 
 
 function readStored(): Stored | null {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Stored | null;
+    return JSON.parse(browserStorage.read(STORAGE_KEY) ?? 'null') as Stored | null;
   } catch {
-    // The browser forbids storage, or the stored text is not ours.
+    // The stored text is not ours.
     return null;
   }
 }
@@ -49,11 +50,7 @@ function writeCopy(): void {
   const session = currentSession();
   if (!session || !layouts) return;
   const stored: Stored = { userId: session.user.id, companyId: session.company.id, layouts };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
-  } catch {
-    // Storage is full or forbidden: the table waits for the server.
-  }
+  browserStorage.write(STORAGE_KEY, JSON.stringify(stored));
 }
 
 function change(next: Layouts): void {
@@ -67,11 +64,7 @@ function forget(): void {
   waiting.clear();
   layouts = null;
   loading = null;
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // A browser that forbids storage has no copy.
-  }
+  browserStorage.remove(STORAGE_KEY);
 }
 onSignOut(forget);
 

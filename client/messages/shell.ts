@@ -48,6 +48,9 @@ export const shellTexts = {
   opening: 'Loading page…',
   unreachableTitle: "Can't reach Haulbook",
   unreachableText: "The server isn't responding. Check your connection. We'll keep trying.",
+  needsCookiesTitle: 'Haulbook needs cookies',
+  needsCookiesText:
+    'Your browser blocks cookies and site data for this page, so Haulbook cannot keep you logged in. Allow them for this site in the settings of your browser, then reload.',
   tryAgain: 'Try again',
   breadcrumb: 'Breadcrumb',
   you: 'you',

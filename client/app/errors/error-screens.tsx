@@ -46,6 +46,20 @@ export function UnreachableScreen({ onTryAgain }: { onTryAgain: () => void }) {
     </div>
   );
 }
+
+/** Screen shown when the browser blocks cookies, without which there is no session. */
+export function NeedsCookiesScreen({ onReload }: { onReload: () => void }) {
+  return (
+    <main>
+      <div className={classes.splash} role="alert">
+        <h1>{shellTexts.needsCookiesTitle}</h1>
+        <p>{shellTexts.needsCookiesText}</p>
+        <Button onClick={onReload}>{errorScreenTexts.reload}</Button>
+      </div>
+    </main>
+  );
+}
+
 /** Error screen for a page that throws or that cannot load its code. Reloading fixes both. */
 export function RouteErrorScreen() {
   return <UnexpectedErrorScreen resetErrorBoundary={() => window.location.reload()} />;

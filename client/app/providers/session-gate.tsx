@@ -3,11 +3,18 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { leaveReplacedSession, sessionAtom, startSession } from '../../api/session';
 import { isVoluntarySignOut } from '../../api/signed-out';
-import { StartingScreen, UnreachableScreen } from '../errors/error-screens';
+import {
+  NeedsCookiesScreen,
+  StartingScreen,
+  UnexpectedErrorScreen,
+  UnreachableScreen,
+} from '../errors/error-screens';
 import { ReplacedScreen } from '../errors/replaced-screen';
 
 /** Interval between attempts to reach the server. */
 const TRY_AGAIN_MS = 4000;
+
+const reload = (): void => window.location.reload();
 
 /** Checks for a session before anything is shown. See docs/security.md#sessions. */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -18,6 +25,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
     const timer = setInterval(() => void startSession(), TRY_AGAIN_MS);
     return () => clearInterval(timer);
   }, [status]);
+  if (!navigator.cookieEnabled) return <NeedsCookiesScreen onReload={reload} />;
+  if (status === 'failed') return <UnexpectedErrorScreen resetErrorBoundary={reload} />;
   if (status === 'starting') return <StartingScreen />;
   if (status === 'unreachable') return <UnreachableScreen onTryAgain={() => void startSession()} />;
   if (status === 'replaced') {

@@ -1,4 +1,5 @@
 import { currentSession } from '../../api/session';
+import { browserStorage } from '../../api/text-storage';
 import { type PaletteItem, ITEMS_IN_A_GROUP } from './palette-item';
 
 /** Results that a person opened, newest first. Each person has a list for each company, in this browser. */
@@ -21,7 +22,7 @@ export function recentItems(): PaletteItem[] {
   const key = storageKey();
   if (key === null) return [];
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(browserStorage.read(key) ?? '[]');
     if (!Array.isArray(stored)) return [];
     return stored.filter(isRecent).map((item) => ({ ...item, keys: [] }));
   } catch {
@@ -29,15 +30,11 @@ export function recentItems(): PaletteItem[] {
   }
 }
 
-/** Puts an opened result at the top of the list. A full or closed storage keeps the old list. */
+/** Puts an opened result at the top of the list. */
 export function rememberItem({ id, kind, label, note, aside, to }: PaletteItem): void {
   const key = storageKey();
   if (key === null || to === undefined) return;
   const others = recentItems().filter((item) => item.id !== id);
   const kept = [{ id, kind, label, note, aside, to }, ...others].slice(0, ITEMS_IN_A_GROUP);
-  try {
-    localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // The browser allows no storage. The list of recent results is a convenience only.
-  }
+  browserStorage.write(key, JSON.stringify(kept));
 }

@@ -54,12 +54,18 @@ const nameOf = (userId: number, companyId: number): string => `${NAME_PREFIX}${u
 /** Returns the key range of a project's lines. Their keys are [project, index]. */
 const linesOf = (projectId: number) => IDBKeyRange.bound([projectId, 0], [projectId, Infinity]);
 
-/** Cache in IndexedDB. It is optional: every failure reads as an empty cache. */
+/** Time after which a database counts as missing. Some browsers open it never, without an error. */
+const OPEN_WAIT_MS = 3_000;
+/** Time after which a read or write counts as failed. */
+const WORK_WAIT_MS = 15_000;
+
+/** Cache in IndexedDB. It is optional: every failure reads as an empty cache, and so does silence. */
 export class IndexedDbCache implements ReplicaCache {
   private readonly database: Promise<IDBPDatabase<Schema> | null>;
 
   constructor(userId: number, companyId: number) {
-    this.database = openOwn(nameOf(userId, companyId)).catch(() => null);
+    const opened = openOwn(nameOf(userId, companyId)).catch(() => null);
+    this.database = within(OPEN_WAIT_MS, opened);
   }
 
   async read(projectId: number): Promise<CachedProject | null> {
@@ -116,7 +122,7 @@ export class IndexedDbCache implements ReplicaCache {
   private async attempt<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> {
     try {
       const database = await this.database;
-      return database && (await work(database));
+      return database && (await within(WORK_WAIT_MS, work(database)));
     } catch {
       return null;
     }
@@ -133,8 +139,9 @@ export class IndexedDbCache implements ReplicaCache {
 
 const stored = (head: CachedHead): Stored => ({ ...head, format: FORMAT, usedAt: Date.now() });
 
-const openOwn = (name: string): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>(name, 1, {
+/** Opens the database. Rejects, also where the browser throws at once. */
+async function openOwn(name: string): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 1, {
     upgrade: (database) => {
       database.createObjectStore('heads');
       database.createObjectStore('lines');
@@ -142,14 +149,29 @@ const openOwn = (name: string): Promise<IDBPDatabase<Schema>> =>
     // Another tab that signs out may delete the database, so this tab closes it.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
+}
+
+/** Returns the result of the work, or null after the time. A failure after the time is ignored. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Deletes the caches of every user and company but one, so that their data does not stay on the machine. */
 export async function dropCachesExcept(keeper: { userId: number; companyId: number } | null): Promise<void> {
   const kept = keeper && nameOf(keeper.userId, keeper.companyId);
   try {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    const found = (await within(OPEN_WAIT_MS, indexedDB.databases())) ?? [];
+    const names = found.flatMap(({ name }) => name ?? []);
     const dropped = names.filter((name) => name.startsWith(NAME_PREFIX) && name !== kept);
-    await Promise.all(dropped.map((name) => deleteDB(name)));
+    await within(WORK_WAIT_MS, Promise.all(dropped.map((name) => deleteDB(name))));
   } catch {
     // Without IndexedDB there is nothing to delete.
   }
