@@ -25,7 +25,7 @@ export function PhoneBar({ path }: { path: string }) {
       {daily.map(({ to, under, label, Icon }) => (
         <NavLink key={to} to={to} className={classes.entry} data-active={path.startsWith(under) || undefined}>
           <Icon size={ICON_PX} stroke={1.6} aria-hidden="true" />
-          {label}
+          <span>{label}</span>
         </NavLink>
       ))}
       <button type="button" className={classes.entry} onClick={() => openPalette(true)}>

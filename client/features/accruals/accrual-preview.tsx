@@ -135,7 +135,7 @@ export function AccrualPreview({ isAsked, preview, error, onStartOn }: AccrualPr
       </p>
     ) : (
       <p className={classes.failed} role="alert">
-        {texts.failed} {errorText(error)}
+        {`${texts.failed} ${errorText(error)}`}
       </p>
     );
   }

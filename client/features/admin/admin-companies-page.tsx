@@ -22,7 +22,7 @@ function KeyCell({ company }: { company: CompanyReply }) {
   const key = company.qwikr_company_key;
   return (
     <span className={classes.key}>
-      {key}
+      <span>{key}</span>
       <CopyButton value={key}>
         {({ copied, copy }) => (
           <RowAction

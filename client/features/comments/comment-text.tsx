@@ -26,7 +26,7 @@ export function CommentText({ comment: { comment, mentions }, names, ownId }: Co
   return (
     <p className={classes.text}>
       {parts}
-      {comment.slice(end)}
+      <span>{comment.slice(end)}</span>
     </p>
   );
 }

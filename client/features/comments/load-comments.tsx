@@ -56,7 +56,7 @@ export function LoadCommentsMark({ projectId, kind, loadId }: LoadCommentsProps)
       title={texts.open(length)}
       onClick={() => document.getElementById(SECTION)?.focus()}
     >
-      <IconMessageCircle size={14} aria-hidden="true" /> {length}
+      <IconMessageCircle size={14} aria-hidden="true" /> <span>{length}</span>
     </button>
   );
 }

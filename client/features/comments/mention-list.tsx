@@ -37,7 +37,7 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
           onClick={() => onChoose(person)}
         >
           <Avatar userId={person.id} name={person.display_name} size={24} decorative />
-          {person.display_name}
+          <span>{person.display_name}</span>
         </button>
       ))}
     </div>

@@ -65,7 +65,7 @@ function OffsetSelect({ control }: { control: Control<ProfileValues> }) {
         )}
       />
       <Text size="xs" c="dimmed" mt={6} aria-live="polite">
-        {texts.offset.example(monday, first, last)} {texts.offset.effect}
+        {`${texts.offset.example(monday, first, last)} ${texts.offset.effect}`}
       </Text>
     </div>
   );

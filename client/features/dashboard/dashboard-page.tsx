@@ -95,8 +95,10 @@ export function DashboardPage({ firstDay, openSteps }: DashboardPageProps) {
         <h1>{texts.heading}</h1>
         {figures !== null && (
           <span>
-            {longDay(figures.today)}
-            {!isFirstDay && ` · ${texts.scope(figures.projects.length, figures.archived_projects)}`}
+            <span>{longDay(figures.today)}</span>
+            {!isFirstDay && (
+              <span>{` · ${texts.scope(figures.projects.length, figures.archived_projects)}`}</span>
+            )}
           </span>
         )}
       </header>

@@ -36,7 +36,7 @@ function Change({ change }: { change: number | null }) {
   return (
     <span className={own.change} data-up={change > 0}>
       <Arrow size={14} aria-hidden="true" />
-      {change > 0 ? texts.up(cents(change)) : texts.down(cents(change))}
+      <span>{change > 0 ? texts.up(cents(change)) : texts.down(cents(change))}</span>
     </span>
   );
 }
@@ -47,9 +47,9 @@ const COLUMNS: readonly DataColumn<DieselNow>[] = [
     label: texts.area,
     cell: ({ areaName, projects, period }) => (
       <span className={classes.project}>
-        {areaName}
+        <span>{areaName}</span>
         <small>
-          {projects === 0 ? texts.unused : texts.usedBy(projects)} · {texts.weekOf(shortDay(period))}
+          {`${projects === 0 ? texts.unused : texts.usedBy(projects)} · ${texts.weekOf(shortDay(period))}`}
         </small>
       </span>
     ),

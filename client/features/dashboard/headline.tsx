@@ -89,7 +89,7 @@ function TonsNote({ work, change, today }: NoteProps) {
   if (change === '') return loads;
   return (
     <>
-      {texts.beforeTrend(loads)}
+      <span>{texts.beforeTrend(loads)}</span>
       <TrendText text={trendTexts.vsPrior(change)} today={today} />
     </>
   );
@@ -100,7 +100,7 @@ function MarginNote({ work, change, today }: NoteProps) {
   if (change === '') return texts.ofRevenue(percent);
   return (
     <>
-      {texts.beforeTrend(percent)}
+      <span>{texts.beforeTrend(percent)}</span>
       <TrendText text={trendTexts.vsPrior(change)} today={today} />
     </>
   );

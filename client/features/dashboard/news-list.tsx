@@ -25,7 +25,7 @@ function Act({ line }: { line: ActivityLineReply }) {
   return (
     <li>
       <Flashing figure={text}>
-        {!isAutomatic && <strong>{who} </strong>}
+        {!isAutomatic && <strong>{`${who} `}</strong>}
         {path === null ? (
           text
         ) : (
@@ -37,7 +37,7 @@ function Act({ line }: { line: ActivityLineReply }) {
       {detail !== '' && <span className={lists.detail}>{detail}</span>}
       <small>
         <Ago iso={line.changed_at} />
-        {line.project_name !== '' && ` · ${line.project_name}`}
+        {line.project_name !== '' && <span>{` · ${line.project_name}`}</span>}
       </small>
     </li>
   );
@@ -60,7 +60,7 @@ function Arrived({ arrival, jobName }: { arrival: Arrival; jobName: string }) {
             {' · '}
           </>
         )}
-        {jobName}
+        <span>{jobName}</span>
       </small>
     </li>
   );

@@ -44,7 +44,7 @@ function Oldest({ day, today }: { day: string; today: string }) {
   if (day === '') return null;
   return (
     <span className={classes.nowrap}>
-      {shortDay(day)} <small>{dashboardTexts.days(daysAgo(day, today))}</small>
+      <span>{shortDay(day)}</span> <small>{dashboardTexts.days(daysAgo(day, today))}</small>
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function PeoplePanel() {
               <Avatar userId={user_id} name={display_name} size={28} online decorative />
               <span>
                 <strong>
-                  {display_name} {user_id === ownId && <em>{texts.you}</em>}
+                  <span>{display_name}</span> {user_id === ownId && <em>{texts.you}</em>}
                 </strong>
                 {project_id === 0 ? (
                   <small>{where}</small>

@@ -149,7 +149,7 @@ function Checking({ name }: { name: string }) {
     <span role="status" className={classes.checking}>
       {name !== '' && (
         <>
-          <Loader size={14} /> {texts.checking(name)}
+          <Loader size={14} /> <span>{texts.checking(name)}</span>
         </>
       )}
     </span>
@@ -169,7 +169,7 @@ function Refused({ name, faults }: RefusedFile) {
         only
       ) : (
         <>
-          {texts.refused(name)}
+          <span>{texts.refused(name)}</span>
           <ul>
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>

@@ -39,7 +39,7 @@ export function FscGrid({ table, current }: FscGridProps) {
             <th scope="col">{texts.miles}</th>
             {table.price_bands.map(({ low, high }, column) => (
               <th key={low} scope="col" data-current={column === current || undefined}>
-                {dollars(low)}–{dollars(high)}
+                <span>{`${dollars(low)}–${dollars(high)}`}</span>
                 {column === current && <span className="hb-visually-hidden"> ({texts.current})</span>}
               </th>
             ))}
@@ -48,9 +48,7 @@ export function FscGrid({ table, current }: FscGridProps) {
         <tbody>
           {table.mileage_bands.map(({ low, high }, row) => (
             <tr key={low}>
-              <th scope="row">
-                {low}–{high}
-              </th>
+              <th scope="row">{`${String(low)}–${String(high)}`}</th>
               {table.rates[row]?.map((value, column) => (
                 <td key={table.price_bands[column]?.low} data-current={column === current || undefined}>
                   {value.toFixed(CELL_DECIMALS)}

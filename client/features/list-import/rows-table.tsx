@@ -12,7 +12,7 @@ const SHOWN_ROWS = 100;
 function Result({ row }: { row: ListImportRow }) {
   return (
     <span className={classes.result} data-status={row.status}>
-      {texts.status[row.status]}
+      <span>{texts.status[row.status]}</span>
       {row.faults.map(({ column = '', message }) => (
         <small key={`${column} ${message}`}>{texts.fault(column, message)}</small>
       ))}

@@ -30,7 +30,7 @@ const columnsOf = (onContinue: ImportHistoryProps['onContinue']): DataColumn<Loa
     label: texts.historyColumns.state,
     cell: (run) => (
       <>
-        {texts.resultTitle[run.state]}
+        <span>{texts.resultTitle[run.state]}</span>
         {canContinue(run) && (
           <Button
             className={classes.goOn}

@@ -60,7 +60,7 @@ function Running({ run }: { run: LoadImportReply }) {
       <Progress value={(done / Math.max(1, run.lines)) * 100} aria-label={texts.running(run.file_name)} />
       <p className={classes.hint}>
         <span className="hb-numeric">{texts.progress(done, run.lines)}</span>
-        {left !== null && <span className="hb-numeric">, {texts.timeLeft(left)}</span>}
+        {left !== null && <span className="hb-numeric">{`, ${texts.timeLeft(left)}`}</span>}
       </p>
       <p className={classes.hint}>{texts.leave}</p>
       <div className={classes.actions}>

@@ -61,7 +61,7 @@ function Steps({ current }: { current: ImportStep['name'] }) {
       {STEPS.map((name, index) => (
         <li key={name} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
           <span aria-hidden="true">{index + 1}</span>
-          {texts.steps[name]}
+          <span>{texts.steps[name]}</span>
         </li>
       ))}
     </ol>

@@ -60,7 +60,7 @@ function FieldRow({ field, found, column, fault, onChange }: FieldRowProps) {
   return (
     <tr>
       <th scope="row">
-        {field.label}
+        <span>{field.label}</span>
         {field.required && <span className={classes.mark}>{texts.required}</span>}
       </th>
       <td>

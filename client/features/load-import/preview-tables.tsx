@@ -58,7 +58,7 @@ const CHANGE_COLUMNS: DataColumn<Change>[] = [
       <ul className={classes.differences}>
         {fields.map(({ field, label, old, new: now }) => (
           <li key={field}>
-            {label}: <Difference field={field} old={old} now={now} />
+            <span>{label}</span>: <Difference field={field} old={old} now={now} />
           </li>
         ))}
       </ul>

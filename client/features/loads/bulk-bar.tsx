@@ -42,8 +42,8 @@ export function BulkBar(bar: BulkBarProps) {
     <div className={classes.bar} role="region" aria-label={texts.label} data-bulk-bar>
       <strong className={classes.count}>{texts.selected(formatCount(count))}</strong>
       <span className={classes.sums}>
-        {texts.sums(formatTons(selected.tons), formatMoney(selected.revenue))}
-        {notCounted > 0 && ` (${texts.notCounted(formatCount(notCounted))})`}
+        <span>{texts.sums(formatTons(selected.tons), formatMoney(selected.revenue))}</span>
+        {notCounted > 0 && <span>{` (${texts.notCounted(formatCount(notCounted))})`}</span>}
       </span>
       <span className={classes.rule} aria-hidden="true" />
       {mayLock && (
@@ -68,7 +68,7 @@ export function BulkBar(bar: BulkBarProps) {
         onClick={() => exporting.start(selected.loads)}
       >
         <IconFileSpreadsheet size={15} aria-hidden="true" />{' '}
-        {exporting.running ? loadExportTexts.running : loadExportTexts.button}
+        <span>{exporting.running ? loadExportTexts.running : loadExportTexts.button}</span>
       </button>
       <button
         type="button"

@@ -78,7 +78,7 @@ export function FilterChips({ address, change }: { address: LoadsAddress; change
     <div className={classes.chips} role="group" aria-label={texts.label}>
       {chips.map(({ text, title, without }) => (
         <span key={text} className={classes.chip} title={title}>
-          {text}
+          <span>{text}</span>
           <CloseButton
             size={18}
             aria-label={texts.remove(text)}

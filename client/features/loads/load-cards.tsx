@@ -81,9 +81,7 @@ function LoadCard({ load, comments, averageTons, selection, mayLock, ...actions 
           </button>
         )}
       </div>
-      <p className={classes.line}>
-        {formatChicago(load.delivered_date)} · {load.carrier_name}
-      </p>
+      <p className={classes.line}>{`${formatChicago(load.delivered_date)} · ${load.carrier_name}`}</p>
       <p className={classes.line}>
         {[placeText(load), load.product_name ?? '', ticketText(load)].filter(Boolean).join(' · ')}
       </p>

@@ -46,7 +46,7 @@ export function CommentCount({ count, className = classes.comments, onOpen }: Co
       title={text}
       onClick={onOpen}
     >
-      <IconMessageCircle size={13} aria-hidden="true" /> {count}
+      <IconMessageCircle size={13} aria-hidden="true" /> <span>{count}</span>
     </button>
   );
 }

@@ -45,7 +45,7 @@ function TicketCell({ load, column }: CellFacts) {
   if (load.ticket_is_missing === true) return <span className={classes.missing}>{loadRowTexts.missing}</span>;
   return (
     <>
-      {column.value(load)}
+      <span>{column.value(load)}</span>
       {others.length > 0 && (
         <Mark text={loadRowTexts.duplicate(others.join(', '))} className={classes.duplicate}>
           {loadRowTexts.duplicateMark(others.length + 1)}
@@ -63,7 +63,7 @@ function PlaceCell({ load, column }: CellFacts) {
   const text = transfer === 'to' ? loadRowTexts.transferredTo(name) : loadRowTexts.transferredFrom(name);
   return (
     <span className={classes.transfer} title={text}>
-      <Arrow size={13} aria-hidden="true" /> {text}
+      <Arrow size={13} aria-hidden="true" /> <span>{text}</span>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function SavedViewList({ label, views, applied, onOpen }: SavedViewListPr
           return (
             <li key={view.id}>
               <button type="button" aria-current={isApplied} onClick={() => onOpen(view)}>
-                <Icon size={14} aria-hidden="true" /> {view.view_name}
+                <Icon size={14} aria-hidden="true" /> <span>{view.view_name}</span>
                 {view.is_shared && <span className={classes.faint}>{texts.byOwner(view.owner_name)}</span>}
               </button>
             </li>
@@ -41,7 +41,7 @@ function Action({ icon, text, run }: { icon: ReactNode; text: string; run: () =>
   return (
     <li>
       <button type="button" onClick={run}>
-        {icon} {text}
+        {icon} <span>{text}</span>
       </button>
     </li>
   );

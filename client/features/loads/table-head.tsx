@@ -47,7 +47,7 @@ function SortMark({ header }: { header: Header }) {
   return (
     <span className={classes.sortMark} aria-hidden="true">
       <Arrow size={12} stroke={2.5} />
-      {place > 0 && place + 1}
+      {place > 0 && <span>{place + 1}</span>}
     </span>
   );
 }

@@ -27,7 +27,7 @@ function Entry({ notification, onOpen }: EntryProps) {
         <Avatar userId={actorId} name={name} size={30} decorative />
         <span className={classes.words}>
           <span>
-            <strong>{name}</strong> {texts.what(notification)}
+            <strong>{name}</strong> <span>{texts.what(notification)}</span>
           </span>
           <span className={classes.excerpt}>{comment}</span>
           <span className={classes.time}>

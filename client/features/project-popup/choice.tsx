@@ -23,7 +23,7 @@ const ADDRESSES = {
 function AddLink({ list }: { list: ListName }) {
   return (
     <Anchor href={ADDRESSES[list]} target="_blank" rel="noreferrer" size="xs">
-      {texts.lists[list].add}
+      <span>{texts.lists[list].add}</span>
       <VisuallyHidden>, {texts.newTab}</VisuallyHidden>
     </Anchor>
   );

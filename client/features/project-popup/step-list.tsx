@@ -62,7 +62,7 @@ export function StepList({ form, lists }: { form: ProjectForm; lists: ChoiceList
               <Mark state={state} at={at} />
             </span>
             <span className={classes.stepLabel}>{texts.steps[at]}</span>
-            {state !== 'open' && <span className="hb-visually-hidden">, {texts.states[state]}</span>}
+            {state !== 'open' && <span className="hb-visually-hidden">{`, ${texts.states[state]}`}</span>}
           </button>
         </li>
       ))}

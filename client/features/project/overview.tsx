@@ -84,8 +84,7 @@ function Totals({ projectId, totals, credits, addCredit }: TotalsProps) {
           <Facts facts={projectFacts(totals)} />
         </div>
         <p className={classes.hint}>
-          {hasAssets(totals) ? texts.hints.withoutAssets : texts.hints.freightAndSand}{' '}
-          {texts.hints.adjustments}
+          {`${hasAssets(totals) ? texts.hints.withoutAssets : texts.hints.freightAndSand} ${texts.hints.adjustments}`}
         </p>
         <div className={classes.beneath}>{credits}</div>
       </FoldingPanel>

@@ -63,7 +63,7 @@ function TabLink({ projectId, tab }: { projectId: number; tab: Tab }) {
   return (
     <NavLink to={address} end={to === ''} className={classes.tab}>
       <Icon size={16} stroke={1.6} aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </NavLink>
   );
 }

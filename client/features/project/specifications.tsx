@@ -68,7 +68,7 @@ const failed = (sync: ProjectSyncReply | null) =>
           label: syncTexts.failedLabel,
           value: (
             <>
-              {sync.error} <DateTimeChicago iso={sync.failed_at} />
+              <span>{sync.error}</span> <DateTimeChicago iso={sync.failed_at} />
             </>
           ),
         },

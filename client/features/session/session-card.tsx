@@ -46,8 +46,8 @@ export function Failure({ text, why = '' }: { text: string; why?: string }) {
     <div className={classes.failure} role="alert">
       {text !== '' && (
         <p>
-          {text}
-          {why !== '' && why !== text && <span className={classes.why}>: {why}</span>}
+          <span>{text}</span>
+          {why !== '' && why !== text && <span className={classes.why}>{`: ${why}`}</span>}
         </p>
       )}
     </div>

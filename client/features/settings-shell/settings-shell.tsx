@@ -30,8 +30,8 @@ export function SettingsShell({ title, label, pages, children }: SettingsShellPr
           {pages.map(({ to, label: page, hint }) => (
             <li key={to}>
               <NavLink to={to} className={classes.link} aria-label={page} aria-description={hint}>
-                {page}
-                {hint !== undefined && <span className={classes.hint}> {hint}</span>}
+                <span>{page}</span>
+                {hint !== undefined && <span className={classes.hint}>{` ${hint}`}</span>}
               </NavLink>
             </li>
           ))}

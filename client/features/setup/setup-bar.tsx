@@ -40,11 +40,11 @@ export function SetupBar({ path }: { path: string }) {
     <nav className={classes.bar} aria-label={texts.bar.label}>
       <span className={classes.here} data-done={step.done || undefined}>
         {step.done && <IconCircleCheck size={16} aria-label={texts.done} />}
-        {texts.bar.step(at + 1, setup.steps.length, texts.steps[step.key])}
+        <span>{texts.bar.step(at + 1, setup.steps.length, texts.steps[step.key])}</span>
       </span>
       {next !== undefined && (
         <Link to={next.to}>
-          {texts.bar.next(texts.steps[next.key])}
+          <span>{texts.bar.next(texts.steps[next.key])}</span>
           <IconArrowRight size={15} aria-hidden="true" />
         </Link>
       )}

@@ -77,7 +77,7 @@ export function SetupProgress({ setup: { done, steps } }: { setup: Setup }) {
   return (
     <span className={classes.progress}>
       <progress value={done} max={steps.length} aria-label={texts.title} />
-      {texts.progress(done, steps.length)}
+      <span>{texts.progress(done, steps.length)}</span>
     </span>
   );
 }

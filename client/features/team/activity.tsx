@@ -32,7 +32,7 @@ function ActivityLine({ line, isInProject }: { line: ActivityLineReply; isInProj
       <Avatar userId={isAutomatic ? 0 : line.actor_id} name={who} size={24} decorative />
       <div>
         <p>
-          {!isAutomatic && <strong>{who} </strong>}
+          {!isAutomatic && <strong>{`${who} `}</strong>}
           {path === null ? text : <Link to={path}>{text}</Link>}
         </p>
         {details.map((detail) => (
@@ -42,7 +42,7 @@ function ActivityLine({ line, isInProject }: { line: ActivityLineReply; isInProj
         ))}
         <p className={classes.when}>
           <Ago iso={line.changed_at} />
-          {!isInProject && line.project_name !== '' && ` · ${line.project_name}`}
+          {!isInProject && line.project_name !== '' && <span>{` · ${line.project_name}`}</span>}
         </p>
       </div>
     </li>

@@ -60,7 +60,7 @@ function Members({ members, isKnown }: { members: readonly TeamMember[]; isKnown
           <Avatar userId={member.id} name={member.name} size={30} online={member.online} decorative />
           <div>
             <strong>
-              {member.name} {member.id === ownId && <em>{texts.you}</em>}
+              <span>{member.name}</span> {member.id === ownId && <em>{texts.you}</em>}
             </strong>
             <Doing member={member} jobName={jobNames.get(member.projectId) ?? ''} isKnown={isKnown} />
           </div>

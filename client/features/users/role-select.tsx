@@ -55,7 +55,7 @@ export function RoleSelect({ control, stays, isNew }: RoleSelectProps) {
           onChange={(chosen) => onChange(Number(chosen))}
           renderOption={({ option }) => (
             <div>
-              {option.label}
+              <span>{option.label}</span>
               <Text size="xs" c="dimmed">
                 {texts.roleHints[option.label as keyof typeof texts.roleHints]}
               </Text>

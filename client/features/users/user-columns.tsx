@@ -36,7 +36,7 @@ function PersonCell({ user, options }: { user: UserReply; options: UserColumnsOp
           </span>
         ) : (
           <span className={classes.plainName}>
-            {user.display_name}
+            <span>{user.display_name}</span>
             {you}
           </span>
         )}

@@ -50,7 +50,7 @@ export function FileFaultList({ found: { faulty, faults }, fileName }: FileFault
     <section className={classes.result} aria-label={texts.table}>
       <div className={classes.resultHead}>
         <p role="alert" className={classes.bad}>
-          {texts.count(faults.length)}. {texts.nothingSaved}
+          {`${texts.count(faults.length)}. ${texts.nothingSaved}`}
         </p>
         <Button
           variant="default"

@@ -36,7 +36,7 @@ function LikelyMatch({ line: { line_class: lineClass, suggestions } }: { line: V
   const why = best.reasons.map((reason) => suggestionTexts.reasons[reason]).join(', ');
   return (
     <>
-      {texts.suggestion(best.load_no, best.score)}
+      <span>{texts.suggestion(best.load_no, best.score)}</span>
       <span className={classes.why}>{why}</span>
     </>
   );

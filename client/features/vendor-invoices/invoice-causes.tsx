@@ -27,12 +27,12 @@ export function InvoiceCauses({ invoice: { id, project_id: projectId } }: { invo
       <ul>
         {causes.map(({ cause, cents, lines }) => (
           <li key={cause}>
-            {texts.causes[cause]} <Difference value={toDollars(cents)} />
+            <span>{texts.causes[cause]}</span> <Difference value={toDollars(cents)} />
             <small>{texts.lines(lines)}</small>
           </li>
         ))}
         <li data-total>
-          {causes.length === 0 ? texts.nothing : texts.total}{' '}
+          <span>{causes.length === 0 ? texts.nothing : texts.total}</span>{' '}
           <Difference value={toDollars(value.difference_cents)} />
         </li>
       </ul>

@@ -31,7 +31,7 @@ function Suggested({ suggestion, name, onAccept, busy }: SuggestedProps) {
         {texts.score(score)}
       </span>
       <span className={classes.suggestedText} title={`${texts.load(loadNo)}: ${facts}; ${why}`}>
-        <strong>{texts.load(loadNo)}</strong> {why}
+        <strong>{texts.load(loadNo)}</strong> <span>{why}</span>
         <small>{facts}</small>
       </span>
       {onAccept && (

@@ -16,7 +16,7 @@ function Part({ part: { component, cause, cents, text } }: { part: DifferencePar
   return (
     <tr>
       <th scope="row">
-        {texts.components[component]}: {texts.causes[cause]}
+        <span>{`${texts.components[component]}: ${texts.causes[cause]}`}</span>
         <span className={classes.partText}>{text}</span>
       </th>
       <td>

@@ -146,7 +146,7 @@ function OpenToo({ names }: { names: readonly string[] }) {
       {names.length > 0 && (
         <p className={classes.otherEditors}>
           <IconUsers size={16} aria-hidden="true" />
-          {texts.otherEditors(names)}
+          <span>{texts.otherEditors(names)}</span>
         </p>
       )}
     </div>

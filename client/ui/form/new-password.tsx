@@ -37,8 +37,8 @@ function PasswordRules({ id, chosen: { password, verification } }: RulesProps) {
           return (
             <li key={rule.id} data-met={isMet}>
               <Mark size={16} aria-hidden="true" />
-              {rule.text}
-              <span className="hb-visually-hidden">, {isMet ? texts.met : texts.unmet}</span>
+              <span>{rule.text}</span>
+              <span className="hb-visually-hidden">{`, ${isMet ? texts.met : texts.unmet}`}</span>
             </li>
           );
         })}

@@ -16,7 +16,7 @@ export function FoldedGroup({ title, count, open, children }: FoldedGroupProps) 
   return (
     <details className={classes.group} open={open}>
       <summary>
-        {title}
+        <span>{title}</span>
         {count !== undefined && (
           <>
             {' '}
@@ -43,8 +43,8 @@ export function NumberList({ label, numbers, more }: NumberListProps) {
   return (
     // Focusable, so that the keyboard can scroll it.
     <div className={classes.numbers} role="group" aria-label={label} tabIndex={0}>
-      {numbers.slice(0, LISTED_MAX).join(', ')}
-      {numbers.length > LISTED_MAX && ` ${more(numbers.length - LISTED_MAX)}`}
+      <span>{numbers.slice(0, LISTED_MAX).join(', ')}</span>
+      {numbers.length > LISTED_MAX && <span>{` ${more(numbers.length - LISTED_MAX)}`}</span>}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function FoldingPanel({ title, aside, flush = false, children }: PanelPro
             aria-controls={`${id}-body`}
             onClick={() => setOpen(!open)}
           >
-            {title}
+            <span>{title}</span>
             <IconChevronDown size={16} aria-hidden="true" />
           </button>
         </h2>

@@ -34,7 +34,7 @@ export function TabList<Value extends string>(props: TabListProps<Value>) {
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
         >
-          {tab.label}
+          <span>{tab.label}</span>
           {tab.count !== undefined && <span className={classes.count}>{formatCount(tab.count)}</span>}
         </button>
       ))}

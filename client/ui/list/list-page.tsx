@@ -159,8 +159,8 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
           <ListPager page={listed} />
         </ListBody>
         <span className="hb-visually-hidden" role="status">
-          {isWaiting && recordTexts.loading(collection)}
-          {isKnown && count(shown.length)}
+          {isWaiting && <span>{recordTexts.loading(collection)}</span>}
+          {isKnown && <span>{count(shown.length)}</span>}
         </span>
       </section>
     </>

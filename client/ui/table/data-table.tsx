@@ -84,7 +84,7 @@ function HeadCell<Row>({ column, table }: { column: DataColumn<Row>; table: Data
     >
       {column.sortable === true && onSort ? (
         <button type="button" className={classes.sort} onClick={() => onSort(column.key)}>
-          {column.label}
+          <span>{column.label}</span>
           {order && <Arrow size={13} aria-hidden="true" />}
         </button>
       ) : (

@@ -25,12 +25,8 @@ function DayTooltip({ active = false, payload = [] }: Hovered) {
   return (
     <div className={classes.tooltip}>
       <strong>{day.label}</strong>
-      <span>
-        {texts.tons} {formatTons(day.tons)}
-      </span>
-      <span>
-        {texts.margin} {formatMoney(day.margin)}
-      </span>
+      <span>{`${texts.tons} ${formatTons(day.tons)}`}</span>
+      <span>{`${texts.margin} ${formatMoney(day.margin)}`}</span>
     </div>
   );
 }

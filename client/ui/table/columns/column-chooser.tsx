@@ -58,7 +58,7 @@ function ColumnLine({ column: { key, shown, isFixed }, control, drop, onGrip }: 
           onKeyDown={onKeyDown}
           onChange={() => change(toggleColumn(layout, key), (shown ? texts.hidden : texts.shown)(label))}
         />
-        {label}
+        <span>{label}</span>
       </label>
     </li>
   );

@@ -1,0 +1,146 @@
+import { relative } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './checkout';
+
+/** Text that React cannot update, or that breaks an update, once a translator has replaced its node. */
+export interface LooseText {
+  /** Path and line. */
+  readonly place: string;
+  readonly text: string;
+}
+
+type ChildKind = 'fixed text' | 'changing text' | 'space' | 'node' | 'optional node';
+
+const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike;
+const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike | ts.TypeFlags.Void;
+
+const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
+const isTextPart = ({ flags }: ts.Type): boolean => (flags & TEXT) !== 0;
+const isNothing = ({ flags }: ts.Type): boolean => (flags & NOTHING) !== 0;
+
+/** Returns true for a type of text, or of text and nothing. */
+function isText(type: ts.Type): boolean {
+  const parts = partsOf(type).filter((part) => !isNothing(part));
+  return parts.length > 0 && parts.every(isTextPart);
+}
+
+/** Returns true for an expression that always has the same value, such as `texts.copy`. */
+function isFixed(expression: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (ts.isStringLiteralLike(expression) || ts.isNumericLiteral(expression)) return true;
+  if (ts.isPropertyAccessExpression(expression)) return isFixed(expression.expression, checker);
+  if (!ts.isIdentifier(expression)) return false;
+  const [declaration] = checker.getSymbolAtLocation(expression)?.declarations ?? [];
+  let at: ts.Node | undefined = declaration;
+  while (at !== undefined && !ts.isSourceFile(at)) {
+    if (ts.isFunctionLike(at) || ts.isBlock(at)) return false;
+    at = at.parent;
+  }
+  return declaration !== undefined;
+}
+
+function kindOfElement(tag: ts.JsxTagNameExpression, checker: ts.TypeChecker): ChildKind {
+  const [signature] = checker.getTypeAtLocation(tag).getCallSignatures();
+  if (signature === undefined || (ts.isIdentifier(tag) && /^[a-z]/.test(tag.text))) return 'node';
+  const returned = signature.getReturnType();
+  if (isText(returned)) return 'changing text';
+  const isOwn = signature.declaration?.getSourceFile().fileName.includes('node_modules') === false;
+  return isOwn && partsOf(returned).some(isNothing) ? 'optional node' : 'node';
+}
+
+function kindOfExpression(expression: ts.Expression, checker: ts.TypeChecker): ChildKind {
+  if (ts.isStringLiteralLike(expression) && expression.text.trim() === '') return 'space';
+  const type = checker.getTypeAtLocation(expression);
+  if (isText(type)) return isFixed(expression, checker) ? 'fixed text' : 'changing text';
+  return 'optional node';
+}
+
+/** Returns the kind of a child; null for a comment and for the line breaks between children. */
+function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): ChildKind | null {
+  if (ts.isJsxText(child)) {
+    if (!child.containsOnlyTriviaWhiteSpaces) return child.text.trim() === '' ? 'space' : 'fixed text';
+    return child.text.includes('\n') ? null : 'space';
+  }
+  if (ts.isJsxExpression(child))
+    return child.expression === undefined ? null : kindOfExpression(child.expression, checker);
+  if (ts.isJsxFragment(child)) return 'node';
+  return kindOfElement(ts.isJsxElement(child) ? child.openingElement.tagName : child.tagName, checker);
+}
+
+/** Returns the loose texts among the children of one element. */
+function looseAmong(children: readonly ts.JsxChild[], checker: ts.TypeChecker): ts.JsxChild[] {
+  const kinds = children.flatMap((child) => {
+    const kind = kindOf(child, checker);
+    return kind === null ? [] : [{ child, kind }];
+  });
+  if (kinds.length < 2) return [];
+  return kinds
+    .filter(({ kind }, at) => {
+      if (kind === 'changing text') return true;
+      const before = kinds.slice(0, at).findLast((other) => other.kind !== 'space');
+      return kind === 'fixed text' && before?.kind === 'optional node';
+    })
+    .map(({ child }) => child);
+}
+
+/** Reads the compiler's options, and creates a host that also has the sample files. */
+function hostOf(samples: ReadonlyMap<string, string>): ts.CompilerHost & { options: ts.CompilerOptions } {
+  const file = ts.readConfigFile(`${ROOT}/tsconfig.json`, (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(
+    file.config,
+    { ...ts.sys, readDirectory: () => [] },
+    ROOT,
+  );
+  const host = ts.createCompilerHost(options);
+  const sampleOf = (path: string): string | undefined => samples.get(relative(ROOT, path));
+  return {
+    ...host,
+    options,
+    fileExists: (path) => sampleOf(path) !== undefined || host.fileExists(path),
+    getSourceFile: (path, version, ...rest) => {
+      const sample = sampleOf(path);
+      return sample === undefined
+        ? host.getSourceFile(path, version, ...rest)
+        : ts.createSourceFile(path, sample, version, true);
+    },
+  };
+}
+
+function looseIn(source: ts.SourceFile, checker: ts.TypeChecker): LooseText[] {
+  const path = relative(ROOT, source.fileName);
+  const found: LooseText[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node))
+      for (const child of looseAmong(node.children, checker)) {
+        const { line } = source.getLineAndCharacterOfPosition(child.getStart(source));
+        found.push({ place: `${path}:${String(line + 1)}`, text: child.getText(source).trim() });
+      }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/**
+ * Finds texts that share their element with other children, if they change or stand behind a child that comes and goes.
+ * React keeps the node of such a text. A translator replaces the node, so React would write into the detached one, or
+ * fail to insert before it. A text that is alone in its element is safe.
+ * @param samples files that exist only for the test
+ */
+export function findLooseTexts(
+  paths: readonly string[],
+  samples: ReadonlyMap<string, string> = new Map(),
+): LooseText[] {
+  const host = hostOf(samples);
+  const all = [...paths, ...samples.keys()];
+  const program = ts.createProgram(
+    [...all, 'client/env.d.ts'].map((path) => `${ROOT}/${path}`),
+    { ...host.options, noEmit: true },
+    host,
+  );
+  const checker = program.getTypeChecker();
+  return all.flatMap((path) => {
+    const source = program.getSourceFile(`${ROOT}/${path}`);
+    if (source === undefined) throw new Error(`No source ${path}`);
+    return looseIn(source, checker);
+  });
+}
