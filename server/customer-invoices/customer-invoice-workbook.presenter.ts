@@ -17,6 +17,7 @@ import {
   labelledRow,
   textCell,
 } from '../spreadsheets';
+import { stateOf } from './invoice-state';
 
 type Column = DataColumn<CustomerInvoiceLoadReply>;
 
@@ -78,7 +79,16 @@ function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoicePartie
     invoice.start_date === '' && invoice.end_date === ''
       ? []
       : [['Delivered', day(invoice.start_date), day(invoice.end_date)]];
-  return [['Invoice', invoice.invoice_name], ['Customer', customer], ['Project', job], ...period];
+  const state = stateOf(invoice);
+  return [
+    ...[
+      ['Invoice', invoice.invoice_name],
+      ['Customer', customer],
+      ['Project', job],
+    ],
+    ...period,
+    ...(state === 'Current' ? [] : [['State', state]]),
+  ];
 }
 
 /**

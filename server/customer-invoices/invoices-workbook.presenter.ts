@@ -19,17 +19,11 @@ import {
   daySerial,
   textCell,
 } from '../spreadsheets';
-
-const REPLACED = 'Replaced';
+import { stateOf } from './invoice-state';
 
 /** Subtracts two weights in tons, exact to four decimals. */
 const subtractTons = (one: number, other: number): number =>
   fromUnits(toUnits(one, TONS_SCALE) - toUnits(other, TONS_SCALE), TONS_SCALE);
-
-function stateOf({ is_current: isCurrent, is_void: isVoid }: CustomerInvoiceReply): string {
-  if (!isCurrent) return REPLACED;
-  return isVoid ? 'Void' : 'Current';
-}
 
 /** Invoice with the present totals of its loads. */
 export interface Reconciled {
@@ -87,7 +81,7 @@ export function invoicesSheet(name: string, invoices: readonly Reconciled[]): Sh
       column.header === 'Margin %' ? { ...column, percent } : column,
     ),
     rows: [invoices.map((one) => INVOICE_COLUMNS.map(({ cell }) => cell(one)))],
-    totals: { label: 'Totals', except: { column: state, texts: [REPLACED.toLowerCase()] } },
+    totals: { label: 'Totals', except: { column: state, texts: ['Replaced'.toLowerCase()] } },
     frozenColumns: 1,
   };
 }

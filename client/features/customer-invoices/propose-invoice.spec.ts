@@ -1,6 +1,6 @@
 import { buildLoad } from '../../../test/factories/build-load';
 import { anInvoice } from './testing/an-invoice';
-import { firstBillableDay, proposeInvoice } from './propose-invoice';
+import { firstBillableDay, lastInvoicedDay, proposeInvoice } from './propose-invoice';
 
 const TODAY = '2026-11-23';
 const week = (over: object = {}) =>
@@ -44,6 +44,22 @@ describe('proposeInvoice', () => {
       start_date: '',
       end_date: '',
     });
+  });
+
+  it('proposes the days of a void invoice again', () => {
+    const version = { version_of: 5, invoice_name: 'DRE-2603 v2', is_void: true };
+    const voided = [week({ is_current: false }), week({ id: 6, ...version })];
+    expect(proposeInvoice('freight', voided, TODAY, '')).toEqual({
+      invoice_name: 'DRE-2604',
+      start_date: '2026-11-08',
+      end_date: '2026-11-14',
+    });
+    expect(lastInvoicedDay('freight', voided)).toBe('');
+    const billedAgain = [...voided, week({ id: 7, ...version, is_void: false })].map((one) =>
+      one.id === 6 ? { ...one, is_current: false } : one,
+    );
+    expect(proposeInvoice('freight', billedAgain, TODAY, '')).toMatchObject({ start_date: '2026-11-15' });
+    expect(lastInvoicedDay('freight', billedAgain)).toBe('2026-11-14');
   });
 
   it('proposes no days after an invoice by load numbers', () => {

@@ -20,10 +20,22 @@ function daysAfter({ start_date: start, end_date: end }: CustomerInvoiceReply, t
   return { start_date: addDays(end, 1), end_date: last < today ? last : today };
 }
 
+/** Returns the days to bill after an invoice: its own again when it is void. */
+function nextDays(
+  newest: CustomerInvoiceReply,
+  invoices: readonly CustomerInvoiceReply[],
+  today: Day,
+): Period {
+  const isVoid = invoices.some(
+    ({ version_of, is_current, is_void }) => version_of === newest.id && is_current && is_void,
+  );
+  return isVoid ? { start_date: newest.start_date, end_date: newest.end_date } : daysAfter(newest, today);
+}
+
 /** Returns the last day that the invoices of a kind reach; '' without one. */
 export const lastInvoicedDay = (kind: LoadKind, invoices: readonly CustomerInvoiceReply[]): Day =>
   invoices
-    .filter(({ is_asset, is_current }) => is_asset === (kind === 'asset') && is_current)
+    .filter(({ is_asset, is_current, is_void }) => is_asset === (kind === 'asset') && is_current && !is_void)
     .reduce((last, { end_date: end }) => (end > last ? end : last), '');
 
 /** Returns the delivery day of the first load that an invoice can take; '' without one. */
@@ -44,7 +56,8 @@ function firstWeek(firstDay: Day, today: Day): Period {
 }
 
 /**
- * Proposes name and days of a new invoice from the newest one of its kind. The first one has only days: the
+ * Proposes name and days of a new invoice from the newest one of its kind: the days after it, or the same days when it
+ * is void. The first one has only days: the
  * week of `firstDay`, the day of the first load to bill ('' while it is not known).
  */
 export function proposeInvoice(
@@ -65,6 +78,6 @@ export function proposeInvoice(
       newest.invoice_name,
       invoices.map(({ invoice_name }) => invoice_name),
     ),
-    ...daysAfter(newest, today),
+    ...nextDays(newest, invoices, today),
   };
 }
