@@ -90,7 +90,7 @@ const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
   too_many_exports: 'You have two exports running. Wait for one to finish.',
   internal: 'Something went wrong on the server. Try again.',
   job_system_unavailable: 'Could not get jobs from the external job system. It may be down. Try again later.',
-  job_gone: 'The job system no longer has this job. Its loads stay here and can be billed.',
+  job_gone: 'The job no longer exists in the job system. Its loads stay here and can be billed.',
   job_system_rejected_key: "The job system rejected your company's API key. An Account Admin can change it.",
   fuel_prices_unavailable:
     'Could not get FSC Areas from the government energy-data service. Try again later.',

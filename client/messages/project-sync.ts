@@ -2,6 +2,10 @@
 export const projectSyncTexts = {
   title: 'Sync issues',
   failedLabel: 'Sync failed',
+  failingSince: 'Sync has failed since',
+  lastTry: 'Last try',
+  nextTry: 'Next try',
+  gone: 'The job no longer exists in the job system. Its loads stay here and can be billed.',
   missing: {
     title: (count: number) => `Missing from the job system (${count.toLocaleString('en-US')})`,
     lead: "The job system no longer lists these loads. They still count and can be billed. Lock any that shouldn't be billed.",

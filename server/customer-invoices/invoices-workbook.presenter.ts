@@ -81,7 +81,7 @@ export function invoicesSheet(name: string, invoices: readonly Reconciled[]): Sh
       column.header === 'Margin %' ? { ...column, percent } : column,
     ),
     rows: [invoices.map((one) => INVOICE_COLUMNS.map(({ cell }) => cell(one)))],
-    totals: { label: 'Totals', except: { column: state, texts: ['Replaced'.toLowerCase()] } },
+    totals: { label: 'Totals', except: { column: state, texts: ['replaced'] } },
     frozenColumns: 1,
   };
 }

@@ -43,6 +43,12 @@ export interface ProjectSyncReply {
   /** Time and reason of the last run's failure; both '' after a success. */
   failed_at: string;
   error: string;
+  /** Failed runs since the last success, the time of the first one, and of the next scheduled run; 0 and '' for none. */
+  failures: number;
+  failing_since: string;
+  next_try_at: string;
+  /** Time at which the job system no longer had the job; '' while it has it. */
+  job_gone_at: string;
   /** Time of the last comparison of its loads with all records of the job. */
   compared_at: string;
   future: Found & { records: FutureRecordReply[] };

@@ -174,7 +174,7 @@ export const ERRORS = {
   ),
   internal: define(500, 'Something Went Wrong'),
   job_system_unavailable: define(502, 'Could not get jobs from the external job system'),
-  job_gone: define(502, 'The job system no longer has this job'),
+  job_gone: define(502, 'The job no longer exists in the job system'),
   job_system_rejected_key: define(502, "The job system rejected this company's API key"),
   fuel_prices_unavailable: define(502, 'Could not get FSC Areas from the government energy-data service'),
   outcome_unknown: define<{ idempotency_key: string; retry_after_seconds: number }>(

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,10 +40,10 @@ function programOf(language: string): string {
 /** Creates a project with three loads: 21, 22 and 34 tons. */
 async function newProject(): Promise<number> {
   const { database } = app.testDatabase;
-  const { insertId } = await database.run('INSERT INTO projects (company_id, job_name, revision) VALUES (?, ?, 1)', [
-    admin.company.id,
-    `Wolfcamp ${(projects += 1)}`,
-  ]);
+  const { insertId } = await database.run(
+    'INSERT INTO projects (company_id, job_name, revision) VALUES (?, ?, 1)',
+    [admin.company.id, `Wolfcamp ${(projects += 1)}`],
+  );
   const loads = [21, 22, 34].map((weight_tons, index) => ({
     load_no: index + 1,
     ...{ weight_tons, freight_rev: 146.58, locked_reason: '' },
@@ -92,8 +92,9 @@ describe('the program that follows a project', () => {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     types: ['node'],
   };
-  const running = new Set<ChildProcess>();
-  afterEach(() => running.forEach((child) => child.kill()));
+  /** Ends the programs that still run, and waits for them. */
+  const endings: (() => Promise<unknown>)[] = [];
+  afterEach(() => Promise.all(endings.splice(0).map((end) => end())));
 
   /** Starts the program for a project and lets the test wait for its lines. */
   function start(person: string, projectId: number) {
@@ -103,7 +104,6 @@ describe('the program that follows a project', () => {
     const child = spawn(process.execPath, [file, person, PASSWORD, String(projectId)], {
       env: { PATH: process.env.PATH, HAULBOOK_URL: app.url },
     });
-    running.add(child);
     const lines: string[] = [];
     const arrived = new EventEmitter();
     createInterface(child.stdout).on('line', (line) => {
@@ -111,6 +111,10 @@ describe('the program that follows a project', () => {
       arrived.emit('line');
     });
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    endings.push(() => {
+      child.kill();
+      return ended;
+    });
     const errors = text(child.stderr);
     /** Waits until the program has printed a line so often. */
     async function printed(line: string, times = 1): Promise<void> {

@@ -1,12 +1,9 @@
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
 import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
 import type { AllTotals } from '../../../shared/contract/totals';
-import { readProjectSync } from '../../api/projects';
-import { useLiveRequest } from '../../api/use-live-request';
 import { overviewTexts, totalsTexts as texts } from '../../messages/project';
-import { useCurrentNames, useProgress, useProjectData, useProjectRevision } from '../../replica';
+import { useCurrentNames, useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Facts, FoldingPanel, Panel } from '../../ui/layout/panel';
 import { JobDetails, Specifications } from './specifications';
@@ -14,21 +11,7 @@ import classes from './overview.module.css';
 import { SyncFindings } from './sync-findings';
 import { assetFacts, calculatedFacts, customerFacts, hasAssets, projectFacts } from './totals-facts';
 import { PoTotalsTable, VendorTotalsTable } from './totals-tables';
-
-/**
- * Follows the sync status of a project. Returns null while it loads, and for a project without a job.
- * A sync that finds nothing new raises no revision, so the end of each run also triggers a read.
- */
-function useProjectSync({
-  id,
-  pc_job_id: jobId,
-}: Pick<ProjectReply, 'id' | 'pc_job_id'>): ProjectSyncReply | null {
-  const revision = useProjectRevision(id);
-  const run = useProgress(id)?.run?.id ?? 0;
-  const read = useCallback((signal: AbortSignal) => readProjectSync(id, signal), [id]);
-  const key = jobId === 0 ? null : `project-sync ${String(id)}`;
-  return useLiveRequest(key, `${String(revision)} ${String(run)}`, read).value;
-}
+import { useProjectSync } from './use-project-sync';
 
 function FiscalTotals({ totals }: { totals: AllTotals }) {
   return (

@@ -14,6 +14,7 @@ import { OpenCommentsContext } from './open-comments';
 import { ProjectHeader } from './project-header';
 import classes from './project-page.module.css';
 import { ProjectTabs } from './project-tabs';
+import { SyncTrouble } from './sync-trouble';
 import { useErrorMessage } from './use-error-message';
 
 export interface CommentsSlot {
@@ -116,6 +117,7 @@ export function ProjectPage(page: ProjectPageProps) {
         onComments={openComments}
         onEdit={project.archived ? undefined : onEdit}
       />
+      <SyncTrouble project={project} />
       <Notes project={project} error={error} />
       <Tabs projectId={projectId} takesFiles={takesFiles(project)} totals={totals} />
       <OpenCommentsContext value={openComments}>{children}</OpenCommentsContext>

@@ -9,6 +9,7 @@ const SINCE = '2026-11-20T09:30:00.000Z';
 const NOTHING = { count: 0, since: '' };
 const sync = (over: Partial<ProjectSyncReply> = {}): ProjectSyncReply => ({
   ...{ last_synced_at: '2026-11-22T10:00:00.000Z', failed_at: '', error: '', compared_at: '' },
+  ...{ failures: 0, failing_since: '', next_try_at: '', job_gone_at: '' },
   future: { ...NOTHING, records: [] },
   quarantined: { ...NOTHING, records: [] },
   missing: { ...NOTHING, loads: [] },

@@ -75,6 +75,15 @@ export class LeaseRepository {
     return new Set(rows.map(({ scope }) => scope));
   }
 
+  /** Moves the due time of scheduled work forward, never back. */
+  async bringForward(kind: string, scope: string, seconds: number): Promise<void> {
+    await this.database.run(
+      `UPDATE work_leases SET due_at = LEAST(due_at, ${NOW} + INTERVAL ? SECOND)
+        WHERE kind = ? AND scope = ? AND due_at IS NOT NULL`,
+      [seconds, kind, scope],
+    );
+  }
+
   /** Ends the schedules of these scopes. A row with running work is not deleted. */
   async forget(kind: string, scopes: readonly string[]): Promise<void> {
     for (let start = 0; start < scopes.length; start += ROWS_OF_ONE_STATEMENT) {

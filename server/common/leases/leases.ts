@@ -84,6 +84,15 @@ export class Leases {
     );
   }
 
+  /** Brings scheduled work forward to at most so many seconds from now. Work that is not scheduled stays so. */
+  bringForward<D extends object>(
+    { name }: WorkKind<D>,
+    { scope }: WorkPlace,
+    seconds: number,
+  ): Promise<void> {
+    return this.repository.bringForward(name, scope, seconds);
+  }
+
   /** Takes the work of one place now, due or not; null while another claim has it. The caller must return it. */
   async take<D extends object>({ name }: WorkKind<D>, place: WorkPlace): Promise<Lease | null> {
     if (this.isStopping) throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });

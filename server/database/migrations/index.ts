@@ -8,6 +8,7 @@ import { AddSightings1795640000000 } from './1795640000000-add-sightings';
 import { AddApprovalStamp1795650000000 } from './1795650000000-add-approval-stamp';
 import { AddChecklistDismissed1795660000000 } from './1795660000000-add-checklist-dismissed';
 import { IndexSpentTokens1795710000000 } from './1795710000000-index-spent-tokens';
+import { CountSyncFailures1795720000000 } from './1795720000000-count-sync-failures';
 import { RememberColumnsOfBills1795730000000 } from './1795730000000-remember-columns-of-bills';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
@@ -22,5 +23,6 @@ export const MIGRATIONS = [
   AddApprovalStamp1795650000000,
   AddChecklistDismissed1795660000000,
   IndexSpentTokens1795710000000,
+  CountSyncFailures1795720000000,
   RememberColumnsOfBills1795730000000,
 ];

@@ -42,6 +42,10 @@ export class ReadProjectSync {
       last_synced_at: iso(state.last_synced_at),
       failed_at: iso(state.failed_at),
       error: state.error,
+      failures: state.failures,
+      failing_since: iso(state.failing_since),
+      next_try_at: iso(state.next_try_at),
+      job_gone_at: iso(state.job_gone_at),
       compared_at: iso(state.compared_at),
       future: {
         ...found(ahead),

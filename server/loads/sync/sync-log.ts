@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SyncRunReply } from '../../../shared/contract/projects';
 import type { Actor, ProjectScope } from '../../database';
-import { type RunCounts, SyncRunRepository } from './sync-run.repository';
-import { SyncStateRepository } from './sync-state.repository';
+import { type RunCounts, type RunOutcome, SyncRunRepository } from './sync-run.repository';
+import { type SyncState, SyncStateRepository } from './sync-state.repository';
 
 export interface LoggedRun {
   readonly id: number;
@@ -27,7 +27,7 @@ export class SyncLog {
     scope: ProjectScope,
     { id }: LoggedRun,
     counts: RunCounts,
-    outcome: { cursor: Date | null; error: string },
+    outcome: RunOutcome,
   ): Promise<SyncRunReply> {
     const end = { ...outcome, at: new Date() };
     await this.states.ended(scope, end);
@@ -45,9 +45,9 @@ export class SyncLog {
     return this.runs.finishedFrom(scope, first);
   }
 
-  /** Returns the end of the last run that succeeded; null for none. */
-  async lastSuccess(scope: ProjectScope): Promise<Date | null> {
-    return (await this.states.read(scope)).last_synced_at;
+  /** Returns the state of the project's syncs. */
+  state(scope: ProjectScope): Promise<SyncState> {
+    return this.states.read(scope);
   }
 
   /** Makes the next run start from the beginning, because the project has another job. */

@@ -5,7 +5,7 @@ import { REFRESH_TIMEOUT_MS } from '../../../shared/rules/timeouts';
 import type { ProgressEvent } from '../../../shared/realtime/events';
 import type { SyncRunReply } from '../../../shared/contract/projects';
 import { type Lease, Leases, WorkKind, type WorkPlace, placeOf } from '../../common';
-import type { Actor, ProjectScope } from '../../database';
+import { type Actor, type ProjectScope, SYSTEM_ACTOR } from '../../database';
 import { ProgressPublisher } from '../../realtime';
 import { FetchRecords } from './fetch-records';
 import { FIRST_SYNC } from './first-sync-work';
@@ -16,6 +16,8 @@ import type { RunCounts } from './sync-run.repository';
 const WAITS_MAX_MS = REFRESH_TIMEOUT_MS;
 const RETRY_AFTER_SECONDS = 2;
 const POLL_MS = 25;
+/** Longest wait for the next scheduled sync after a person's sync has ended the failures of a project. */
+const USUAL_PACE_SECONDS = 60;
 const NOTHING_YET = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0, total: 0 };
 
 /** Queue of syncs. Those of a company share one key for the job system, and its pace allows two at the same time. */
@@ -25,6 +27,8 @@ interface SyncOrder {
   readonly actor: Actor;
   /** True to fetch all records, not only those that changed. Another run's result is not accepted then. */
   readonly isWhole: boolean;
+  /** Wait of the schedule after a failure, in seconds; absent for a run of a person. */
+  readonly retryAfter?: (failures: number) => number;
 }
 
 /**
@@ -104,14 +108,14 @@ export class SyncProject {
     return kept;
   }
 
-  /** Works like `run`, under a lease that the caller holds and releases. */
-  leased(scope: ProjectScope, actor: Actor, lease: Lease): Promise<SyncRunReply> {
-    return this.shareRun(scope, this.sync(scope, { actor, isWhole: false }, lease));
+  /** Works like `run` for the schedule, under its lease. After a failure the next try is `retryAfter` seconds later. */
+  leased(scope: ProjectScope, lease: Lease, retryAfter: (failures: number) => number): Promise<SyncRunReply> {
+    return this.shareRun(scope, this.sync(scope, { actor: SYSTEM_ACTOR, isWhole: false, retryAfter }, lease));
   }
 
-  /** Returns the time of the last sync that succeeded; null for none. */
-  lastSuccess(scope: ProjectScope): Promise<Date | null> {
-    return this.log.lastSuccess(scope);
+  /** Returns the time of the next scheduled sync of a project that fails; else null. */
+  async nextTry(scope: ProjectScope): Promise<Date | null> {
+    return (await this.log.state(scope)).next_try_at;
   }
 
   /** Schedules repeated syncs of exactly these projects. */
@@ -141,7 +145,7 @@ export class SyncProject {
     const place = placeOf(scope);
     for (;;) {
       const lease = await this.leases.take(SYNC, place);
-      if (lease !== null) return this.withLease(lease, () => this.sync(scope, order, lease));
+      if (lease !== null) return this.withLease(lease, () => this.syncNow(scope, order, lease));
       const first = await this.log.currentRunId(scope);
       if (!(await this.leases.waitUntilFree(SYNC, place.scope, until))) {
         throw busy();
@@ -149,6 +153,15 @@ export class SyncProject {
       const others = order.isWhole ? null : await this.log.finishedFrom(scope, first);
       if (others?.error === '') return others;
     }
+  }
+
+  /** Syncs for a person. After a success the schedule of a project that failed goes on at its usual pace. */
+  private async syncNow(scope: ProjectScope, order: SyncOrder, lease: Lease): Promise<SyncRunReply> {
+    const { failures, job_gone_at: gone } = await this.log.state(scope);
+    const run = await this.sync(scope, order, lease);
+    if (failures > 0 || gone !== null)
+      await this.leases.bringForward(SYNC, placeOf(scope), USUAL_PACE_SECONDS);
+    return run;
   }
 
   private async withLease<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
@@ -168,14 +181,16 @@ export class SyncProject {
     onBatch();
     try {
       const cursor = await this.fetch.run(scope, { ...order, startedAt, confirm, counts, onBatch });
-      const ended = await this.log.end(scope, run, counts, { cursor, error: '' });
+      const ended = await this.log.end(scope, run, counts, { cursor, error: '', isJobGone: false });
       this.report(scope, counts, { state: 'finished', message: '', run: ended });
       return ended;
     } catch (error) {
       const message = reasonOf(error);
       this.logger.warn({ err: error, projectId: scope.projectId }, 'A sync failed');
       if (error instanceof Error) this.logged.add(error);
-      const ended = await this.log.end(scope, run, counts, { cursor: null, error: message });
+      const isJobGone = error instanceof DomainError && error.code === 'job_gone';
+      const outcome = { cursor: null, error: message, isJobGone, retryAfter: order.retryAfter };
+      const ended = await this.log.end(scope, run, counts, outcome);
       this.report(scope, counts, { state: 'failed', message, run: ended });
       throw error;
     }

@@ -14,12 +14,20 @@ export interface RunCounts {
   quarantined: number;
 }
 
-/** End of a run. */
-export interface RunEnd {
-  readonly at: Date;
+/** Outcome of a run. */
+export interface RunOutcome {
   readonly cursor: Date | null;
   /** Error message, '' for a run that succeeded. */
   readonly error: string;
+  /** True when the job system no longer has the job. */
+  readonly isJobGone: boolean;
+  /** Returns the seconds to the next scheduled try after so many failures; absent for a run that a person started. */
+  readonly retryAfter?: ((failures: number) => number) | undefined;
+}
+
+/** End of a run. */
+export interface RunEnd extends RunOutcome {
+  readonly at: Date;
 }
 
 export const RUN_ERROR_MAX_LENGTH = 500;

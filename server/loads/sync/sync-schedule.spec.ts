@@ -1,14 +1,12 @@
 import { secondsToWait } from './sync-schedule';
 
 it.each([
-  [0, 60],
-  [59, 60],
-  [60, 60],
-  [125, 120],
-  [300, 300],
-  [899, 300],
-  [900, 900],
-  [86_400, 900],
-])('a project that has failed for %d seconds waits for %d', (failing, wait) => {
-  expect(secondsToWait(failing)).toBe(wait);
+  [1, 60],
+  [2, 120],
+  [3, 300],
+  [4, 900],
+  [5, 900],
+  [2_000, 900],
+])('a project that has failed %d times in a row waits for %d seconds', (failures, wait) => {
+  expect(secondsToWait(failures)).toBe(wait);
 });

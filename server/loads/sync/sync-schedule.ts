@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError, type ErrorCode } from '../../../shared/errors';
+import { DomainError } from '../../../shared/errors';
 import { LeaseEnded, type Work, type Reschedule, WorkKind, WorkRunner } from '../../common';
 import { Configuration } from '../../config';
 import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '../../database';
@@ -9,17 +9,15 @@ import { SYNC, SyncProject } from './sync-project';
 
 const MS_IN_SECOND = 1_000;
 const MINUTE_SECONDS = 60;
-/** Waits after a failure, in seconds: the longest that is not longer than the failures last already. */
+/** Waits after the first, second, third and each later failure in a row, in seconds. */
 const BACK_OFF_SECONDS = [1, 2, 5, 15].map((minutes) => minutes * MINUTE_SECONDS);
 const LONGEST_WAIT_SECONDS = Math.max(...BACK_OFF_SECONDS);
-/** Errors of the job system, after which a project waits longer for its next sync. */
-const OUTSIDE: readonly ErrorCode[] = ['job_system_unavailable', 'job_system_rejected_key'];
 /** Work that updates the schedule from the list of open projects. */
 const PLAN_SYNCS = new WorkKind('sync-plan', { atOnce: 1 });
 
-/** Returns the wait before the next try of a project that has failed for some time. */
-export const secondsToWait = (failingSeconds: number): number =>
-  BACK_OFF_SECONDS.findLast((wait) => wait <= failingSeconds) ?? MINUTE_SECONDS;
+/** Returns the wait before the next try of a project after so many failures in a row. */
+export const secondsToWait = (failures: number): number =>
+  BACK_OFF_SECONDS[failures - 1] ?? LONGEST_WAIT_SECONDS;
 
 /**
  * Visits every open project once in each interval, on one node. Syncs it when it has a job.
@@ -59,7 +57,8 @@ export class SyncSchedule implements OnModuleInit {
     const place = projectScope(project.company_id, project.id);
     await this.rerates.addIfStale(place, SYSTEM_ACTOR, 're-rated: after an interruption');
     try {
-      if (project.has_job === 1) await this.sync.leased(place, SYSTEM_ACTOR, lease);
+      const retryAfter = (failures: number): number => Math.max(seconds, secondsToWait(failures));
+      if (project.has_job === 1) await this.sync.leased(place, lease, retryAfter);
     } catch (refusal) {
       if (refusal instanceof LeaseEnded || !(refusal instanceof DomainError)) throw refusal;
       return this.afterRefusal(place, refusal as DomainError, seconds);
@@ -67,17 +66,15 @@ export class SyncSchedule implements OnModuleInit {
     return { afterSeconds: Math.max(0, seconds - (performance.now() - begun) / MS_IN_SECOND) };
   }
 
-  /** Waits longer, the longer a project fails. A job that is gone is the end of a job, not a failure of the work. */
+  /** Waits longer after each failure. A job that is gone is the end of a job, not a failure of the work. */
   private async afterRefusal(
     scope: ProjectScope,
     refusal: DomainError,
     seconds: number,
   ): Promise<Reschedule> {
     if (refusal.code === 'job_gone') return { afterSeconds: Math.max(seconds, LONGEST_WAIT_SECONDS) };
-    const error = refusal.message;
-    if (!OUTSIDE.includes(refusal.code)) return { afterSeconds: seconds, error };
-    const last = await this.sync.lastSuccess(scope);
-    const failingSeconds = last === null ? 0 : (Date.now() - last.getTime()) / MS_IN_SECOND;
-    return { afterSeconds: Math.max(seconds, secondsToWait(failingSeconds)), error };
+    const next = await this.sync.nextTry(scope);
+    const left = next === null ? seconds : (next.getTime() - Date.now()) / MS_IN_SECOND;
+    return { afterSeconds: Math.max(0, left), error: refusal.message };
   }
 }

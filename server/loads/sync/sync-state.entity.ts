@@ -12,6 +12,14 @@ export class SyncStateEntity {
   /** End of the last run if it failed; else null. */
   @Column({ ...INSTANT, nullable: true }) failed_at!: Date | null;
   @Column(text(500)) error!: string;
+  /** Failed runs since the last success. */
+  @Column({ type: 'int', unsigned: true, default: 0 }) failures!: number;
+  /** End of the first of them; null for none. */
+  @Column({ ...INSTANT, nullable: true }) failing_since!: Date | null;
+  /** Time of the next scheduled run after a failure; else null. */
+  @Column({ ...INSTANT, nullable: true }) next_try_at!: Date | null;
+  /** Time at which the job system first had the job no longer; else null. It is the end of a job, not a failure. */
+  @Column({ ...INSTANT, nullable: true }) job_gone_at!: Date | null;
   /** Last comparison that found equal numbers or fetched all records again. */
   @Column({ ...INSTANT, nullable: true }) compared_at!: Date | null;
 }

@@ -4,10 +4,16 @@ import { Database, type ProjectScope } from '../../database';
 import { SyncStateEntity } from './sync-state.entity';
 import { RUN_ERROR_MAX_LENGTH, type RunEnd } from './sync-run.repository';
 
-/** State of a project's last sync, for readers. */
-export type SyncState = Pick<SyncStateEntity, 'last_synced_at' | 'failed_at' | 'error' | 'compared_at'>;
+const MS_IN_SECOND = 1_000;
 
-const NOT_SYNCED: SyncState = { last_synced_at: null, failed_at: null, error: '', compared_at: null };
+/** State of a project's last sync, for readers. */
+export type SyncState = Omit<SyncStateEntity, 'project_id' | 'cursor_at'>;
+
+const NEVER_FAILED = { failures: 0, failing_since: null, next_try_at: null, job_gone_at: null };
+const NOT_SYNCED: SyncState = {
+  ...{ last_synced_at: null, failed_at: null, error: '', compared_at: null },
+  ...NEVER_FAILED,
+};
 
 /**
  * Stores the progress of syncs, one row for each project. It raises no revision: a sync without news must not make
@@ -26,26 +32,52 @@ export class SyncStateRepository {
     return (await this.find(projectId))?.cursor_at ?? null;
   }
 
-  /** Clears the cursor, because it belongs to another job. The next run starts from the beginning. */
+  /** Clears the cursor and the failures, because they belong to another job. The next run starts from the beginning. */
   async startOver({ projectId }: ProjectScope): Promise<void> {
-    await this.database.manager.update(SyncStateEntity, { project_id: projectId }, { cursor_at: null });
+    await this.database.manager.update(
+      SyncStateEntity,
+      { project_id: projectId },
+      { cursor_at: null, ...NEVER_FAILED },
+    );
   }
 
-  /** Stores how a run ended. A failed run does not change the cursor. */
-  async ended({ projectId }: ProjectScope, { at, cursor, error }: RunEnd): Promise<void> {
-    if (error === '')
-      await this.database.run(
-        `INSERT INTO sync_states (project_id, last_synced_at, cursor_at) VALUES (?, ?, ?)
-         ON DUPLICATE KEY UPDATE last_synced_at = VALUES(last_synced_at), cursor_at = VALUES(cursor_at),
-           failed_at = NULL, error = ''`,
-        [projectId, at, cursor],
-      );
-    else
-      await this.database.run(
-        `INSERT INTO sync_states (project_id, failed_at, error) VALUES (?, ?, ?)
-         ON DUPLICATE KEY UPDATE failed_at = VALUES(failed_at), error = VALUES(error)`,
-        [projectId, at, cutText(error, RUN_ERROR_MAX_LENGTH)],
-      );
+  /** Stores how a run ended. Only a success changes the cursor. */
+  async ended(scope: ProjectScope, end: RunEnd): Promise<void> {
+    if (end.error === '') await this.succeeded(scope, end);
+    else if (end.isJobGone) await this.jobGone(scope, end);
+    else await this.failed(scope, end);
+  }
+
+  private async succeeded({ projectId }: ProjectScope, { at, cursor }: RunEnd): Promise<void> {
+    await this.database.run(
+      `INSERT INTO sync_states (project_id, last_synced_at, cursor_at) VALUES (?, ?, ?)
+       ON DUPLICATE KEY UPDATE last_synced_at = VALUES(last_synced_at), cursor_at = VALUES(cursor_at),
+         failed_at = NULL, error = '', failures = 0, failing_since = NULL, next_try_at = NULL, job_gone_at = NULL`,
+      [projectId, at, cursor],
+    );
+  }
+
+  private async jobGone({ projectId }: ProjectScope, { at, error }: RunEnd): Promise<void> {
+    await this.database.run(
+      `INSERT INTO sync_states (project_id, failed_at, error, job_gone_at) VALUES (?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE failed_at = VALUES(failed_at), error = VALUES(error), failures = 0,
+         failing_since = NULL, next_try_at = NULL, job_gone_at = COALESCE(job_gone_at, VALUES(job_gone_at))`,
+      [projectId, at, cutText(error, RUN_ERROR_MAX_LENGTH), at],
+    );
+  }
+
+  /** Counts a failure. A run that is not of the schedule leaves the time of the next try. */
+  private async failed({ projectId }: ProjectScope, { at, error, retryAfter }: RunEnd): Promise<void> {
+    const { failures = 0, next_try_at: planned = null } = (await this.find(projectId)) ?? {};
+    const next = retryAfter ? new Date(at.getTime() + retryAfter(failures + 1) * MS_IN_SECOND) : planned;
+    await this.database.run(
+      `INSERT INTO sync_states (project_id, failed_at, error, failures, failing_since, next_try_at)
+       VALUES (?, ?, ?, 1, ?, ?)
+       ON DUPLICATE KEY UPDATE failed_at = VALUES(failed_at), error = VALUES(error), failures = failures + 1,
+         failing_since = COALESCE(failing_since, VALUES(failing_since)), next_try_at = VALUES(next_try_at),
+         job_gone_at = NULL`,
+      [projectId, at, cutText(error, RUN_ERROR_MAX_LENGTH), at, next],
+    );
   }
 
   async compared({ projectId }: ProjectScope, at: Date): Promise<void> {
