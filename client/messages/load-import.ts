@@ -16,6 +16,7 @@ export const importTexts = {
   tab: 'Import',
   steps: { file: 'File', columns: 'Columns', check: 'Review', import: 'Import' },
   stepsLabel: 'Import steps',
+  stepDone: ', done',
   archived: "This project is archived. You can't import loads.",
   hasJob: "This project syncs from the job system. Import isn't available.",
   notAllowed: "You don't have permission to import loads. Ask an Account Admin.",

@@ -1,3 +1,4 @@
+import { MISSING_TICKET } from '../../shared/rules/load-filters';
 import { ALL_LOAD_FIELDS, labelsOf } from '../../shared/rules/load-fields';
 
 /** Says how many loads a formatted count means. */
@@ -10,7 +11,7 @@ export const loadsTexts = {
   filtersLabel: 'Load filters',
   tableLabel: { freight: 'Freight loads', asset: 'Asset loads' },
   searchPlaceholder: {
-    freight: 'Load, carrier, terminal, product, PO, invoice',
+    freight: 'Load, ticket, carrier, PO, invoice',
     asset: 'Load, carrier, type, invoice, status',
   },
   search: 'Search loads',
@@ -62,7 +63,7 @@ export const loadColumnTexts = {
 export const loadRowTexts = {
   select: (loadNo: number) => `Select load ${String(loadNo)}`,
   open: (loadNo: number) => `Open load ${String(loadNo)}`,
-  missing: 'Missing',
+  missing: MISSING_TICKET,
   transferredTo: (name: string) => `To: ${name}`,
   transferredFrom: (name: string) => `From: ${name}`,
   locked: (reason: string) => `Locked: ${reason}`,

@@ -58,7 +58,9 @@ const shared = {
   count: (count: number) => (count === 1 ? '1 rate sheet' : `${whole.format(count)} rate sheets`),
   search: 'Search rate sheets',
   deleteWhat: 'rate sheet',
-  columns: { name: 'Name', method: 'Method', type: 'Type', assetType: 'Asset Type' },
+  columns: { name: 'Name', method: 'Method', type: 'Type', assetType: 'Asset Type', projects: 'Projects' },
+  unknownCount: '…',
+  projectCount: (projects: number) => (projects === 0 ? '—' : counted(projects, 'project')),
   fields: {
     rs_name: 'Name',
     method_id: 'Method',

@@ -142,16 +142,20 @@ export function tabsOf(load: FilteredLoad, isForReview: boolean): number {
   return tabs;
 }
 
+/** Word of the table for a missing ticket. */
+export const MISSING_TICKET = 'Missing';
+
 /**
  * Returns the text that the search covers, in lower case, one line for each value. It has load number,
  * carrier, terminal, product, PO, ticket, invoice names (`nameInvoices`), status and the type of an asset
- * load.
+ * load. A load without a ticket has the word that the table shows for it.
  */
 export function searchText(load: FilteredLoad): string {
   const { terminal_name = '', product_name = '', po_number = '', ticket_number = '', load_type = '' } = load;
   const { customer_invoice_name: customer, vendor_invoice_name: vendor, sand_invoice_name: sand } = load;
+  const ticket = load.ticket_is_missing === true ? MISSING_TICKET : ticket_number;
   const invoices = `${lineOf(customer)}${lineOf(vendor)}${lineOf(sand)}`;
-  return `${load.load_no}\n${load.carrier_name}\n${terminal_name}${load_type}\n${product_name}\n${po_number}\n${ticket_number}\n${invoices}${load.propconnect_approval_status}`.toLowerCase();
+  return `${load.load_no}\n${load.carrier_name}\n${terminal_name}${load_type}\n${product_name}\n${po_number}\n${ticket}\n${invoices}${load.propconnect_approval_status}`.toLowerCase();
 }
 
 const lineOf = (name: string | undefined): string => (name === undefined ? '' : `${name}\n`);

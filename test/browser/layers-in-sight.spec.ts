@@ -86,7 +86,8 @@ async function openAndLook(page: Page, opener: Locator, where: string): Promise<
       if (says || name === 'Pick dates')
         await openAndLook(page, layer.locator(CANDIDATES).nth(place), `${where}, ${name}`);
   }
-  await page.keyboard.press('Escape');
+  // The list of a select closes itself when its popup scrolls.
+  if ((await layers.count()) > before) await page.keyboard.press('Escape');
   await expect(layers, `${where} closes`).toHaveCount(before);
 }
 

@@ -6,10 +6,17 @@ import { isVoluntarySignOut } from '../../api/signed-out';
 
 const START = '/';
 
-const wantedOf = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string'
-    ? state.wanted
-    : START;
+/** Addresses that a person gets without asking for a page. */
+const STARTS: ReadonlySet<string> = new Set([START, '/dashboard']);
+
+/** Returns a text that the page before handed over; '' without one. */
+function textIn(state: unknown, name: string): string {
+  if (typeof state !== 'object' || state === null) return '';
+  const value: unknown = Reflect.get(state, name);
+  return typeof value === 'string' ? value : '';
+}
+
+const wantedOf = (state: unknown): string => textIn(state, 'wanted') || START;
 
 /** Returns the last end of a session that this page has seen, or null. */
 function useLastEnd(session: Session): Extract<Session, { status: 'signed-out' }> | null {
@@ -30,8 +37,8 @@ export async function login() {
     const last = useLastEnd(session);
     const wanted = last !== null && isVoluntarySignOut(last.reason) ? START : wantedOf(state);
     if (session.status === 'signed-in') return <Navigate to={wanted} replace />;
-    const isBareVisit = last?.reason === 'not_signed_in' && !last.keepsDrafts && wanted === START;
-    return <LoginPage ended={isBareVisit ? null : last} />;
+    const isBareVisit = last?.reason === 'not_signed_in' && !last.keepsDrafts && STARTS.has(wanted);
+    return <LoginPage ended={isBareVisit ? null : last} email={textIn(state, 'email')} />;
   }
   return { Component };
 }
@@ -51,7 +58,7 @@ export async function signUp() {
         token={search.get('token') ?? ''}
         email={search.get('email') ?? ''}
         name={search.get('name') ?? ''}
-        onDone={() => void navigate('/login')}
+        onDone={(email) => void navigate('/login', { state: { email } })}
       />
     );
   }

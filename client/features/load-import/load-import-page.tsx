@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LoadImportReply } from '../../../shared/contract/load-imports';
 import { listImports, readImport, startImport } from '../../api/load-imports';
+import { IconCheck } from '../../ui/icon/page-icons-a-to-e';
 import { errorText } from '../../messages/errors';
 import { showError } from '../../ui/feedback/message-cards';
 import { CheckResult } from './check-result';
@@ -60,8 +61,9 @@ function Steps({ current }: { current: ImportStep['name'] }) {
     <ol ref={list} tabIndex={-1} className={classes.steps} aria-label={texts.stepsLabel}>
       {STEPS.map((name, index) => (
         <li key={name} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
-          <span aria-hidden="true">{index + 1}</span>
+          <span aria-hidden="true">{index < at ? <IconCheck size={14} stroke={2.5} /> : index + 1}</span>
           <span>{texts.steps[name]}</span>
+          {index < at && <span className="hb-visually-hidden">{texts.stepDone}</span>}
         </li>
       ))}
     </ol>

@@ -77,9 +77,9 @@ const noteOf = (record: FoundRecord): string =>
   joined(
     record.kind in kinds ? kinds[record.kind as keyof typeof kinds] : '',
     ticketText(record.ticket_number),
-    truckText(record.truck_no),
-    record.party,
     projectText(record),
+    record.party,
+    truckText(record.truck_no),
   );
 
 const DAY = 'yyyy-mm-dd'.length;

@@ -1,5 +1,6 @@
 import { IconCopy } from '../../ui/icon/page-icons-a-to-e';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ProjectReply } from '../../../shared/contract/projects';
 import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
 import { deleteRecord } from '../../api/records';
 import { rateSheetTexts } from '../../messages/rate-sheets';
@@ -26,8 +27,31 @@ const textColumn = (
 });
 const assetType = (sheet: AnyRateSheet): string => ('asset_type_name' in sheet ? sheet.asset_type_name : '');
 
-function columnsOf(kind: SheetKind): ListColumn<AnyRateSheet>[] {
-  const { columns: labels } = rateSheetTexts[kind];
+/** Returns the sheets that a project uses for its customer and its vendor. */
+function sheetsOf(kind: SheetKind, project: ProjectReply): ReadonlySet<number> {
+  if (kind === 'freight') return new Set([project.customer_rates_id, project.vendor_rates_id]);
+  const { customer_equipment_rate_id, customer_empty_boxes_rate_id, customer_full_boxes_rate_id } = project;
+  const { vendor_equipment_rate_id, vendor_empty_boxes_rate_id, vendor_full_boxes_rate_id } = project;
+  return new Set([
+    ...[customer_equipment_rate_id, customer_empty_boxes_rate_id, customer_full_boxes_rate_id],
+    ...[vendor_equipment_rate_id, vendor_empty_boxes_rate_id, vendor_full_boxes_rate_id],
+  ]);
+}
+
+/** Counts the projects that use each sheet, archived ones included; null until the projects are loaded. */
+function useUses(kind: SheetKind): ReadonlyMap<number, number> | null {
+  const { rows: projects, status } = useCompanyRows('projects');
+  return useMemo(() => {
+    if (status !== 'ready') return null;
+    const uses = new Map<number, number>();
+    for (const project of projects)
+      for (const id of sheetsOf(kind, project)) uses.set(id, (uses.get(id) ?? 0) + 1);
+    return uses;
+  }, [kind, projects, status]);
+}
+
+function columnsOf(kind: SheetKind, uses: ReadonlyMap<number, number> | null): ListColumn<AnyRateSheet>[] {
+  const { columns: labels, unknownCount, projectCount } = rateSheetTexts[kind];
   const name: ListColumn<AnyRateSheet> = {
     key: 'name',
     label: labels.name,
@@ -39,6 +63,12 @@ function columnsOf(kind: SheetKind): ListColumn<AnyRateSheet>[] {
     textColumn('method', labels.method, (sheet) => sheet.method_name),
     textColumn('type', labels.type, (sheet) => sheet.type_name),
     ...(kind === 'asset' ? [textColumn('asset-type', labels.assetType, assetType)] : []),
+    {
+      key: 'projects',
+      label: labels.projects,
+      cell: ({ id }) => (uses === null ? unknownCount : projectCount(uses.get(id) ?? 0)),
+      sortBy: ({ id }) => uses?.get(id) ?? 0,
+    },
   ];
 }
 
@@ -63,6 +93,7 @@ export function RateSheetsPage({ kind, mayEdit, onImport, children }: RateSheets
     typeof useCompanyRows<'rate_sheets'>
   >;
   const sheets: readonly AnyRateSheet[] = rows;
+  const uses = useUses(kind);
   const popup = useSheetPopup(kind, { isReady: status === 'ready', mayEdit, rows: sheets });
   const [deleting, setDeleting] = useState<AnyRateSheet | null>(null);
   const action = actionColumn<AnyRateSheet>({
@@ -79,7 +110,7 @@ export function RateSheetsPage({ kind, mayEdit, onImport, children }: RateSheets
       <ListPage
         texts={texts}
         searchText={searchText}
-        columns={[...columnsOf(kind), ...(mayEdit ? [action] : [])]}
+        columns={[...columnsOf(kind, uses), ...(mayEdit ? [action] : [])]}
         firstSort="name"
         kept={kept}
         rows={sheets}

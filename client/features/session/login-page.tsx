@@ -24,15 +24,17 @@ const resolver = classValidatorResolver(SignInRequest);
 interface LoginPageProps {
   /** End of the last session; null when there is nothing to say. */
   ended: { reason: SignedOutReason; keepsDrafts: boolean } | null;
+  /** Address of a person who just signed up; '' for others. */
+  email?: string;
 }
 
 /** Login page. It says why a person was signed out; the route decides where to go next. */
-export function LoginPage({ ended }: LoginPageProps) {
+export function LoginPage({ ended, email = '' }: LoginPageProps) {
   const [failure, setFailure] = useState('');
   const [resetting, setResetting] = useState(false);
   const { register, handleSubmit, formState, getValues, setFocus } = useForm<SignInRequest>({
     resolver,
-    defaultValues: { email: '', user_password: '' },
+    defaultValues: { email, user_password: '' },
     reValidateMode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
@@ -62,12 +64,13 @@ export function LoginPage({ ended }: LoginPageProps) {
           error={errors.email?.message}
           required
           withAsterisk={false}
-          autoFocus
+          autoFocus={email === ''}
         />
         <PasswordField
           {...register('user_password')}
           label={sessionTexts.password}
           autoComplete="current-password"
+          autoFocus={email !== ''}
           error={errors.user_password?.message}
           required
         />

@@ -22,7 +22,7 @@ function faultsOf({ email, displayName }: Values): Faults {
   };
 }
 
-function useSignUp(token: string, first: Values, onDone: () => void) {
+function useSignUp(token: string, first: Values, onDone: SignUpPageProps['onDone']) {
   const [values, setValues] = useState(first);
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState(NO_FAILURE);
@@ -40,7 +40,7 @@ function useSignUp(token: string, first: Values, onDone: () => void) {
     setFailure(failed ?? NO_FAILURE);
     if (failed !== null) return;
     showSuccess(texts.done);
-    onDone();
+    onDone(values.email.trim());
   };
   const change = (part: Partial<Values>): void => setValues((now) => ({ ...now, ...part }));
   return { values, change, faults, failure, pending, send };
@@ -53,7 +53,7 @@ interface SignUpPageProps {
   email: string;
   /** Name that the inviter typed. */
   name: string;
-  onDone: () => void;
+  onDone: (email: string) => void;
 }
 
 function SignUpForm({ token, email, name, onDone }: SignUpPageProps) {

@@ -42,6 +42,10 @@ export function SetupBar({ path }: { path: string }) {
         {step.done && <IconCircleCheck size={16} aria-label={texts.done} />}
         <span>{texts.bar.step(at + 1, setup.steps.length, texts.steps[step.key])}</span>
       </span>
+      <Link to="/dashboard">
+        <IconArrowLeft size={15} aria-hidden="true" />
+        {texts.bar.back}
+      </Link>
       {next !== undefined && (
         <Link to={next.to}>
           <span>{texts.bar.next(texts.steps[next.key])}</span>
@@ -49,10 +53,6 @@ export function SetupBar({ path }: { path: string }) {
         </Link>
       )}
       {next === undefined && step.done && <span>{texts.bar.complete}</span>}
-      <Link to="/dashboard">
-        <IconArrowLeft size={15} aria-hidden="true" />
-        {texts.bar.back}
-      </Link>
       <ActionIcon variant="subtle" color="gray" aria-label={texts.bar.hide} onClick={() => follow(false)}>
         <IconX size={15} aria-hidden="true" />
       </ActionIcon>

@@ -39,6 +39,7 @@ const page =
   (lines: ActivityLineReply[], next_before = 0) =>
   (): Response =>
     ok({ lines, next_before } satisfies ActivityReply);
+const close = jest.fn();
 const CALL = 'GET /pc/activity/';
 const SEEN = 'GET /pc/last-seen/';
 const seen = (): Response =>
@@ -46,7 +47,7 @@ const seen = (): Response =>
 
 it('lists people who are offline with the time when they were last seen', async () => {
   answerCalls({ [CALL]: [page([])], [SEEN]: [seen] });
-  show(<TeamPanel projectId={null} />);
+  show(<TeamPanel projectId={null} onClose={close} />);
   const offline = await screen.findByText('2 h ago');
   expect(offline.closest('li')?.textContent).toBe('MRMarcus Reyes Last seen 2 h ago');
   expect(offline.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/);
@@ -59,7 +60,7 @@ it('says in words what happened in the project, with a link to the record', asyn
     parts: [{ entity: 'loads', entity_id: 0, entity_name: '', action: 'created', count: 38, fields: [] }],
   });
   answerCalls({ [CALL]: [page([line(418222), arrived], 6), page([line(5)])], [SEEN]: [seen] });
-  show(<TeamPanel projectId={3} />);
+  show(<TeamPanel projectId={3} onClose={close} />);
   const activity = screen.getByRole('region', { name: 'Activity in Midland 14H' });
   const link = await within(activity).findByRole('link', { name: 'locked load 418222' });
   expect(link.getAttribute('href')).toBe('/project/3/loads?load=418222');
@@ -74,7 +75,7 @@ it('says in words what happened in the project, with a link to the record', asyn
 
 it('adds what happens while the panel is open, at the top', async () => {
   answerCalls({ [CALL]: [page([line(4)]), page([line(9), line(4)])], [SEEN]: [seen] });
-  show(<TeamPanel projectId={3} />);
+  show(<TeamPanel projectId={3} onClose={close} />);
   await screen.findByText('locked load 4');
   act(() => listen());
   expect(await screen.findByText('locked load 9')).toBeTruthy();
@@ -83,7 +84,26 @@ it('adds what happens while the panel is open, at the top', async () => {
 
 it('offers to try again after a failure', async () => {
   answerCalls({ [CALL]: [() => refusal('internal'), page([])], [SEEN]: [seen] });
-  show(<TeamPanel projectId={null} />);
+  show(<TeamPanel projectId={null} onClose={close} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No activity yet.')).toBeTruthy();
+});
+
+it('closes by its button, and by a click next to it', async () => {
+  answerCalls({ [CALL]: [page([])], [SEEN]: [seen] });
+  const { container } = show(<TeamPanel projectId={null} onClose={close} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Close team' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  const backdrop = container.querySelector('[class*="backdrop"]');
+  if (backdrop === null) throw new Error('There is no backdrop');
+  await userEvent.click(backdrop);
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+it('says nothing about a person who has never been connected, below the heading that says it', async () => {
+  answerCalls({ [CALL]: [page([])], [SEEN]: [() => ok([])] });
+  show(<TeamPanel projectId={null} onClose={close} />);
+  const marcus = await screen.findByText('Marcus Reyes');
+  expect(screen.getAllByText('Offline')).toHaveLength(1);
+  expect(marcus.closest('li')?.textContent).toBe('MRMarcus Reyes ');
 });

@@ -205,8 +205,14 @@ const ADDED: Partial<Record<VendorLineClass, Column>> = {
   transferred: transferredToColumn,
 };
 
+/** Columns that stay in sight in the section of duplicates, which exists for them. */
+const OF_DUPLICATES: ReadonlySet<string> = new Set<Name>(['duplicates', 'duplicateFrom']);
+
 /** Returns the columns of a section. */
 export function sectionColumns(section: Exclude<VendorLineClass, 'missing'>, parts: ColumnParts): Column[] {
   const added = ADDED[section];
-  return added === undefined ? loadColumns(parts) : [...loadColumns(parts), added];
+  if (added === undefined) return loadColumns(parts);
+  return [...loadColumns(parts), added].map((column) =>
+    section === 'duplicate' && OF_DUPLICATES.has(column.key) ? { ...column, staysRight: 2 } : column,
+  );
 }

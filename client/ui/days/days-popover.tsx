@@ -9,6 +9,9 @@ import classes from './days.module.css';
 /** Loaded when a calendar is first opened: most people type or take the proposed days. */
 const DaysCalendar = lazy(() => import('./days-calendar'));
 
+/** Mantine's header of a popup has 1000. */
+const ABOVE_HEADER = 1001;
+
 /** Actions with which a field opens and closes the calendar. */
 export interface CalendarHandle {
   opened: boolean;
@@ -61,6 +64,8 @@ export function DaysPopover({ children, onChoose, ...days }: DaysPopoverProps) {
         position="bottom-start"
         floatingStrategy="fixed"
         withinPortal={false}
+        // Above the header of a popup, which stays in sight while the popup scrolls.
+        zIndex={ABOVE_HEADER}
         // Mantine labels the dialog by an element without text. The calendar has its own label.
         withRoles={false}
         shadow="md"
