@@ -18,7 +18,7 @@ export const customerInvoiceTexts = {
   } satisfies Record<LoadKind, string>,
   downloadAll: 'Download All Invoices',
   downloadAllTitle: (job: string) => `Customer invoices for ${job}`,
-  add: 'Generate customer invoice',
+  add: 'Create invoice',
   addFirst: 'Create your first invoice',
   totals: 'Totals',
   latestOnly: 'latest versions only',

@@ -55,7 +55,7 @@ export const paletteTexts = {
     '': '',
   } satisfies Record<FoundRecord['status'], string>,
   actions: {
-    customerInvoice: 'Generate customer invoice',
+    customerInvoice: 'Create customer invoice',
     vendorInvoice: 'Generate vendor bill',
     accrual: 'Generate accrual',
     carrier: 'Add carrier to this project',

@@ -15,7 +15,7 @@ export const vendorInvoiceTexts = {
   downloadFailed: 'Could not download file',
   upload: { freight: 'Add Vendor Invoice', sand: 'Add Sand Invoice', asset: 'Add Vendor Invoice' },
   generate: 'Generate Vendor Invoice',
-  uploadBill: 'Upload bill',
+  uploadBill: 'Add bill',
   generateBill: 'Generate bill',
   dropToUpload: "Drop the vendor's CSV file to upload the bill",
   loading: 'Loading invoices…',

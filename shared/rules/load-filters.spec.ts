@@ -158,6 +158,8 @@ describe('filterOf', () => {
     };
     expect(searchText(build(none))).not.toMatch(/undefined|^0?$/m);
     expect(finds({ search: 'empty box' }, { load_type: 'Empty Box' })).toBe(true);
+    expect(finds({ search: 'missing' }, { ticket_is_missing: true, ticket_number: '' })).toBe(true);
+    expect(finds({ search: 'missing' }, { ticket_is_missing: false })).toBe(false);
   });
 
   it.each([

@@ -22,10 +22,7 @@ const loads = (count: number, fields: Partial<ActivityPart> = {}): ActivityPart 
 it.each<[string, string]>([
   [said('sync', loads(38, { action: 'created' })), '38 loads arrived'],
   [said('sync', loads(1, { action: 'created' })), 'Load 418222 arrived'],
-  [
-    said('sync', loads(38, { action: 'created' }), loads(12)),
-    '38 loads arrived, 12 loads updated by the job system',
-  ],
+  [said('sync', loads(38, { action: 'created' }), loads(12)), '38 loads arrived, 12 updated'],
   [
     said('sync', loads(2, { action: 'created' }), part('asset_loads', { action: 'created', count: 3 })),
     '5 loads arrived',
@@ -177,7 +174,14 @@ it.each<[string, string]>([
       're-rated: FSC week changed',
       loads(1, { fields: [field('rating_flags', RATING_FLAGS.noSandRate, 0)] }),
     ),
-    'Re-rated because the FSC week start changed: rating issues No sand rate for this PO → none',
+    'Re-rated because the FSC week start changed: solved issue: no sand rate for this PO',
+  ],
+  [
+    told(
+      're-rated: FSC week changed',
+      loads(1, { fields: [field('rating_flags', 0, RATING_FLAGS.noSandRate)] }),
+    ),
+    'Re-rated because the FSC week start changed: new issue: no sand rate for this PO',
   ],
 ])('tells the history of a record: %s', (sentence, expected) => {
   expect(sentence).toBe(expected);

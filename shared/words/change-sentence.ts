@@ -83,21 +83,27 @@ export function mainPart(parts: readonly ActivityPart[]): ActivityPart | undefin
   )[0];
 }
 
+const countOf = (parts: readonly ActivityPart[]): number => parts.reduce((sum, part) => sum + part.count, 0);
+
 /** Names the loads of parts together: '38 loads', 'load 418222'. */
 export function loadWords(parts: readonly ActivityPart[]): string {
   const [first] = parts;
   if (first === undefined) return rowWords('loads', 0, '');
-  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const count = countOf(parts);
   const isOneKind = parts.every(({ entity }) => entity === first.entity);
   return rowWords(isOneKind ? first.entity : 'loads', count, first.entity_name);
 }
 
-/** Describes loads by what happened to them: '38 loads arrived, 12 loads updated by the job system'. */
+/** Describes loads by what happened to them: '38 loads arrived, 12 updated'. */
 function byAction(parts: readonly ActivityPart[], words: Record<ActivityPart['action'], string>): string {
   return (['created', 'updated', 'deleted'] as const)
     .map((action) => [action, parts.filter((part) => isLoads(part) && part.action === action)] as const)
     .filter(([, some]) => some.length > 0)
-    .map(([action, some]) => words[action].replace('{loads}', loadWords(some)))
+    .map(([action, some]) =>
+      words[action]
+        .replace('{loads}', loadWords(some))
+        .replace('{count}', countOf(some).toLocaleString('en-US')),
+    )
     .join(', ');
 }
 
@@ -107,11 +113,17 @@ const OF_SYNC = {
   deleted: '{loads} removed by the job system',
 };
 
+/** Returns the words of a sync. Next to loads that arrived, the others need no more than their number. */
+function wordsOfSync(parts: readonly ActivityPart[]): Record<ActivityPart['action'], string> {
+  const hasNew = parts.some((part) => isLoads(part) && part.action === 'created');
+  return hasNew ? { ...OF_SYNC, updated: '{count} updated', deleted: '{count} removed' } : OF_SYNC;
+}
+
 function automaticText(why: string, parts: readonly ActivityPart[]): string {
   const loads = loadWords(parts.filter(isLoads));
   const cause = rerateCause(why);
   if (cause !== null) return `${loads} re-rated: ${cause.remark}`;
-  if (why === SYNC_REASON) return byAction(parts, OF_SYNC) || reasonWords(why);
+  if (why === SYNC_REASON) return byAction(parts, wordsOfSync(parts)) || reasonWords(why);
   if (why === 'sync: no longer in the job system') return `${loads} missing from the job system`;
   return why === 'sync: in the job system again' ? `${loads} back in the job system` : reasonWords(why);
 }
@@ -171,9 +183,14 @@ const SAID_BY_VERB: Readonly<Record<string, string>> = {
   'company made inactive': 'working_status',
 };
 
+/** Says that rating found an issue in a load, or no longer does: 'new issue: no sand rate for this PO'. */
+const issueWords = (issue: string, isNew: boolean): string =>
+  `${isNew ? 'new' : 'solved'} issue: ${issue.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())}`;
+
 /** Says what changed in a field: 'sand revenue $0.00 → $842.52'. */
 export function changeWords(entity: AuditedEntity, { field, old, new: now }: AuditField): string {
   const format = formatOfField(entity, field);
+  if (format === 'flags' && !(old && now)) return issueWords(valueWords(format, old || now), Boolean(now));
   return `${fieldWords(entity, field)} ${valueWords(format, old)} → ${valueWords(format, now)}`;
 }
 

@@ -58,7 +58,7 @@ test('Marcus bills a customer by dates, by numbers and as a version while Priya 
   const numbers = [first?.load_no, second?.load_no, billed[0]?.load_no, NO_SUCH_LOAD];
 
   await test.step('Marcus pastes load numbers and sees the reason for each load left out', async () => {
-    await marcus.getByRole('button', { name: 'Generate customer invoice' }).click();
+    await marcus.getByRole('button', { name: 'Create invoice' }).click();
     await make.getByLabel('Name').fill(month.toUpperCase());
     await make.getByLabel('Use Load Numbers').check();
     const field = make.getByRole('textbox', { name: 'Load numbers' });

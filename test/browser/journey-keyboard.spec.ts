@@ -54,7 +54,7 @@ test('Marcus goes from sign-in to an approved bill by keyboard alone', async ({ 
   await page.keyboard.press('g');
   await page.keyboard.press('v');
   await expect(page.getByRole('heading', { name: /^Vendor Invoices - / })).toBeVisible();
-  await input.press(page.getByRole('button', { name: 'Upload bill' }));
+  await input.press(page.getByRole('button', { name: 'Add bill' }));
   const popup = popupOf(page, 'Add Vendor Invoice');
   await input.fill(popup.getByLabel('Invoice name'), name);
   await input.choose(selectOf(popup, 'Vendor'), VENDOR);

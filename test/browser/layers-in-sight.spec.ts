@@ -18,7 +18,7 @@ const FRAME =
 /** Buttons of a page that open a layer without saying so with `aria-haspopup`. One of each kind is pressed. */
 const OPENERS: readonly RegExp[] = [
   /^Add (?!load)/,
-  /^Upload bill$/,
+  /^Create invoice$/,
   /^Generate /,
   /^Import$/,
   /^Edit (?!revenue|cost)/,

@@ -62,7 +62,7 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
   const before = await books.totals();
 
   await test.step('Priya locks a load; Marcus bills its day and sees why it is left out', async () => {
-    await marcus.getByRole('button', { name: 'Generate customer invoice' }).click();
+    await marcus.getByRole('button', { name: 'Create invoice' }).click();
     const popup = popupOf(marcus, 'Generate Customer Invoice');
     await popup.getByLabel('Name').fill(names.invoice);
     await popup.getByLabel('Start date').fill(day);
@@ -82,7 +82,7 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
   await test.step('Priya sees the invoice and cannot bill its loads again', async () => {
     await openTab(priya, 'Customer invoices');
     await expect(rowOf(priya, names.invoice)).toContainText(dollars(sumOf(billed, revenueOf)).slice(1));
-    await priya.getByRole('button', { name: 'Generate customer invoice' }).click();
+    await priya.getByRole('button', { name: 'Create invoice' }).click();
     const popup = popupOf(priya, 'Generate Customer Invoice');
     await popup.getByLabel('Name').fill(`${names.invoice} again`);
     await popup.getByLabel('Use Load Numbers').check();

@@ -122,7 +122,7 @@ const USER: Walk = {
     inProject('/customer-invoices', press(/^New version of /), 'customer invoice version'),
     inProject('/vendor-invoices'),
     inProject('/vendor-invoices?kind=sand', undefined, 'vendor invoices sand'),
-    inProject('/vendor-invoices', press('Upload bill'), 'vendor invoice add'),
+    inProject('/vendor-invoices', press('Add bill'), 'vendor invoice add'),
     inProject('/vendor-invoices?add=generate', popup, 'vendor invoice generate'),
     inProject('/vendor-invoices', firstLink, 'vendor invoice'),
     inProject('/accruals'),

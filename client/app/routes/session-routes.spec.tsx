@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { startSessionAs } from '../../../test/support/sessions';
 import { endSession, sessionAtom, signOut, startSession } from '../../api/session';
@@ -23,7 +23,7 @@ function Where() {
 }
 
 /** Renders a page that needs a session, and the login page. */
-function show(path: string): void {
+function show(path: InitialEntry): void {
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={[path]}>
@@ -95,6 +95,20 @@ describe('the redirect after sign-in', () => {
     expect(await screen.findByText('You are not logged in')).toBeTruthy();
     await signInAgain();
     await waitFor(() => expect(where()).toBe('/project/5'));
+  });
+
+  it.each(['/', '/dashboard'])('shows no message when someone opens %s for the first time', async (path) => {
+    await openUnknown();
+    show(path);
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(screen.queryByText('You are not logged in')).toBeNull();
+  });
+
+  it('has the email of a person who just signed up, and waits for the password', async () => {
+    await openUnknown();
+    show({ pathname: '/login', state: { email: 'new@permian.test' } });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('new@permian.test');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
   it('shows no message when someone opens the login page directly', async () => {

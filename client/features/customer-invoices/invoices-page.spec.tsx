@@ -70,7 +70,7 @@ it('offers no version after the tenth', () => {
 describe('the customer invoices page', () => {
   const invoices = [anInvoice(), anInvoice({ id: 30, invoice_name: 'Boxes', is_asset: true })];
   const offers = () => ({
-    invoice: screen.queryByRole('button', { name: 'Generate customer invoice' }) !== null,
+    invoice: screen.queryByRole('button', { name: 'Create invoice' }) !== null,
     version: screen.queryByRole('button', { name: /New version/ }) !== null,
   });
 

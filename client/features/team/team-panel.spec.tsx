@@ -91,10 +91,10 @@ it('offers to try again after a failure', async () => {
 
 it('closes by its button, and by a click next to it', async () => {
   answerCalls({ [CALL]: [page([])], [SEEN]: [seen] });
-  const { container } = show(<TeamPanel projectId={null} onClose={close} />);
+  show(<TeamPanel projectId={null} onClose={close} />);
   await userEvent.click(screen.getByRole('button', { name: 'Close team' }));
   expect(close).toHaveBeenCalledTimes(1);
-  const backdrop = container.querySelector('[class*="backdrop"]');
+  const backdrop = screen.getByRole('complementary', { name: 'Team' }).previousElementSibling;
   if (backdrop === null) throw new Error('There is no backdrop');
   await userEvent.click(backdrop);
   expect(close).toHaveBeenCalledTimes(2);

@@ -60,6 +60,13 @@ describe('the page of a vendor invoice', () => {
   it('adds the Duplicate From column for duplicate loads', () =>
     expect(headings(sectionColumns('duplicate', parts('freight')))).toBe(`${FREIGHT_LINES}, Duplicate From`));
 
+  it('keeps in sight where duplicates come from', () => {
+    const staying = sectionColumns('duplicate', parts('freight')).filter(({ staysRight }) => staysRight !== undefined);
+    expect(headings(staying)).toBe(
+      'Total, Calculated Total, Difference, Cost Mismatch, Duplicate Tickets, Duplicate From',
+    );
+  });
+
   it('starts missing loads with the load number, or with the ticket for sand', () => {
     expect(missing('freight')[0]).toBe('Load');
     expect(missing('asset')[0]).toBe('Load');

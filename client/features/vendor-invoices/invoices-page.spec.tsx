@@ -57,7 +57,7 @@ describe('the list of vendor invoices', () => {
     open({ address: `?kind=${kind}` });
     expect(screen.getByText(empty)).toBeTruthy();
     expect(screen.getByRole('button', { name: template })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Upload bill' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add bill' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Generate bill' })).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('the list of vendor invoices', () => {
   it('offers only downloads in an archived project', () => {
     answerCalls({ [TOTALS]: [() => ok([])] });
     open({ archived: true });
-    for (const name of ['Upload bill', 'Generate bill', 'Delete HP-1041'])
+    for (const name of ['Add bill', 'Generate bill', 'Delete HP-1041'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Action' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Download FreightTemplate' })).toBeTruthy();

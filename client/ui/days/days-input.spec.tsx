@@ -85,3 +85,12 @@ it('is emptied by its text and by its button', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }));
   expect(onChange).toHaveBeenLastCalledWith('', '');
 });
+
+it('closes the calendar on Enter, which covers what the days filter', async () => {
+  show();
+  await userEvent.click(field());
+  expect(await screen.findByRole('button', { name: 'Last week' })).toBeTruthy();
+  await userEvent.type(field(), 'yesterday{Enter}');
+  expect(onChange.mock.calls).toEqual([['2026-11-22', '2026-11-22']]);
+  expect(screen.queryByRole('button', { name: 'Last week' })).toBeNull();
+});

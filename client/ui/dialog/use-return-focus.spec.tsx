@@ -67,6 +67,21 @@ describe('the focus of a dialog', () => {
     await hasFocus(opener);
   });
 
+  it('goes to the heading of the page after a popup that the address opened', async () => {
+    const show = (isOpen: boolean) => (
+      <MantineProvider env="test">
+        <main id="content">
+          <h1>Midland 14H</h1>
+          {isOpen && <FormDialog title="Add carrier" state={state(false)} onClose={jest.fn()} children={null} />}
+        </main>
+      </MantineProvider>
+    );
+    const { rerender } = render(show(true));
+    await screen.findByRole('dialog');
+    rerender(show(false));
+    await hasFocus(screen.getByRole('heading', { name: 'Midland 14H' }));
+  });
+
   it('returns to the opener after a canceled deletion', async () => {
     const opener = await openBy('Delete ACME');
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

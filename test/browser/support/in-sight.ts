@@ -56,8 +56,11 @@ function findFaults(layers: string): string[] {
       const { left, top, width, height } = control.getBoundingClientRect();
       if (width < 2 || height < 2) return [];
       const hit = hitAt(left + width / 2, top + height / 2);
-      if (hit !== null && (control.contains(hit) || hit.contains(control) || belongs(hit, control))) return [];
-      return [`"${nameOf(control)}" is covered by ${hit?.outerHTML.slice(0, 120) ?? 'the edge of the window'}`];
+      if (hit !== null && (control.contains(hit) || hit.contains(control) || belongs(hit, control)))
+        return [];
+      return [
+        `"${nameOf(control)}" is covered by ${hit?.outerHTML.slice(0, 120) ?? 'the edge of the window'}`,
+      ];
     });
   }
 

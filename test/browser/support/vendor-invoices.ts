@@ -56,7 +56,7 @@ export const openInvoices = (page: Page): Promise<void> =>
 
 /** Opens the popup and chooses the vendor. */
 export async function startInvoice(page: Page, name: string, vendor: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Upload bill' }).click();
+  await page.getByRole('button', { name: 'Add bill' }).click();
   const popup = page.getByRole('dialog', { name: 'Add Vendor Invoice' });
   await popup.getByLabel('Invoice name').fill(name);
   await choose(page, popup, 'Vendor', vendor);
