@@ -143,7 +143,6 @@ export const bulkTexts = {
   copy: 'Copy',
   exportLabel: (count: string) => `Export ${count} selected ${count === '1' ? 'load' : 'loads'} to Excel`,
   copied: (count: string) => `${loads(count)} copied`,
-  copyFailed: 'Your browser blocked copying. Allow clipboard access and try again.',
   selectAll: (count: string) => `Select all ${count} matching`,
   clear: 'Clear selection',
   label: 'Selected loads',

@@ -1,4 +1,3 @@
-import { CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '../../ui/icon/page-icons-a-to-e';
 import type { CompanyReply } from '../../../shared/contract/companies';
 import { readCompanies } from '../../api/admin';
@@ -6,6 +5,7 @@ import { adminCompanyTexts as texts } from '../../messages/admin';
 import { recordTexts } from '../../messages/records';
 import { useRecordPresence } from '../../replica';
 import { useTableLayout } from '../../api/use-table-layout';
+import { useCopy } from '../../ui/clipboard/use-copy';
 import { ListPage } from '../../ui/list/list-page';
 import type { ListColumn } from '../../ui/list/list-rows';
 import { RowAction, RowActions } from '../../ui/list/row-actions';
@@ -20,18 +20,15 @@ const searchText = ({ company_name, qwikr_company_key, working_status }: Company
 
 function KeyCell({ company }: { company: CompanyReply }) {
   const key = company.qwikr_company_key;
+  const { copied, copy } = useCopy(key);
   return (
     <span className={classes.key}>
       <span>{key}</span>
-      <CopyButton value={key}>
-        {({ copied, copy }) => (
-          <RowAction
-            label={copied ? texts.copied : texts.copyKey(company.company_name)}
-            Icon={copied ? IconCheck : IconCopy}
-            onClick={copy}
-          />
-        )}
-      </CopyButton>
+      <RowAction
+        label={copied ? texts.copied : texts.copyKey(company.company_name)}
+        Icon={copied ? IconCheck : IconCopy}
+        onClick={copy}
+      />
     </span>
   );
 }

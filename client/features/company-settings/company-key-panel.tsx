@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '../../ui/icon/page-icons-a-to-e';
 import { IconRefresh } from '../../ui/icon/page-icons-f-to-z';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { CompanyReply } from '../../../shared/contract/companies';
 import { replaceCompanyKey } from '../../api/companies';
 import { recordTexts } from '../../messages/records';
 import { companySettingsTexts } from '../../messages/settings';
+import { useCopy } from '../../ui/clipboard/use-copy';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { Panel } from '../../ui/layout/panel';
@@ -18,6 +19,7 @@ export function CompanyKeyPanel({ company }: { company: CompanyReply }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const key = company.qwikr_company_key;
+  const { copied, copy } = useCopy(key);
   const replace = async (): Promise<void> => {
     setPending(true);
     try {
@@ -45,17 +47,13 @@ export function CompanyKeyPanel({ company }: { company: CompanyReply }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Group justify="flex-end" gap="xs">
-          <CopyButton value={key}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
-                onClick={copy}
-              >
-                {copied ? texts.copied : texts.copy}
-              </Button>
-            )}
-          </CopyButton>
+          <Button
+            variant="default"
+            leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+            onClick={copy}
+          >
+            {copied ? texts.copied : texts.copy}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconRefresh size={15} aria-hidden="true" />}

@@ -7,10 +7,10 @@ import {
   IconLockOpen,
 } from '../../ui/icon/page-icons-f-to-z';
 import { bulkTexts as texts, loadExportTexts } from '../../messages/loads';
+import { copyText } from '../../ui/clipboard/copy-text';
 import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
 import classes from './bulk-bar.module.css';
 import type { LoadColumn } from './columns';
-import { copyText } from './copy-text';
 import { loadsAsTsv } from './copy-tsv';
 import type { LockMode } from './lock-dialog';
 import type { SelectedLoads } from './selection';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { loadCellTexts as texts } from '../../messages/load-cells';
+import { copyText } from '../../ui/clipboard/copy-text';
 import { formatCount } from '../../ui/format/format';
 import { type Cell, cellsIn } from './cell-range';
 import type { LoadColumn } from './columns';
-import { copyText } from './copy-text';
 import { cellsAsTsv } from './copy-tsv';
 import { cellElementId } from './load-row';
 import type { TableLoad } from './table-load';

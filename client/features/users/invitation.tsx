@@ -1,4 +1,4 @@
-import { Badge, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink, IconMailForward } from '../../ui/icon/page-icons-f-to-z';
 import { useState } from 'react';
 import type { InvitationReply, UserReply } from '../../../shared/contract/users';
@@ -6,6 +6,8 @@ import { inviteUser } from '../../api/users';
 import { errorText } from '../../messages/errors';
 import { userTexts } from '../../messages/users';
 import { formatChicago } from '../../../shared/business-time';
+import { useCopy } from '../../ui/clipboard/use-copy';
+import { writeClipboard } from '../../ui/clipboard/write-clipboard';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { RowAction } from '../../ui/list/row-actions';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
@@ -17,16 +19,6 @@ const { invitation: texts } = userTexts;
 export interface OpenInvitation {
   user: UserReply;
   invitation: InvitationReply;
-}
-
-/** Copies the link. Returns false when the browser refuses, as on pages without HTTPS. */
-async function copied(link: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(link);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 interface InvitedProps {
@@ -45,7 +37,7 @@ export function Invited({ user, invite = inviteUser, onHandOver }: InvitedProps)
     try {
       const invitation = await invite(user.id, send);
       if (send && invitation.mail_sent) showSuccess(texts.sent(user.email));
-      else if (!send && (await copied(invitation.link))) showSuccess(texts.copied);
+      else if (!send && (await writeClipboard(invitation.link))) showSuccess(texts.copied);
       else onHandOver({ user, invitation });
     } catch (thrown) {
       showError(errorText(thrown));
@@ -79,6 +71,7 @@ export function Invited({ user, invite = inviteUser, onHandOver }: InvitedProps)
 export function InvitationDialog({ open, onClose }: { open: OpenInvitation; onClose: () => void }) {
   useReturnFocus();
   const { user, invitation } = open;
+  const { copied, copy } = useCopy(invitation.link);
   return (
     <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': texts.close }}>
       <Stack gap="md">
@@ -91,13 +84,9 @@ export function InvitationDialog({ open, onClose }: { open: OpenInvitation; onCl
           onFocus={(event) => event.currentTarget.select()}
         />
         <Group justify="flex-end">
-          <CopyButton value={invitation.link}>
-            {({ copied: done, copy }) => (
-              <Button data-autofocus onClick={copy}>
-                {done ? texts.copiedLink : texts.copyLink}
-              </Button>
-            )}
-          </CopyButton>
+          <Button data-autofocus onClick={copy}>
+            {copied ? texts.copiedLink : texts.copyLink}
+          </Button>
         </Group>
       </Stack>
     </Modal>
