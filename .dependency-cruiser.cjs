@@ -197,7 +197,7 @@ module.exports = {
       'gallery-imports-ui-only',
       'It shows the parts of ui alone; of app it needs the theme, of api the errors that the parts explain.',
       { path: '^client/gallery/' },
-      { path: '^client/', pathNot: '^client/(gallery|ui|messages|app/providers/providers|api/errors)\\b' },
+      { path: '^client/(?!(gallery|ui|clock|messages|app/providers/providers|api/errors)\\b)' },
     ),
     apart('do-not-import-gallery', 'Only Vite knows its page.', '^client/(gallery/|vite\\.config\\.ts$)'),
     never(

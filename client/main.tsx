@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider } from 'react-router-dom';
 import { startSession } from './api/session';
+import { watchPcClock } from './clock/watch-pc-clock';
 import { Providers } from './app/providers/providers';
 import { router } from './app/routes/routes';
 import { SessionGate } from './app/providers/session-gate';
@@ -18,6 +19,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 startReplicas();
+watchPcClock();
 void startSession();
 
 createRoot(root).render(

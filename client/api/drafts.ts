@@ -1,3 +1,4 @@
+import { serverNow } from '../clock/server-clock';
 import { tabStorage } from './text-storage';
 
 /** Kept drafts, in the tab's own storage. Each belongs to one user. */
@@ -52,7 +53,7 @@ function read(): readonly Kept[] {
   try {
     const stored: unknown = JSON.parse(tabStorage.read(STORAGE_KEY) ?? '[]');
     const kept = Array.isArray(stored) ? stored.filter(isKept) : [];
-    return kept.filter(({ at }) => Date.now() - at < MAX_AGE_MS);
+    return kept.filter(({ at }) => serverNow() - at < MAX_AGE_MS);
   } catch {
     // The stored text is not ours: there is no draft.
     return [];
@@ -88,7 +89,7 @@ export function registerForm(form: string, collect: Collect): () => void {
 
 /** Keeps the typed text of the open forms. Returns true when the user has any draft. */
 export function keepDrafts({ userId, companyId }: DraftOwner): boolean {
-  const at = Date.now();
+  const at = serverNow();
   const isOwn = isOf({ userId, companyId });
   const typed = [...open].flatMap(([form, collect]) => {
     const found = collect();

@@ -24,7 +24,7 @@ export class PacedCall {
   changed(version: unknown): void {
     if (version === this.version) return;
     this.version = version;
-    this.want(Date.now());
+    this.want(performance.now());
   }
 
   /** Makes the call now, or right after the running one. */
@@ -48,7 +48,7 @@ export class PacedCall {
     clearTimeout(this.timer);
     if (!this.isWanted || this.isRunning || this.abortController.signal.aborted) return;
     const due = Math.min(this.changedAt + QUIET_MS, this.endedAt + LONGEST_MS);
-    this.timer = setTimeout(() => void this.run(), Math.max(0, due - Date.now()));
+    this.timer = setTimeout(() => void this.run(), Math.max(0, due - performance.now()));
   }
 
   private async run(): Promise<void> {
@@ -56,7 +56,7 @@ export class PacedCall {
     this.isRunning = true;
     await this.call(this.abortController.signal);
     this.isRunning = false;
-    this.endedAt = Date.now();
+    this.endedAt = performance.now();
     this.plan();
   }
 }

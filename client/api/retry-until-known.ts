@@ -21,8 +21,8 @@ export const stillWorkingAtom = atom(0);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function retry<T>(call: () => Promise<T>, unknown: unknown): Promise<T> {
-  const giveUpAt = Date.now() + GIVE_UP_MS;
-  for (let asked = 0; Date.now() < giveUpAt; asked += 1) {
+  const giveUpAt = performance.now() + GIVE_UP_MS;
+  for (let asked = 0; performance.now() < giveUpAt; asked += 1) {
     await pause(PAUSES_MS[Math.min(asked, PAUSES_MS.length - 1)] ?? 0);
     try {
       return await call();

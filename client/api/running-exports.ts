@@ -9,7 +9,7 @@ import { store } from './store';
 export interface RunningExport {
   readonly exportId: string;
   readonly title: string;
-  /** Time of the first progress message, to compute the pace; null before. */
+  /** `performance.now()` of the first progress message, to compute the pace; null before. */
   readonly startedAtMs: number | null;
   /** Written rows, and all; the total is 0 while unknown. */
   readonly done: number;
@@ -39,7 +39,9 @@ export function onExportOutcome(listener: OutcomeListener): () => void {
 export function applyExportProgress({ export_id, done, total }: ExportProgressEvent): void {
   store.set(runningExportsAtom, (all) =>
     all.map((one) =>
-      one.exportId === export_id ? { ...one, done, total, startedAtMs: one.startedAtMs ?? Date.now() } : one,
+      one.exportId === export_id
+        ? { ...one, done, total, startedAtMs: one.startedAtMs ?? performance.now() }
+        : one,
     ),
   );
 }

@@ -33,13 +33,13 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
  * @throws ApiError
  */
 export async function sendInTurn(call: Call): Promise<Response> {
-  const giveUpAt = Date.now() + GIVE_UP_MS;
+  const giveUpAt = performance.now() + GIVE_UP_MS;
   for (;;) {
     try {
       return await send(call);
     } catch (thrown) {
       const isRefused = thrown instanceof ApiError && thrown.code === 'too_many_calls';
-      if (!isRefused || Date.now() >= giveUpAt) throw thrown;
+      if (!isRefused || performance.now() >= giveUpAt) throw thrown;
       await pause(pauseOf(thrown), call.signal);
     }
   }

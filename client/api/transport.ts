@@ -1,3 +1,4 @@
+import { timeRequest } from '../clock/server-clock';
 import { ApiError, errorOfFetch, errorOfResponse } from './errors';
 
 /** Time-out of a call; slightly longer than the server's, so that its answer arrives. */
@@ -49,12 +50,14 @@ function requestOf(call: Call): RequestInit {
 export async function send(call: Call): Promise<Response> {
   const request = requestOf(call);
   let response: Response;
+  const readClock = timeRequest();
   try {
     response = await fetch(addressOf(call), request);
   } catch (thrown) {
     if (call.signal?.aborted === true) throw thrown;
     throw errorOfFetch(thrown);
   }
+  readClock(response);
   if (!response.ok) throw await errorOfResponse(response);
   return response;
 }

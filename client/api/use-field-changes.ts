@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ChangeAuthor } from '../../shared/realtime/events';
+import { serverNow } from '../clock/server-clock';
 import { currentSession } from './session';
 
 /** Field of an open form that took another user's value. */
@@ -31,7 +32,7 @@ export function useFieldChanges<V extends FieldValues>(form: UseFormReturn<V>): 
     if (fields.length === 0) return;
     count += 1;
     const isMine = by !== null && by.id === currentSession()?.user.id;
-    const latest = { by: by?.name ?? '', isMine, at: Date.now(), count };
+    const latest = { by: by?.name ?? '', isMine, at: serverNow(), count };
     setNews((before) => [
       ...before.filter(({ field }) => !fields.includes(field)),
       ...fields.map((field) => ({ field, ...latest })),

@@ -37,14 +37,14 @@ export function useNewer(audit: ActivityControls, news: SubscribeToChanges, isAt
     let lastAt = -Infinity;
     const look = (): void => {
       timer = undefined;
-      lastAt = Date.now();
+      lastAt = performance.now();
       const now = latest.current;
       if (now.audit.status === 'loading') wait();
       else if (now.audit.isLoadingMore || !now.isAtTop()) now.audit.offer();
       else now.audit.refresh();
     };
     const wait = (): void => {
-      timer ??= setTimeout(look, Math.max(0, lastAt + REFRESH_EVERY_MS - Date.now()));
+      timer ??= setTimeout(look, Math.max(0, lastAt + REFRESH_EVERY_MS - performance.now()));
     };
     const end = news((what) => (what === 'changed' ? wait() : latest.current.audit.offer()));
     return () => {

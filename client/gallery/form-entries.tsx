@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { TypedNumber } from '../../shared/cells/typed-number';
 import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
+import { serverNow } from '../clock/server-clock';
 import { AddRecordButton } from '../ui/form/add-record-button';
 import { ChangedFields } from '../ui/form/changed-fields';
 import { TextField } from '../ui/form/form-fields';
@@ -34,7 +35,7 @@ const IMPACT: SheetImpactReply = {
 function ChangedName() {
   const form = useForm({ defaultValues: { city: 'Odessa' } });
   const [news] = useState(() => [
-    { field: 'city', by: 'Dana Whitfield', isMine: false, at: Date.now(), count: 1 },
+    { field: 'city', by: 'Dana Whitfield', isMine: false, at: serverNow(), count: 1 },
   ]);
   return (
     <form aria-label="Form with a changed field">

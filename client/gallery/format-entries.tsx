@@ -1,3 +1,4 @@
+import { serverNow } from '../clock/server-clock';
 import { Ago } from '../ui/format/ago';
 import { DateTimeChicago } from '../ui/format/date-time-chicago';
 import { Difference, Mark } from '../ui/format/difference';
@@ -5,7 +6,7 @@ import { ExplainedText } from '../ui/format/explained-text';
 import { TrendText } from '../ui/format/trend-text';
 import type { GalleryEntry } from './gallery-entry';
 
-const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
+const AN_HOUR_AGO = new Date(serverNow() - 3_600_000).toISOString();
 
 export const formatEntries: readonly GalleryEntry[] = [
   {

@@ -53,7 +53,7 @@ function showPinned(id: string, card: ReactNode): () => void {
 function stateOf({ done, total, startedAtMs }: RunningExport): string {
   if (startedAtMs === null) return texts.preparing;
   if (done >= total) return texts.downloading;
-  const left = secondsLeft({ atMs: startedAtMs, done: 0 }, { done, total }, Date.now());
+  const left = secondsLeft({ atMs: startedAtMs, done: 0 }, { done, total }, performance.now());
   const rows = texts.rows(formatCount(done), formatCount(total));
   return left === null ? rows : `${rows}, ${texts.timeLeft(left)}`;
 }

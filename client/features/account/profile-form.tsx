@@ -6,6 +6,7 @@ import { EditUserRequest, type UserReply } from '../../../shared/contract/users'
 import { ApiError } from '../../api/errors';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
+import { serverNow } from '../../clock/server-clock';
 import { accountTexts, photoFailure } from '../../messages/account';
 import { errorText } from '../../messages/errors';
 import { useUnsaved } from '../../ui/dialog/use-unsaved';
@@ -50,7 +51,7 @@ function usePhoto(user: UserReply) {
   const [chosen, setChosen] = useState<NewPhoto | null>(null);
   const [preview, takePreview] = useBlobAddress();
   const choose = (photo: Blob): string => {
-    const url = photoUrlOf(user, Date.now());
+    const url = photoUrlOf(user, serverNow());
     setChosen({ url, photo });
     takePreview(photo);
     return url;

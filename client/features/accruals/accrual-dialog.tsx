@@ -6,7 +6,6 @@ import {
   type AccrualReply,
   AccrualRequest,
 } from '../../../shared/contract/accruals';
-import { chicagoDayOfMs } from '../../../shared/business-time';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { isSameName } from '../../../shared/rules/names';
 import { generateAccrual, previewAccrual } from '../../api/accruals';
@@ -14,6 +13,7 @@ import { asNameFault } from '../../api/duplicate-name';
 import type { RecordStamp } from '../../api/records';
 import { type LiveRequest, useLiveRequest } from '../../api/use-live-request';
 import { useRecordForm } from '../../api/use-record-form';
+import { businessToday } from '../../clock/server-clock';
 import { accrualPreviewTexts, accrualTexts as texts, generateFailure } from '../../messages/accruals';
 import { useProjectRevision } from '../../replica';
 import { PeriodFields } from '../../ui/days/period-fields';
@@ -104,7 +104,7 @@ export function AccrualDialog({ project, accruals, onGenerated, onClose }: Accru
       throw asNameFault(thrown, 'accrual_exists', 'accrual_name');
     }
   };
-  const [proposed] = useState(() => proposeAccrual(accruals, chicagoDayOfMs(Date.now())));
+  const [proposed] = useState(() => proposeAccrual(accruals, businessToday()));
   const state = useRecordForm<AccrualValues, AccrualReply>({
     id: 0,
     record: null,

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { chicagoDayOfMs } from '../../../shared/business-time';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -8,6 +7,7 @@ import { type InvoiceFigures, generateInvoice } from '../../api/customer-invoice
 import { ALL_LOADS } from '../../../shared/rules/load-filters';
 import { ApiError } from '../../api/errors';
 import { IntentKey, type RecordForm, useRecordForm } from '../../api/use-record-form';
+import { businessToday } from '../../clock/server-clock';
 import { generateTexts as texts } from '../../messages/customer-invoices';
 import { formatMoney, formatTons } from '../../ui/format/format';
 import { useLoadView } from '../../replica/use-load-view';
@@ -121,12 +121,7 @@ export function useGenerate(options: GenerateOptions): Generate {
   const { status, rows } = useLoadView(project.id, kind, ALL_LOADS);
   const haveLoadsArrived = status === 'ready';
   const propose = (): Proposal =>
-    proposeInvoice(
-      kind,
-      invoices,
-      chicagoDayOfMs(Date.now()),
-      haveLoadsArrived ? firstBillableDay(kind, rows) : '',
-    );
+    proposeInvoice(kind, invoices, businessToday(), haveLoadsArrived ? firstBillableDay(kind, rows) : '');
   const [empty] = useState(() => ({
     ...startValues(kind, original, replaced),
     ...(!isVersion && propose()),

@@ -1,5 +1,6 @@
 import { chicagoDay, shortDay } from '../../../shared/business-time';
 import { APPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { businessToday } from '../../clock/server-clock';
 import { vendorApprovalTexts as texts } from '../../messages/vendor-approval';
 import classes from './approval.module.css';
 
@@ -22,10 +23,7 @@ export function ApprovalBadge({ invoice, approved }: ApprovalBadgeProps) {
   const { approval_status: status, approved_by: name, approved_at: at } = invoice;
   const isStored = status === APPROVED;
   const text = approved
-    ? texts.isApproved(
-        isStored ? name : '',
-        isStored ? dayText(at, chicagoDay(new Date().toISOString())) : '',
-      )
+    ? texts.isApproved(isStored ? name : '', isStored ? dayText(at, businessToday()) : '')
     : texts.isUnapproved;
   return (
     <span className={classes.badge} data-approved={approved} title={text}>

@@ -108,3 +108,13 @@ it('ignores the answer of an ended session', async () => {
   await asked[0]?.answer(figures('1'));
   expect(view().figures).toBeNull();
 });
+
+it('reads after a change as soon as ever when the clock was set back in between', async () => {
+  feed.watch();
+  await settled();
+  await asked[0]?.answer(figures('1'));
+  jest.setSystemTime(Date.now() - 48 * 3_600_000);
+  feed.stale();
+  await jest.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  expect(asked).toHaveLength(2);
+});

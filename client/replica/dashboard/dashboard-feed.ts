@@ -60,7 +60,7 @@ export class DashboardFeed {
 
   private schedule(): void {
     if (this.watchers === 0 || !this.isStale || this.isReading || this.timer !== undefined) return;
-    const wait = Math.max(0, this.lastAt + LOOK_EVERY_MS - Date.now());
+    const wait = Math.max(0, this.lastAt + LOOK_EVERY_MS - performance.now());
     this.timer = setTimeout(() => {
       this.timer = undefined;
       void this.look();
@@ -72,7 +72,7 @@ export class DashboardFeed {
     const { generation } = this;
     this.isReading = true;
     this.isStale = false;
-    this.lastAt = Date.now();
+    this.lastAt = performance.now();
     try {
       const figures = await this.read();
       if (generation === this.generation) this.show({ figures, status: 'ready', error: null });

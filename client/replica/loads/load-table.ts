@@ -37,7 +37,7 @@ export class LoadTable<L extends AnyLoad> {
   /** True while the project loads. Loads that arrive then do not count as new for the "3 new loads" pill. */
   isArriving = true;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Returns the view of a query; equal queries share one. `days` bounds the days of the filter. */
   viewOf(query: LoadQuery, days: DayBounds): HeldView<L> {

@@ -38,7 +38,7 @@ export class Flashes {
       const fields = old === null ? [] : changedFields(old.row, now.row);
       if (fields.length === 0) continue;
       this.count += 1;
-      const flash = { count: this.count, fields, by, until: Date.now() + FLASH_MS };
+      const flash = { count: this.count, fields, by, until: performance.now() + FLASH_MS };
       this.flashes.set(addressOf(kind, now.row.id), flash);
       this.atoms.changed();
     }
@@ -60,7 +60,8 @@ export class Flashes {
 
   /** Drops expired marks, so that a row that scrolls back into view does not flash again. */
   private expire(): void {
-    for (const [address, { until }] of this.flashes) if (until <= Date.now()) this.flashes.delete(address);
+    for (const [address, { until }] of this.flashes)
+      if (until <= performance.now()) this.flashes.delete(address);
     this.timer = this.flashes.size > 0 ? setTimeout(() => this.expire(), FLASH_MS) : undefined;
     this.atoms.changed();
     this.onFaded();

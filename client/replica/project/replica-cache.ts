@@ -1,6 +1,7 @@
 import { openDB, deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '../../../shared/realtime/codec';
+import { serverNow } from '../../clock/server-clock';
 import { DETAIL_LISTS, type ProjectDetail } from './project-atoms';
 
 /** Cached data of a project besides its packed loads. It is small and written again after changes. */
@@ -137,7 +138,7 @@ export class IndexedDbCache implements ReplicaCache {
   }
 }
 
-const stored = (head: CachedHead): Stored => ({ ...head, format: FORMAT, usedAt: Date.now() });
+const stored = (head: CachedHead): Stored => ({ ...head, format: FORMAT, usedAt: serverNow() });
 
 /** Opens the database. Rejects, also where the browser throws at once. */
 async function openOwn(name: string): Promise<IDBPDatabase<Schema>> {

@@ -1,8 +1,9 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { type Day, chicagoDayOfMs } from '../../../shared/business-time';
+import type { Day } from '../../../shared/business-time';
 import type { DayRange } from '../../../shared/typed-days';
+import { businessToday } from '../../clock/server-clock';
 import { dayTexts as texts } from '../../messages/days';
 import { type DayPreset, dayPresets } from './day-presets';
 import classes from './days.module.css';
@@ -23,9 +24,9 @@ type Range = [string | null, string | null];
 
 const endOf = (day: Day): string | null => (day === '' ? null : day);
 
-/** Ranges of days to choose with one click; their days are those of now in Chicago. */
+/** Ranges of days to choose with one click; their days are those of today in Chicago. */
 const presetsNow = (lastInvoiced: Day): { label: string; value: [string, string] }[] =>
-  Object.entries(dayPresets(chicagoDayOfMs(Date.now()), lastInvoiced)).map(([name, { first, last }]) => ({
+  Object.entries(dayPresets(businessToday(), lastInvoiced)).map(([name, { first, last }]) => ({
     label: texts.presets[name as DayPreset],
     value: [first, last],
   }));
@@ -54,7 +55,7 @@ export default function DaysCalendar({ from, to, lastInvoiced = '', onChoose }: 
       classNames={{ day: classes.day, datePickerRoot: classes.picker, presetsList: classes.presets }}
       // Escape closes the calendar, and not the popup around it.
       __stopPropagation
-      defaultDate={endOf(from) ?? undefined}
+      defaultDate={endOf(from) ?? businessToday()}
       value={picking ?? [endOf(from), endOf(to)]}
       onChange={change}
     />

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { type Day, chicagoDayOfMs } from '../../../shared/business-time';
+import type { Day } from '../../../shared/business-time';
 import { type DayRange, readTypedDays } from '../../../shared/typed-days';
+import { businessToday } from '../../clock/server-clock';
 import { dayTexts as texts } from '../../messages/days';
 import { shownDay } from '../format/shown-day';
 
-/** Reads typed days on the business day of now. */
-export const readDaysNow = (text: string): DayRange | null => readTypedDays(text, chicagoDayOfMs(Date.now()));
+/** Reads typed days on today's business day. */
+export const readDaysNow = (text: string): DayRange | null => readTypedDays(text, businessToday());
 
 /** Formats days as they are typed: '09/05/26 – 09/18/26', one day alone; '' for none. */
 export function typedRange(from: Day, to: Day): string {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatChicago } from '../../../shared/business-time';
+import { serverNow } from '../../clock/server-clock';
 import { recordTexts } from '../../messages/records';
 import classes from './changed-fields.module.css';
 
@@ -50,7 +51,7 @@ function fieldElement(form: HTMLFormElement | null, field: string): HTMLElement 
 function useTimeOf(at: number): string {
   const [isRecent, setRecent] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setRecent(false), Math.max(0, at + JUST_NOW_MS - Date.now()));
+    const timer = setTimeout(() => setRecent(false), Math.max(0, at + JUST_NOW_MS - serverNow()));
     return () => clearTimeout(timer);
   }, [at]);
   return isRecent ? texts.justNow : texts.at(formatChicago(new Date(at).toISOString()));

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { DAY_MS, HOUR_MS, chicagoDayOfMs, formatChicago, shortDay } from '../../../shared/business-time';
+import { useServerNow } from '../../clock/use-server-now';
 import { agoTexts as texts } from '../../messages/ago';
 
 const MINUTE_MS = 60_000;
@@ -21,11 +21,7 @@ export function agoText(iso: string, nowMs: number): string {
 
 /** Shows how long ago a time was, with the exact time as its title. */
 export function Ago({ iso }: { iso: string }) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), RENEW_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const nowMs = useServerNow(RENEW_EVERY_MS);
   return (
     <time dateTime={iso} title={formatChicago(iso)}>
       {agoText(iso, nowMs)}

@@ -34,6 +34,7 @@ export class HealthController {
   /** Reports that the process responds. It checks nothing else, so a lost database does not restart the process. */
   @Public()
   @Get('live')
+  @Header('cache-control', 'no-store')
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }

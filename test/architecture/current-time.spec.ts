@@ -1,0 +1,58 @@
+import ts from 'typescript';
+import { readSource, sourceFiles } from '../support/checkout';
+
+/** The only file that reads the PC's clock, which may be wrong. See docs/live-copy.md#the-current-time. */
+const CLOCK = 'client/clock/server-clock.ts';
+
+/** Constructors of a date library that mean the current time without arguments. */
+const OF_LUXON = new Set(['local', 'utc']);
+
+const isDate = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'Date';
+
+/** Returns true for `Date.now`, `DateTime.now`, `new Date()`, `Date()`, `DateTime.local()` and `DateTime.utc()`. */
+function readsClock(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) return isDate(node.expression) && (node.arguments ?? []).length === 0;
+  if (ts.isPropertyAccessExpression(node)) {
+    return node.name.text === 'now' && ['Date', 'DateTime'].includes(node.expression.getText());
+  }
+  if (!ts.isCallExpression(node) || node.arguments.length > 0) return false;
+  const { expression } = node;
+  if (!ts.isPropertyAccessExpression(expression))
+    return isDate(expression) || expression.getText() === 'dayjs';
+  return expression.expression.getText() === 'DateTime' && OF_LUXON.has(expression.name.text);
+}
+
+/** Returns the lines of a text that read the PC's clock. */
+function linesThatReadClock(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (readsClock(node)) {
+      found.push(`${path}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+describe('the current time', () => {
+  it('is found in every form', () => {
+    const forms = ['Date.now()', 'new Date()', 'new Date', 'Date()', 'run(Date.now)', 'DateTime.now()'];
+    for (const form of [...forms, 'DateTime.local()', 'DateTime.utc()', 'dayjs()']) {
+      expect([form, linesThatReadClock('a.ts', `const a = ${form};`)]).toEqual([form, ['a.ts:1']]);
+    }
+    for (const other of ['new Date(0)', 'DateTime.utc(2026, 1, 1)', 'performance.now()', 'serverNow()']) {
+      expect(linesThatReadClock('a.ts', `const a = ${other};`)).toEqual([]);
+    }
+  });
+
+  it('is read by one file of the client', () => {
+    expect(linesThatReadClock(CLOCK, readSource(CLOCK)).length).toBeGreaterThan(0);
+    const files = sourceFiles(/^(client|shared)\/.*\.(tsx?|js)$/).filter(
+      (path) => path !== CLOCK && !/\.spec\.tsx?$/.test(path),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap((path) => linesThatReadClock(path, readSource(path)))).toEqual([]);
+  });
+});
