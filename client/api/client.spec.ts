@@ -233,6 +233,30 @@ describe('an API call', () => {
     expect(await failureOf(api.get('/pc/a'))).toMatchObject({ code: 'unreadable', status: 200 });
   });
 
+  it('repeats a change with the same key when its answer was lost', async () => {
+    jest.useFakeTimers();
+    await signedIn();
+    const lost = (): Promise<Response> => Promise.reject(new TypeError('reset'));
+    const seen = answer({ '/api/pc/company/0': [lost, () => json(201, { id: 1 })] });
+    const made = api.post('/pc/company/0', {}, { idempotencyKey: 'k1' });
+    await jest.advanceTimersByTimeAsync(3_000);
+    await expect(made).resolves.toEqual({ id: 1 });
+    expect(seen.map((call) => header(call, 'idempotency-key'))).toEqual(['k1', 'k1']);
+    jest.useRealTimers();
+  });
+
+  it('says that a change may be saved when its answer stays lost, unless the browser is offline', async () => {
+    await signedIn();
+    const lost = (): Promise<Response> => Promise.reject(new TypeError('reset'));
+    answer({ '/api/pc/a': [lost, lost, lost] });
+    expect((await failureOf(api.patch('/pc/a', {}))).params).toEqual({ may_be_saved: true });
+    expect((await failureOf(api.get('/pc/a'))).params).toEqual({});
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const seen = answer({ '/api/pc/a': [lost] });
+    expect((await failureOf(api.patch('/pc/a', {}, { idempotencyKey: 'k1' }))).params).toEqual({});
+    expect(seen).toHaveLength(1);
+  });
+
   it('fails as unanswered when the answer is cut', async () => {
     await signedIn();
     const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });

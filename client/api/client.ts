@@ -66,15 +66,32 @@ async function sendOnceMore(call: Call, session: number): Promise<Response> {
   }
 }
 
-async function json<T>(call: Call, idempotencyKey?: string): Promise<T> {
+/** Returns the error of a change whose answer was lost: it may be stored. Other errors stay. */
+function afterLostAnswer(thrown: unknown): unknown {
+  if (!(thrown instanceof ApiError) || !['network', 'timeout', 'unreadable'].includes(thrown.code))
+    return thrown;
+  const { code, status, message, params, requestId } = thrown;
+  return new ApiError({ code, status, message, params: { ...params, may_be_saved: true }, requestId });
+}
+
+async function read<T>(call: Call): Promise<T> {
   const session = numberOfSession();
-  const once = async (): Promise<T> => {
-    const reply = await readJson<T>(await sendSigned(call, session, idempotencyKey));
-    // What one person read never reaches the screens of the next one.
-    if (call.method === 'GET') requireSameSession(session);
-    return reply;
-  };
-  return idempotencyKey === undefined ? once() : retryUntilKnown(once);
+  const reply = await readJson<T>(await sendSigned(call, session));
+  // What one person read never reaches the screens of the next one.
+  requireSameSession(session);
+  return reply;
+}
+
+async function change<T>(call: Call, idempotencyKey?: string): Promise<T> {
+  const session = numberOfSession();
+  // Without a network nothing is sent, so there is no answer to be lost.
+  const isOffline = !navigator.onLine;
+  const once = async (): Promise<T> => readJson<T>(await sendSigned(call, session, idempotencyKey));
+  try {
+    return await (idempotencyKey === undefined || isOffline ? once() : retryUntilKnown(once));
+  } catch (thrown) {
+    throw isOffline ? thrown : afterLostAnswer(thrown);
+  }
 }
 
 function callOf(method: Call['method'], path: string, { query, signal, timeoutMs }: CallOptions): Call {
@@ -90,16 +107,19 @@ export function newIdempotencyKey(): string {
 
 /** Calls of the client, typed by reply. Paths are below /api. All throw ApiError. */
 export const api = {
-  get: <T>(path: string, options: CallOptions = {}): Promise<T> => json<T>(callOf('GET', path, options)),
+  get: <T>(path: string, options: CallOptions = {}): Promise<T> => read<T>(callOf('GET', path, options)),
 
-  post: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
-    json<T>({ ...callOf('POST', path, options), body }, options.idempotencyKey),
+  /** Without a key, the call can be repeated, such as a preview or an upload. */
+  post: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
+    const call = { ...callOf('POST', path, options), body };
+    return options.idempotencyKey === undefined ? read<T>(call) : change<T>(call, options.idempotencyKey);
+  },
 
   patch: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
-    json<T>({ ...callOf('PATCH', path, options), body }, options.idempotencyKey),
+    change<T>({ ...callOf('PATCH', path, options), body }, options.idempotencyKey),
 
   put: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
-    json<T>({ ...callOf('PUT', path, options), body }),
+    change<T>({ ...callOf('PUT', path, options), body }),
 
   /** Returns the response itself, to be read while it arrives (the snapshot's NDJSON). A body makes it a POST. */
   stream: (path: string, { body, ...options }: CallOptions & { body?: object } = {}): Promise<Response> =>

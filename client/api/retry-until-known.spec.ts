@@ -44,14 +44,34 @@ it('stops and reports a final refusal', async () => {
   await rejected;
 });
 
-it.each<ApiErrorCode>(['busy', 'network', 'conflict'])(
-  'leaves a first answer of %s to the caller',
-  async (code) => {
-    const call = answers(refusal(code), 'made');
-    await expect(retryUntilKnown(call)).rejects.toMatchObject({ code });
-    expect(call).toHaveBeenCalledTimes(1);
-  },
-);
+it.each<ApiErrorCode>(['busy', 'conflict'])('leaves a first answer of %s to the caller', async (code) => {
+  const call = answers(refusal(code), 'made');
+  await expect(retryUntilKnown(call)).rejects.toMatchObject({ code });
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+it.each<[string, ApiError[]]>([
+  ['the connection', [refusal('network', 0)]],
+  ['the answer of a proxy', [refusal('unreadable', 502), refusal('network', 0)]],
+  [
+    'the connection, while the server still works',
+    [refusal('network', 0), refusal('idempotency_running', 409)],
+  ],
+])('asks again with the same key after it lost %s', async (_what, refusals) => {
+  const call = answers(...refusals, 'made');
+  const outcome = retryUntilKnown(call);
+  await jest.advanceTimersByTimeAsync(10_000);
+  await expect(outcome).resolves.toBe('made');
+  expect(call).toHaveBeenCalledTimes(refusals.length + 1);
+});
+
+it('reports a connection that stays lost after two more tries', async () => {
+  const call = answers(refusal('network', 0));
+  const rejected = expect(retryUntilKnown(call)).rejects.toMatchObject({ code: 'network' });
+  await jest.advanceTimersByTimeAsync(2_500);
+  await rejected;
+  expect(call).toHaveBeenCalledTimes(3);
+});
 
 it('reports an unknown outcome after ten minutes', async () => {
   const call = answers(refusal('timeout', 0));

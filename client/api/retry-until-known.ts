@@ -9,8 +9,15 @@ const GIVE_UP_MS = 10 * 60_000;
 
 /** Errors after which the change may have been made; only its key shows it. */
 const UNKNOWN: readonly ApiErrorCode[] = ['outcome_unknown', 'idempotency_running', 'timeout'];
+/**
+ * Errors after which the call or its answer was lost. Mostly the connection is gone, so the user learns about it after
+ * two more tries.
+ */
+const LOST: readonly ApiErrorCode[] = ['network', 'unreadable'];
+/** Pauses before the tries after a lost answer. */
+const LOST_PAUSES_MS = [500, 2_000];
 /** Errors of a retry that leave the outcome unknown, because the retry itself was not answered. */
-const NO_ANSWER: readonly ApiErrorCode[] = [...UNKNOWN, 'busy', 'network', 'unreadable'];
+const NO_ANSWER: readonly ApiErrorCode[] = [...UNKNOWN, ...LOST, 'busy'];
 
 const isOneOf = (thrown: unknown, codes: readonly ApiErrorCode[]): boolean =>
   thrown instanceof ApiError && codes.includes(thrown.code);
@@ -35,19 +42,32 @@ async function retry<T>(call: () => Promise<T>, unknown: unknown): Promise<T> {
     : unknown;
 }
 
+async function retryLost<T>(call: () => Promise<T>, lost: unknown): Promise<T> {
+  for (const ms of LOST_PAUSES_MS) {
+    await pause(ms);
+    try {
+      return await call();
+    } catch (thrown) {
+      if (isOneOf(thrown, UNKNOWN)) return retry(call, thrown);
+      if (!isOneOf(thrown, NO_ANSWER)) throw thrown;
+    }
+  }
+  throw lost;
+}
+
 /**
  * Makes a call with an Idempotency-Key. If its outcome is unknown, it retries with the same key until the
- * server answers. So nothing is done twice, and users are never asked to repeat a change that was made. See
+ * server answers. If the answer was lost, it retries a few times. So nothing is done twice, and users are never asked to repeat a change that was made. See
  * docs/live-copy.md#lost-answers.
  */
 export async function retryUntilKnown<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (thrown) {
-    if (!isOneOf(thrown, UNKNOWN)) throw thrown;
+    if (!isOneOf(thrown, [...UNKNOWN, ...LOST])) throw thrown;
     store.set(stillWorkingAtom, (count) => count + 1);
     try {
-      return await retry(call, thrown);
+      return await (isOneOf(thrown, LOST) ? retryLost(call, thrown) : retry(call, thrown));
     } finally {
       store.set(stillWorkingAtom, (count) => count - 1);
     }

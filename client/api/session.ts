@@ -1,9 +1,11 @@
 import { atom } from 'jotai';
 import type { RefreshReply, SessionUser, SignInReply, SignInRequest } from '../../shared/contract/auth';
 import type { CompanyReply } from '../../shared/contract/companies';
-import { type DraftOwner, dropDrafts, keepDrafts } from './drafts';
+import { dropDrafts, keepDrafts } from './drafts';
 import { ApiError } from './errors';
+import { takeTab } from './last-person';
 import { OtherTabs, runExclusively } from './other-tabs';
+import { isSamePerson, personOf } from './person';
 import { runSignOutHooks } from './sign-out-hooks';
 import { type SignedOutReason, isVoluntarySignOut, reasonOfRefusal } from './signed-out';
 import { store } from './store';
@@ -24,7 +26,8 @@ export type Session =
   | { status: 'signed-out'; reason: SignedOutReason; keepsDrafts: boolean }
   /** Another person logged in in this browser. The tab stops until one of the two continues in it. */
   | { status: 'replaced'; was: string; by: string; keepsDrafts: boolean }
-  | { status: 'signed-in'; user: SessionUser; company: CompanyReply };
+  /** `ownsTab`: nobody else was signed in in this tab before, so its addresses are this user's. */
+  | { status: 'signed-in'; user: SessionUser; company: CompanyReply; ownsTab: boolean };
 
 /** State of the session. Only this file and session-records.ts write it. */
 export const sessionAtom = atom<Session>({ status: 'starting' });
@@ -44,13 +47,6 @@ const otherTabs = new OtherTabs({
     if (session && isSamePerson(person, personOf(session))) void endSession('other_tab');
   },
 });
-
-const personOf = ({ user, company }: { user: SessionUser; company: CompanyReply }): DraftOwner => ({
-  userId: user.id,
-  companyId: company.id,
-});
-const isSamePerson = (one: DraftOwner, other: DraftOwner): boolean =>
-  one.userId === other.userId && one.companyId === other.companyId;
 
 /** Returns the number of the session in this tab. A call belongs to the session in which it began. */
 export const numberOfSession = (): number => sessionNumber;
@@ -91,11 +87,13 @@ function refreshLater(milliseconds: number): void {
 }
 
 function accept(accessTokenGiven: string, user: SessionUser, company: CompanyReply): void {
-  if (!currentSession()) sessionNumber += 1;
+  const former = store.get(sessionAtom);
+  if (former.status !== 'signed-in') sessionNumber += 1;
+  const ownsTab = former.status === 'signed-in' ? former.ownsTab : takeTab(personOf({ user, company }));
   token = accessTokenGiven;
   refreshLater(REFRESH_EVERY_MS);
   otherTabs.listen();
-  store.set(sessionAtom, { status: 'signed-in', user, company });
+  store.set(sessionAtom, { status: 'signed-in', user, company, ownsTab });
   for (const listener of renewalListeners) listener(accessTokenGiven);
 }
 

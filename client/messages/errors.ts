@@ -30,11 +30,19 @@ function enteredText({ faults }: Params): string {
   return faultsText(faults as FieldFault[]);
 }
 
+/** Returns the text of a lost answer. After a change, trying again is not the first thing to do. */
+const lostText =
+  (what: string, hint: string) =>
+  ({ may_be_saved }: Params): string =>
+    may_be_saved === true
+      ? `${what} Your change may have been saved. Check that before you try again.`
+      : `${what} ${hint}`;
+
 /** Texts of failures that only the browser can detect. */
-const TRANSPORT_TEXTS: Record<TransportFault, string> = {
-  network: "Can't reach the server. Check your connection and try again.",
-  timeout: 'The server took too long to respond. Try again.',
-  unreadable: 'Unexpected response from the server. Try again.',
+const TRANSPORT_TEXTS: Record<TransportFault, Text> = {
+  network: lostText("Can't reach the server.", 'Check your connection and try again.'),
+  timeout: lostText('The server took too long to respond.', 'Try again.'),
+  unreadable: lostText('Unexpected response from the server.', 'Try again.'),
   session_changed: 'This was stopped, because someone else logged in in this browser.',
 };
 
@@ -103,8 +111,9 @@ const isTransportFault = (code: ApiErrorCode): code is TransportFault => code in
 
 /** Returns the text of a code: the client's longer one, otherwise the text of the API. */
 export function codeText(code: ApiErrorCode, params: Params = {}): string {
-  if (isTransportFault(code)) return TRANSPORT_TEXTS[code];
-  const text = LONGER_TEXTS[code] ?? ((given: Params) => ERRORS[code].text(given as never));
+  const text = isTransportFault(code)
+    ? TRANSPORT_TEXTS[code]
+    : (LONGER_TEXTS[code] ?? ((given: Params) => ERRORS[code].text(given as never)));
   return typeof text === 'string' ? text : text(params);
 }
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   proxy = await SilentProxy.start(test.url);
-  const configuration = loadConfiguration(testEnvironment(proxy.databaseUrl));
+  const configuration = loadConfiguration(testEnvironment(proxy.url));
   database = new Database(configuration, new DatabaseLimits(LIMITS));
   throttles = new Throttles(configuration, database);
 });

@@ -3,14 +3,30 @@ import { type AddressInfo, type Server, type Socket, connect, createServer } fro
 
 const MYSQL_PORT = 3306;
 
+/** Answer that is lost: once, to the first request that contains the text. */
+interface LostAnswer {
+  readonly text: string;
+  /** Called with the bytes of the answer; returns those that still arrive. */
+  readonly arriving: (bytes: Buffer) => Buffer;
+}
+
+/** Loses the whole answer. */
+export const WHOLE = (bytes: Buffer): Buffer => bytes.subarray(0, 0);
+
+const END_OF_HEADERS = '\r\n\r\n';
+/** Loses the body of an HTTP answer. Its headers arrive. */
+export const BODY = (bytes: Buffer): Buffer =>
+  bytes.subarray(0, bytes.indexOf(END_OF_HEADERS) + END_OF_HEADERS.length);
+
 /**
- * Proxy to the database that can silence a connection, as a cut cable does. The statement arrives, but no answer and no
- * end come back.
+ * Proxy to the database or the server that can silence a connection, as a cut cable does: what is sent arrives, but no
+ * answer and no end come back. It can also lose one answer and reset its connection.
  */
 export class SilentProxy {
   private readonly sockets = new Set<Socket>();
   private silencing: string | null = null;
   private ending: string | null = null;
+  private losing: LostAnswer | null = null;
 
   private constructor(
     private readonly server: Server,
@@ -19,15 +35,15 @@ export class SilentProxy {
     server.on('connection', (client) => this.pass(client));
   }
 
-  static async start(databaseUrl: string): Promise<SilentProxy> {
+  static async start(targetUrl: string): Promise<SilentProxy> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new SilentProxy(server, new URL(databaseUrl));
+    return new SilentProxy(server, new URL(targetUrl));
   }
 
-  /** Returns the database's address through the proxy. */
-  get databaseUrl(): string {
+  /** Returns the target's address through the proxy. */
+  get url(): string {
     const url = new URL(this.target);
     const { port } = this.server.address() as AddressInfo;
     url.host = `127.0.0.1:${port}`;
@@ -47,6 +63,16 @@ export class SilentProxy {
     this.ending = text;
   }
 
+  /** Loses the next answer to a request that contains the text, and resets the connection. */
+  loseAnswerTo(text: string, arriving: LostAnswer['arriving'] = WHOLE): void {
+    this.losing = { text, arriving };
+  }
+
+  /** Returns true once an answer was lost. */
+  get hasLost(): boolean {
+    return this.losing === null;
+  }
+
   /** Stops silencing connections. Those that are silent stay silent. */
   letThrough(): void {
     this.silencing = null;
@@ -61,17 +87,20 @@ export class SilentProxy {
   private pass(client: Socket): void {
     const database = connect(Number(this.target.port || MYSQL_PORT), this.target.hostname);
     let isSilent = false;
+    let lost: LostAnswer | null = null;
     client.on('data', (bytes) => {
       if (this.ending !== null && bytes.includes(this.ending)) {
         this.ending = null;
         client.destroy();
         return;
       }
+      if (this.losing !== null && bytes.includes(this.losing.text)) lost = this.losing;
       if (!isSilent) database.write(bytes);
       isSilent ||= this.silencing !== null && bytes.includes(this.silencing);
     });
     database.on('data', (bytes) => {
-      if (!isSilent) client.write(bytes);
+      if (lost !== null) this.loseIn(client, lost.arriving(bytes));
+      else if (!isSilent) client.write(bytes);
     });
     for (const [one, other] of [
       [client, database],
@@ -83,5 +112,10 @@ export class SilentProxy {
         if (!isSilent) other.destroy();
       });
     }
+  }
+
+  private loseIn(client: Socket, arriving: Buffer): void {
+    this.losing = null;
+    client.end(arriving, () => client.destroy());
   }
 }

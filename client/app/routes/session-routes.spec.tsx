@@ -6,10 +6,12 @@ import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { startSessionAs } from '../../../test/support/sessions';
 import { endSession, sessionAtom, signOut, startSession } from '../../api/session';
 import { store } from '../../api/store';
+import { tabStorage } from '../../api/text-storage';
 import { login } from './session-routes';
 import { SignedInOnly } from '../providers/session-gate';
 
 const ANA = { id: 7, role_name: 'Account Admin' };
+const BEN = { id: 8, role_name: 'Account User' };
 
 let LoginRoute: ComponentType;
 
@@ -49,6 +51,7 @@ async function openUnknown(): Promise<void> {
 afterEach(async () => {
   cleanup();
   await endSession('');
+  tabStorage.remove('haulbook-last-person');
 });
 
 describe('the redirect after sign-in', () => {
@@ -109,6 +112,32 @@ describe('the redirect after sign-in', () => {
     show({ pathname: '/login', state: { email: 'new@permian.test' } });
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('new@permian.test');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it('opens the start page for another person than the one who was there, whatever ended the session', async () => {
+    await startSessionAs(ANA);
+    show('/settings/users?edit=12');
+    await act(() => endSession('locked'));
+    await act(() => startSessionAs(BEN));
+    expect(where()).toBe('/');
+  });
+
+  it('opens the start page for another person also after a logout, a reload and a step back', async () => {
+    await startSessionAs(ANA);
+    await endSession('');
+    await openUnknown();
+    show('/settings/rate-sheets');
+    await act(() => startSessionAs(BEN));
+    expect(where()).toBe('/');
+  });
+
+  it('opens the address again for the person who was there before the reload', async () => {
+    await startSessionAs(ANA);
+    await endSession('expired');
+    await openUnknown();
+    show('/settings/rate-sheets');
+    await signInAgain();
+    expect(where()).toBe('/settings/rate-sheets');
   });
 
   it('shows no message when someone opens the login page directly', async () => {

@@ -27,7 +27,8 @@ function useLastEnd(session: Session): Extract<Session, { status: 'signed-out' }
 
 /**
  * Page /login, which opens the wanted address once there is a session. After the person's own logout that is
- * the start page, even if the browser's history has another address.
+ * the start page, even if the browser's history has another address. It is the start page, too, for somebody else than
+ * the last person of the tab, who asked for that address.
  */
 export async function login() {
   const { LoginPage } = await import('../../features/session/login-page');
@@ -36,7 +37,7 @@ export async function login() {
     const { state } = useLocation() as { state: unknown };
     const last = useLastEnd(session);
     const wanted = last !== null && isVoluntarySignOut(last.reason) ? START : wantedOf(state);
-    if (session.status === 'signed-in') return <Navigate to={wanted} replace />;
+    if (session.status === 'signed-in') return <Navigate to={session.ownsTab ? wanted : START} replace />;
     const isBareVisit = last?.reason === 'not_signed_in' && !last.keepsDrafts && STARTS.has(wanted);
     return <LoginPage ended={isBareVisit ? null : last} email={textIn(state, 'email')} />;
   }
