@@ -6,6 +6,7 @@ const SAMPLE_SOURCE = `
 import type { ReactNode } from 'react';
 const texts = { copy: 'Copy', loads: (count: number) => count + ' loads', tabs: ['A', 'B'] };
 interface Props { count: number; at: number; name: string; icon: ReactNode; busy: boolean }
+declare const cell: (count: number) => ReactNode;
 const Amount = ({ count }: { count: number }) => count.toFixed(2);
 const Maybe = ({ busy }: { busy: boolean }) => (busy ? <b /> : null);
 export const Sample = ({ count, at, name, icon, busy }: Props) => (
@@ -18,6 +19,7 @@ export const Sample = ({ count, at, name, icon, busy }: Props) => (
     <p><b /> <span>{count}</span></p>
     <p>{\`\${name}: \${count}\`}</p>
     <p>Copy {busy && <b />}</p>
+    <p>{busy ? name : <b />}</p>
     <p>
       {count} {/* loose */}
       <b />
@@ -46,6 +48,17 @@ export const Sample = ({ count, at, name, icon, busy }: Props) => (
       {busy && <b />}
       {texts.copy} {/* loose */}
     </p>
+    <p>
+      <Amount count={count} />{/* loose */}
+    </p>
+    <p>
+      <b />
+      {busy ? name : <b />} {/* loose */}
+    </p>
+    <p>
+      <b />
+      {cell(count)} {/* loose */}
+    </p>
     <>
       {name} {/* loose */}
       <b />
@@ -65,7 +78,7 @@ describe('a page that the browser translates', () => {
     const marked = SAMPLE_SOURCE.split('\n').flatMap((line, at) =>
       line.includes('loose */') ? [`${SAMPLE}:${String(at + 1)}`] : [],
     );
-    expect(marked.length).toBe(8);
+    expect(marked.length).toBe(11);
     expect(found.filter(isSample).map(({ place }) => place)).toEqual(marked);
   });
 

@@ -3,19 +3,18 @@ import { MARCUS, openLoads, signIn } from './support/people';
 
 /** Replaces each text as the translator of a browser does, which leaves React with detached nodes. */
 const translate = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate((HTML) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
     for (const text of texts) {
       const inStyle = text.parentElement?.closest('style, script') != null;
       if (inStyle || text.data.trim() === '') continue;
-      const outer = document.createElement('font');
-      const inner = outer.appendChild(document.createElement('font'));
-      inner.textContent = text.data;
+      const outer = document.createElementNS(HTML, 'font');
+      outer.appendChild(document.createElementNS(HTML, 'font')).textContent = text.data;
       text.replaceWith(outer);
     }
-  });
+  }, 'http://www.w3.org/1999/xhtml');
 
 /** Reads the bar of the selection in the order that it shows. */
 const barText = (page: Page): Promise<string> =>

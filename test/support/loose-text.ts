@@ -9,7 +9,8 @@ export interface LooseText {
   readonly text: string;
 }
 
-type ChildKind = 'fixed text' | 'changing text' | 'space' | 'node' | 'optional node';
+/** `bare text` is text that a component returns. It has a node of its own even if it is the only child. */
+type ChildKind = 'fixed text' | 'changing text' | 'bare text' | 'space' | 'node' | 'optional node';
 
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike;
 const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike | ts.TypeFlags.Void;
@@ -24,12 +25,8 @@ function isText(type: ts.Type): boolean {
   return parts.length > 0 && parts.every(isTextPart);
 }
 
-/** Returns true for an expression that always has the same value, such as `texts.copy`. */
-function isFixed(expression: ts.Expression, checker: ts.TypeChecker): boolean {
-  if (ts.isStringLiteralLike(expression) || ts.isNumericLiteral(expression)) return true;
-  if (ts.isPropertyAccessExpression(expression)) return isFixed(expression.expression, checker);
-  if (!ts.isIdentifier(expression)) return false;
-  const [declaration] = checker.getSymbolAtLocation(expression)?.declarations ?? [];
+/** Returns true for a declaration of a module, not of a function in it. */
+function isOfModule(declaration: ts.Declaration | undefined): boolean {
   let at: ts.Node | undefined = declaration;
   while (at !== undefined && !ts.isSourceFile(at)) {
     if (ts.isFunctionLike(at) || ts.isBlock(at)) return false;
@@ -38,20 +35,47 @@ function isFixed(expression: ts.Expression, checker: ts.TypeChecker): boolean {
   return declaration !== undefined;
 }
 
+/** Returns true for an expression that always has the same value, such as `texts.copy`. */
+function isFixed(expression: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (ts.isStringLiteralLike(expression) || ts.isNumericLiteral(expression)) return true;
+  if (ts.isPropertyAccessExpression(expression)) return isFixed(expression.expression, checker);
+  return (
+    ts.isIdentifier(expression) && isOfModule(checker.getSymbolAtLocation(expression)?.declarations?.[0])
+  );
+}
+
 function kindOfElement(tag: ts.JsxTagNameExpression, checker: ts.TypeChecker): ChildKind {
   const [signature] = checker.getTypeAtLocation(tag).getCallSignatures();
   if (signature === undefined || (ts.isIdentifier(tag) && /^[a-z]/.test(tag.text))) return 'node';
   const returned = signature.getReturnType();
-  if (isText(returned)) return 'changing text';
+  if (isText(returned)) return 'bare text';
   const isOwn = signature.declaration?.getSourceFile().fileName.includes('node_modules') === false;
   return isOwn && partsOf(returned).some(isNothing) ? 'optional node' : 'node';
 }
 
+/** Returns the branches of a conditional expression; an expression without a condition is its only branch. */
+function branchesOf(expression: ts.Expression): ts.Expression[] {
+  if (ts.isParenthesizedExpression(expression)) return branchesOf(expression.expression);
+  if (ts.isConditionalExpression(expression))
+    return [expression.whenTrue, expression.whenFalse].flatMap(branchesOf);
+  if (!ts.isBinaryExpression(expression)) return [expression];
+  const { kind } = expression.operatorToken;
+  if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return branchesOf(expression.right);
+  const isEither = kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
+  return isEither ? [expression.left, expression.right].flatMap(branchesOf) : [expression];
+}
+
+/** Returns true for a value that is text or may be: a call for a cell's content gives text for most columns. */
+function mayBeText(expression: ts.Expression, checker: ts.TypeChecker): boolean {
+  const type = checker.getTypeAtLocation(expression);
+  return isText(type) || (ts.isCallExpression(expression) && partsOf(type).some(isTextPart));
+}
+
 function kindOfExpression(expression: ts.Expression, checker: ts.TypeChecker): ChildKind {
   if (ts.isStringLiteralLike(expression) && expression.text.trim() === '') return 'space';
-  const type = checker.getTypeAtLocation(expression);
-  if (isText(type)) return isFixed(expression, checker) ? 'fixed text' : 'changing text';
-  return 'optional node';
+  if (isText(checker.getTypeAtLocation(expression)) && isFixed(expression, checker)) return 'fixed text';
+  const hasText = branchesOf(expression).some((branch) => mayBeText(branch, checker));
+  return hasText ? 'changing text' : 'optional node';
 }
 
 /** Returns the kind of a child; null for a comment and for the line breaks between children. */
@@ -66,16 +90,18 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): ChildKind | null {
   return kindOfElement(ts.isJsxElement(child) ? child.openingElement.tagName : child.tagName, checker);
 }
 
-/** Returns the loose texts among the children of one element. */
-function looseAmong(children: readonly ts.JsxChild[], checker: ts.TypeChecker): ts.JsxChild[] {
+/** Returns the loose texts among the children of an element or a fragment. */
+function looseAmong({ children, kind: parent }: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker) {
   const kinds = children.flatMap((child) => {
     const kind = kindOf(child, checker);
     return kind === null ? [] : [{ child, kind }];
   });
-  if (kinds.length < 2) return [];
+  // The children of a fragment stand among those of its parent.
+  const isAlone = kinds.length < 2 && parent !== ts.SyntaxKind.JsxFragment;
   return kinds
     .filter(({ kind }, at) => {
-      if (kind === 'changing text') return true;
+      if (kind === 'bare text') return true;
+      if (isAlone || kind === 'changing text') return !isAlone;
       const before = kinds.slice(0, at).findLast((other) => other.kind !== 'space');
       return kind === 'fixed text' && before?.kind === 'optional node';
     })
@@ -110,7 +136,7 @@ function looseIn(source: ts.SourceFile, checker: ts.TypeChecker): LooseText[] {
   const found: LooseText[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node))
-      for (const child of looseAmong(node.children, checker)) {
+      for (const child of looseAmong(node, checker)) {
         const { line } = source.getLineAndCharacterOfPosition(child.getStart(source));
         found.push({ place: `${path}:${String(line + 1)}`, text: child.getText(source).trim() });
       }

@@ -64,7 +64,7 @@ function Failed({ error, figures }: { error: unknown; figures: DashboardReply | 
   return (
     <div className={classes.failed} role="alert">
       {figures === null ? (
-        `${texts.failed} ${errorText(error)}`
+        <span>{`${texts.failed} ${errorText(error)}`}</span>
       ) : (
         <span>
           {texts.behind} <DateTimeChicago iso={figures.as_of} />

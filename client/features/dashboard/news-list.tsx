@@ -27,7 +27,7 @@ function Act({ line }: { line: ActivityLineReply }) {
       <Flashing figure={text}>
         {!isAutomatic && <strong>{`${who} `}</strong>}
         {path === null ? (
-          text
+          <span>{text}</span>
         ) : (
           <Link className={classes.link} to={path}>
             {text}

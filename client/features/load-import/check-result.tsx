@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type {
   ImportCounts,
   ImportPreviewReply,
@@ -32,7 +32,7 @@ function FirstOf({ shown, total }: { shown: number; total: number }) {
 }
 
 /** Content of each part: a table of its first lines, or a sentence. */
-const CONTENT: Record<Part, (preview: ImportPreviewReply, found: LoadImportDetailReply) => ReactNode> = {
+const CONTENT: Record<Part, (preview: ImportPreviewReply, found: LoadImportDetailReply) => ReactElement> = {
   added: ({ samples, added }, { kind }) => (
     <>
       <NewLoads kind={kind} samples={samples} />

@@ -4,6 +4,7 @@ import type { PresenceEntry } from '../../../shared/realtime/events';
 import { loadRowTexts, loadsTexts } from '../../messages/loads';
 import { type Flash, useFlash, usePendingEdit } from '../../replica';
 import { pinProps } from '../../ui/table/columns/column-pins';
+import { wrapText } from '../../ui/table/wrap-text';
 import { personColor } from '../../ui/people/person-color';
 import type { ColumnId, LoadColumn } from './columns';
 import { cellContent, reviewText } from './load-cell';
@@ -101,7 +102,7 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
           {flash && flashes(flash, column) && (
             <i key={flash.count} className={marks.flash} aria-hidden="true" />
           )}
-          {cellContent({ load, column, averageTons, comments })}
+          {wrapText(cellContent({ load, column, averageTons, comments }))}
         </td>
       ))}
     </tr>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { useMatch } from 'react-router-dom';
 import type { CommentReply } from '../../../shared/contract/comments';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -29,7 +29,7 @@ interface ProjectPageProps {
   /** Shown when the company has no such project. */
   notFound: ReactNode;
   /** Renders the drawer of comments; composed by the route. */
-  renderComments: (slot: CommentsSlot) => ReactNode;
+  renderComments: (slot: CommentsSlot) => ReactElement;
   /** Called with the project's name, for the breadcrumb. */
   onName: (jobName: string) => void;
   /** Opens the popup that edits the project; undefined without permission. */

@@ -33,7 +33,7 @@ function ActivityLine({ line, isInProject }: { line: ActivityLineReply; isInProj
       <div>
         <p>
           {!isAutomatic && <strong>{`${who} `}</strong>}
-          {path === null ? text : <Link to={path}>{text}</Link>}
+          {path === null ? <span>{text}</span> : <Link to={path}>{text}</Link>}
         </p>
         {details.map((detail) => (
           <p key={detail} className={classes.detail}>

@@ -96,7 +96,7 @@ function LoadCell({
   return (
     <span className={classes.load}>
       {id === 0 ? (
-        loadNo || null
+        <span>{loadNo || null}</span>
       ) : (
         <Link to={`/project/${String(projectId)}/loads?${kind}load=${String(loadNo)}`}>{loadNo}</Link>
       )}

@@ -1,5 +1,6 @@
 import { vendorApprovalTexts as texts } from '../../messages/vendor-approval';
 import type { WideColumn } from '../../ui/table/wide-table';
+import { wrapText } from '../../ui/table/wrap-text';
 import classes from './approval.module.css';
 import type { InvoiceRow } from './list-columns';
 import type { BillSelection } from './use-bill-selection';
@@ -23,7 +24,7 @@ export function withCheckboxes(
               onChange={({ nativeEvent: event }) => pick(id, event instanceof MouseEvent && event.shiftKey)}
             />
           </label>
-          {column.cell(row)}
+          {wrapText(column.cell(row))}
         </span>
       );
     };

@@ -31,7 +31,7 @@ export function Avatar(props: AvatarProps) {
       {withPhoto && photo !== '' && photo !== broken ? (
         <img src={photo} alt="" className={classes.photo} onError={() => setBroken(photo)} />
       ) : (
-        initials(name)
+        <span>{initials(name)}</span>
       )}
       {online !== undefined && <span className={classes.dot} data-online={online} />}
     </span>

@@ -88,7 +88,7 @@ function HeadCell<Row>({ column, table }: { column: DataColumn<Row>; table: Data
           {order && <Arrow size={13} aria-hidden="true" />}
         </button>
       ) : (
-        column.label
+        <span>{column.label}</span>
       )}
       {parts?.tools}
     </th>

@@ -9,6 +9,7 @@ import { useHeadings } from './columns/use-headings';
 import { useWideColumns } from './use-wide-columns';
 import { useWideRowWindow } from './use-wide-row-window';
 import type { DrawnColumn, RowFlash, WideTableProps } from './wide-table-types';
+import { wrapText } from './wrap-text';
 import classes from './wide-table.module.css';
 
 export type { RowFlash, WideColumn, WideTableProps } from './wide-table-types';
@@ -37,7 +38,7 @@ function DrawnRow<Row>({ row, columns, place, quiet, active, flash }: WideRowPro
           {flash?.columns.includes(column.key) === true && (
             <i key={flash.count} className={classes.flash} aria-hidden="true" />
           )}
-          {column.cell(row)}
+          {wrapText(column.cell(row))}
         </td>
       ))}
     </tr>
