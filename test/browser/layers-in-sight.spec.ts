@@ -115,7 +115,10 @@ interface Walk {
 
 /** `PROJECT` stands for the middle-sized project. The first page also shows the frame. */
 const WALKS: readonly Walk[] = [
-  { who: MARCUS, paths: ['PROJECT/loads', 'PROJECT', 'PROJECT/accruals', 'PROJECT/import', '/dashboard'] },
+  {
+    who: MARCUS,
+    paths: ['PROJECT/loads?filter=review', 'PROJECT', 'PROJECT/accruals', 'PROJECT/import', '/dashboard'],
+  },
   {
     who: MARCUS,
     paths: [
@@ -156,3 +159,18 @@ for (const walk of WALKS)
     }
     await page.context().close();
   });
+
+test('Marcus sees every button of the top bar as a whole, at each width of a tablet', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  for (const width of [701, 820, 1000, 1001, 1024, 1100, 1150, 1151, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectInSight(page, `the projects at ${String(width)} px`);
+    const ends = await page
+      .getByRole('banner')
+      .first()
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...ends), `the end of the bar at ${String(width)} px`).toBeLessThanOrEqual(width);
+  }
+  await page.context().close();
+});

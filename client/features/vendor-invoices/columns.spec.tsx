@@ -61,7 +61,9 @@ describe('the page of a vendor invoice', () => {
     expect(headings(sectionColumns('duplicate', parts('freight')))).toBe(`${FREIGHT_LINES}, Duplicate From`));
 
   it('keeps in sight where duplicates come from', () => {
-    const staying = sectionColumns('duplicate', parts('freight')).filter(({ staysRight }) => staysRight !== undefined);
+    const staying = sectionColumns('duplicate', parts('freight')).filter(
+      ({ staysRight }) => staysRight !== undefined,
+    );
     expect(headings(staying)).toBe(
       'Total, Calculated Total, Difference, Cost Mismatch, Duplicate Tickets, Duplicate From',
     );

@@ -72,7 +72,9 @@ describe('the focus of a dialog', () => {
       <MantineProvider env="test">
         <main id="content">
           <h1>Midland 14H</h1>
-          {isOpen && <FormDialog title="Add carrier" state={state(false)} onClose={jest.fn()} children={null} />}
+          {isOpen && (
+            <FormDialog title="Add carrier" state={state(false)} onClose={jest.fn()} children={null} />
+          )}
         </main>
       </MantineProvider>
     );

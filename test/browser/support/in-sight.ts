@@ -111,6 +111,19 @@ function findFaults(layers: string): string[] {
     return found;
   }
 
+  /** Returns the chosen tabs of strips that scroll, and lie outside the strip. */
+  function hiddenChoices(root: Element): string[] {
+    const chosen = Array.from(
+      root.querySelectorAll('[role=tab][aria-selected=true], nav [aria-current=page]'),
+    );
+    return chosen.flatMap((tab) => {
+      const { left, top, width, height } = tab.getBoundingClientRect();
+      const isAway = !drawn(tab) || top < 0 || top + height > innerHeight;
+      if (isAway || isSeenAt(left + width / 2, top + height / 2, tab)) return [];
+      return [`the chosen tab "${nameOf(tab)}" is out of sight`];
+    });
+  }
+
   // A cover of a table lets clicks through, but no sight.
   const covers = document.createElement('style');
   covers.textContent = 'thead th::after { pointer-events: auto !important }';
@@ -118,7 +131,7 @@ function findFaults(layers: string): string[] {
   const open = Array.from(document.querySelectorAll(layers)).filter(drawn);
   const top = open.at(-1);
   // A layer may cover a part of a figure of the page.
-  const cut = cutTexts(top ?? document.body);
+  const cut = [...cutTexts(top ?? document.body), ...(top ? [] : hiddenChoices(document.body))];
   covers.remove();
   return [...new Set([...open.flatMap(layerFaults), ...cut, ...(top ? controlFaults(top) : [])])];
 }
