@@ -85,7 +85,7 @@ describe('the search', () => {
     open();
     await type('101000048');
     expect(
-      await screen.findByText('ticket T991997 · truck 144 · Red Bluff · Wolf 2 · Diamond · archived'),
+      await screen.findByText('ticket T991997 · Wolf 2 · Diamond · archived · Red Bluff · truck 144'),
     ).toBeTruthy();
     expect(screen.getByText('11/20/26 · $812.50')).toBeTruthy();
     fireEvent.click(screen.getByText('Load 101000048'));
