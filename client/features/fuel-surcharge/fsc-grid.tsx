@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Band } from '../../../shared/calc/bands';
+import { coverCutFigures } from '../../ui/table/columns/cut-headings';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
 import classes from './fsc-grid.module.css';
 
@@ -31,14 +32,28 @@ export function FscGrid({ table, current }: FscGridProps) {
     const column = frame?.querySelector<HTMLElement>('thead [data-current="true"]');
     if (frame && column) frame.scrollLeft = column.offsetLeft - frame.clientWidth / 2;
   }, [current, table]);
+  useEffect(() => {
+    const frame = scroll.current;
+    if (!frame || typeof ResizeObserver === 'undefined') return undefined;
+    const cover = (): void => coverCutFigures(frame);
+    const sizes = new ResizeObserver(cover);
+    sizes.observe(frame);
+    frame.addEventListener('scroll', cover, { passive: true });
+    return () => {
+      sizes.disconnect();
+      frame.removeEventListener('scroll', cover);
+    };
+  }, [table]);
   return (
     <div ref={scroll} className={classes.scroll} role="region" aria-label={texts.label} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{texts.miles}</th>
+            <th scope="col" data-pin="left">
+              {texts.miles}
+            </th>
             {table.price_bands.map(({ low, high }, column) => (
-              <th key={low} scope="col" data-current={column === current || undefined}>
+              <th key={low} scope="col" data-numeric data-current={column === current || undefined}>
                 <span>{`${dollars(low)}–${dollars(high)}`}</span>
                 {column === current && <span className="hb-visually-hidden"> ({texts.current})</span>}
               </th>

@@ -90,7 +90,7 @@ function findFaults(layers: string): string[] {
     const isAway = bottom < 0 || top > innerHeight || right < 0 || left > innerWidth;
     // A text for screen readers alone is drawn in one pixel.
     if (isAway || width < 2 || text.parentElement?.offsetWidth === 1) return false;
-    if (getComputedStyle(owner).pointerEvents === 'none') return false;
+    if (!drawn(owner) || getComputedStyle(owner).pointerEvents === 'none') return false;
     if (isInStrip(owner) || isScrolledHeading(owner)) return false;
     const seen = [left + 1, (left + right) / 2, right - 1].map((x) => isSeenAt(x, top + height / 2, owner));
     return seen.includes(true) && seen.includes(false);
@@ -104,7 +104,7 @@ function findFaults(layers: string): string[] {
       const text = (node.textContent ?? '').trim();
       if (owner === null || text === '') continue;
       const button = owner.closest(BUTTONS);
-      if ((button === null && !AMOUNT.test(text)) || !drawn(owner)) continue;
+      if (button === null && !AMOUNT.test(text)) continue;
       const isSeen = isCut(node as Text, button ?? owner);
       if (isSeen) found.push(`${button === null ? 'the figure' : 'the button'} "${text}" is cut`);
     }
@@ -140,5 +140,5 @@ function findFaults(layers: string): string[] {
 export async function expectInSight(page: Page, where: string): Promise<void> {
   await expect
     .soft(async () => expect(await page.evaluate(findFaults, LAYERS)).toEqual([]), where)
-    .toPass({ timeout: 3_000 });
+    .toPass({ timeout: 15_000 });
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { type ScrollArea, areaBetweenPins } from './edge-scroll';
+import { areaBetweenPins } from './edge-scroll';
 
 /** Visible width in pixels from which a heading can be pressed. */
 const TARGET_PX = 24;
@@ -14,13 +14,16 @@ interface Covered {
  * Covers what is in sight of a column of figures that the edges cut: part of an amount reads as another amount. Text
  * stays, because its start is still of use.
  */
-function coverCutFigures(table: HTMLTableElement, headings: readonly HTMLElement[], area: ScrollArea): void {
+export function coverCutFigures(scroller: HTMLElement): void {
+  const table = scroller.querySelector('table');
+  const area = areaBetweenPins(table);
+  if (table === null || area === null) return;
   const covered: Covered = { before: 0, after: 0 };
-  for (const heading of headings) {
+  for (const heading of table.querySelectorAll('thead [data-numeric="true"]:not([data-pin])')) {
     const { left, right } = heading.getBoundingClientRect();
     const visible = Math.min(right, area.to) - Math.max(left, area.from);
     const isCut = visible > 0 && (left < area.from - 1 || right > area.to + 1);
-    if (!isCut || heading.dataset.numeric !== 'true') continue;
+    if (!isCut) continue;
     covered[left < area.from ? 'before' : 'after'] = visible;
   }
   const start = table.querySelector('thead th')?.getBoundingClientRect().left ?? area.from;
@@ -55,7 +58,7 @@ function cutSide(
 export function markCutHeadings(scroller: HTMLElement | null): void {
   const table = scroller?.querySelector('table') ?? null;
   const area = areaBetweenPins(table);
-  if (table === null || area === null) return;
+  if (scroller === null || table === null || area === null) return;
   const headings = Array.from(table.querySelectorAll<HTMLElement>('thead [data-column]:not([data-pin])'));
   const sides = headings.map((heading) => cutSide(heading, area));
   for (const [place, heading] of headings.entries()) {
@@ -63,7 +66,7 @@ export function markCutHeadings(scroller: HTMLElement | null): void {
     if (side) heading.dataset.cut = side;
     else delete heading.dataset.cut;
   }
-  coverCutFigures(table, headings, area);
+  coverCutFigures(scroller);
 }
 
 /** Marks the headings again when the drawn columns change; useScrollEdges does it while the table scrolls. */
