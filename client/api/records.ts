@@ -1,4 +1,4 @@
-import type { DeletableTable, RecordDeletedReply } from '../../shared/contract/records';
+import type { DeletableTable, DeleteRecordRequest, RecordDeletedReply } from '../../shared/contract/records';
 import { type CallOptions, api, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { currentSession } from './session';
@@ -28,26 +28,34 @@ export function saveRecord<Saved>(
     : api.patch<Saved>(`${path}/${String(id)}`, { ...body, revision }, { idempotencyKey, query });
 }
 
+type Deletion = Pick<DeleteRecordRequest, 'id' | 'table' | 'project_id' | 'confirmed'>;
+
+async function remove(body: Deletion, since?: number): Promise<RecordDeletedReply> {
+  if (!currentSession()) {
+    throw new ApiError({ code: 'unauthorized', status: 401, message: 'There is no session' });
+  }
+  const idempotencyKey = newIdempotencyKey();
+  return api.patch<RecordDeletedReply>('/pc/delete-record', body, { query: { since }, idempotencyKey });
+}
+
 /**
  * Deletes a record (PATCH /pc/delete-record). `projectId` is set for records inside a project; the reply then
  * holds changes after `since`.
- * @throws ApiError `unauthorized` without a session, `in_use`, `invoice_exists`, `user_not_deletable`
+ * @throws ApiError `unauthorized` without a session, `in_use`, `invoice_exists`
  */
-export async function deleteRecord(
+export function deleteRecord(
   table: DeletableTable,
   id: number,
   projectId?: number,
   since?: number,
 ): Promise<RecordDeletedReply> {
-  if (!currentSession()) {
-    throw new ApiError({ code: 'unauthorized', status: 401, message: 'There is no session' });
-  }
-  return api.patch<RecordDeletedReply>(
-    '/pc/delete-record',
-    { id, table, project_id: projectId },
-    {
-      query: { since },
-      idempotencyKey: newIdempotencyKey(),
-    },
-  );
+  return remove({ id, table, project_id: projectId }, since);
 }
+
+/**
+ * Deletes a user of the company (PATCH /pc/delete-record).
+ * @throws ApiError `unauthorized` without a session, `user_not_deletable`, `last_administrator`,
+ * `administrator_unconfirmed` for an administrator unless `confirmed`
+ */
+export const deleteUser = (id: number, confirmed: boolean): Promise<RecordDeletedReply> =>
+  remove({ id, table: 'user', confirmed });

@@ -68,6 +68,7 @@ const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
     `An invoice from this ${textParam(params, 'what') || 'carrier'} exists, please remove before deleting!`,
   last_administrator_unconfirmed: (params) =>
     `${textParam(params, 'company_name') || 'The company'} would have no administrator.`,
+  administrator_unconfirmed: (params) => `${textParam(params, 'name') || 'This user'} is an administrator.`,
   duplicate_name: (params) => `${textParam(params, 'name')} already exists, please use a different name.`,
   company_key_replaced: 'This company key was already replaced. The new one is shown here.',
   invitation_invalid: 'This invitation is no longer valid. Ask your administrator for a new one.',

@@ -28,6 +28,15 @@ export const userTexts = {
   deleteWhat: 'user',
   deleteQuestion: (name: string) =>
     `Delete ${name}? They lose access right away. Their activity history is kept.`,
+  deleteAdminQuestion: (name: string) =>
+    `${name} is an administrator. Delete ${name}? They lose access right away. They and the other administrators get an email.`,
+  demotion: {
+    title: (name: string) => `Remove ${name} as an administrator?`,
+    text: (name: string, role: string) =>
+      `As ${role}, ${name} can no longer manage users and settings. They and the other administrators get an email.`,
+    confirm: 'Change role',
+    declined: (name: string) => `Nothing was saved. ${name} is still an administrator.`,
+  },
   notYourself: "You can't delete yourself",
   onlyApproved: 'Only approved users can be deleted',
   notStaff: "Haulbook staff can't be deleted here",

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../common';
 import { UnitsOfWork } from '../database';
-import { DeleteUser, type ProviderDeletion } from '../users';
+import { DeleteUser, type UserDeletion } from '../users';
 import { AdminUserRepository } from './admin-user.repository';
 
 /** Deletes a user of any company. */
@@ -14,7 +14,7 @@ export class DeleteAdminUser {
   ) {}
 
   /** @throws DomainError `not_found`, and the errors of `DeleteUser.byProvider`. */
-  async run(principal: Principal, target: ProviderDeletion): Promise<void> {
+  async run(principal: Principal, target: UserDeletion): Promise<void> {
     await this.units.answerOnce(principal, target.idempotency, async () =>
       this.deletes.byProvider(await this.adminUsers.scopeOf(target.id), principal, target),
     );

@@ -1,8 +1,24 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { SessionEndReason } from '../../shared/rules/session-end';
 
+/** An Account Admin who lost the role, or was deleted (`newRole` is null). */
+export interface RemovedAdministrator {
+  readonly companyId: number;
+  /** Display name of the acting user. */
+  readonly by: string;
+  readonly newRole: string | null;
+  readonly person: {
+    readonly id: number;
+    readonly email: string;
+    readonly display_name: string;
+    readonly is_signed_up: boolean;
+  };
+}
+
 /** Events from a domain to the domains before it. See docs/architecture.md#ports-and-events. */
 export interface DomainEventMap {
+  /** A company has one Account Admin less. */
+  AdministratorRemoved: RemovedAdministrator;
   /** New key for the job-tracking system. Results fetched with the old one are void. */
   CompanyApiKeyChanged: { companyId: number };
   /** New key that calls name the company by. */

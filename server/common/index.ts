@@ -28,7 +28,7 @@ export {
   DescribesReply,
 } from './description/description.decorators';
 export { deriveKey } from './access/derived-keys';
-export { type DomainEventMap, DomainEvents } from './domain-events';
+export { type DomainEventMap, DomainEvents, type RemovedAdministrator } from './domain-events';
 export { editRecord } from './data/edit-record';
 export { emailKey } from './data/email-key';
 export { inSlices, ROWS_PER_SLICE, ROWS_PER_STATEMENT } from './data/in-slices';

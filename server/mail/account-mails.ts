@@ -119,3 +119,64 @@ export function lockedOutMail({ to, displayName, minutes, link }: LockedOutMail)
   };
   return messageOf(to, 'Failed attempts to log in to your Haulbook account', content);
 }
+
+export interface RemovedAdministratorMail {
+  to: string;
+  /** Display name of the former administrator. */
+  name: string;
+  /** Display name of the user who made the change. */
+  by: string;
+  companyName: string;
+  /** Name of the new role; null after a deletion. */
+  newRole: string | null;
+  at: Date;
+  link: string;
+}
+
+const FORMER_ROLE = 'Account Admin';
+
+const partsOf = ({ name, by, companyName, at }: RemovedAdministratorMail) => ({
+  name: onOneLine(name),
+  by: onOneLine(by),
+  company: onOneLine(companyName),
+  time: `${chicagoSentence(at)} (Central)`,
+});
+
+/** Builds the notice to a person who is no longer an administrator. */
+export function formerAdministratorMail(mail: RemovedAdministratorMail): MailMessage {
+  const { name, by, company, time } = partsOf(mail);
+  const isDeleted = mail.newRole === null;
+  const heading = isDeleted ? 'Your account was deleted' : 'Your role was changed';
+  const act = isDeleted
+    ? `deleted your Haulbook account at ${company}`
+    : `changed your role from ${FORMER_ROLE} to ${mail.newRole}`;
+  const content: MailContent = {
+    heading,
+    paragraphs: [`Hi ${name}, ${by} ${act} on ${time}.`],
+    action: { label: 'Go to Haulbook', link: mail.link },
+    notes: [
+      "Did you expect this? You don't need to do anything.",
+      "Didn't expect it? Tell another administrator of your company. They got an email, too.",
+    ],
+  };
+  return messageOf(mail.to, heading.replace('Your', 'Your Haulbook'), content);
+}
+
+/** Builds the notice to the other administrators of the company. */
+export function lostAdministratorMail(mail: RemovedAdministratorMail): MailMessage {
+  const { name, by, company, time } = partsOf(mail);
+  const content: MailContent = {
+    heading: `${name} is no longer an administrator`,
+    paragraphs: [
+      mail.newRole === null
+        ? `${by} deleted ${name}, an ${FORMER_ROLE}, on ${time}.`
+        : `${by} changed the role of ${name} from ${FORMER_ROLE} to ${mail.newRole} on ${time}.`,
+    ],
+    action: { label: 'Go to Haulbook', link: mail.link },
+    notes: [
+      "Did you expect this? You don't need to do anything.",
+      `Didn't expect it? Check the users of ${company} in Settings, and change your password if the change was made in your name.`,
+    ],
+  };
+  return messageOf(mail.to, `${name} is no longer an administrator of ${company}`, content);
+}

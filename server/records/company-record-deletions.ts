@@ -41,7 +41,7 @@ export class CompanyRecordDeletions {
       },
       user: {
         permission: 'manage users',
-        run: (principal, { id, idempotency }) => users.run(principal, id, idempotency),
+        run: (principal, deletion) => users.run(principal, deletion),
       },
     };
   }

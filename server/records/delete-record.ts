@@ -28,11 +28,16 @@ export class DeleteRecord {
   /** @throws DomainError `forbidden`, and the errors of the table's use case */
   async run(
     principal: Principal,
-    { table, id, project_id: projectId = 0 }: Pick<DeleteRecordRequest, keyof DeleteRecordRequest>,
+    {
+      table,
+      id,
+      project_id: projectId = 0,
+      confirmed = false,
+    }: Pick<DeleteRecordRequest, keyof DeleteRecordRequest>,
     { since, idempotency }: DeletionCall,
   ): Promise<RecordDeletedReply> {
     const done = { error: '', message: 'Record Deleted', id, table };
-    const record = { id, projectId, idempotency };
+    const record = { id, projectId, confirmed, idempotency };
     if (!isInProject(table)) {
       const deletion = this.ofCompany.byTable[table];
       refuseOthers(principal, deletion);

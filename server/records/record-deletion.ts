@@ -6,6 +6,8 @@ import type { IdempotentRequest, ProjectScope } from '../database';
 export interface RecordToDelete {
   readonly id: number;
   readonly projectId: number;
+  /** True when the caller has confirmed a deletion that needs it. */
+  readonly confirmed: boolean;
   readonly idempotency?: IdempotentRequest | undefined;
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from '../../shared/errors';
 import { ROLES } from '../../shared/rules/permissions';
 import { DomainEvents, type Principal, scopeOf } from '../common';
 import {
+  AttemptOutput,
   type CompanyChange,
   type CompanyScope,
   type IdempotentRequest,
@@ -11,7 +12,7 @@ import {
   stampOf,
 } from '../database';
 import { LastAdministrator } from './last-administrator';
-import { refuseDeletion, refuseOwnDeletion } from './user.policy';
+import { refuseDeletion, refuseOwnDeletion, refuseUnconfirmed } from './user.policy';
 import type { UserEntity } from './user.entity';
 import { presentUser } from './user.presenter';
 import { TableLayoutRepository } from './table-layout.repository';
@@ -19,8 +20,11 @@ import { UserRepository } from './user.repository';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Request to delete a user; `confirmed` allows the deletion of a company's last administrator. */
-export interface ProviderDeletion {
+/**
+ * Request to delete a user. `confirmed` allows the deletion of an administrator, or in the admin area that of a company's
+ * last one.
+ */
+export interface UserDeletion {
   readonly id: number;
   readonly confirmed: boolean;
   readonly idempotency?: IdempotentRequest | undefined;
@@ -44,9 +48,10 @@ export class DeleteUser {
    * Deletes a user of the company. Only an Account Admin can, and only another, approved user. The company
    * keeps an administrator.
    * @returns the deleted user.
-   * @throws DomainError `forbidden`, `not_found`, `user_not_deletable` (409), `last_administrator` (409).
+   * @throws DomainError `forbidden`, `not_found`, `user_not_deletable` (409), `last_administrator` (409),
+   * `administrator_unconfirmed` (409).
    */
-  async run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<UserReply> {
+  async run(principal: Principal, { id, confirmed, idempotency }: UserDeletion): Promise<UserReply> {
     if (principal.role !== 'Account Admin') throw new DomainError('forbidden');
     return this.delete(scopeOf(principal), principal, { id, idempotency }, async (change, target) => {
       refuseDeletion(principal, target);
@@ -54,6 +59,7 @@ export class DeleteUser {
       if (target.role_id !== ROLES['Account Admin']) return;
       if (!(await this.users.hasOther('Account Admin', change, id)))
         throw new DomainError('last_administrator');
+      refuseUnconfirmed(target, confirmed);
     });
   }
 
@@ -66,7 +72,7 @@ export class DeleteUser {
   byProvider(
     scope: CompanyScope,
     principal: Principal,
-    { id, confirmed, idempotency }: ProviderDeletion,
+    { id, confirmed, idempotency }: UserDeletion,
   ): Promise<UserReply> {
     return this.delete(scope, principal, { id, idempotency }, async (change, target) => {
       refuseOwnDeletion(principal, target.id);
@@ -80,15 +86,17 @@ export class DeleteUser {
     { id, idempotency }: { id: number; idempotency?: IdempotentRequest | undefined },
     refuse: Refuse,
   ): Promise<UserReply> {
+    const removed = new AttemptOutput<UserEntity>();
     const deleted = await this.units.changeCompany(
       scope,
       principal,
-      { why: 'user deleted', idempotency },
+      { why: 'user deleted', idempotency, output: removed },
       async (change) => {
         const row = await this.users.get(scope, id, change.sql);
         await refuse(change, row);
         await this.users.setDeleted(change, id);
         await this.layouts.forget(change.sql, id);
+        removed.set(row);
         const before = presentUser(row, NOBODY);
         const after = { ...before, ...stampOf(change), is_deleted: true };
         change.record('users', before, after);
@@ -96,6 +104,14 @@ export class DeleteUser {
       },
     );
     this.events.emit('SessionsEnded', { userId: id, reason: 'deleted' });
+    // A repeated call gets the stored answer, and no second mail.
+    if (removed.value?.role_id === ROLES['Account Admin']) {
+      const { companyId } = scope;
+      this.events.emit('AdministratorRemoved', {
+        ...{ companyId, by: principal.displayName, newRole: null },
+        person: removed.value,
+      });
+    }
     return deleted;
   }
 }

@@ -15,6 +15,7 @@ import {
   refuseOwnRole,
   refusePhotoName,
   refuseRole,
+  refuseUnconfirmed,
 } from './user.policy';
 import type { UserEntity } from './user.entity';
 import { presentUser } from './user.presenter';
@@ -32,7 +33,8 @@ interface Edit {
 
 interface Edited {
   readonly data: UserReply;
-  readonly hasNewRole: boolean;
+  /** Role before the edit; null when it stays. */
+  readonly lostRole: number | null;
 }
 
 /** Edits oneself (account settings), or a colleague for users who may manage users. */
@@ -52,7 +54,7 @@ export class EditUser {
    * colleague's password are refused. A new role signs the person out. A new password ends the user's other
    * sessions.
    * @throws DomainError `not_found`, `forbidden`, `password_refused` (400), `last_administrator` (409),
-   * `conflict` (409) after another user's edit
+   * `administrator_unconfirmed` (409), `conflict` (409) after another user's edit
    */
   async run(principal: Principal, id: number, request: EditUserRequest): Promise<UserSavedReply> {
     const isSelf = id === principal.userId;
@@ -69,9 +71,10 @@ export class EditUser {
       const before = await this.users.get(scope, id, change.sql);
       const after = await this.apply(change, before, edit);
       const data = presentUser(after, online);
-      if (after === before) return { data, revision: change.from, hasNewRole: false };
+      if (after === before) return { data, revision: change.from, lostRole: null };
       change.record('users', presentUser(before, online), data);
-      return { data, revision: change.revision, hasNewRole: after.role_id !== before.role_id };
+      const lostRole = after.role_id === before.role_id ? null : before.role_id;
+      return { data, revision: change.revision, lostRole };
     });
     this.afterwards(edit, saved);
     return { data: saved.data, revision: saved.revision, invitation: null };
@@ -96,19 +99,24 @@ export class EditUser {
 
   private async refuseRoleOf(
     change: CompanyChange,
-    { id, principal }: Edit,
+    { id, principal, request }: Edit,
     { before, roleId }: { before: UserEntity; roleId: number },
   ): Promise<void> {
     if (roleId === before.role_id) return;
     refuseRole(principal, before, roleId);
-    const isDemoted = before.role_id === ROLES['Account Admin'];
-    if (isDemoted && !(await this.users.hasOther('Account Admin', change, id))) {
+    if (before.role_id !== ROLES['Account Admin']) return;
+    if (!(await this.users.hasOther('Account Admin', change, id))) {
       throw new DomainError('last_administrator');
     }
+    refuseUnconfirmed(before, request.confirmed);
   }
 
-  private afterwards({ id, principal, passwordHash }: Edit, { data, hasNewRole }: Edited): void {
-    if (hasNewRole) this.events.emit('SessionsEnded', { userId: id, reason: 'role' });
+  private afterwards({ id, principal, passwordHash }: Edit, { data, lostRole }: Edited): void {
+    if (lostRole !== null) this.events.emit('SessionsEnded', { userId: id, reason: 'role' });
+    if (lostRole === ROLES['Account Admin']) {
+      const { companyId, displayName: by } = principal;
+      this.events.emit('AdministratorRemoved', { companyId, by, newRole: data.role_name, person: data });
+    }
     if (passwordHash === '') return;
     this.events.emit('SessionsEnded', { ...otherSessionsOf(principal), reason: 'password' });
     this.passwords.announce(data);

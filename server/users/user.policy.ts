@@ -118,6 +118,14 @@ export function refuseApprovalByColleague(target: UserEntity): void {
   throw new DomainError('user_not_lockable', { reason: 'Only Haulbook staff can lock an administrator' });
 }
 
+/**
+ * Requires confirmation before an administrator loses the role or is deleted. Otherwise two administrators could throw
+ * each other out by a slip. @throws DomainError `administrator_unconfirmed`
+ */
+export function refuseUnconfirmed({ display_name: name }: UserEntity, confirmed: boolean | undefined): void {
+  if (confirmed !== true) throw new DomainError('administrator_unconfirmed', { name });
+}
+
 /** @throws DomainError `user_not_lockable`. */
 export function refuseOwnApproval(actor: { userId: number }, targetId: number): void {
   if (actor.userId !== targetId) return;

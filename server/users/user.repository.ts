@@ -81,6 +81,17 @@ export class UserRepository {
     });
   }
 
+  /** Lists the administrators of a company who can sign in. */
+  administrators({ companyId }: CompanyScope): Promise<UserEntity[]> {
+    return this.database.manager.findBy(UserEntity, {
+      company_id: companyId,
+      role_id: ROLES['Account Admin'],
+      is_approved: true,
+      is_deleted: false,
+      password_hash: Not(''),
+    });
+  }
+
   async companyRevision({ companyId }: CompanyScope): Promise<number> {
     const row = await this.database.one<{ revision: number }>('SELECT revision FROM companies WHERE id = ?', [
       companyId,

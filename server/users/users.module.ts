@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail';
 import { ThrottlesModule } from '../throttles';
+import { AdministratorNotice } from './administrator-notice';
 import { AddUser } from './add-user';
 import { ApproveUser } from './approve-user';
 import { CreateUser } from './create-user';
@@ -42,6 +43,7 @@ const EXPORTED = [
   controllers: [LastSeenController, TableLayoutsController, UserImportsController, UsersController],
   providers: [
     ...EXPORTED,
+    AdministratorNotice,
     DeleteOldTokens,
     EditUser,
     ImportUsers,

@@ -30,6 +30,11 @@ export class DeleteRecordRequest {
   @MayBeAbsent()
   @IsRecordIdOrNone()
   project_id?: number;
+
+  /** True to delete a user who is an Account Admin. */
+  @MayBeAbsent()
+  @IsFlag()
+  confirmed?: boolean;
 }
 
 /**

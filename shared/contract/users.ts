@@ -95,6 +95,11 @@ export class EditUserRequest {
   @IsOneOf(Object.values(ROLES), 'Please fill out missing fields')
   role_id?: number;
 
+  /** True to take the role Account Admin away from a colleague. */
+  @MayBeAbsent()
+  @IsFlag()
+  confirmed?: boolean;
+
   /** Revision of the record that the user saw. */
   @MayBeAbsent()
   @IsRevision()

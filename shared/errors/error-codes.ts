@@ -70,6 +70,10 @@ export const ERRORS = {
     409,
     ({ company_name: name }) => `${name} would have no administrator. Send confirmed: true to continue.`,
   ),
+  administrator_unconfirmed: define<{ name: string }>(
+    409,
+    ({ name }) => `${name} is an administrator. Send confirmed: true to continue.`,
+  ),
   duplicate_name: define<{ what: string; name: string }>(
     409,
     ({ what, name }) => `${what} '${name}' already exists`,

@@ -63,7 +63,7 @@ const principalOf = ({ user, company: of }: SignedInPerson): Principal => ({
   sessionId: '',
 });
 const remove = (by: SignedInPerson, id: number): Promise<UserReply> =>
-  app.get(DeleteUser).run(principalOf(by), id);
+  app.get(DeleteUser).run(principalOf(by), { id, confirmed: true });
 
 beforeAll(async () => {
   mail = await startMailServer();
@@ -354,7 +354,7 @@ describe('editing a colleague', () => {
     const systems = await createSignedIn(app, small, { email: 'sys@small.test', role: 'Systems Admin' });
     expect(codeOf(await edit(boss.id, { role_id: 3 }, systems.token))).toEqual([409, 'last_administrator']);
     await createPerson(app, small, { email: 'second@small.test', role: 'Account Admin' });
-    expect((await edit(boss.id, { role_id: 3 }, systems.token)).status).toBe(200);
+    expect((await edit(boss.id, { role_id: 3, confirmed: true }, systems.token)).status).toBe(200);
   });
 });
 
@@ -375,7 +375,8 @@ describe('deleting a person', () => {
     const pair = await createCompany(app, 'Pair Haulage');
     const one_ = await createSignedIn(app, pair, { email: 'one@pair.test', role: 'Account Admin' });
     const two = await createSignedIn(app, pair, { email: 'two@pair.test', role: 'Account Admin' });
-    expect((await edit(one_.user.id, { role_id: 3 }, two.token)).status).toBe(200);
+    const demotion = { role_id: 3, confirmed: true };
+    expect((await edit(one_.user.id, demotion, two.token)).status).toBe(200);
     await expect(remove(one_, two.user.id)).rejects.toMatchObject({ code: 'last_administrator' });
   });
 

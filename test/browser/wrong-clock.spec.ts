@@ -41,7 +41,7 @@ async function openLoadsOf(page: Page): Promise<void> {
 
 /** Chooses Today in the calendar of the loads. Returns the field that shows the day. */
 async function chooseToday(page: Page): Promise<Locator> {
-  const field = page.getByRole('textbox', { name: 'Delivered' });
+  const field = page.getByRole('textbox', { name: 'Delivery date (Central time)' });
   await page.getByRole('button', { name: 'Pick dates' }).first().click();
   await page
     .getByRole('group', { name: 'Dates' })

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserReply } from '../../../shared/contract/users';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
@@ -115,7 +115,41 @@ describe('the dialog that edits a user', () => {
     expect(sent).toEqual([{ call: EDIT, body }]);
     success.mock.lastCall?.[1]?.run();
     await waitFor(() => expect(success).toHaveBeenLastCalledWith('User change undone'));
-    expect(sent[1]?.body).toEqual({ ...body, role_id: 3, revision: 9 });
+    expect(sent[1]?.body).toEqual({ ...body, role_id: 3, confirmed: true, revision: 9 });
+  });
+
+  const ADMIN: UserReply = { ...PRIYA, role_id: 2, role_name: 'Account Admin' };
+  const unconfirmed = () => refusal('administrator_unconfirmed', { name: 'Priya Nair' });
+
+  it('asks before an administrator gets another role, and then sends the confirmation', async () => {
+    const saved = { data: { ...PRIYA, revision: 9 }, invitation: null, revision: 9 };
+    const sent = answerCalls({ [EDIT]: [unconfirmed, () => ok(saved)] });
+    const { onClose } = open(ADMIN);
+    await choose('Account User');
+    await save();
+    expect(await screen.findByText(/^As Account User, Priya Nair can no longer manage users/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Change role' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const body = { first_name: 'Priya', last_name: 'Nair', role_id: 3, revision: 4 };
+    expect(sent.map((one) => one.body)).toEqual([body, { ...body, confirmed: true }]);
+    expect(success).toHaveBeenCalledWith('User updated', expect.anything());
+  });
+
+  it('saves nothing when the answer is no, and can be saved again', async () => {
+    const saved = { data: { ...PRIYA, revision: 9 }, invitation: null, revision: 9 };
+    const sent = answerCalls({ [EDIT]: [unconfirmed, unconfirmed, () => ok(saved)] });
+    const { onClose } = open(ADMIN);
+    await choose('Account User');
+    await save();
+    const question = await screen.findByRole('dialog', { name: 'Remove Priya Nair as an administrator?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    const text = 'Nothing was saved. Priya Nair is still an administrator.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change role' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toHaveLength(3);
   });
 
   it('does not let people change their own role', async () => {

@@ -9,7 +9,8 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/form-fields';
 import { showSaved } from '../../ui/feedback/undo-action';
 import { RoleSelect, roleName } from './role-select';
-import { whyRoleStays, type Me } from './user-rules';
+import { useDemotionQuestion } from './use-demotion-question';
+import { isAdministratorUnconfirmed, whyRoleStays, type Me } from './user-rules';
 
 /** Form values without the request class, which is only for validation. */
 type UserValues = Pick<AddUserRequest, 'first_name' | 'last_name' | 'email' | 'role_id'>;
@@ -52,21 +53,33 @@ interface UserDialogProps {
 export function UserDialog({ id, user, me, otherEditors, onAdded, onClose }: UserDialogProps) {
   const isNew = id === 0;
   const roleStays = whyRoleStays(me, user);
-  const store = (values: UserValues, stamp: RecordStamp): Promise<UserSavedReply> => {
+  const name = user?.display_name ?? '';
+  const demotion = useDemotionQuestion(name);
+  const store = (values: UserValues, stamp: RecordStamp, confirmed?: true): Promise<UserSavedReply> => {
     const { email, role_id, ...names } = values;
     const role = roleStays === '' ? { role_id } : {};
-    const body = isNew ? { ...names, email, role_id } : { ...names, ...role };
+    const body = isNew ? { ...names, email, role_id } : { ...names, ...role, confirmed };
     return saveRecord<UserSavedReply>('/pc/user', stamp, body);
+  };
+  const storeOrAsk = async (values: UserValues, stamp: RecordStamp): Promise<UserSavedReply> => {
+    try {
+      return await store(values, stamp);
+    } catch (thrown) {
+      if (!isAdministratorUnconfirmed(thrown)) throw thrown;
+      if (!(await demotion.ask(roleName(values.role_id)))) throw thrown;
+      return store(values, stamp, true);
+    }
   };
   const save = async (
     values: UserValues,
     stamp: RecordStamp,
     undoOf: UndoOf<UserValues, UserReply>,
   ): Promise<void> => {
-    const saved = await store(values, stamp);
+    const saved = await storeOrAsk(values, stamp);
     showSaved({
       text: isNew ? texts.added : texts.updated,
-      undo: undoOf(saved.data, store),
+      // The popup is gone by then, and Undo is an answer of its own.
+      undo: undoOf(saved.data, (old, seen) => store(old, seen, true)),
       done: texts.undone,
       fields: texts.fields,
     });
@@ -74,32 +87,38 @@ export function UserDialog({ id, user, me, otherEditors, onAdded, onClose }: Use
     if (isNew) onAdded(saved);
   };
   const resolver = roleStays === '' ? checkNew : undefined;
-  const explain = isNew ? explainAdding : undefined;
+  const explain = (thrown: unknown): string | undefined => {
+    if (isAdministratorUnconfirmed(thrown)) return texts.demotion.declined(name);
+    return isNew ? explainAdding(thrown) : undefined;
+  };
   const state = useRecordForm({
     ...{ id, record: user, empty: EMPTY, valuesOf, resolver, save, explain },
     incomplete,
   });
   const { control } = state.form;
   return (
-    <FormDialog
-      title={isNew ? texts.addTitle : texts.editTitle}
-      state={state}
-      fieldLabels={texts.fields}
-      showValue={(field, value) => (field === 'role_id' ? roleName(Number(value)) : String(value))}
-      otherEditors={otherEditors}
-      onClose={onClose}
-    >
-      <TextField first form={state.form} name="first_name" label={texts.fields.first_name} required />
-      <TextField form={state.form} name="last_name" label={texts.fields.last_name} required />
-      <TextField
-        form={state.form}
-        name="email"
-        type="email"
-        label={texts.fields.email}
-        required={isNew}
-        readOnly={!isNew}
-      />
-      <RoleSelect control={control} stays={roleStays} isNew={isNew} />
-    </FormDialog>
+    <>
+      {demotion.dialog}
+      <FormDialog
+        title={isNew ? texts.addTitle : texts.editTitle}
+        state={state}
+        fieldLabels={texts.fields}
+        showValue={(field, value) => (field === 'role_id' ? roleName(Number(value)) : String(value))}
+        otherEditors={otherEditors}
+        onClose={onClose}
+      >
+        <TextField first form={state.form} name="first_name" label={texts.fields.first_name} required />
+        <TextField form={state.form} name="last_name" label={texts.fields.last_name} required />
+        <TextField
+          form={state.form}
+          name="email"
+          type="email"
+          label={texts.fields.email}
+          required={isNew}
+          readOnly={!isNew}
+        />
+        <RoleSelect control={control} stays={roleStays} isNew={isNew} />
+      </FormDialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { UserReply } from '../../../shared/contract/users';
 import { may, ROLES } from '../../../shared/rules/permissions';
+import { ApiError } from '../../api/errors';
 import { userTexts as texts } from '../../messages/users';
 
 /** Current user. */
@@ -33,6 +34,10 @@ function whyNotDeletable(me: Me, user: UserReply): string {
   if (user.role_name === 'Systems Admin') return texts.notStaff;
   return user.is_approved ? '' : texts.onlyApproved;
 }
+
+/** Returns true for a refusal that a confirmation lifts: the user is an administrator. */
+export const isAdministratorUnconfirmed = (thrown: unknown): boolean =>
+  thrown instanceof ApiError && thrown.code === 'administrator_unconfirmed';
 
 /** Returns why a user's role cannot be changed; '' when it can. */
 export function whyRoleStays(me: Me, user: UserReply | null): string {

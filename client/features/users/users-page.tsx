@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { UserReply, UserSavedReply } from '../../../shared/contract/users';
-import { deleteRecord } from '../../api/records';
 import { userTexts as texts } from '../../messages/users';
 import { useCompanyRows, usePresence, useRecordPresence } from '../../replica';
-import { DeleteDialog } from '../../ui/dialog/delete-dialog';
 import { useTableLayout } from '../../api/use-table-layout';
 import { ListPage } from '../../ui/list/list-page';
 import { useOpenRecord } from '../../ui/form/use-open-record';
 import { InvitationDialog, type OpenInvitation } from './invitation';
 import { userColumns } from './user-columns';
+import { UserDeletion } from './user-deletion';
 import { UserDialog } from './user-dialog';
 import type { Me } from './user-rules';
 
@@ -85,15 +84,7 @@ export function UsersPage({ me, mayManage, onImport }: UsersPageProps) {
           onClose={popup.close}
         />
       )}
-      {deleting && (
-        <DeleteDialog
-          what={texts.deleteWhat}
-          name={deleting.display_name}
-          question={texts.deleteQuestion(deleting.display_name)}
-          onDelete={() => deleteRecord('user', deleting.id)}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      {deleting && <UserDeletion user={deleting} onClose={() => setDeleting(null)} />}
       {invitation && <InvitationDialog open={invitation} onClose={() => setInvitation(null)} />}
     </>
   );

@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, DomainEvents, type RemovedAdministrator } from '../common';
+import { Configuration } from '../config';
+import { companyScope } from '../database';
+import { Mail, type RemovedAdministratorMail, formerAdministratorMail, lostAdministratorMail } from '../mail';
+import { UserRepository } from './user.repository';
+
+/**
+ * Mails a person who is no longer an administrator, and the company's other administrators. So none of them can be thrown
+ * out unnoticed.
+ */
+@Injectable()
+export class AdministratorNotice implements OnModuleInit {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly users: UserRepository,
+    private readonly mail: Mail,
+    private readonly clock: Clock,
+    private readonly configuration: Configuration,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('AdministratorRemoved', (removed) => {
+      const at = this.clock.now();
+      this.mail.runAfterReply(() => this.send(removed, at));
+    });
+  }
+
+  /** A failed mail does not undo the change. */
+  private async send({ companyId, by, newRole, person }: RemovedAdministrator, at: Date): Promise<void> {
+    const scope = companyScope(companyId);
+    const companyName = await this.users.companyName(scope);
+    const others = (await this.users.administrators(scope)).filter(({ id }) => id !== person.id);
+    const link = `${this.configuration.publicUrl}/login`;
+    const content = { name: person.display_name, by, companyName, newRole, at, link };
+    const toOther = ({ email }: { email: string }): RemovedAdministratorMail => ({ ...content, to: email });
+    await Promise.all([
+      // A person who never signed up has no account to lose.
+      person.is_signed_up && this.mail.send(formerAdministratorMail({ ...content, to: person.email })),
+      ...others.map((other) => this.mail.send(lostAdministratorMail(toOther(other)))),
+    ]);
+  }
+}
