@@ -17,7 +17,7 @@ export { CarrierNames } from './ports/carrier-names';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
 export { belowTitles } from './csv/below-titles';
-export { type CsvDialect, detectDialect } from './csv/csv-dialect';
+export type { CsvDialect } from './csv/csv-dialect';
 export { CsvFault, csvRecords } from './csv/csv-records';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './data/delta';
 export {
@@ -43,7 +43,6 @@ export { Metrics } from './health/metrics';
 export { isKeyOf, namedCompanyKeys } from './access/named-company';
 export { networkOf } from './http/network';
 export { OnlineUsers } from './ports/online-users';
-export { openCsv } from './csv/open-csv';
 export { type Sheet, openSheet } from './csv/open-sheet';
 export { type JudgedEntry, type ListEntry, faultyEntry, listKey } from './list-import/list-entries';
 export type { ListRecord } from './list-import/list-file';

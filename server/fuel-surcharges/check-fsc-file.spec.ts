@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { templateMileageBands, templatePriceBands } from '../../shared/calc/fuel-surcharge';
 import type { FscFile, FscFileReply } from '../../shared/contract/fuel-surcharges';
 import { CheckFscFile } from './check-fsc-file';
@@ -70,13 +72,16 @@ describe('an FSC sheet file', () => {
     ['empty columns at the end', csv(table().map((row) => [...row, '', '']))],
     ['a last line without a line end', csv(table()).trimEnd()],
     ['tabs, as a spreadsheet copies them', csv(table()).replaceAll(',', '\t')],
+    ['semicolons', csv(table()).replaceAll(',', ';')],
+    ['semicolons and decimal commas', csv(table()).replaceAll(',', ';').replaceAll('.', ',')],
+    ['a sep= line', `sep=,\n${csv(table())}`],
+    ['a title above the headings', `Fuel surcharge of March\n\n${csv(table())}`],
   ])('accepts %s', async (_, text) => {
     expect(await taken(text)).toEqual(await taken(csv(table())));
   });
 
   it.each([
     ['$1,234.50', 1234.5],
-    ['25%', 0.25],
     [' 0.5 ', 0.5],
     ['0.123456', 0.123456],
   ])('reads the cell %j as %j', async (cell, value) => {
@@ -110,11 +115,6 @@ describe('an FSC sheet file', () => {
 
   it.each([
     [
-      'semicolons',
-      csv(table()).replaceAll(',', ';'),
-      'This file uses semicolons. Please save it with commas (CSV UTF-8, comma delimited)',
-    ],
-    [
       'a row with fewer values',
       csv(table().map((row, at) => (at === 2 ? row.slice(0, -1) : row))),
       'Row 3 has 19 values, but the first row has 20',
@@ -122,7 +122,16 @@ describe('an FSC sheet file', () => {
     ['an empty cell', csv(withCell(2, 4, '')), 'Row 3, column E: the value is missing'],
     ['text in a cell', csv(withCell(3, 21, 'n/a')), 'Row 4, column V: “n/a” is not a number'],
     ['a formula', csv(withCell(1, 2, '=1+1')), 'Row 2, column C: “=1+1” is not a number'],
-    ['a decimal comma', csv(withCell(1, 2, '0,25')), 'Row 2, column C: “0,25” is not a number'],
+    [
+      'a decimal comma',
+      csv(withCell(1, 2, '0,25')),
+      'The decimal signs contradict each other: line 1, column C ($2.31) and line 2, column C (0,25). Write all numbers of the file the same way.',
+    ],
+    [
+      'a percentage besides numbers of 1 and more',
+      csv(withCell(2, 4, '25%')),
+      'Percentages and fractions are mixed: line 3, column E (25%) and line 3, column C (1.0000). Write all of them with a percent sign, or all as fractions (0.255 = 25.5%).',
+    ],
     [
       'a negative value',
       csv(withCell(1, 2, '-1')),
@@ -201,18 +210,63 @@ describe('the encoding of an FSC sheet file', () => {
   });
 
   it.each([
-    ['a little-endian mark', bytes(0xff, 0xfe, 0x31, 0)],
-    ['a big-endian mark', bytes(0xfe, 0xff, 0, 0x31)],
-    ['zero bytes and no mark', bytes(0x31, 0, 0x32, 0)],
-  ])('refuses UTF-16 with %s', async (_, content) => {
-    expect(await check(content)).toEqual({ sheet: null, faults: [expect.stringContaining('UTF-16')] });
+    ['little-endian UTF-16', Buffer.from(`\ufeff${csv(table())}`, 'utf16le')],
+    ['big-endian UTF-16', Buffer.from(`\ufeff${csv(table())}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from(csv(table()), 'utf16le')],
+    ['Windows-1252', Buffer.from(csv(withCell(0, 0, 'A\u00f1o')), 'latin1')],
+  ])('may be %s', async (_, content) => {
+    expect(await check(content)).toEqual(await check(Buffer.from(csv(table()))));
   });
 
-  it('refuses text in another encoding', async () => {
-    expect(await check(bytes(0x41, 0xf1, 0x6f))).toEqual({
-      sheet: null,
-      faults: [expect.stringContaining('not UTF-8')],
-    });
+  it.each([
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004xlsx', 'latin1')],
+    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+    ['bytes', bytes(0x41, 0, 0, 0x42, 0x0a)],
+  ])('cannot be %s', async (_, content) => {
+    expect(await check(content)).toEqual({ sheet: null, faults: ['Please use the template FSC csv file'] });
+  });
+});
+
+describe('percentages of an FSC sheet file', () => {
+  const sheetOf = (cell: (row: number, column: number) => string): string[][] => [
+    [...HEADING],
+    ...['1,10', '11,20'].map((ends, row) => [
+      ...ends.split(','),
+      ...Array.from({ length: COLUMNS }, (_, column) => cell(row, column)),
+    ]),
+  ];
+
+  it('are fractions with their sign, to the sixth decimal', async () => {
+    const { rates } = await taken(csv(sheetOf((row) => (row === 0 ? '25.5%' : '0.1234 %'))));
+    expect(rates.map((row) => [...new Set(row)])).toEqual([[0.255], [0.001234]]);
+  });
+
+  it.each([
+    ['with and without a sign', (row: number) => (row === 0 ? '25.5%' : '25.5'), 'line 2, column C (25.5%)'],
+    [
+      'as fractions and percentages',
+      (row: number) => (row === 0 ? '0.255' : '25.5'),
+      'line 2, column C (0.255)',
+    ],
+  ])('are refused %s', async (_what, cell, place) => {
+    const [fault, ...others] = await faults(csv(sheetOf(cell)));
+    expect(others).toEqual([]);
+    expect(fault).toMatch(/^Percentages and fractions are mixed: /);
+    expect(fault).toContain(`${place} and line 3, column C (25.5)`);
+  });
+
+  it('are refused as a real file mixes them', async () => {
+    const content = readFileSync(join(__dirname, '../../test/fixtures/cases/67-fsc-mixed.csv'));
+    const { sheet, faults: found } = await check(content);
+    expect(sheet).toBeNull();
+    expect(found).toEqual([
+      expect.stringMatching(/line 2, column C \(25\.5%\) and line 3, column C \(25\.5\)/),
+    ]);
+  });
+
+  it('with a decimal comma are refused as unclear when no cell tells', async () => {
+    const [fault] = await faults(csv(sheetOf(() => '1.500').slice(1)).replaceAll(',', ';'));
+    expect(fault).toMatch(/It is unclear what 1\.500 means/);
   });
 });
 

@@ -2,7 +2,6 @@ import { AssetRateSheetRequest, RateSheetRequest } from '../../shared/contract/r
 import { DomainError } from '../../shared/errors';
 import type { FieldFault } from '../../shared/errors/error-codes';
 import { DB_TYPES } from '../../shared/rules/db-types';
-import { parseNumber } from '../../shared/rules/parse-number';
 import { type ListEntry, type ListRecord, type ListSource, listKey, validatedFaults } from '../common';
 import { type SheetKind, requestedContent } from './rate-sheet.policy';
 
@@ -44,13 +43,16 @@ interface WrittenRow {
   readonly isFixed: boolean;
 }
 
+/** Returns the number of a value that was read from a cell; NaN for an empty or faulty one. */
+const numberOf = (value: string): number => (value === '' ? Number.NaN : Number(value));
+
 const writtenRow = (record: ListRecord): WrittenRow => {
   const { from = '', to = '', rate = '' } = record.values;
   return {
     record,
-    low: parseNumber(from),
-    high: parseNumber(to),
-    rate: parseNumber(rate),
+    low: numberOf(from),
+    high: numberOf(to),
+    rate: numberOf(rate),
     isFixed: from === '' && to === '',
   };
 };

@@ -118,6 +118,12 @@ export function unitsOfDigits({ isNegative, whole, fraction }: Digits, scale: nu
   return isNegative && units !== 0 ? -units : units;
 }
 
+/** Returns the number that digits make, with all of its decimals. */
+export function numberOfDigits({ isNegative, whole, fraction }: Digits): number {
+  const size = Number(`${whole}.${fraction}`);
+  return isNegative && size !== 0 ? -size : size;
+}
+
 /**
  * Returns the units of digits times a ratio, exact until it is rounded once, half away from zero. At scale 4, 22280 kg
  * times 1.10231131 / 1000 is 245595.

@@ -107,4 +107,19 @@ describe('percentages and fractions of a file', () => {
   ])('%j contradict each other', (cells, line) => {
     expect(found(...cells)).toMatchObject({ code: 'contradiction', line });
   });
+
+  it.each([
+    [['0.255', '25.5'], 3],
+    [['25.5', '0.05', '30', '0.5'], 3],
+    [['85%', '5'], 3],
+    [['0.85', '1.25'], undefined],
+    [['0.01', '0.2', '1.05'], undefined],
+    [['0', '45', '$0.50', '60'], undefined],
+    [['25%', '0.255'], undefined],
+    [['25.5', '30'], undefined],
+  ])('of a sheet that may be in dollars, %j contradict each other at %s', (cells, line) => {
+    const shares = new Shares();
+    cells.forEach((cell, at) => shares.add(cell, at + 2, 'C'));
+    expect(shares.contradiction()?.line).toBe(line);
+  });
 });

@@ -12,6 +12,8 @@ const placed = ({ line, column, cell }: Seen): string =>
 /** Matches a number with its whole part, of either decimal sign. */
 const SHARE = /^[-+]?(\d*)(?:[.,](\d+))?$/;
 const NOT_ZERO = /[1-9]/;
+/** Values on both sides of 1 that lie as far apart are fractions and percentages: 0.5 and 25. */
+const GAP = 20;
 
 /**
  * Decides if a file's shares without a percent sign are fractions (0.255) or percentages (25.5). Zeros tell nothing.
@@ -20,6 +22,8 @@ export class Shares {
   private signed: Seen | undefined;
   private small: Seen | undefined;
   private large: Seen | undefined;
+  private largestSmall = 0;
+  private smallestLarge = Number.POSITIVE_INFINITY;
 
   add(cell: string, line: number, column: string): void {
     const text = plainText(cell);
@@ -29,8 +33,14 @@ export class Shares {
       return;
     }
     const [, whole = '', fraction = ''] = SHARE.exec(text) ?? [];
-    if (NOT_ZERO.test(whole)) this.large ??= seen;
-    else if (NOT_ZERO.test(fraction)) this.small ??= seen;
+    const value = Number(`${whole}.${fraction}`);
+    if (NOT_ZERO.test(whole)) {
+      this.large ??= seen;
+      this.smallestLarge = Math.min(this.smallestLarge, value);
+    } else if (NOT_ZERO.test(fraction)) {
+      this.small ??= seen;
+      this.largestSmall = Math.max(this.largestSmall, value);
+    }
   }
 
   /**
@@ -41,14 +51,29 @@ export class Shares {
     const { large, small, signed } = this;
     if (large === undefined) return 'fraction';
     const opposite = small ?? signed;
-    if (opposite === undefined) return 'percent';
-    const second = large.line > opposite.line ? large : opposite;
-    return {
-      code: 'contradiction',
-      line: second.line,
-      column: second.column,
-      found: shownCell(second.cell),
-      message: `Percentages and fractions are mixed: ${placed(opposite)} and ${placed(large)}. Write all of them with a percent sign, or all as fractions (0.255 = 25.5%).`,
-    };
+    return opposite === undefined ? 'percent' : mixed(opposite, large);
   }
+
+  /**
+   * Returns the contradiction of values that may also be dollars of any size: percent signs with numbers of 1 or more,
+   * or numbers on both sides of 1 that lie far apart. Returns null for other values.
+   */
+  contradiction(): Finding | null {
+    const { large, small, signed } = this;
+    if (large === undefined) return null;
+    if (signed !== undefined) return mixed(signed, large);
+    const isFarApart = this.smallestLarge >= GAP * this.largestSmall;
+    return small !== undefined && isFarApart ? mixed(small, large) : null;
+  }
+}
+
+function mixed(opposite: Seen, large: Seen): Finding {
+  const second = large.line > opposite.line ? large : opposite;
+  return {
+    code: 'contradiction',
+    line: second.line,
+    column: second.column,
+    found: shownCell(second.cell),
+    message: `Percentages and fractions are mixed: ${placed(opposite)} and ${placed(large)}. Write all of them with a percent sign, or all as fractions (0.255 = 25.5%).`,
+  };
 }

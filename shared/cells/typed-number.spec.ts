@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { moneyCell } from './number-cells';
-import { type NumberRange, numberOf, readTypedNumber } from './typed-number';
+import { type NumberRange, numberOf, readTypedNumber, typedNumber } from './typed-number';
 
 const DOLLARS: NumberRange = { decimals: 2, min: -1e9, max: 1e9, unit: '$' };
 const RATE: NumberRange = { ...DOLLARS, decimals: 4 };
@@ -148,4 +148,27 @@ describe('a typed number', () => {
 it('gives a request the number, and nothing that it would accept for other text', () => {
   expect(numberOf(12.5)).toBe(12.5);
   for (const text of ['', ' ', '0x10', '5', '1,25']) expect(numberOf(text)).toBeNaN();
+});
+
+describe('a typed number without bounds', () => {
+  it.each([
+    ['12.5', 12.5],
+    [' 7 ', 7],
+    ['$1,234.50', 1234.5],
+    ['-$3', -3],
+    ['$ 3.10', 3.1],
+    ['.5', 0.5],
+    ['1,234,567', 1234567],
+    ['\uff11', 1],
+    ['(3.10)', -3.1],
+  ])('reads %j as %d', (text, value) => {
+    expect(typedNumber(text)).toBe(value);
+  });
+
+  it.each(['', ' ', 'abc', '1,5', '12,34', '1.2.3', '1e5', '0x10', '--1', '$', '5%', 'Infinity', '0,500'])(
+    'refuses %j',
+    (text) => {
+      expect(typedNumber(text)).toBeNaN();
+    },
+  );
 });

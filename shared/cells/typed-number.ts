@@ -1,3 +1,4 @@
+import { numberOfDigits } from './digits';
 import { type DigitsFault, type Unit, typedDigits } from './typed-digits';
 
 /** Value of a number field: the number, '' while it is empty, or typed text that is no number for the field. */
@@ -27,12 +28,20 @@ const significant = (fraction: string): string =>
 export function readTypedNumber(text: string, range: NumberRange): number | NumberFault {
   const digits = typedDigits(text, range.unit);
   if (typeof digits === 'string') return digits;
-  const { isNegative, whole, fraction } = digits;
+  const { fraction } = digits;
   if (fraction.length > range.decimals && significant(fraction).length > range.decimals) return 'decimals';
-  const size = Number(`${whole}.${fraction}`);
-  const value = isNegative && size !== 0 ? -size : size;
+  const value = numberOfDigits(digits);
   if (value < range.min) return 'too small';
   return value > range.max ? 'too large' : value;
+}
+
+/**
+ * Reads a number as people write it and spreadsheets copy it: `$1,234.50`, `12.5`, ` 7 `; NaN for anything else. The
+ * rules of each field check its decimals and bounds.
+ */
+export function typedNumber(text: string): number {
+  const digits = typedDigits(text, '$');
+  return typeof digits === 'string' ? Number.NaN : numberOfDigits(digits);
 }
 
 /** Returns the number of a field for a request; NaN, which every request refuses, for any other text. */

@@ -1,5 +1,6 @@
 import type { FileFacts } from '../cells/file-facts';
-import type { CellFault, Read } from '../cells/finding';
+import { exampleOf, numberOfDigits, readDigits } from '../cells/digits';
+import { CellFault, type Read } from '../cells/finding';
 import {
   MILES_SCALE,
   TONS_SCALE,
@@ -42,6 +43,19 @@ export const orElse = <Value extends CellValue>(
   ...cell,
   read: (text, facts) => (isBlank(text) ? empty : cell.read(text, facts)),
 });
+
+/** Number with all of its decimals; '' for an empty cell. The rules of its record have the bounds. */
+export const number = (example: string): ImportCell =>
+  orElse<CellValue>(
+    {
+      kind: 'number',
+      read: (cell, { decimalSign }) => {
+        const digits = readDigits(cell, decimalSign, `a number (like ${exampleOf(example, decimalSign)})`);
+        return digits instanceof CellFault ? digits : numberOfDigits(digits);
+      },
+    },
+    '',
+  );
 
 /** Weight in units of four decimals of a short ton. */
 export const WEIGHT: ImportCell<number> = {

@@ -1,4 +1,4 @@
-import { email, phone, text } from './cell-kinds';
+import { email, number, phone, text } from './cell-kinds';
 import { type ImportField, type ImportKind, importTemplate } from './import-kind';
 
 /** Lists of the settings that can be imported from a spreadsheet. */
@@ -127,21 +127,21 @@ const bandSheet = (names: readonly string[], asset?: readonly string[]): readonl
   },
   {
     name: 'from',
-    cell: TEXT,
+    cell: number('11'),
     label: 'From mile',
     synonyms: ['from mile', 'from mi', 'from', 'low', 'low band', 'start mile', 'min miles', 'miles from'],
     examples: ['1', '11'],
   },
   {
     name: 'to',
-    cell: TEXT,
+    cell: number('20'),
     label: 'To mile',
     synonyms: ['to mile', 'to mi', 'to', 'high', 'high band', 'end mile', 'max miles', 'miles to'],
     examples: ['10', '20'],
   },
   {
     name: 'rate',
-    cell: TEXT,
+    cell: number('8.25'),
     label: 'Rate ($)',
     required: true,
     synonyms: ['rate', 'price', 'amount', 'dollars', 'rate per ton'],

@@ -1,7 +1,7 @@
+import { typedNumber } from '../cells/typed-number';
 import { MILEAGE_AXIS, MILES_HIGHEST, bandFaults } from './bands';
 import { DB_TYPES } from './db-types';
 import { isRate } from './rate-bands';
-import { parseNumber } from './parse-number';
 
 /** Band in the form: the typed text, number or not. */
 export interface TypedBand {
@@ -35,7 +35,7 @@ export const EMPTY_RATE_SHEET: WrittenRateSheet = { bands: [FIRST_BAND], fixed: 
 
 /** Returns a whole number of miles, or NaN. */
 const milesOf = (text: string): number => {
-  const miles = parseNumber(text);
+  const miles = typedNumber(text);
   return Number.isInteger(miles) && miles >= 0 && miles <= MILES_HIGHEST ? miles : Number.NaN;
 };
 
@@ -57,7 +57,7 @@ function columnOfBandFault({ low, high }: TypedBand): BandColumn {
 }
 
 function axisFaults(bands: readonly TypedBand[]): BandFault[] {
-  const numbers = bands.map(({ low, high }) => ({ low: parseNumber(low), high: parseNumber(high) }));
+  const numbers = bands.map(({ low, high }) => ({ low: typedNumber(low), high: typedNumber(high) }));
   return bandFaults(numbers, MILEAGE_AXIS).map(({ field, message }) => {
     const row = Number(field.split('.')[1]);
     const band = bands[row] ?? FIRST_BAND;
@@ -69,7 +69,7 @@ function axisFaults(bands: readonly TypedBand[]): BandFault[] {
 
 function rateFault(rate: string, row: number): BandFault[] {
   if (rate.trim() === '') return [{ row, column: 'rate', message: 'Please enter a rate' }];
-  if (isRate(parseNumber(rate))) return [];
+  if (isRate(typedNumber(rate))) return [];
   return [{ row, column: 'rate', message: 'Please enter a rate of 0 or more, with at most 4 decimals' }];
 }
 
@@ -79,7 +79,7 @@ export function cellFaults(bands: readonly TypedBand[]): BandFault[] {
 }
 
 /** Returns a typed rate for the request; null for an empty cell. */
-const rateOf = (text: string): number | null => (text.trim() === '' ? null : parseNumber(text));
+const rateOf = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text));
 
 /** Returns the rates for a request: bands with rates for Tier Rates, or one rate for Fixed Rates. */
 export function requestedRates(
@@ -89,8 +89,8 @@ export function requestedRates(
   if (typeId === DB_TYPES.fixedRates) return { mileage_bands: [], rs_rates: [rateOf(fixed)] };
   return {
     mileage_bands: bands.map(({ low, high }) => ({
-      low_band: parseNumber(low),
-      high_band: parseNumber(high),
+      low_band: typedNumber(low),
+      high_band: typedNumber(high),
     })),
     rs_rates: bands.map(({ rate }) => rateOf(rate)),
   };
@@ -104,7 +104,7 @@ function rateText(rate: number): string {
 
 /** Formats a typed rate like a stored one: '8.6' becomes '8.60'. Invalid text stays as typed. */
 export function formatTypedRate(text: string): string {
-  const rate = parseNumber(text);
+  const rate = typedNumber(text);
   return isRate(rate) ? rateText(rate) : text;
 }
 
@@ -114,7 +114,7 @@ const UNITS_PER_DOLLAR = 10_000;
 
 /** Moves a typed rate by whole cents, never below 0. Text that is not a number stays as typed. */
 export function stepRate(text: string, cents: number): string {
-  const rate = text.trim() === '' ? 0 : parseNumber(text);
+  const rate = text.trim() === '' ? 0 : typedNumber(text);
   if (!isRate(rate)) return text;
   const units = Math.round(rate * UNITS_PER_DOLLAR) + cents * STEP_UNITS;
   return rateText(Math.max(0, units) / UNITS_PER_DOLLAR);

@@ -1,6 +1,6 @@
+import { typedNumber } from '../cells/typed-number';
 import { cutText } from '../cells/well-formed-text';
 import { type TypedBand, nextBand } from './rate-bands-editor';
-import { parseNumber } from './parse-number';
 
 /** Result of a paste: the new bands, or the faults of the pasted text. */
 export type PastedBands = { bands: TypedBand[] } | { faults: string[] };
@@ -17,7 +17,7 @@ interface PastedRow {
   rate?: string;
 }
 
-const isNumber = (cell: string): boolean => !Number.isNaN(parseNumber(cell));
+const isNumber = (cell: string): boolean => !Number.isNaN(typedNumber(cell));
 const isFilled = (cell: string): boolean => cell.trim() !== '';
 
 function rowsOf(text: string): string[][] {
@@ -37,8 +37,8 @@ const hasNumber = (cell: string): boolean => isNumber(cell) || BAND_TEXT.test(ce
 function areEnds(rows: readonly Cells[]): boolean {
   return (
     rows.length > 1 &&
-    rows.every(([low = '', high = '']) => parseNumber(low) <= parseNumber(high)) &&
-    rows.slice(1).every(([low = ''], at) => parseNumber(low) === parseNumber(rows[at]?.[1] ?? '') + 1)
+    rows.every(([low = '', high = '']) => typedNumber(low) <= typedNumber(high)) &&
+    rows.slice(1).every(([low = ''], at) => typedNumber(low) === typedNumber(rows[at]?.[1] ?? '') + 1)
   );
 }
 
@@ -47,7 +47,7 @@ function areEnds(rows: readonly Cells[]): boolean {
  * previous one.
  */
 function startsAndRates(rows: readonly Cells[]): PastedRow[] {
-  const starts = rows.map(([start = '']) => parseNumber(start));
+  const starts = rows.map(([start = '']) => typedNumber(start));
   return rows.map(([low = '', rate = ''], at) => {
     const start = starts[at] ?? Number.NaN;
     const width = (starts[at] ?? 0) - (starts[at - 1] ?? Number.NaN);
@@ -86,7 +86,7 @@ function faultsOf(rows: readonly PastedRow[]): string[] {
 }
 
 /** Returns a number as text for a cell of the form, without the marks of a spreadsheet. */
-const plain = (cell: string): string => String(parseNumber(cell));
+const plain = (cell: string): string => String(typedNumber(cell));
 
 function merge(bands: readonly TypedBand[], from: number, pasted: readonly PastedRow[]): TypedBand[] {
   const kept = bands.slice(0, from);

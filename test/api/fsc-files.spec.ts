@@ -78,11 +78,7 @@ describe('the file of an FSC sheet', () => {
       ['Row 1, column C: “x” is not a number', 'Row 3, column C: the value is missing'],
     ],
     ['an open quote', `${TABLE}"21,30`, ['Row 3: a quote (") opens in this line and is never closed']],
-    [
-      'UTF-16',
-      Buffer.from(`\ufeff${TABLE}`, 'utf16le'),
-      ['This file is saved as Unicode text (UTF-16). Please save it as “CSV UTF-8 (comma delimited)”'],
-    ],
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004xlsx', 'latin1'), ['Please use the template FSC csv file']],
     ['very many rows', '1\n'.repeat(400_000), [NOT_THE_TEMPLATE, expect.stringContaining('Row 1 has 0')]],
     [
       'a quote in every row',

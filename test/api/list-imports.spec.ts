@@ -352,7 +352,7 @@ describe('the import of rate sheets', () => {
     expect(rows.flatMap(({ line, faults }) => faults.map((one) => [line, one.column, one.message]))).toEqual([
       [2, '', 'Another row of this sheet has an error'],
       [3, 'From mile', 'There is a gap between the bands 1-10 and 12-20'],
-      [4, 'Rate ($)', 'must be a number, like 8.25'],
+      [4, 'Rate ($)', 'Must be a number (like 8.25)'],
       [5, 'Method', 'must be Per ST or Flat'],
       [6, '', 'Another row of this sheet has an error'],
       [7, 'Method', 'must be the same in every row of a sheet'],

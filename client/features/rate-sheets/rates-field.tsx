@@ -1,7 +1,6 @@
 import { Controller, type Control } from 'react-hook-form';
-import type { TypedNumber } from '../../../shared/cells/typed-number';
+import { type TypedNumber, typedNumber } from '../../../shared/cells/typed-number';
 import { DB_TYPES } from '../../../shared/rules/db-types';
-import { parseNumber } from '../../../shared/rules/parse-number';
 import { RATE_HIGHEST, isRate } from '../../../shared/rules/rate-bands';
 import { formatTypedRate } from '../../../shared/rules/rate-bands-editor';
 import { rateSheetTexts } from '../../messages/rate-sheets';
@@ -24,7 +23,7 @@ const RATE = { decimals: 4, max: RATE_HIGHEST, unit: '$' } as const;
 
 /** Returns a typed rate as the value of its field. */
 function typedOf(text: string): TypedNumber {
-  const rate = parseNumber(text);
+  const rate = typedNumber(text);
   return isRate(rate) ? rate : text;
 }
 

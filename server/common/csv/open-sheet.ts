@@ -1,6 +1,7 @@
 import type { CsvRecord } from '../../../shared/rules/csv-record';
-import { openCsv } from './open-csv';
-import { type Encoding, startsWith, wrongType } from './text-bytes';
+import { detectDialect } from './csv-dialect';
+import { csvRecords } from './csv-records';
+import { type Encoding, encodingOf, piecesOf, startsWith, wrongType } from './text-bytes';
 import { isWorkbook } from './xlsx-package';
 import { xlsxRecords } from './xlsx-records';
 
@@ -15,7 +16,27 @@ export interface Sheet {
   readonly batches: AsyncGenerator<CsvRecord[]>;
 }
 
+/** Length of the beginning of a text that the dialect is detected from. */
+const LOOKED_AT_LENGTH = 65_536;
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+
+/** Skips the first record: a `sep=` line. */
+async function* withoutFirst(batches: AsyncGenerator<CsvRecord[]>): AsyncGenerator<CsvRecord[]> {
+  let isFirst = true;
+  for await (const records of batches) {
+    yield isFirst ? records.slice(1) : records;
+    isFirst &&= records.length === 0;
+  }
+}
+
+function openText(content: Buffer): Sheet {
+  const encoding = encodingOf(content);
+  const [start = ''] = piecesOf(content, encoding);
+  const dialect = detectDialect(start.slice(0, LOOKED_AT_LENGTH));
+  const records = csvRecords(piecesOf(content, encoding), dialect);
+  const batches = dialect.isStated === true ? withoutFirst(records) : records;
+  return { encoding, separator: dialect.separator, newline: dialect.newline, batches };
+}
 
 /**
  * Opens a table. Its bytes tell its type, never its name. `batches` throws CsvFault with a line for a table that cannot
@@ -23,10 +44,7 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
  * @throws DomainError `file_wrong_type` for a picture, a text document and the like
  */
 export function openSheet(content: Buffer): Sheet {
-  if (!startsWith(content, ZIP)) {
-    const { encoding, dialect, batches } = openCsv(content);
-    return { encoding, separator: dialect.separator, newline: dialect.newline, batches };
-  }
+  if (!startsWith(content, ZIP)) return openText(content);
   if (!isWorkbook(content)) throw wrongType();
   return { encoding: 'xlsx', separator: '', newline: '', batches: xlsxRecords(content) };
 }
