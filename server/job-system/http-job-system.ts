@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/errors';
@@ -21,6 +22,30 @@ const KEYS_MAX = 1_000;
 const PAGE_BYTES_MAX = 32_000_000;
 /** Guards against a list that never ends. */
 const PAGES_MAX = 10_000;
+
+/**
+ * Yields the pages of a list, and fetches the next one while the caller works on this one. A page that repeats the one
+ * before ends the list: the system does not know page numbers, or repeats its last page.
+ * @throws DomainError `job_system_unavailable` when rows are missing then, because nobody would notice their loss
+ */
+async function* pagesOf(fetchPage: (pageNo: number, seen: number) => Promise<Page>): AsyncGenerator<Page> {
+  let coming: Promise<Page> | null = fetchPage(1, 0);
+  let before: unknown[] = [];
+  let seen = 0;
+  for (let pageNo = 1; coming !== null; pageNo += 1) {
+    const page: Page = await coming;
+    if (seen > 0 && isDeepStrictEqual(page.rows, before)) {
+      if ((page.total ?? 0) > seen) throw new DomainError('job_system_unavailable');
+      return;
+    }
+    before = page.rows;
+    seen += page.rows.length;
+    coming = page.isLast || pageNo >= PAGES_MAX ? null : fetchPage(pageNo + 1, seen);
+    // The caller that awaits the page gets the error. A caller that stops reading must not end the process.
+    coming?.catch(() => undefined);
+    yield page;
+  }
+}
 
 /** Calls the job system over HTTP. Its address comes from the configuration, never from a request. */
 @Injectable()
@@ -46,7 +71,6 @@ export class HttpJobSystem extends JobSystem {
     return readCarriers(await this.list(credentials, '/carriers', signal));
   }
 
-  /** Fetches the next page while the caller works on this one. */
   override async *loads(
     credentials: JobSystemCredentials,
     jobId: number,
@@ -54,15 +78,11 @@ export class HttpJobSystem extends JobSystem {
     { signal, onTotal, isUrgent }: LoadsOptions = {},
   ): AsyncIterable<RawLoad[]> {
     const query: Record<string, string> = since === null ? {} : { updated_since: since.toISOString() };
-    const fetchPage = (pageNo: number): Promise<Page> =>
-      this.pageOfJob(credentials, { path: `/jobs/${jobId}/loads`, query, pageNo, signal, isUrgent });
-    let coming: Promise<Page> | null = fetchPage(1);
-    for (let pageNo = 1; coming !== null; pageNo += 1) {
-      const { rows, isLast, total }: Page = await coming;
+    const pages = pagesOf((pageNo, seen) =>
+      this.pageOfJob(credentials, { path: `/jobs/${jobId}/loads`, query, pageNo, seen, signal, isUrgent }),
+    );
+    for await (const { rows, total } of pages) {
       onTotal?.(total);
-      coming = isLast || pageNo >= PAGES_MAX ? null : fetchPage(pageNo + 1);
-      // The caller that awaits the page gets the error. A caller that stops reading must not end the process.
-      coming?.catch(() => undefined);
       // `updated_since` is not documented. A system that does not know it sends all records.
       const wanted = since === null ? rows : rows.filter((row) => !isBefore(row, since));
       if (wanted.length > 0) yield wanted;
@@ -70,7 +90,7 @@ export class HttpJobSystem extends JobSystem {
   }
 
   override async loadCount(credentials: JobSystemCredentials, jobId: number): Promise<number | null> {
-    const request = { path: `/jobs/${jobId}/loads`, query: {}, pageNo: 1, pageSize: 1 };
+    const request = { path: `/jobs/${jobId}/loads`, query: {}, pageNo: 1, seen: 0, pageSize: 1 };
     return (await this.pageOfJob(credentials, request)).total;
   }
 
@@ -80,14 +100,13 @@ export class HttpJobSystem extends JobSystem {
     signal?: AbortSignal,
   ): Promise<unknown[]> {
     const all: unknown[] = [];
-    for (let pageNo = 1; pageNo <= PAGES_MAX; pageNo += 1) {
-      const page = await this.page(credentials, { path, query: {}, pageNo, signal });
+    const pages = pagesOf(async (pageNo, seen) => {
+      const page = await this.page(credentials, { path, query: {}, pageNo, seen, signal });
       // The key may not read the list. This is an error and not an empty list.
       if (page === null) throw new DomainError('job_system_unavailable');
-      const { rows, isLast } = page;
-      all.push(...rows);
-      if (isLast) break;
-    }
+      return page;
+    });
+    for await (const { rows } of pages) all.push(...rows);
     return all;
   }
 
@@ -109,7 +128,7 @@ export class HttpJobSystem extends JobSystem {
       maxBytes: PAGE_BYTES_MAX,
       signal: request.signal,
       isUrgent: request.isUrgent ?? false,
-      read: (answer) => readPage(jsonOf(answer), request.pageNo, pageSize),
+      read: (answer) => readPage(jsonOf(answer), { seen: request.seen, pageSize }),
     });
   }
 
@@ -131,6 +150,8 @@ interface PageRequest {
   readonly path: string;
   readonly query: Record<string, string>;
   readonly pageNo: number;
+  /** Rows of the pages before. */
+  readonly seen: number;
   /** Rows of a page; the default comes from the timings. */
   readonly pageSize?: number;
   readonly signal?: AbortSignal;

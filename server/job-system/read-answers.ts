@@ -10,17 +10,36 @@ export interface Page {
   readonly total: number | null;
 }
 
+/** Place of a page: how many rows the pages before it had, and how many a page was asked for. */
+interface PagePlace {
+  readonly seen: number;
+  readonly pageSize: number;
+}
+
+const isSaid = (error: unknown): boolean =>
+  (typeof error === 'string' && error !== '') || (typeof error === 'object' && error !== null);
+
+/** Returns the number of all rows; null when the answer names none that can be one. */
+function totalOf(pagination: unknown): number | null {
+  const { total = null } = isRecord(pagination) ? pagination : {};
+  const number = typeof total === 'string' && total.trim() !== '' ? Number(total) : total;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
+}
+
 /**
- * Reads a page of a list: `{ data, pagination: { total, per_page, page_no } }`. @throws OutsideFault for anything else.
+ * Reads a page of a list: `{ data, pagination: { total } }`. A page is the last one when all rows are read, or when it is
+ * empty. Without a total, or with one that the rows contradict, a page that is not full is the last one.
+ * @throws OutsideFault for anything else, also for an error in an answer of status 200
  */
-export function readPage(body: unknown, pageNo: number, pageSize: number): Page {
-  if (!isRecord(body) || !Array.isArray(body.data)) throw new OutsideFault('The answer has no list `data`');
+export function readPage(body: unknown, { seen, pageSize }: PagePlace): Page {
+  if (!isRecord(body)) throw new OutsideFault('The answer is not an object');
+  if (isSaid(body.error)) throw new OutsideFault('The answer has an error');
+  if (!Array.isArray(body.data)) throw new OutsideFault('The answer has no list `data`');
   const rows = body.data as unknown[];
-  const { pagination } = body;
-  const total = isRecord(pagination) ? Number(pagination.total) : Number.NaN;
-  const perPage = isRecord(pagination) ? Number(pagination.per_page) : Number.NaN;
-  const isLast = Number.isFinite(total) && perPage > 0 ? pageNo * perPage >= total : rows.length < pageSize;
-  return { rows, isLast: isLast || rows.length === 0, total: Number.isFinite(total) ? total : null };
+  const read = seen + rows.length;
+  const total = totalOf(body.pagination);
+  const isLast = total === null || total < read ? rows.length < pageSize : total === read;
+  return { rows, isLast: isLast || rows.length === 0, total };
 }
 
 const idOf = (row: RawRecord): number => Number(row.id);

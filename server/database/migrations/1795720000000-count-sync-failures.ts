@@ -18,7 +18,7 @@ export class CountSyncFailures1795720000000 implements MigrationInterface {
     }
     // The number of earlier failures is unknown, so a failing project begins with one.
     await queryRunner.query(
-      'UPDATE sync_states SET failures = 1, failing_since = failed_at WHERE failed_at IS NOT NULL AND failures = 0',
+      'UPDATE sync_states SET failures = 1, failing_since = failed_at WHERE failed_at IS NOT NULL AND failures = 0 AND job_gone_at IS NULL',
     );
   }
 
@@ -26,4 +26,4 @@ export class CountSyncFailures1795720000000 implements MigrationInterface {
     for (const [name] of COLUMNS) await queryRunner.query(`ALTER TABLE sync_states DROP COLUMN ${name}`);
   }
 }
-// Frozen: d04455382942d23c
+// Frozen: 43377b500fc2af3d
