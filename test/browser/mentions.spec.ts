@@ -132,7 +132,7 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
     const panel = panelOf(priya, load.load_no);
     const close = () => panel.getByRole('button', { name: 'Close load (Esc)' }).click();
     const expectComments = async (): Promise<void> => {
-      await expect(panel.getByRole('heading', { name: /^Comments/ })).toBeFocused();
+      await expect(panel.getByRole('textbox', { name: 'Comment' })).toBeFocused();
       await expect(panel.getByRole('listitem').filter({ hasText: mark })).toBeInViewport();
       await close();
       await expect(panel).toBeHidden();
