@@ -63,7 +63,7 @@ test('Priya lays out the customer invoices, and finds them so on another compute
   await openInvoices(page);
 
   await test.step('the money is in sight without scrolling, and the name stays at the left', async () => {
-    for (const name of ['Rev', 'Cost', 'Profit', 'Margin'])
+    for (const name of ['Weight Diff (tons)', 'Rev', 'Rev Diff', 'Cost', 'Cost Diff', 'Profit', 'Margin'])
       expect([name, await isInSight(page, name)]).toEqual([name, true]);
   });
 
