@@ -10,20 +10,24 @@ interface Covered {
   after: number;
 }
 
+/** Width in pixels up to which a column has tickets, days and other short values, whose parts read as other values. */
+const SHORT_PX = 130;
+
 /**
- * Covers what is in sight of a column of figures that the edges cut: part of an amount reads as another amount. Text
- * stays, because its start is still of use.
+ * Covers what is in sight of a column of figures or short values that the edges cut: part of an amount reads as another
+ * amount. Longer texts stay, because their start is still of use.
  */
 export function coverCutFigures(scroller: HTMLElement): void {
   const table = scroller.querySelector('table');
   const area = areaBetweenPins(table);
   if (table === null || area === null) return;
   const covered: Covered = { before: 0, after: 0 };
-  for (const heading of table.querySelectorAll('thead [data-numeric="true"]:not([data-pin])')) {
+  for (const heading of table.querySelectorAll<HTMLElement>('thead th:not([data-pin])')) {
     const { left, right } = heading.getBoundingClientRect();
     const visible = Math.min(right, area.to) - Math.max(left, area.from);
     const isCut = visible > 0 && (left < area.from - 1 || right > area.to + 1);
-    if (!isCut) continue;
+    const isShort = heading.dataset.numeric === 'true' || right - left <= SHORT_PX;
+    if (!isCut || !isShort) continue;
     covered[left < area.from ? 'before' : 'after'] = visible;
   }
   const start = table.querySelector('thead th')?.getBoundingClientRect().left ?? area.from;
