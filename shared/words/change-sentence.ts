@@ -190,7 +190,9 @@ const issueWords = (issue: string, isNew: boolean): string =>
 /** Says what changed in a field: 'sand revenue $0.00 → $842.52'. */
 export function changeWords(entity: AuditedEntity, { field, old, new: now }: AuditField): string {
   const format = formatOfField(entity, field);
-  if (format === 'flags' && !(old && now)) return issueWords(valueWords(format, old || now), Boolean(now));
+  const [before, after] = [Number(old ?? 0), Number(now ?? 0)];
+  if (format === 'flags' && before * after === 0)
+    return issueWords(valueWords(format, before + after), after > 0);
   return `${fieldWords(entity, field)} ${valueWords(format, old)} → ${valueWords(format, now)}`;
 }
 

@@ -38,7 +38,9 @@ test('Marcus keeps his place: by keys between tabs, after a popup of an address,
   await page.context().close();
 });
 
-test('Marcus opens the team on a phone, and closes it by its button and beside it', async ({ browser }) => {
+test('Marcus opens the team on a phone, and closes it by its button and by the page next to it', async ({
+  browser,
+}) => {
   const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 } });
   const team = page.getByRole('complementary', { name: 'Team' });
   const open = async (): Promise<void> => {

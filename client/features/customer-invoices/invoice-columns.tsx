@@ -197,7 +197,11 @@ const figureColumns = (totals: InvoiceTotals): Column[] => [
     totals.weight,
   ),
   calculated({ key: 'calcWeight', label: labels.calcWeight, width: 80 }, (now) => now.calcWeight, totals),
-  difference({ key: 'weightDiff', label: labels.weightDiff, width: 70, staysRight: 2 }, (now) => now.weightDiff, totals),
+  difference(
+    { key: 'weightDiff', label: labels.weightDiff, width: 70, staysRight: 2 },
+    (now) => now.weightDiff,
+    totals,
+  ),
   invoiced(
     { key: 'rev', label: labels.rev, width: 100, staysRight: 1 },
     ({ total_rev: rev }) => rev,
@@ -205,7 +209,11 @@ const figureColumns = (totals: InvoiceTotals): Column[] => [
     totals.rev,
   ),
   calculated({ key: 'calcRev', label: labels.calcRev, width: 100 }, (now) => now.calcRev, totals),
-  difference({ key: 'revDiff', label: labels.revDiff, width: 84, staysRight: 2 }, (now) => now.revDiff, totals),
+  difference(
+    { key: 'revDiff', label: labels.revDiff, width: 84, staysRight: 2 },
+    (now) => now.revDiff,
+    totals,
+  ),
   invoiced(
     { key: 'cost', label: labels.cost, width: 100, staysRight: 1 },
     ({ total_cost: cost }) => cost,
@@ -213,7 +221,11 @@ const figureColumns = (totals: InvoiceTotals): Column[] => [
     totals.cost,
   ),
   calculated({ key: 'calcCost', label: labels.calcCost, width: 100 }, (now) => now.calcCost, totals),
-  difference({ key: 'costDiff', label: labels.costDiff, width: 84, staysRight: 2 }, (now) => now.costDiff, totals),
+  difference(
+    { key: 'costDiff', label: labels.costDiff, width: 84, staysRight: 2 },
+    (now) => now.costDiff,
+    totals,
+  ),
   invoiced(
     { key: 'profit', label: labels.profit, width: 98, staysRight: 1 },
     ({ profit }) => profit,

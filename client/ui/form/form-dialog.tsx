@@ -56,7 +56,7 @@ interface FormDialogProps {
   /** Names of others who have the record open. */
   otherEditors?: readonly string[];
   size?: MantineSize | number;
-  /** Shown above the buttons, in sight whatever part of a long form is. */
+  /** Shown above the buttons, which stay in sight while a long form scrolls. */
   notice?: ReactNode;
   /** Shown to the left of the buttons. */
   aside?: ReactNode;

@@ -50,17 +50,17 @@ function findFaults(layers: string): string[] {
   }
 
   function controlFaults(layer: Element): string[] {
-    return Array.from(layer.querySelectorAll(CONTROLS)).flatMap((control) => {
-      if (!drawn(control) || control.closest('[inert], .hb-visually-hidden') !== null) return [];
+    const controls = Array.from(layer.querySelectorAll(CONTROLS)).filter(
+      (control) => drawn(control) && control.closest('[inert], .hb-visually-hidden') === null,
+    );
+    return controls.flatMap((control) => {
       control.scrollIntoView({ block: 'center', inline: 'nearest' });
       const { left, top, width, height } = control.getBoundingClientRect();
       if (width < 2 || height < 2) return [];
       const hit = hitAt(left + width / 2, top + height / 2);
-      if (hit !== null && (control.contains(hit) || hit.contains(control) || belongs(hit, control)))
-        return [];
-      return [
-        `"${nameOf(control)}" is covered by ${hit?.outerHTML.slice(0, 120) ?? 'the edge of the window'}`,
-      ];
+      if (hit === null) return [`"${nameOf(control)}" is covered by the edge of the window`];
+      if (hit.contains(control) || belongs(hit, control)) return [];
+      return [`"${nameOf(control)}" is covered by ${hit.outerHTML.slice(0, 120)}`];
     });
   }
 
@@ -82,15 +82,20 @@ function findFaults(layers: string): string[] {
     return false;
   };
 
-  /** Returns true for a text of which one part is in sight and another is not. */
+  const isInWindow = ({ left, right, top, bottom }: DOMRect): boolean =>
+    bottom >= 0 && top <= innerHeight && right >= 0 && left <= innerWidth;
+
+  /** Returns true for a text that people see or read. A text for screen readers alone is drawn in one pixel. */
+  const isRead = (text: Text, owner: Element): boolean =>
+    text.parentElement?.offsetWidth !== 1 && drawn(owner) && getComputedStyle(owner).pointerEvents !== 'none';
+
+  /** Returns true for a text that is in sight in part only. */
   function isCut(text: Text, owner: Element): boolean {
     const range = document.createRange();
     range.selectNodeContents(text);
-    const { left, right, top, bottom, height, width } = range.getBoundingClientRect();
-    const isAway = bottom < 0 || top > innerHeight || right < 0 || left > innerWidth;
-    // A text for screen readers alone is drawn in one pixel.
-    if (isAway || width < 2 || text.parentElement?.offsetWidth === 1) return false;
-    if (!drawn(owner) || getComputedStyle(owner).pointerEvents === 'none') return false;
+    const box = range.getBoundingClientRect();
+    const { left, right, top, height, width } = box;
+    if (width < 2 || !isInWindow(box) || !isRead(text, owner)) return false;
     if (isInStrip(owner) || isScrolledHeading(owner)) return false;
     const seen = [left + 1, (left + right) / 2, right - 1].map((x) => isSeenAt(x, top + height / 2, owner));
     return seen.includes(true) && seen.includes(false);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { areaBetweenPins } from './edge-scroll';
+import { type ScrollArea, areaBetweenPins } from './edge-scroll';
 
 /** Visible width in pixels from which a heading can be pressed. */
 const TARGET_PX = 24;
@@ -13,6 +13,24 @@ interface Covered {
 /** Width in pixels up to which a column has tickets, days and other short values, whose parts read as other values. */
 const SHORT_PX = 130;
 
+/** Returns the width of a heading that is in sight, if an edge cuts it; 0 otherwise. */
+function cutWidth(heading: HTMLElement, { from, to }: Pick<ScrollArea, 'from' | 'to'>): number {
+  const { left, right } = heading.getBoundingClientRect();
+  const isWhole = left >= from - 1 && right <= to + 1;
+  return isWhole ? 0 : Math.max(0, Math.min(right, to) - Math.max(left, from));
+}
+
+/** Returns the parts of cut columns whose values have no meaning in parts. */
+function coveredIn(table: HTMLTableElement, area: ScrollArea): Covered {
+  const covered: Covered = { before: 0, after: 0 };
+  for (const heading of table.querySelectorAll<HTMLElement>('thead th:not([data-pin])')) {
+    const isShort = heading.dataset.numeric === 'true' || heading.offsetWidth <= SHORT_PX;
+    const width = isShort ? cutWidth(heading, area) : 0;
+    if (width > 0) covered[heading.getBoundingClientRect().left < area.from ? 'before' : 'after'] = width;
+  }
+  return covered;
+}
+
 /**
  * Covers what is in sight of a column of figures or short values that the edges cut: part of an amount reads as another
  * amount. Longer texts stay, because their start is still of use.
@@ -21,15 +39,7 @@ export function coverCutFigures(scroller: HTMLElement): void {
   const table = scroller.querySelector('table');
   const area = areaBetweenPins(table);
   if (table === null || area === null) return;
-  const covered: Covered = { before: 0, after: 0 };
-  for (const heading of table.querySelectorAll<HTMLElement>('thead th:not([data-pin])')) {
-    const { left, right } = heading.getBoundingClientRect();
-    const visible = Math.min(right, area.to) - Math.max(left, area.from);
-    const isCut = visible > 0 && (left < area.from - 1 || right > area.to + 1);
-    const isShort = heading.dataset.numeric === 'true' || right - left <= SHORT_PX;
-    if (!isCut || !isShort) continue;
-    covered[left < area.from ? 'before' : 'after'] = visible;
-  }
+  const covered = coveredIn(table, area);
   const start = table.querySelector('thead th')?.getBoundingClientRect().left ?? area.from;
   const sizes = {
     from: area.from - start,
