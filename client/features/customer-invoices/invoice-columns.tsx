@@ -10,6 +10,7 @@ import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
 import { shownDay } from '../../ui/format/shown-day';
 import { RowAction } from '../../ui/list/row-actions';
 import { orDash } from '../../ui/format/or-dash';
+import type { StayRank } from '../../ui/table/columns/column-pins';
 import type { WideColumn } from '../../ui/table/wide-table';
 import classes from './customer-invoices.module.css';
 import type { Compared, InvoiceRow, InvoiceTotals } from './invoice-rows';
@@ -189,55 +190,26 @@ const canceledColumn = (totals: InvoiceTotals): Column => ({
   total: formatCount(totals.canceled),
 });
 
+/** Returns a column's key, label and width, and its rank if it stays in sight. */
+const at = (key: keyof typeof labels, width: number, staysRight?: StayRank): Widths => ({
+  key,
+  label: labels[key],
+  width,
+  ...(staysRight !== undefined && { staysRight }),
+});
+
 const figureColumns = (totals: InvoiceTotals): Column[] => [
-  invoiced(
-    { key: 'weight', label: labels.weight, width: 78 },
-    ({ total_weight_tons: tons }) => tons,
-    formatTons,
-    totals.weight,
-  ),
-  calculated({ key: 'calcWeight', label: labels.calcWeight, width: 80 }, (now) => now.calcWeight, totals),
-  difference(
-    { key: 'weightDiff', label: labels.weightDiff, width: 70, staysRight: 2 },
-    (now) => now.weightDiff,
-    totals,
-  ),
-  invoiced(
-    { key: 'rev', label: labels.rev, width: 100, staysRight: 1 },
-    ({ total_rev: rev }) => rev,
-    formatAmount,
-    totals.rev,
-  ),
-  calculated({ key: 'calcRev', label: labels.calcRev, width: 100 }, (now) => now.calcRev, totals),
-  difference(
-    { key: 'revDiff', label: labels.revDiff, width: 84, staysRight: 2 },
-    (now) => now.revDiff,
-    totals,
-  ),
-  invoiced(
-    { key: 'cost', label: labels.cost, width: 100, staysRight: 1 },
-    ({ total_cost: cost }) => cost,
-    formatAmount,
-    totals.cost,
-  ),
-  calculated({ key: 'calcCost', label: labels.calcCost, width: 100 }, (now) => now.calcCost, totals),
-  difference(
-    { key: 'costDiff', label: labels.costDiff, width: 84, staysRight: 2 },
-    (now) => now.costDiff,
-    totals,
-  ),
-  invoiced(
-    { key: 'profit', label: labels.profit, width: 98, staysRight: 1 },
-    ({ profit }) => profit,
-    formatAmount,
-    totals.profit,
-  ),
-  invoiced(
-    { key: 'margin', label: labels.margin, width: 70, staysRight: 1 },
-    ({ margin }) => margin,
-    percent,
-    totals.margin,
-  ),
+  invoiced(at('weight', 78), ({ total_weight_tons: tons }) => tons, formatTons, totals.weight),
+  calculated(at('calcWeight', 80), (now) => now.calcWeight, totals),
+  difference(at('weightDiff', 70, 2), (now) => now.weightDiff, totals),
+  invoiced(at('rev', 100, 1), ({ total_rev: rev }) => rev, formatAmount, totals.rev),
+  calculated(at('calcRev', 100), (now) => now.calcRev, totals),
+  difference(at('revDiff', 84, 2), (now) => now.revDiff, totals),
+  invoiced(at('cost', 100, 1), ({ total_cost: cost }) => cost, formatAmount, totals.cost),
+  calculated(at('calcCost', 100), (now) => now.calcCost, totals),
+  difference(at('costDiff', 84, 2), (now) => now.costDiff, totals),
+  invoiced(at('profit', 98, 1), ({ profit }) => profit, formatAmount, totals.profit),
+  invoiced(at('margin', 70, 1), ({ margin }) => margin, percent, totals.margin),
 ];
 
 interface ColumnsOptions {
