@@ -8,7 +8,10 @@ const TIMEOUT_MS = 10_000;
 async function askServer(): Promise<boolean> {
   const learn = timeRequest();
   try {
-    learn(await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }));
+    const reply = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    learn(reply);
+    // An unread body would occupy the connection.
+    await reply.text();
     return true;
   } catch {
     // Nothing depends on this answer alone: the next look asks again, and other replies tell the time as well.

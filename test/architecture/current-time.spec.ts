@@ -7,19 +7,19 @@ const CLOCK = 'client/clock/server-clock.ts';
 /** Constructors of a date library that mean the current time without arguments. */
 const OF_LUXON = new Set(['local', 'utc']);
 
-const isDate = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'Date';
-
-/** Returns true for `Date.now`, `DateTime.now`, `new Date()`, `Date()`, `DateTime.local()` and `DateTime.utc()`. */
-function readsClock(node: ts.Node): boolean {
-  if (ts.isNewExpression(node)) return isDate(node.expression) && (node.arguments ?? []).length === 0;
-  if (ts.isPropertyAccessExpression(node)) {
-    return node.name.text === 'now' && ['Date', 'DateTime'].includes(node.expression.getText());
-  }
-  if (!ts.isCallExpression(node) || node.arguments.length > 0) return false;
-  const { expression } = node;
-  if (!ts.isPropertyAccessExpression(expression))
-    return isDate(expression) || expression.getText() === 'dayjs';
+/** Returns true for `DateTime.local()`, `DateTime.utc()`, `Date()` and `dayjs()`. */
+function isCallForNow({ expression, arguments: given }: ts.CallExpression): boolean {
+  if (given.length > 0) return false;
+  if (!ts.isPropertyAccessExpression(expression)) return ['Date', 'dayjs'].includes(expression.getText());
   return expression.expression.getText() === 'DateTime' && OF_LUXON.has(expression.name.text);
+}
+
+/** Returns true for `Date.now`, `DateTime.now`, `new Date()` and for calls that mean the current time. */
+function readsClock(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length;
+  if (ts.isCallExpression(node)) return isCallForNow(node);
+  if (!ts.isPropertyAccessExpression(node)) return false;
+  return node.name.text === 'now' && ['Date', 'DateTime'].includes(node.expression.getText());
 }
 
 /** Returns the lines of a text that read the PC's clock. */
