@@ -120,7 +120,7 @@ export function lockedOutMail({ to, displayName, minutes, link }: LockedOutMail)
   return messageOf(to, 'Failed attempts to log in to your Haulbook account', content);
 }
 
-export interface RemovedAdministratorMail {
+interface RemovedAdministratorMail {
   to: string;
   /** Display name of the former administrator. */
   name: string;

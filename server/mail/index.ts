@@ -2,7 +2,6 @@
 // Publishes nothing.
 // Listens to nothing.
 export {
-  type RemovedAdministratorMail,
   formerAdministratorMail,
   invitationMail,
   lockedOutMail,

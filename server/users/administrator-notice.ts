@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, DomainEvents, type RemovedAdministrator } from '../common';
 import { Configuration } from '../config';
 import { companyScope } from '../database';
-import { Mail, type RemovedAdministratorMail, formerAdministratorMail, lostAdministratorMail } from '../mail';
+import { Mail, formerAdministratorMail, lostAdministratorMail } from '../mail';
 import { UserRepository } from './user.repository';
 
 /**
@@ -33,11 +33,9 @@ export class AdministratorNotice implements OnModuleInit {
     const others = (await this.users.administrators(scope)).filter(({ id }) => id !== person.id);
     const link = `${this.configuration.publicUrl}/login`;
     const content = { name: person.display_name, by, companyName, newRole, at, link };
-    const toOther = ({ email }: { email: string }): RemovedAdministratorMail => ({ ...content, to: email });
-    await Promise.all([
-      // A person who never signed up has no account to lose.
-      person.is_signed_up && this.mail.send(formerAdministratorMail({ ...content, to: person.email })),
-      ...others.map((other) => this.mail.send(lostAdministratorMail(toOther(other)))),
-    ]);
+    const mails = others.map(({ email }) => lostAdministratorMail({ ...content, to: email }));
+    // A person who never signed up has no account to lose.
+    if (person.is_signed_up) mails.push(formerAdministratorMail({ ...content, to: person.email }));
+    await Promise.all(mails.map((mail) => this.mail.send(mail)));
   }
 }

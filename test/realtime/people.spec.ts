@@ -69,7 +69,7 @@ describe('a person who loses access', () => {
             role: 'Account Admin',
             sessionId: '',
           },
-          { id, confirmed: true },
+          { id, confirmed: false },
         ),
     ],
   ];
