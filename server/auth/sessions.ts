@@ -9,6 +9,7 @@ import type { EndedSessions, UserSessions } from '../users';
 import { endReasonOf } from './session-end.policy';
 import { expiryOf, hashOfToken, newRefreshToken, nextRefreshToken } from './refresh-tokens';
 import { SessionRepository } from './session.repository';
+import { cutText } from '../../shared/cells/well-formed-text';
 
 const USER_AGENT_LENGTH_MAX = 255;
 
@@ -45,7 +46,7 @@ export class Sessions implements UserSessions {
       id: sessionId,
       userId,
       tokenHash: hashOfToken(refreshToken),
-      userAgent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+      userAgent: cutText(userAgent, USER_AGENT_LENGTH_MAX),
       now,
       expiresAt: expiryOf({ openedAt: now, now }),
     });

@@ -1,6 +1,7 @@
 import type { Change, RecordedRow } from './change';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql, SqlValue } from './sql';
+import { cutText } from '../../shared/cells/well-formed-text';
 
 /** Fields that no person edits: stamps and derived values. */
 const UNAUDITED_FIELDS = new Set([
@@ -12,13 +13,11 @@ const VALUE_LENGTH_MAX = 500;
 
 type FieldChange = [field: string, before: unknown, after: unknown];
 
-/** First half of a character of two UTF-16 units, at the end of a text. */
-const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
-
-const shortened = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > VALUE_LENGTH_MAX
-    ? `${value.slice(0, VALUE_LENGTH_MAX).replace(HALF_CHARACTER, '')}…`
-    : value;
+function shortened(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = cutText(value, VALUE_LENGTH_MAX);
+  return text === value ? value : `${text}…`;
+}
 
 const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object';
 

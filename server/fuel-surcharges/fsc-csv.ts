@@ -24,6 +24,7 @@ import {
   FSC_COLUMNS_MIN,
   expectedCell,
 } from '../../shared/rules/fsc-matrix';
+import { cutText } from '../../shared/cells/well-formed-text';
 
 /**
  * Number of first columns with the ends of the mileage band. See docs/domain/fuel-surcharge.md#file-format.
@@ -38,7 +39,10 @@ const PRICE_BAND = /^\s*(\S+?)\s*(?:-|–|—|\bto\b)\s*(\S+)\s*$/i;
 
 /** Message for a file that is not the template. Required wording. */
 export const NOT_THE_TEMPLATE = 'Please use the FSC template file';
-const quoted = (cell: string): string => `“${cell.trim().slice(0, 30)}”`;
+/** Longest part of a cell that a message quotes. */
+const QUOTED_LENGTH_MAX = 30;
+
+const quoted = (cell: string): string => `“${cutText(cell.trim(), QUOTED_LENGTH_MAX)}”`;
 const cellAt = (line: number, column: number): string =>
   `Row ${String(line)}, column ${columnLetters(column)}`;
 

@@ -1,3 +1,4 @@
+import { priceText } from '../../shared/calc/price-text';
 import type { Sheet, Workbook } from '../spreadsheets';
 import type { StoredFscSheet } from './fsc-sheet.presenter';
 
@@ -10,9 +11,6 @@ const CELL_FORMAT = '0.0000';
 /** Returns the title of an FSC sheet's workbook. Required wording. */
 const fscWorkbookTitle = ({ row }: StoredFscSheet): string => `${row.fsc_name} - FSC`;
 
-/** Formats a diesel price like the template, such as $2.31. A third decimal is shown only when needed. */
-const dollars = (price: number): string => `$${price.toFixed(Number(price.toFixed(2)) === price ? 2 : 3)}`;
-
 /**
  * Returns the table of an FSC sheet in the template's layout: columns of price bands, rows of mileage bands.
  */
@@ -24,7 +22,7 @@ function fscTable(sheet: StoredFscSheet): Sheet {
       { header: 'From Miles', width: MILES_WIDTH, format: MILES_FORMAT },
       { header: 'To Miles', width: MILES_WIDTH, format: MILES_FORMAT },
       ...priceBands.map(({ low, high }) => ({
-        header: `${dollars(low)}-${dollars(high)}`,
+        header: `${priceText(low)}-${priceText(high)}`,
         width: PRICE_WIDTH,
         format: CELL_FORMAT,
       })),

@@ -6,6 +6,7 @@ import type { ReadLine } from './check-file';
 import { CSV_SOURCE, type NameIds, type Outcome, outcomeOf, readableRecord, sourceIdOf } from './csv-loads';
 import { ImportedNameRepository } from './imported-name.repository';
 import type { LoadImportRow } from './load-import.presenter';
+import { cutText } from '../../shared/cells/well-formed-text';
 
 const WHY_MAX_LENGTH = 120;
 
@@ -34,7 +35,7 @@ export class ImportLines {
     const fresh = outcomes.filter(({ what }) => what !== 'unchanged');
     const nameIds = await this.idsOf(scope, fresh);
     const records = fresh.map((outcome) => readableRecord(kind, outcome, nameIds));
-    const why = `import: ${row.file_name}`.slice(0, WHY_MAX_LENGTH);
+    const why = cutText(`import: ${row.file_name}`, WHY_MAX_LENGTH);
     const taken = await this.importRecords.run(scope, actor, records, why);
     return {
       added: taken.inserted,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { nameKey } from '../../shared/rules/names';
 import type { CarrierNames } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
+import { cutText } from '../../shared/cells/well-formed-text';
 
 /** First id of imported names. Ids of the job system never get this high. */
 export const IMPORTED_ID_BASE = 900_000_000_000;
@@ -13,7 +14,7 @@ export type ImportedNameKind = 'carrier' | 'po';
 
 /** Returns the key of a name. Carriers ignore case; purchase orders are exact, like sand rates. */
 export const importedNameKey = (kind: ImportedNameKind, name: string): string =>
-  (kind === 'carrier' ? nameKey(name) : name.trim()).slice(0, KEY_LENGTH_MAX);
+  cutText(kind === 'carrier' ? nameKey(name) : name.trim(), KEY_LENGTH_MAX);
 
 /** Gives ids to the names in a company's files. The same name keeps its id forever. */
 @Injectable()

@@ -12,6 +12,7 @@ import {
 import { LoadImportPartEntity } from './load-import-part.entity';
 import { LoadImportEntity } from './load-import.entity';
 import type { LoadImportRow } from './load-import.presenter';
+import { cutText } from '../../shared/cells/well-formed-text';
 
 /** Builds the condition that an import's work is leased: a node works on it or will do so. */
 const isLeased = (id: string): string =>
@@ -168,7 +169,7 @@ export class LoadImportRepository {
     await this.database.manager.update(
       LoadImportEntity,
       { id },
-      { state, error: error.slice(0, ERROR_MAX_LENGTH), finished_at: new Date() },
+      { state, error: cutText(error, ERROR_MAX_LENGTH), finished_at: new Date() },
     );
   }
 

@@ -7,6 +7,8 @@ export type PastedBands = { bands: TypedBand[] } | { faults: string[] };
 
 /** Largest number of faults to show for one paste. */
 const FAULTS_SHOWN = 5;
+/** Longest part of a cell that a fault quotes. */
+const QUOTED_LENGTH_MAX = 30;
 /** Matches '1-10' and '11 to 20'. */
 const BAND_TEXT = /^\s*(\S+?)\s*(?:-|–|—|\bto\b)\s*(\S+)\s*$/i;
 
@@ -79,7 +81,9 @@ function faultsOf(rows: readonly PastedRow[]): string[] {
     (['low', 'high', 'rate'] as const).flatMap((column) => {
       const cell = row[column];
       if (cell === undefined || isNumber(cell)) return [];
-      const what = isFilled(cell) ? `“${cutText(cell, 30)}” is not a number` : `${NAMES[column]} is missing`;
+      const what = isFilled(cell)
+        ? `“${cutText(cell, QUOTED_LENGTH_MAX)}” is not a number`
+        : `${NAMES[column]} is missing`;
       return [`Row ${String(at + 1)}: ${what}`];
     }),
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Band } from '../../../shared/calc/bands';
+import { priceText } from '../../../shared/calc/price-text';
 import { coverCutFigures } from '../../ui/table/columns/cut-headings';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
 import classes from './fsc-grid.module.css';
@@ -13,10 +14,6 @@ export interface FscTable {
   price_bands: readonly Band[];
   mileage_bands: readonly Band[];
 }
-
-/** Formats a price as `$2.31`, with the third decimal only if it is not 0. */
-export const dollars = (price: number): string =>
-  `$${price.toFixed(Number(price.toFixed(2)) === price ? 2 : 3)}`;
 
 interface FscGridProps {
   table: FscTable;
@@ -54,7 +51,7 @@ export function FscGrid({ table, current }: FscGridProps) {
             </th>
             {table.price_bands.map(({ low, high }, column) => (
               <th key={low} scope="col" data-numeric data-current={column === current || undefined}>
-                <span>{`${dollars(low)}–${dollars(high)}`}</span>
+                <span>{`${priceText(low)}–${priceText(high)}`}</span>
                 {column === current && <span className="hb-visually-hidden"> ({texts.current})</span>}
               </th>
             ))}

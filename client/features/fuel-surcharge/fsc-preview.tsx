@@ -6,7 +6,8 @@ import { readDieselWeeks } from '../../api/fuel-surcharges';
 import { useRequest } from '../../api/use-request';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
 import { shownDay } from '../../ui/format/shown-day';
-import { FscGrid, type FscTable, dollars } from './fsc-grid';
+import { priceText } from '../../../shared/calc/price-text';
+import { FscGrid, type FscTable } from './fsc-grid';
 import classes from './fsc-grid.module.css';
 
 const { preview: texts } = fuelSurchargeTexts;
@@ -32,7 +33,7 @@ function ruleOf({ price_bands }: FscTable, { position, aboveTable }: PriceColumn
   if (band === undefined) return texts.below;
   if (aboveTable) return texts.above;
   const next = price_bands[position + 1];
-  return next === undefined ? '' : texts.rule(dollars(band.low), dollars(band.high), dollars(next.low));
+  return next === undefined ? '' : texts.rule(priceText(band.low), priceText(band.high), priceText(next.low));
 }
 
 /** Shows the values of an FSC sheet, and the column for this week's diesel price of an area. */
@@ -83,7 +84,7 @@ function AreaPrice({ weeks, week, rule, onChoose }: AreaPriceProps) {
         value={week.area_id}
         onChange={(event) => onChoose(event.currentTarget.value)}
       />
-      <strong>{texts.price(dollars(week.price), shownDay(week.period))}</strong>
+      <strong>{texts.price(priceText(week.price), shownDay(week.period))}</strong>
       {rule !== '' && <span>{rule}</span>}
     </>
   );

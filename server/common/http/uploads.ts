@@ -4,6 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../../shared/errors';
 import type { HttpRequest } from './http';
+import { cutText } from '../../../shared/cells/well-formed-text';
 
 /** Limits of the fields besides a file: ids, folders and a mapping of columns. */
 const FIELDS_MAX = 10;
@@ -70,7 +71,7 @@ async function contentOf(stream: AsyncIterable<unknown>, bytesMax: number): Prom
 function addField(fields: Record<string, string>, part: MultipartValue): void {
   const { fieldname, value, valueTruncated } = part;
   // The parser truncates values but not names.
-  const name = fieldname.slice(0, FIELD_NAME_LENGTH_MAX);
+  const name = cutText(fieldname, FIELD_NAME_LENGTH_MAX);
   if (name !== fieldname || valueTruncated) throw refusal(name, 'is too long');
   if (typeof value !== 'string') throw refusal(name, 'must be text');
   if (Object.hasOwn(fields, name)) throw refusal(name, 'must be sent only once');

@@ -3,6 +3,7 @@ import { Database, type Sql } from '../../database';
 import type { Claim } from './lease';
 import { IS_DUE, IS_FREE, NOW } from './lease-sql';
 import type { WorkPlace } from './work-kind';
+import { cutText } from '../../../shared/cells/well-formed-text';
 
 const OWN = 'kind = ? AND scope = ? AND holder = ?';
 const ERROR_MAX_LENGTH = 500;
@@ -148,7 +149,7 @@ export class LeaseRepository {
         `UPDATE work_leases SET holder = '', leased_until = NULL, last_error = ?, attempts = IF(?, attempts, 0),
               due_at = IF(requests = ?, ${NOW} + INTERVAL ? SECOND, due_at)
         WHERE ${OWN}`,
-        [error.slice(0, ERROR_MAX_LENGTH), failed, requests, afterSeconds, kind, scope, holder],
+        [cutText(error, ERROR_MAX_LENGTH), failed, requests, afterSeconds, kind, scope, holder],
       );
     });
   }

@@ -13,6 +13,7 @@ import {
 } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { RERATE, type RerateRequest } from './rerate-work';
+import { cutText } from '../../../shared/cells/well-formed-text';
 
 /** Length of the column for the reason. */
 const WHY_MAX_LENGTH = 120;
@@ -45,7 +46,7 @@ export class RequestRatings extends RatingRequests {
   override async sheet(change: CompanyChange, kind: 'rate' | 'fsc', sheetId: number): Promise<void> {
     const { sql, scope } = change;
     const ids = await this.projects.usingSheet(scope, kind, sheetId, sql);
-    const why = sheetChangedReason(kind, sheetName(change, sheetId)).slice(0, WHY_MAX_LENGTH);
+    const why = cutText(sheetChangedReason(kind, sheetName(change, sheetId)), WHY_MAX_LENGTH);
     await this.all(sql, scopesOf(scope.companyId, ids), { actor: SYSTEM_ACTOR, why });
   }
 

@@ -187,12 +187,13 @@ describe('rating of invalid or extreme input', () => {
     mileageBands: [{ low: 1, high: 100 }],
     cells: [[0.5]],
   };
-  const rateWith =
-    (changed: Partial<RatingFacts>, sheets: Partial<RateSheetVersion & FscSheetVersion>) => () =>
-      rateLoad({ ...load, ...changed }, chosen, {
-        rateSheet: () => ({ ...rates, ...sheets }),
-        fscSheet: () => ({ ...surcharges, ...sheets }),
-      });
+  type Sheets = Partial<RateSheetVersion & FscSheetVersion>;
+  const bookOf = (sheets: Sheets) => ({
+    rateSheet: () => ({ ...rates, ...sheets }),
+    fscSheet: () => ({ ...surcharges, ...sheets }),
+  });
+  const rateWith = (changed: Partial<RatingFacts>, sheets: Sheets) => () =>
+    rateLoad({ ...load, ...changed }, chosen, bookOf(sheets));
 
   it('refuses invalid input and names it', () => {
     expect(rateWith({}, {})()).toMatchObject({ freightRev: 25000, fscRev: 1250 });
@@ -213,6 +214,11 @@ describe('rating of invalid or extreme input', () => {
     const rated = rateWith(changed, high)();
     expect(rated.freightRev).toBe(cents);
     expect(flagNames(rated.flags).includes('amountTooLarge')).toBe(cents === 0);
+  });
+
+  it('names a price band with all its decimals', () => {
+    const { amounts } = explainLoad(load, chosen, bookOf({ priceBands: [{ low: 2.315, high: 4.5 }] }));
+    expect(amounts.flatMap(({ column }) => column ?? [])).toEqual(['$2.315-$4.50', '$2.315-$4.50']);
   });
 
   it('flags a fixed sheet without a rate', () => {

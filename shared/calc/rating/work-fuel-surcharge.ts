@@ -1,6 +1,7 @@
 import { type Band, mileageBand, priceColumn } from '../bands';
 import { chicagoDay } from '../../business-time';
 import type { Cents } from '../money';
+import { priceText } from '../price-text';
 import { type WeekPrice, isProvisional, isStale } from '../fuel-surcharge';
 import { CENTS_SCALE, FSC_CELL_SCALE, MILES_SCALE, toUnits } from '../scaled';
 import { RATING_FLAGS } from './flags';
@@ -72,7 +73,7 @@ function withoutSheet(side: SideBasis, name: AmountName, inputs: SurchargeInputs
   return null;
 }
 
-const priceBandText = (band: Band): string => `$${band.low.toFixed(2)}-$${band.high.toFixed(2)}`;
+const priceBandText = (band: Band): string => `${priceText(band.low)}-${priceText(band.high)}`;
 
 interface FoundCell {
   place: SheetPlace;
