@@ -10,6 +10,7 @@ import type {
 } from '../../shared/contract/vendor-invoices';
 import type { GenerationPreviewReply } from '../../shared/contract/vendor-generation';
 import type {
+  BillColumns,
   InvoiceDifferencesReply,
   LineDifferenceReply,
   VendorFilePreviewReply,
@@ -50,6 +51,8 @@ export interface VendorFileOrder {
   pcCarrierId: number;
   /** PO number (sand invoices only). */
   purchaseOrder: string;
+  /** Columns of a vendor's own file; null while the server finds them, and for the template. */
+  columns: BillColumns | null;
 }
 
 function formOf({
@@ -59,6 +62,7 @@ function formOf({
   vendorName,
   pcCarrierId,
   purchaseOrder,
+  columns,
 }: VendorFileOrder): FormData {
   const form = new FormData();
   form.append('project_id', String(projectId));
@@ -66,6 +70,7 @@ function formOf({
   form.append('vendor_name', vendorName);
   form.append('pc_carrier_id', String(pcCarrierId));
   form.append('purchase_order', purchaseOrder);
+  if (columns !== null) form.append('columns', JSON.stringify(columns));
   form.append('file', file, file.name);
   return form;
 }
@@ -74,14 +79,17 @@ function formOf({
  * Previews the invoice of a file; nothing is stored (POST /pc/vendor-invoice-file/preview).
  * @throws ApiError
  */
-export const previewVendorFile = (
+export function previewVendorFile(
   order: VendorFileOrder,
   signal?: AbortSignal,
-): Promise<VendorFilePreviewReply> =>
-  api.post<VendorFilePreviewReply>('/pc/vendor-invoice-file/preview', formOf(order), {
+): Promise<VendorFilePreviewReply> {
+  const form = formOf(order);
+  if (order.columns === null) form.append('find_columns', 'true');
+  return api.post<VendorFilePreviewReply>('/pc/vendor-invoice-file/preview', form, {
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
   });
+}
 
 /** Options of a call that stores an invoice: its idempotency key, and the client's revision for the reply. */
 export interface StoringCall {
@@ -90,7 +98,7 @@ export interface StoringCall {
 }
 
 /**
- * Stores the invoice of a file (POST /pc/vendor-invoice-file/0).
+ * Stores the invoice of a file that was previewed (POST /pc/vendor-invoice-file/0). Total rows are excluded.
  * @throws ApiError `vendor_invoice_exists`, `vendor_file_not_csv`, `vendor_file_faults`, `project_archived`
  */
 export function storeVendorFile(
@@ -100,6 +108,7 @@ export function storeVendorFile(
 ): Promise<VendorInvoiceAddedReply> {
   const form = formOf(order);
   form.append('invoice_name', invoiceName);
+  form.append('total_rows', 'exclude');
   return api.post<VendorInvoiceAddedReply>('/pc/vendor-invoice-file/0', form, {
     idempotencyKey,
     query: { since },

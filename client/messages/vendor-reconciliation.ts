@@ -1,4 +1,5 @@
 import type {
+  BillColumnsReply,
   DifferenceCause,
   DifferencePart,
   SuggestionReason,
@@ -56,6 +57,23 @@ export const filePreviewTexts = {
   mismatch: 'Cost mismatch',
   suggestion: (load: number, score: number) => `Load ${String(load)} (${String(score)}%)`,
   noSuggestion: 'No match found',
+};
+
+/** Texts of matching the columns of a vendor's own file. */
+export const billColumnTexts = {
+  title: 'Match columns',
+  table: 'Invoice fields and file columns',
+  from: {
+    suggested: 'This file has other columns than the template. Match them, then check the file.',
+    remembered: "Using the columns of this vendor's last invoice.",
+    template: 'Using the columns of the template.',
+  } satisfies Record<BillColumnsReply['from'], string>,
+  marks: { suggested: 'Suggested', remembered: 'Saved', template: '' } satisfies Record<
+    BillColumnsReply['from'],
+    string
+  >,
+  check: 'Check file',
+  checkFirst: 'Please match the columns and check the file',
 };
 
 /** Texts of the errors of a file. */

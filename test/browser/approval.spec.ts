@@ -61,7 +61,7 @@ test('Marcus drops bills, approves them together and takes it back, while Priya 
     await expect(marcus.getByRole('dialog')).toBeHidden();
     const other = await startInvoice(marcus, names[1], VENDOR);
     const picked = billOf([{ loadNo: second.load_no, load: second }]);
-    await other.getByLabel('Invoice file (CSV)').setInputFiles(csv('bill.csv', picked));
+    await other.getByLabel('Invoice file').setInputFiles(csv('bill.csv', picked));
     await expect(other.getByText(/^1 line checked/)).toBeVisible();
     await other.getByRole('button', { name: 'Add invoice' }).click();
     await marcus.getByRole('link', { name: 'All vendor invoices' }).click();

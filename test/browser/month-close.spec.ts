@@ -114,7 +114,7 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
       { loadNo: dear.load_no, load: dear, more: MORE },
       { loadNo: fair.load_no, load: fair },
     ]);
-    await popup.getByLabel('Invoice file (CSV)').setInputFiles(csv('bill.csv', file));
+    await popup.getByLabel('Invoice file').setInputFiles(csv('bill.csv', file));
     const sample = popup.getByRole('table', { name: 'Lines to review' });
     await expect(sample).toContainText(`Load ${missing.load_no}`);
     await expect(sample).toContainText(`Duplicate of ${first?.invoice_name ?? '?'}`);

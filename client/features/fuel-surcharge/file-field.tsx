@@ -5,11 +5,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { downloadFscTemplate } from '../../api/templates';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
 import { showError } from '../../ui/feedback/message-cards';
+import { PasteField } from '../../ui/file/paste-field';
 import { saveFile } from '../../ui/file/save-file';
 import { useReadOnly } from '../../ui/form/read-only';
 import classes from './file-field.module.css';
 import { type CheckedFile, type ChosenFile, checkFile, checkPasted } from './fsc-form';
-import { PasteField } from './paste-field';
 
 const { file: texts, downloadFailed } = fuelSurchargeTexts;
 const TEMPLATE_NAME = 'FSC_Template.csv';
@@ -134,7 +134,15 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
           {texts.template}
         </Button>
       </div>
-      {isPasting && <PasteField busy={checking !== ''} onUse={(text) => void use(text)} />}
+      {isPasting && (
+        <PasteField
+          label={texts.pasteLabel}
+          hint={texts.pasteHint}
+          use={texts.usePasted}
+          busy={checking !== ''}
+          onUse={(text) => void use(text)}
+        />
+      )}
       <div id={faultsId} role="alert">
         {refused === null ? <Fault text={message} /> : <Refused {...refused} />}
       </div>

@@ -11,9 +11,10 @@ import { importTexts as texts } from '../../messages/load-import';
 import { FilterTabs } from '../../ui/list/filter-tabs';
 import { showError } from '../../ui/feedback/message-cards';
 import { Panel } from '../../ui/layout/panel';
+import { FileWarnings, Findings, FirstOf } from '../../ui/file/file-warnings';
 import { DownloadButton } from '../../ui/file/download-button';
 import classes from './load-import.module.css';
-import { ChangedLoads, Findings, HeldLoads, NewLoads } from './preview-tables';
+import { ChangedLoads, HeldLoads, NewLoads } from './preview-tables';
 
 type Part = keyof ImportCounts;
 
@@ -22,14 +23,6 @@ const PARTS: readonly Part[] = ['added', 'changed', 'unchanged', 'held', 'faulty
 /** Returns the part to show first: faults, then new loads, then the others. */
 const firstPart = (preview: ImportPreviewReply): Part =>
   (['faulty', 'added', 'changed', 'held', 'unchanged'] as const).find((part) => preview[part] > 0) ?? 'added';
-
-interface WarningsProps {
-  preview: ImportPreviewReply;
-}
-
-function FirstOf({ shown, total }: { shown: number; total: number }) {
-  return shown < total && <p className={classes.hint}>{texts.firstOf(shown, total)}</p>;
-}
 
 /** Content of each part: a table of its first lines, or a sentence. */
 const CONTENT: Record<Part, (preview: ImportPreviewReply, found: LoadImportDetailReply) => ReactElement> = {
@@ -70,23 +63,6 @@ const CONTENT: Record<Part, (preview: ImportPreviewReply, found: LoadImportDetai
     </>
   ),
 };
-
-/** Warnings with their number by kind, before everything else. They don't hinder the import. */
-function Warnings({ preview: { warnings, warnings_total: total, warning_counts: counts } }: WarningsProps) {
-  if (total === 0) return null;
-  const kinds = Object.entries(texts.warnings).flatMap(([code, text]) => {
-    const number = counts[code as keyof typeof texts.warnings] ?? 0;
-    return number > 0 ? [text(number)] : [];
-  });
-  return (
-    <details className={classes.warnings} open>
-      <summary>{`${texts.warningsTitle(total)}: ${kinds.join('; ')}`}</summary>
-      <p className={classes.hint}>{texts.warningsAdvice}</p>
-      <Findings label={texts.warningsTitle(total)} heading={texts.warning} findings={warnings} />
-      <FirstOf shown={warnings.length} total={total} />
-    </details>
-  );
-}
 
 interface CheckResultProps {
   found: LoadImportDetailReply;
@@ -129,7 +105,7 @@ export function CheckResult({ found, preview, onImport, onBack }: CheckResultPro
           </Button>
         </div>
       </div>
-      <Warnings preview={preview} />
+      <FileWarnings counted={preview} />
       <div className={classes.counts}>
         <FilterTabs
           label={texts.countsLabel}

@@ -1,5 +1,4 @@
 import type { ImportPreviewReply } from '../../../shared/contract/load-imports';
-import type { Finding } from '../../../shared/cells/finding';
 import { LOAD_IMPORT_FIELDS } from '../../../shared/imports/load-import-kind';
 import type { LoadKind } from '../../../shared/rules/load-kinds';
 import { importTexts as texts } from '../../messages/load-import';
@@ -90,30 +89,4 @@ export function HeldLoads({ loads }: { loads: readonly Held[] }) {
   return (
     <DataTable label={texts.counts.held} columns={HELD_COLUMNS} rows={loads} rowKey={({ line }) => line} />
   );
-}
-
-interface NumberedFinding extends Finding {
-  readonly at: number;
-}
-
-const findingColumns = (message: string): DataColumn<NumberedFinding>[] => [
-  { key: 'line', label: texts.line, numeric: true, cell: ({ line }) => line },
-  { key: 'column', label: texts.column, cell: ({ column }) => column },
-  { key: 'field', label: texts.field, cell: ({ field }) => field },
-  { key: 'value', label: texts.value, cell: ({ found }) => <span className={classes.cell}>{found}</span> },
-  { key: 'message', label: message, cell: ({ message: text }) => text },
-];
-
-interface FindingsProps {
-  /** Name of the table. */
-  label: string;
-  /** Heading of the messages. */
-  heading: string;
-  findings: readonly Finding[];
-}
-
-/** Table of faults or warnings with their places. */
-export function Findings({ label, heading, findings }: FindingsProps) {
-  const rows = findings.map((finding, at) => ({ ...finding, at }));
-  return <DataTable label={label} columns={findingColumns(heading)} rows={rows} rowKey={({ at }) => at} />;
 }

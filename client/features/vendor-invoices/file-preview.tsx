@@ -6,6 +6,7 @@ import type {
 import type { VendorLineClass } from '../../../shared/contract/vendor-invoices';
 import { filePreviewTexts as texts, suggestionTexts } from '../../messages/vendor-reconciliation';
 import { type DataColumn, DataTable } from '../../ui/table/data-table';
+import { FileWarnings } from '../../ui/file/file-warnings';
 import { Difference, Mark } from '../../ui/format/difference';
 import { formatAmount, formatCount, formatMoney, formatTons } from '../../ui/format/format';
 import { subtractDollars } from './invoice-types';
@@ -133,6 +134,7 @@ export function FilePreview({ preview }: { preview: VendorFilePreviewReply }) {
       <p role="status" className={classes.quiet}>
         {texts.nothingSaved(lines)}
       </p>
+      <FileWarnings counted={preview} />
       <dl className={classes.figures} data-classes>
         {CLASSES.map((lineClass) => (
           <Figure

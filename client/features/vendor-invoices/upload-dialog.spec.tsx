@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Finding } from '../../../shared/cells/finding';
 import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
-import type { VendorPreviewLine } from '../../../shared/contract/vendor-reconciliation';
+import type { BillColumnsReply, VendorPreviewLine } from '../../../shared/contract/vendor-reconciliation';
 import { answerCalls, ok, refusal, type SentCall, sentQueries } from '../../../test/support/answers';
 import { choose, enter, fieldOf } from '../../../test/support/selects';
 import { show } from '../../../test/support/show';
@@ -47,7 +47,7 @@ async function name(text: string): Promise<void> {
 }
 
 const drop = async (file: File) =>
-  userEvent.upload(await screen.findByLabelText('Invoice file (CSV)'), file, { applyAccept: false });
+  userEvent.upload(await screen.findByLabelText('Invoice file'), file, { applyAccept: false });
 const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add invoice' }));
 /** Drops the lookups of the number, which follow a moment after typing. */
 const ofFiles = (sent: readonly SentCall[]) => sent.filter(({ call }) => call !== NUMBER);
@@ -104,7 +104,10 @@ describe('the dialog that adds an invoice from a file', () => {
       pc_carrier_id: '301',
       purchase_order: '',
     };
-    expect(ofFiles(sent).map(fieldsOf)).toEqual([common, { ...common, invoice_name: 'HP-1042' }]);
+    expect(ofFiles(sent).map(fieldsOf)).toEqual([
+      { ...common, find_columns: 'true' },
+      { ...common, invoice_name: 'HP-1042', total_rows: 'exclude' },
+    ]);
     // The reply leaves out loads that the browser already has.
     expect(sentQueries()).toContainEqual(expect.objectContaining({ since: '41' }));
   });
@@ -155,6 +158,82 @@ describe('the dialog that adds an invoice from a file', () => {
     ).not.toBeNull();
   });
 
+  const OWN: BillColumnsReply = {
+    columns: [
+      { header: 'Load #', samples: ['418230', '418231'] },
+      { header: 'Line Haul', samples: ['149.82'] },
+      { header: 'Net Weight (lbs)', samples: ['49120'] },
+    ],
+    mapping: [
+      { field: 'load_no', column: 0 },
+      { field: 'freight', column: 1 },
+    ],
+    weight_unit: 'tons',
+    decimal_sign: '',
+    from: 'suggested',
+  };
+  const matched = {
+    mapping: [...OWN.mapping, { field: 'weight_tons', column: 2 }],
+    weight_unit: 'pounds',
+    decimal_sign: '',
+  };
+
+  it('asks for the columns of another file than the template, and stores by them', async () => {
+    const total: Finding = { code: 'total_row', line: 4, found: 'Total', message: 'Total row, excluded' };
+    const warnings = { warnings_total: 1, warning_counts: { total_row: 1 }, warnings: [total] };
+    const sent = answerCalls({
+      [PREVIEW]: [() => ok(aPreview({ columns: OWN })), () => ok(aPreview(warnings))],
+      [STORE]: [() => ok({ invoice: anInvoice({ id: 77 }), billed_elsewhere: [] })],
+      [NUMBER]: [nowhere],
+    });
+    const onAdded = open();
+    await name('HP-1042');
+    await choose('Vendor', 'Caprock Sand Haulers');
+    await drop(csv('bill.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'));
+    const table = await screen.findByRole('table', { name: 'Invoice fields and file columns' });
+    expect(screen.queryByRole('region', { name: 'File preview' })).toBeNull();
+    await add();
+    expect(await screen.findByText('Please match the columns and check the file')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Check file' }));
+    expect(within(table).getByText('Please choose a column for this field')).not.toBeNull();
+    await userEvent.selectOptions(within(table).getByLabelText('Column for Weight Tons'), 'Net Weight (lbs)');
+    expect(screen.getByLabelText<HTMLSelectElement>('Weight unit').value).toBe('pounds');
+    expect(within(table).queryByText('Please choose a column for this field')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Check file' }));
+    expect(await screen.findByRole('region', { name: 'File preview' })).not.toBeNull();
+    expect(screen.getByText('Total row, excluded')).not.toBeNull();
+    await add();
+    await waitFor(() => expect(onAdded).toHaveBeenCalled());
+    const columns = JSON.stringify(matched);
+    expect(ofFiles(sent).map(fieldsOf)).toMatchObject([
+      { find_columns: 'true' },
+      { columns },
+      { columns, total_rows: 'exclude' },
+    ]);
+    expect(ofFiles(sent).map((call) => 'find_columns' in fieldsOf(call))).toEqual([true, false, false]);
+  });
+
+  it('uses remembered columns by itself, and shows them', async () => {
+    const remembered = { ...OWN, ...matched, from: 'remembered' } as BillColumnsReply;
+    const sent = answerCalls({
+      [PREVIEW]: [() => ok(aPreview({ columns: remembered }))],
+      [STORE]: [() => ok({ invoice: anInvoice({ id: 77 }), billed_elsewhere: [] })],
+      [NUMBER]: [nowhere],
+    });
+    const onAdded = open();
+    await name('HP-1042');
+    await choose('Vendor', 'Caprock Sand Haulers');
+    await userEvent.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+    await userEvent.click(await screen.findByLabelText('Paste the invoice'));
+    await userEvent.paste('Load #\tLine Haul\tNet Weight (lbs)\n418230\t149.82\t49120');
+    await userEvent.click(screen.getByRole('button', { name: 'Use these rows' }));
+    expect(await screen.findByRole('region', { name: 'File preview' })).not.toBeNull();
+    expect(screen.getByText("Using the columns of this vendor's last invoice.")).not.toBeNull();
+    await add();
+    await waitFor(() => expect(onAdded).toHaveBeenCalled());
+    expect(ofFiles(sent).map(fieldsOf)[1]).toMatchObject({ columns: JSON.stringify(matched) });
+  });
+
   it('requires name, vendor and file', async () => {
     answerCalls({});
     open();
@@ -168,7 +247,7 @@ describe('the dialog that adds an invoice from a file', () => {
     const sent = answerCalls({});
     open();
     await choose('Vendor', 'High Plains Sand Co.');
-    await drop(csv('bill.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'));
+    await drop(csv('bill.pdf', 'application/pdf'));
     expect(await screen.findByText('Please use the customer invoice template csv file')).not.toBeNull();
     expect(sent).toEqual([]);
   });
@@ -259,6 +338,7 @@ describe('the dialog that adds an invoice from a file', () => {
         vendor_name: 'Kermit Mine',
         pc_carrier_id: '0',
         purchase_order: 'PO-7741',
+        find_columns: 'true',
       },
     ]);
   });

@@ -1,44 +1,35 @@
 import { Button, Loader } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type Control, Controller, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import type {
   BillElsewhereReply,
   VendorInvoiceReply,
   VendorInvoiceType,
 } from '../../../shared/contract/vendor-invoices';
-import { ApiError } from '../../api/errors';
+import type { BillColumns } from '../../../shared/contract/vendor-reconciliation';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { type VendorFileOrder, storeVendorFile } from '../../api/vendor-invoices';
-import { errorText } from '../../messages/errors';
 import { addInvoiceTexts, vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { fileFaultTexts, filePreviewTexts } from '../../messages/vendor-reconciliation';
+import { filePreviewTexts } from '../../messages/vendor-reconciliation';
 import { peekRevision, useLoadChoices } from '../../replica';
-import { FileDrop } from '../../ui/file/file-drop';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { SelectField, TextField } from '../../ui/form/form-fields';
+import { BillFileField, faultOfCheck } from './bill-file-field';
 import { BilledElsewhere } from './billed-elsewhere';
 import { FileFaultList } from './file-faults';
 import { FilePreview } from './file-preview';
+import { MatchColumns } from './match-columns';
 import { VendorField } from './invoice-fields';
 import { storeInvoice } from './store-invoice';
-import { type UploadValues, chosenFile, firstUpload, orderOf, uploadResolver, vendorOf } from './upload-form';
-import { type FileCheck, useFileCheck } from './use-file-check';
+import { type UploadValues, firstUpload, orderOf, uploadResolver, vendorOf } from './upload-form';
+import { useBillCheck } from './use-bill-check';
+import type { FileCheck } from './use-file-check';
 import type { VendorChoice } from './vendor-choices';
 import classes from './add-invoice.module.css';
 
 const texts = addInvoiceTexts;
 const WIDTH_PX = 880;
-
-/** Returns the fault of the file field; undefined when the file may be stored. */
-function faultOfCheck(check: FileCheck): string | undefined {
-  if (check.state === 'faulty') return fileFaultTexts.lead;
-  if (check.state === 'checking') return texts.checkFirst;
-  if (check.state !== 'failed') return undefined;
-  return check.thrown instanceof ApiError && check.thrown.code === 'vendor_file_not_csv'
-    ? texts.notCsv
-    : `${filePreviewTexts.failed} ${errorText(check.thrown)}`;
-}
 
 interface FieldsProps {
   type: VendorInvoiceType;
@@ -78,45 +69,6 @@ function SandFields({ control, projectId }: FieldsProps) {
   );
 }
 
-interface FileFieldProps {
-  type: VendorInvoiceType;
-  control: Control<UploadValues>;
-  check: FileCheck;
-  /** Fault of the dropped file that the popup opened with; '' without one. */
-  droppedFault: string;
-}
-
-/** File field. It refuses a wrong file immediately, and shows what the check found. */
-function FileField({ type, control, check, droppedFault }: FileFieldProps) {
-  const [refused, setRefused] = useState(droppedFault);
-  return (
-    <Controller
-      control={control}
-      name="file"
-      render={({ field, fieldState }) => {
-        const found = check.state === 'checking' ? undefined : faultOfCheck(check);
-        return (
-          <FileDrop
-            label={texts.fields.file}
-            prompt={texts.drop}
-            hint={texts.fileHint[type]}
-            accept=".csv,text/csv"
-            name={field.value?.name ?? ''}
-            fault={refused || (found ?? fieldState.error?.message ?? '')}
-            inputRef={field.ref}
-            onChoose={(file) => {
-              if (file === null) return;
-              const chosen = chosenFile(file);
-              setRefused('fault' in chosen ? chosen.fault : '');
-              field.onChange('fault' in chosen ? null : chosen);
-            }}
-          />
-        );
-      }}
-    />
-  );
-}
-
 interface CheckResultProps {
   check: FileCheck;
   file: UploadValues['file'];
@@ -128,6 +80,8 @@ interface CheckResultProps {
 /** Shows what the check has found so far. */
 function CheckResult({ check, file, waitsFor, onAgain }: CheckResultProps) {
   switch (check.state) {
+    case 'columns':
+      return null;
     case 'none':
       return file === null ? null : <p className={classes.quiet}>{waitsFor}</p>;
     case 'checking':
@@ -188,6 +142,7 @@ export function UploadDialog({
 }: UploadDialogProps) {
   const [{ empty, droppedFault }] = useState(() => firstUpload(dropped));
   const [check, setCheck] = useState<FileCheck>({ state: 'none' });
+  const [chosen, setChosen] = useState<BillColumns | null>(null);
   const [warnedOf, setWarnedOf] = useState<readonly BillElsewhereReply[]>([]);
   const resolver = uploadResolver({ type, taken, fileFault: faultOfCheck(check) });
   const save = async (values: UploadValues, { idempotencyKey }: RecordStamp): Promise<void> => {
@@ -195,7 +150,7 @@ export function UploadDialog({
     const order = orderOf({ ...values, content }, { projectId, type, vendors });
     if (order === null) return;
     const call = { idempotencyKey, since: peekRevision(projectId) };
-    const store = () => storeVendorFile(order, values.invoice_name.trim(), call);
+    const store = () => storeVendorFile({ ...order, columns: chosen }, values.invoice_name.trim(), call);
     await storeInvoice(store, { warnedOf, onAdded, close: onClose });
   };
   const state = useRecordForm({
@@ -209,8 +164,12 @@ export function UploadDialog({
   const { control } = state.form;
   const values = useWatch({ control }) as UploadValues;
   const order = useOrder(values, { projectId, type, vendors });
-  const checked = useFileCheck(order);
-  if (checked.check !== check) setCheck(checked.check);
+  const checked = useBillCheck(order);
+  if (checked.check !== check) {
+    setCheck(checked.check);
+    setChosen(checked.chosen);
+  }
+  const { columns } = checked;
   const fields = { type, control, projectId, vendors };
   return (
     <FormDialog
@@ -234,8 +193,17 @@ export function UploadDialog({
         onFound={setWarnedOf}
       />
       <div className={classes.file}>
-        <FileField type={type} control={control} check={check} droppedFault={droppedFault} />
+        <BillFileField type={type} control={control} check={check} droppedFault={droppedFault} />
       </div>
+      {columns !== null && (
+        <MatchColumns
+          key={columns.columns.map(({ header }) => header).join('|')}
+          type={type}
+          found={columns}
+          isOpen={check.state === 'columns'}
+          onCheck={checked.match}
+        />
+      )}
       <CheckResult
         check={check}
         file={values.file}

@@ -40,21 +40,18 @@ const EMPTY_UPLOAD: UploadValues = {
 };
 
 const CSV_NAME = /\.csv$/i;
+const TABLE_NAME = /\.(?:csv|xlsx|tsv|txt)$/i;
 
 /** Returns the file to send, or the fault that prevents it. */
 export function chosenFile(file: File): ChosenFile | { fault: string } {
-  if (!CSV_NAME.test(file.name) && !file.type.includes('text/csv')) return { fault: texts.notCsv };
+  if (!TABLE_NAME.test(file.name) && !file.type.includes('text/csv')) return { fault: texts.notCsv };
   if (file.size > VENDOR_FILE_BYTES_MAX) {
     return { fault: codeText('file_too_large', { bytes_max: VENDOR_FILE_BYTES_MAX }) };
   }
   const { name, size, lastModified: modified } = file;
   // Where a spreadsheet program is installed, browsers report a CSV file as a workbook.
-  return {
-    name,
-    size,
-    modified,
-    content: new File([file], name, { type: 'text/csv', lastModified: modified }),
-  };
+  const type = CSV_NAME.test(name) ? 'text/csv' : file.type;
+  return { name, size, modified, content: new File([file], name, { type, lastModified: modified }) };
 }
 
 /** Returns the first values of the form, and the fault of a dropped file that cannot be sent. */
@@ -92,7 +89,8 @@ export function orderOf(
   if (content === null || vendor.vendorName === '') return null;
   const isSand = type === 'sand';
   if (isSand && purchaseOrder === '') return null;
-  return { projectId, type, file: content, ...vendor, purchaseOrder: isSand ? purchaseOrder : '' };
+  const columns = null;
+  return { projectId, type, file: content, ...vendor, purchaseOrder: isSand ? purchaseOrder : '', columns };
 }
 
 /** Name of a bill of the project, with its vendor. */

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Finding } from '../../../shared/cells/finding';
-import type { VendorFilePreviewReply } from '../../../shared/contract/vendor-reconciliation';
+import type {
+  BillColumnsReply,
+  VendorFilePreviewReply,
+} from '../../../shared/contract/vendor-reconciliation';
 import { ApiError } from '../../api/errors';
 import { type VendorFileOrder, previewVendorFile } from '../../api/vendor-invoices';
 
@@ -15,7 +18,9 @@ export type FileCheck =
   | { state: 'none' }
   | { state: 'checking' }
   | { state: 'failed'; thrown: unknown }
-  | { state: 'faulty'; found: FileFaults }
+  /** Waits until a person has matched the columns. */
+  | { state: 'columns'; columns: BillColumnsReply }
+  | { state: 'faulty'; found: FileFaults; columns: BillColumnsReply | null }
   | { state: 'ready'; preview: VendorFilePreviewReply };
 
 const NONE: FileCheck = { state: 'none' };
@@ -32,13 +37,14 @@ function faultsOf(thrown: unknown): FileFaults | null {
 async function check(order: VendorFileOrder, signal: AbortSignal): Promise<FileCheck> {
   try {
     const preview = await previewVendorFile(order, signal);
-    const { faulty, faults } = preview;
+    const { faulty, faults, columns } = preview;
+    if (columns?.from === 'suggested') return { state: 'columns', columns };
     return faulty > 0 || faults.length > 0
-      ? { state: 'faulty', found: { faulty, faults } }
+      ? { state: 'faulty', found: { faulty, faults }, columns }
       : { state: 'ready', preview };
   } catch (thrown) {
     const found = faultsOf(thrown);
-    return found === null ? { state: 'failed', thrown } : { state: 'faulty', found };
+    return found === null ? { state: 'failed', thrown } : { state: 'faulty', found, columns: null };
   }
 }
 

@@ -1,18 +1,19 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
-import classes from './file-field.module.css';
-
-const { file: texts } = fuelSurchargeTexts;
+import classes from './paste-field.module.css';
 
 interface PasteFieldProps {
+  label: string;
+  hint: string;
+  /** Text of the button that takes the table. */
+  use: string;
   /** True while the server checks a table. */
   busy: boolean;
   onUse: (text: string) => void;
 }
 
 /** Field for a table that was copied from a spreadsheet. It takes the focus, because a button has opened it. */
-export function PasteField({ busy, onUse }: PasteFieldProps) {
+export function PasteField({ label, hint, use, busy, onUse }: PasteFieldProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -20,8 +21,8 @@ export function PasteField({ busy, onUse }: PasteFieldProps) {
     <div className={classes.paste}>
       <Textarea
         ref={field}
-        label={texts.pasteLabel}
-        description={texts.pasteHint}
+        label={label}
+        description={hint}
         classNames={{ input: classes.table }}
         rows={5}
         spellCheck={false}
@@ -29,7 +30,7 @@ export function PasteField({ busy, onUse }: PasteFieldProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button variant="default" disabled={busy || text.trim() === ''} onClick={() => onUse(text)}>
-        {texts.usePasted}
+        {use}
       </Button>
     </div>
   );

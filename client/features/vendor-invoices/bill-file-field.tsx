@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Control, Controller } from 'react-hook-form';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { ApiError } from '../../api/errors';
+import { errorText } from '../../messages/errors';
+import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
+import { billColumnTexts, fileFaultTexts, filePreviewTexts } from '../../messages/vendor-reconciliation';
+import { FileDrop } from '../../ui/file/file-drop';
+import { PasteField } from '../../ui/file/paste-field';
+import { TABLE_FILES, tableFile } from '../../ui/file/table-files';
+import { type UploadValues, chosenFile } from './upload-form';
+import type { FileCheck } from './use-file-check';
+
+/** Returns the fault of the file field; undefined when the file may be stored. */
+export function faultOfCheck(check: FileCheck): string | undefined {
+  if (check.state === 'faulty') return fileFaultTexts.lead;
+  if (check.state === 'checking') return texts.checkFirst;
+  if (check.state === 'columns') return billColumnTexts.checkFirst;
+  if (check.state !== 'failed') return undefined;
+  return check.thrown instanceof ApiError && check.thrown.code === 'vendor_file_not_csv'
+    ? texts.notCsv
+    : `${filePreviewTexts.failed} ${errorText(check.thrown)}`;
+}
+
+interface FileFieldProps {
+  type: VendorInvoiceType;
+  control: Control<UploadValues>;
+  check: FileCheck;
+  /** Fault of the dropped file that the popup opened with; '' without one. */
+  droppedFault: string;
+}
+
+/** File field, also for pasted rows. It refuses a wrong file immediately, and shows what the check found. */
+export function BillFileField({ type, control, check, droppedFault }: FileFieldProps) {
+  const [refused, setRefused] = useState(droppedFault);
+  const [isPasting, setPasting] = useState(false);
+  return (
+    <Controller
+      control={control}
+      name="file"
+      render={({ field, fieldState }) => {
+        const found = check.state === 'checking' ? undefined : faultOfCheck(check);
+        const take = (file: File | null): void => {
+          if (file === null) return;
+          const chosen = chosenFile(file);
+          setRefused('fault' in chosen ? chosen.fault : '');
+          field.onChange('fault' in chosen ? null : chosen);
+          setPasting(false);
+        };
+        return (
+          <>
+            <FileDrop
+              label={texts.fields.file}
+              prompt={texts.drop}
+              hint={texts.fileHint[type]}
+              accept={TABLE_FILES}
+              name={field.value?.name ?? ''}
+              fault={refused || (found ?? fieldState.error?.message ?? '')}
+              inputRef={field.ref}
+              onChoose={take}
+            />
+            {isPasting ? (
+              <PasteField
+                label={texts.pasteLabel}
+                hint={texts.pasteHint}
+                use={texts.usePasted}
+                busy={check.state === 'checking'}
+                onUse={(text) => take(tableFile(text, null))}
+              />
+            ) : (
+              <Button variant="subtle" size="xs" onClick={() => setPasting(true)}>
+                {texts.paste}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    />
+  );
+}
