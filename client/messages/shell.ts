@@ -50,7 +50,7 @@ export const shellTexts = {
   unreachableText: "The server isn't responding. Check your connection. We'll keep trying.",
   needsCookiesTitle: 'Haulbook needs cookies',
   needsCookiesText:
-    'Your browser blocks cookies and site data for this page, so Haulbook cannot keep you logged in. Allow them for this site in the settings of your browser, then reload.',
+    "Your browser blocks cookies and site data for this page, so Haulbook can't keep you logged in. Allow them for this site in the settings of your browser, then reload.",
   tryAgain: 'Try again',
   breadcrumb: 'Breadcrumb',
   you: 'you',
