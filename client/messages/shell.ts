@@ -31,6 +31,9 @@ export const shellTexts = {
   displacedBanner:
     'Live updates are paused in this tab, because Haulbook is open in many other tabs. Close some of them.',
   goOnHere: 'Continue here',
+  codeUnavailable: "Part of Haulbook couldn't load. We're trying again. What you see here still works.",
+  codeReplaced: 'Haulbook was updated. Reload to use the new version.',
+  reload: 'Reload',
   stillWorking: 'Still working… This is taking longer than usual. The result will show here.',
   onlineNow: 'Online now',
   toDark: 'Switch to dark mode',

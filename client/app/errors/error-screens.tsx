@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FallbackProps } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { errorScreenTexts, shellTexts } from '../../messages/shell';
+import { MissingCodeBanner } from '../shell/missing-code-banner';
 import classes from '../shell/frame.module.css';
 
 /** Error screen for addresses without a page. */
@@ -30,8 +31,9 @@ export function UnexpectedErrorScreen({ resetErrorBoundary }: Pick<FallbackProps
 /** Screen shown while the session is checked. */
 export function StartingScreen() {
   return (
-    <div className={classes.splash} role="status">
-      {shellTexts.starting}
+    <div className={classes.splash}>
+      <p role="status">{shellTexts.starting}</p>
+      <MissingCodeBanner />
     </div>
   );
 }

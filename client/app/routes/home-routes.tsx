@@ -1,15 +1,15 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHasPermission } from '../../api/permissions';
 import { useSessionUser } from '../../api/use-session-user';
 import { shellTexts } from '../../messages/shell';
 import { useReportPresence } from './use-report-presence';
+import { lazyComponent } from '../../ui/feedback/load-code';
 
-const ProjectPopup = lazy(async () => {
-  const { ProjectPopup: popup } = await import('../../features/project-popup/project-popup');
-  return { default: popup };
-});
+const ProjectPopup = lazyComponent(
+  async () => (await import('../../features/project-popup/project-popup')).ProjectPopup,
+);
 
 /** Opens the popup of a new project with ?project=new. */
 const POPUP = parseAsStringLiteral(['new'] as const).withOptions({ history: 'push' });

@@ -1,11 +1,11 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCurrentNames, useProjectData } from '../../replica';
+import { lazyComponent } from '../../ui/feedback/load-code';
 
-const ProjectPopup = lazy(async () => {
-  const { ProjectPopup: popup } = await import('../../features/project-popup/project-popup');
-  return { default: popup };
-});
+const ProjectPopup = lazyComponent(
+  async () => (await import('../../features/project-popup/project-popup')).ProjectPopup,
+);
 
 /** Opens the popup of the open project with ?edit=1. */
 const EDIT = parseAsStringLiteral(['1'] as const).withOptions({ history: 'push' });

@@ -1,11 +1,11 @@
 import { parseAsBoolean, useQueryState } from 'nuqs';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ListImportKind } from '../../../shared/imports/list-import-kinds';
+import { lazyComponent } from '../../ui/feedback/load-code';
 
-const ListImportDialog = lazy(async () => {
-  const { ListImportDialog: dialog } = await import('../../features/list-import/list-import-dialog');
-  return { default: dialog };
-});
+const ListImportDialog = lazyComponent(
+  async () => (await import('../../features/list-import/list-import-dialog')).ListImportDialog,
+);
 
 /** Opens the import of a list with ?import=true. Its code loads when it opens for the first time. */
 export function useListImportPopup(

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useAtom } from 'jotai';
-import { type KeyboardEvent, Suspense, lazy, useEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { shellTexts } from '../../messages/shell';
 import { useUnread } from '../../replica';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
@@ -8,15 +8,16 @@ import { IconBell } from '../../ui/icon/shell-icons';
 import classes from './bell.module.css';
 import { notificationsOpenAtom } from './shell-state';
 import barClasses from './top-bar.module.css';
+import { lazyComponent } from '../../ui/feedback/load-code';
 
 /** Largest count that the badge shows. */
 const COUNT_MAX = 99;
 /** Count that the title of the tab starts with. */
 const COUNT_IN_TITLE = /^\(\d+\+?\) /;
 
-const NotificationsPanel = lazy(async () => ({
-  default: (await import('../../features/notifications/notifications-panel')).NotificationsPanel,
-}));
+const NotificationsPanel = lazyComponent(
+  async () => (await import('../../features/notifications/notifications-panel')).NotificationsPanel,
+);
 
 /** Button with the count of unread notifications. It opens them in a panel. */
 export function Bell() {

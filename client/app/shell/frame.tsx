@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { sessionAtom } from '../../api/session';
 import { shellTexts } from '../../messages/shell';
@@ -9,6 +9,7 @@ import classes from './frame.module.css';
 import { setupTrailAtom } from '../../features/setup/setup-trail';
 import { PhotoProvider } from '../providers/photo-provider';
 import { LeaveGuard } from './leave-guard';
+import { MissingCodeBanner } from './missing-code-banner';
 import { PhoneBar } from './phone-bar';
 import { teamOpenAtom } from './shell-state';
 import { Sidebar } from './sidebar';
@@ -18,6 +19,7 @@ import { openProjectId } from '../routes/project-address';
 import { useIsPhone } from './use-frame-size';
 import { useHeadingFocus } from './use-heading-focus';
 import { stillWorkingAtom } from '../../api/retry-until-known';
+import { lazyComponent } from '../../ui/feedback/load-code';
 
 /**
  * Banner for a change that takes longer than the limit of a call, until its outcome is known. See
@@ -50,7 +52,7 @@ function OpeningBar() {
   return useNavigation().state === 'loading' && <Bar />;
 }
 
-const SetupBar = lazy(async () => ({ default: (await import('../../features/setup/setup-bar')).SetupBar }));
+const SetupBar = lazyComponent(async () => (await import('../../features/setup/setup-bar')).SetupBar);
 
 /** Way through the setup checklist, for a person who follows it in this tab. */
 function Setup({ path }: { path: string }) {
@@ -58,7 +60,7 @@ function Setup({ path }: { path: string }) {
   return <Suspense>{isFollowed && <SetupBar path={path} />}</Suspense>;
 }
 
-const TeamPanel = lazy(async () => ({ default: (await import('../../features/team/team-panel')).TeamPanel }));
+const TeamPanel = lazyComponent(async () => (await import('../../features/team/team-panel')).TeamPanel);
 
 function Team({ path }: { path: string }) {
   const [open, setOpen] = useAtom(teamOpenAtom);
@@ -89,6 +91,7 @@ export function Frame() {
         <main className={classes.main} id="content" tabIndex={-1}>
           <OpeningBar />
           {signedIn && <ConnectionBanner />}
+          <MissingCodeBanner />
           {signedIn && <StillWorkingBanner />}
           {signedIn && <Setup path={pathname} />}
           <Suspense>

@@ -1,13 +1,14 @@
 import { useAtom, useSetAtom } from 'jotai';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shellTexts } from '../../messages/shell';
 import { dialogIsOpen, useHotkey } from '../../ui/keyboard/hotkeys';
 import { showError } from '../../ui/feedback/message-cards';
 import { notificationsOpenAtom, paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
+import { lazyComponent } from '../../ui/feedback/load-code';
 
-const ShellPalette = lazy(async () => ({ default: (await import('./shell-palette')).ShellPalette }));
-const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts')).Shortcuts }));
+const ShellPalette = lazyComponent(async () => (await import('./shell-palette')).ShellPalette);
+const Shortcuts = lazyComponent(async () => (await import('./shortcuts')).Shortcuts);
 
 function useShellHotkeys(): void {
   const navigate = useNavigate();

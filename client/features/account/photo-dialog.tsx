@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Loader, Modal, Stack } from '@mantine/core';
 import { IconUpload } from '../../ui/icon/page-icons-f-to-z';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { accountTexts } from '../../messages/account';
 import { useBlobAddress } from '../../ui/file/use-blob-address';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
@@ -8,9 +8,10 @@ import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import classes from './account.module.css';
 import { type Cut, cutImage } from './cut-image';
 import { PHOTO_TYPES, photoFault } from './photo-check';
+import { lazyComponent } from '../../ui/feedback/load-code';
 
 const { crop: texts } = accountTexts;
-const CropArea = lazy(() => import('./crop-area'));
+const CropArea = lazyComponent(async () => (await import('./crop-area')).default);
 
 interface PhotoDialogProps {
   /** Called with the cropped photo. */

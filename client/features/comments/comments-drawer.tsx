@@ -1,11 +1,12 @@
 import { Drawer } from '@mantine/core';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { CommentReply, CommentSubject } from '../../../shared/contract/comments';
 import { commentTexts as texts } from '../../messages/comments';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { useAddressedComment } from './use-addressed-comment';
+import { lazyComponent } from '../../ui/feedback/load-code';
 
-const Comments = lazy(async () => ({ default: (await import('./comments')).Comments }));
+const Comments = lazyComponent(async () => (await import('./comments')).Comments);
 
 interface CommentsDrawerProps {
   projectId: number;

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { shortDay } from '../../../shared/business-time';
 import type { DashboardDay } from '../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../messages/dashboard';
@@ -9,13 +9,11 @@ import { ChartOrTable } from './chart-or-table';
 import classes from './dashboard.module.css';
 import { marginOf } from './figures';
 import { useShownDay } from './use-shown-day';
+import { lazyComponent } from '../../ui/feedback/load-code';
 
 const texts = dashboardTexts.daily;
 
-const DailyChart = lazy(async () => {
-  const { DailyChart: chart } = await import('./charts/daily-chart');
-  return { default: chart };
-});
+const DailyChart = lazyComponent(async () => (await import('./charts/daily-chart')).DailyChart);
 
 function columnsOf(show: (day: string) => void): DataColumn<DashboardDay>[] {
   return [

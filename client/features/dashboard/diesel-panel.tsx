@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '../../ui/icon/page-icons-a-to-e';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { shortDay } from '../../../shared/business-time';
 import type { DashboardDiesel } from '../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../messages/dashboard';
@@ -12,13 +12,11 @@ import classes from './dashboard.module.css';
 import own from './diesel-panel.module.css';
 import { dieselNow, dieselWeeks, type DieselNow } from './diesel-weeks';
 import { Flashing } from './flashing';
+import { lazyComponent } from '../../ui/feedback/load-code';
 
 const texts = dashboardTexts.diesel;
 
-const DieselChart = lazy(async () => {
-  const { DieselChart: chart } = await import('./charts/diesel-chart');
-  return { default: chart };
-});
+const DieselChart = lazyComponent(async () => (await import('./charts/diesel-chart')).DieselChart);
 
 const price = (dollars: number): string => `$${dollars.toFixed(3)}`;
 const cents = (dollars: number): string => `${(Math.abs(dollars) * 100).toFixed(1)}¢`;

@@ -1,13 +1,14 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, Suspense, lazy, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 import { dayTexts as texts } from '../../messages/days';
 import { TableSkeleton } from '../feedback/skeletons';
 import { IconCalendar } from '../icon/page-icons-a-to-e';
 import type { DaysCalendarProps } from './days-calendar';
 import classes from './days.module.css';
+import { lazyComponent } from '../feedback/load-code';
 
 /** Loaded when a calendar is first opened: most people type or take the proposed days. */
-const DaysCalendar = lazy(() => import('./days-calendar'));
+const DaysCalendar = lazyComponent(async () => (await import('./days-calendar')).default);
 
 /** Mantine's header of a popup has 1000. */
 const ABOVE_HEADER = 1001;

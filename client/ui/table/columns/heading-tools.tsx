@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IconChevronDown } from '../../icon/page-icons-a-to-e';
 import { columnTexts as texts } from '../../../messages/wide-table';
 import classes from './heading-tools.module.css';
 import { ResizeHandle } from './resize-handle';
 import { labelOf } from './use-column-control';
 import type { Headings, SortBy } from './use-headings';
+import { lazyComponent } from '../../feedback/load-code';
 
-const HeadingMenu = lazy(async () => ({ default: (await import('./heading-menu')).HeadingMenu }));
+const HeadingMenu = lazyComponent(async () => (await import('./heading-menu')).HeadingMenu);
 
 interface HeadingToolsProps {
   headings: Headings | undefined;
