@@ -23,8 +23,8 @@ export class SandboxControl {
   ) {}
 
   /**
-   * Makes the next `times` calls with `path` in their path fail: by status, garbage, a cut connection or a
-   * redirect.
+   * Makes the next `times` calls with `path` in their path fail: by status, garbage, a cut connection, a
+   * redirect or a given body.
    */
   fail({ path = '', how, times = 1 }: { path?: string; how: PlannedFault['how']; times?: number }): void {
     this.faults.planned.push({ path, how, times });

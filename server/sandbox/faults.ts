@@ -2,8 +2,8 @@
 export interface PlannedFault {
   /** Part of the path of the affected calls, '' for all. */
   readonly path: string;
-  /** An HTTP status, a false body, a cut connection or a redirect. */
-  readonly how: number | 'garbage' | 'cut' | 'redirect';
+  /** An HTTP status, a false body, a cut connection, a redirect, or exactly this body with status 200. */
+  readonly how: number | 'garbage' | 'cut' | 'redirect' | { readonly body: unknown };
   times: number;
 }
 

@@ -4,7 +4,7 @@ import { answerControl } from './control-api';
 import type { Faults, PlannedFault } from './faults';
 import { JobSystemApi } from './job-system-api';
 import { PricesApi } from './prices-api';
-import { type Reply, refused, send } from './reply';
+import { type Reply, ok, refused, send } from './reply';
 import type { World } from './world';
 
 const JOB_SYSTEM_BASE = '/api/v1';
@@ -21,6 +21,10 @@ interface Parts {
 async function misbehave(fault: PlannedFault, response: ServerResponse): Promise<void> {
   if (fault.how === 'cut') {
     response.destroy();
+    return Promise.resolve();
+  }
+  if (typeof fault.how === 'object') {
+    send(response, ok(fault.how.body));
     return Promise.resolve();
   }
   const replies: Record<string, Reply> = {

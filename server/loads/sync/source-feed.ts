@@ -57,6 +57,7 @@ export class SourceFeed {
   /**
    * Yields batches of about `size` records that changed since the cursor; none for a project without a job.
    * Reports the total number only without a cursor. A later sync has few records, so it needs no progress.
+   * When a page fails, yields the records before it first.
    */
   async *batches(
     scope: ProjectScope,
@@ -69,11 +70,17 @@ export class SourceFeed {
     const context = { jobId, jobNames: await this.jobs.jobNames(scope.companyId) };
     let batch: FedRecord[] = [];
     const options = cursor === null ? { isUrgent, onTotal } : { isUrgent };
-    for await (const page of this.jobSystem.loads({ key }, jobId, sinceOf(cursor), options)) {
-      batch.push(...page.map((raw) => ({ raw, read: readLoad(raw, context) })));
-      if (batch.length < size) continue;
-      yield batch;
-      batch = [];
+    try {
+      for await (const page of this.jobSystem.loads({ key }, jobId, sinceOf(cursor), options)) {
+        batch.push(...page.map((raw) => ({ raw, read: readLoad(raw, context) })));
+        if (batch.length < size) continue;
+        yield batch;
+        batch = [];
+      }
+    } catch (failure) {
+      // The records before the failure are good. A page that fails each time must not hold them back.
+      if (batch.length > 0) yield batch;
+      throw failure;
     }
     if (batch.length > 0) yield batch;
   }
