@@ -149,7 +149,11 @@ export function ColumnChooser({ control, compact = false, className }: ColumnCho
           </Button>
         )}
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.button} className={classes.panel} data-compact={compact || undefined}>
+      <Popover.Dropdown
+        aria-label={texts.button}
+        className={classes.panel}
+        data-compact={compact || undefined}
+      >
         {layout.columns.length >= SEARCH_FROM && (
           <TextInput
             type="search"
