@@ -5,7 +5,6 @@ import { DOING_LENGTH_MAX } from '../../shared/realtime/events';
 import { currentSession } from '../api/session';
 import { store } from '../api/store';
 import { presenceAtom, whereabouts } from './live';
-import { cutText } from '../../shared/cells/well-formed-text';
 
 export interface OpenForm {
   /** Address of the record with an open form, such as 'account_company:12'; '' for a new one. */

@@ -4,7 +4,6 @@ import { IMPORT_COLUMNS_MAX } from '../../shared/contract/column-choices';
 import { IMPORT_LINES_MAX, type ImportColumnReply } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
 import type { CsvRecord } from '../../shared/rules/csv-record';
-import { cutText } from '../../shared/cells/well-formed-text';
 
 const SAMPLES_OF_A_COLUMN = 4;
 const SAMPLE_LENGTH_MAX = 80;

@@ -4,7 +4,6 @@ import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
 import { ROLES, type RoleName } from '../../shared/rules/permissions';
 import type { UserEntity } from './user.entity';
-import { cutText } from '../../shared/cells/well-formed-text';
 
 const DISPLAY_NAME_LENGTH_MAX = 80;
 

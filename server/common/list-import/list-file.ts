@@ -10,7 +10,6 @@ import { type ReadRow, RowReader } from '../../../shared/imports/row-reader';
 import { belowTitles } from '../csv/below-titles';
 import { CsvFault } from '../csv/csv-records';
 import { openSheet } from '../csv/open-sheet';
-import { cutText } from '../../../shared/cells/well-formed-text';
 
 const COLUMNS_MAX = 100;
 const HEADING_LENGTH_MAX = 80;
