@@ -16,7 +16,7 @@ export function SyncTrouble({ project }: { project: ProjectReply }) {
         {texts.failingSince} <DateTimeChicago iso={sync.failing_since} />
       </span>
       <span>
-        {texts.lastTry} <DateTimeChicago iso={sync.failed_at} />: {sync.error}
+        {texts.lastTry} <DateTimeChicago iso={sync.failed_at} />: <span>{sync.error}</span>
       </span>
       {sync.next_try_at !== '' && (
         <span>

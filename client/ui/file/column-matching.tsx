@@ -35,7 +35,7 @@ function FieldRow({ field, columns, column, mark, fault, onChange }: FieldRowPro
   return (
     <tr>
       <th scope="row">
-        {field.label}
+        <span>{field.label}</span>
         {field.required === true && <span className={classes.mark}>{texts.required}</span>}
       </th>
       <td>

@@ -55,9 +55,7 @@ export function FileWarnings({
   });
   return (
     <details className={classes.warnings} open>
-      <summary>
-        {texts.warningsTitle(total)}: {kinds.join('; ')}
-      </summary>
+      <summary>{`${texts.warningsTitle(total)}: ${kinds.join('; ')}`}</summary>
       <p className={classes.hint}>{texts.warningsAdvice}</p>
       <Findings label={texts.warningsTitle(total)} heading={texts.warning} findings={warnings} />
       <FirstOf shown={warnings.length} total={total} />

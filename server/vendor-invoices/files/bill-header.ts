@@ -1,4 +1,5 @@
 import type { InvoiceType } from '../../../shared/calc/reconciliation';
+import { cutText } from '../../../shared/cells/well-formed-text';
 import type { ImportField } from '../../../shared/imports/import-kind';
 import { BILL_FIELDS } from '../../../shared/imports/vendor-bill-kinds';
 
@@ -64,5 +65,5 @@ const HEADING_LENGTH_MAX = 80;
 /** Returns the headings of a vendor's own file, without empty columns at the end. */
 export function headingsOf(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
-  return cells.slice(0, last + 1).map((cell) => cell.trim().slice(0, HEADING_LENGTH_MAX));
+  return cells.slice(0, last + 1).map((cell) => cutText(cell.trim(), HEADING_LENGTH_MAX));
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cutText } from '../../../shared/cells/well-formed-text';
 import type { FileColumn } from '../../../shared/contract/column-choices';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import type { BillColumns, BillColumnsReply } from '../../../shared/contract/vendor-reconciliation';
@@ -68,7 +69,7 @@ export class FindBillColumns {
     if (isForTemplate(type, headers)) return null;
     const columns = headers.map((name, column): FileColumn => ({
       header: name,
-      samples: rows.map(({ cells }) => (cells[column] ?? '').trim().slice(0, SAMPLE_LENGTH_MAX)),
+      samples: rows.map(({ cells }) => cutText((cells[column] ?? '').trim(), SAMPLE_LENGTH_MAX)),
     }));
     if (isTemplate(type, headers)) {
       return isCsv(file) ? null : { columns, mapping: columnsOfTemplate(type), ...USUAL, from: 'template' };
