@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useAtomValue } from 'jotai';
 import { shellTexts as texts } from '../../messages/shell';
-import { codeTroubleAtom, retryCode } from '../../ui/feedback/load-code';
+import { retryCode, useCodeTrouble } from '../../ui/feedback/load-code';
 import classes from './frame.module.css';
 
 /** Says that code of a page is missing, while it is fetched again; a newer version needs a reload. */
 export function MissingCodeBanner() {
-  const trouble = useAtomValue(codeTroubleAtom);
+  const trouble = useCodeTrouble();
   if (trouble === null) return null;
   const isReplaced = trouble === 'replaced';
   return (

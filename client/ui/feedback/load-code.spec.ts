@@ -1,8 +1,8 @@
-import { store } from '../../api/store';
-import { codeTroubleAtom, loadCode, retryCode } from './load-code';
+import { renderHook } from '@testing-library/react';
+import { loadCode, retryCode, useCodeTrouble } from './load-code';
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/loads-a1.js');
-const trouble = () => store.get(codeTroubleAtom);
+const trouble = () => renderHook(() => useCodeTrouble()).result.current;
 const settled = (): Promise<unknown> => jest.advanceTimersByTimeAsync(0);
 
 /** Answers the question for the page with its entry script; null answers nothing. */

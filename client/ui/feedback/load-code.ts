@@ -1,13 +1,8 @@
-import { atom } from 'jotai';
-import { type ComponentType, lazy } from 'react';
-import { store } from '../../api/store';
+import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { backOff } from '../../../shared/rules/back-off';
 
 /** Why code of a page is missing: it cannot be fetched now, or a newer version of Haulbook has replaced it. */
-export type CodeTrouble = 'unavailable' | 'replaced';
-
-/** Trouble with code that somebody waits for; null without one. */
-export const codeTroubleAtom = atom<CodeTrouble | null>(null);
+type CodeTrouble = 'unavailable' | 'replaced';
 
 const RETRY_MS = { first: 1_000, longest: 10_000, jitter: 0.5 };
 /** Messages of browsers for a script that did not arrive, not for a fault in it. */
@@ -15,6 +10,22 @@ const NOT_ARRIVED = /dynamically imported module|module script|preload|MIME type
 const ENTRY_SCRIPT = /<script[^>]*type="module"[^>]*src="([^"]+)"/;
 
 let waiting = 0;
+let trouble: CodeTrouble | null = null;
+const listeners = new Set<() => void>();
+
+function setTrouble(next: CodeTrouble | null): void {
+  trouble = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the trouble with code that somebody waits for; null without one. */
+export const useCodeTrouble = (): CodeTrouble | null => useSyncExternalStore(subscribe, () => trouble);
+
 /** Ends the pauses before the next attempts. */
 const pauses = new Set<() => void>();
 
@@ -60,13 +71,13 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
         if (!(thrown instanceof Error) || !NOT_ARRIVED.test(thrown.message)) throw thrown;
         failures += 1;
         if (failures === 1) waiting += 1;
-        store.set(codeTroubleAtom, (await isReplaced()) ? 'replaced' : 'unavailable');
+        setTrouble((await isReplaced()) ? 'replaced' : 'unavailable');
         await pause(backOff(failures, RETRY_MS));
       }
     }
   } finally {
     if (failures > 0) waiting -= 1;
-    if (waiting === 0) store.set(codeTroubleAtom, null);
+    if (failures > 0 && waiting === 0) setTrouble(null);
   }
 }
 
