@@ -47,6 +47,7 @@ export const shellTexts = {
   login: 'Login',
   signup: 'Signup',
   version: (version: string) => `v${version}`,
+  product: 'Haulbook',
   starting: 'Loading Haulbook…',
   opening: 'Loading page…',
   unreachableTitle: "Can't reach Haulbook",

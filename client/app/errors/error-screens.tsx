@@ -3,10 +3,12 @@ import type { FallbackProps } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { errorScreenTexts, shellTexts } from '../../messages/shell';
 import { MissingCodeBanner } from '../shell/missing-code-banner';
+import { useScreenTitle } from '../shell/tab-title';
 import classes from '../shell/frame.module.css';
 
 /** Error screen for addresses without a page. */
 export function NotFoundScreen() {
+  useScreenTitle(errorScreenTexts.notFound);
   return (
     <div className={classes.screen}>
       <h1>{errorScreenTexts.notFound}</h1>

@@ -17,9 +17,10 @@ import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { useCurrentNames, useProjectData, useProjectRow } from '../../replica';
 import { NotFoundScreen } from '../errors/error-screens';
 import { recordNameAtom } from '../shell/breadcrumb';
+import { useSectionTitle } from '../shell/tab-title';
 import { projectIdOf } from './project-address';
 import { ProjectEditor, useEditProject } from './project-editor';
-import { useReportPresence } from './use-report-presence';
+import { titleOf, useProjectTab } from './use-project-tab';
 
 /** Returns the id of the open project; the frame shows its pages only under a valid one. */
 const useProjectId = (): number => projectIdOf(useParams().id) ?? 0;
@@ -77,7 +78,7 @@ export async function overview() {
   ]);
   function Component() {
     const projectId = useProjectId();
-    useReportPresence(projectId, projectTexts.tabs.overview);
+    useProjectTab(projectId, projectTexts.tabs.overview);
     const may = usePermissionCheck();
     const write = useContext(OpenCommentsContext);
     const carriers = useProjectData(projectId, 'project_carriers');
@@ -120,7 +121,7 @@ export async function loads() {
   const comments = { Section: LoadComments, Mark: LoadCommentsMark };
   function Component() {
     const projectId = useProjectId();
-    useReportPresence(projectId, projectTexts.tabs.loads);
+    useProjectTab(projectId, projectTexts.tabs.loads);
     const project = useProjectData(projectId, 'project');
     return (
       project && (
@@ -138,7 +139,7 @@ export async function loadImport() {
   const { LoadImportPage } = await import('../../features/load-import/load-import-page');
   function Component() {
     const projectId = useProjectId();
-    useReportPresence(projectId, importTexts.title);
+    useProjectTab(projectId, importTexts.tab, importTexts.title);
     const project = useProjectData(projectId, 'project');
     const takesFiles = useTakesFiles();
     const may = usePermissionCheck();
@@ -157,6 +158,7 @@ export async function customerInvoices() {
   const { InvoicesPage } = await import('../../features/customer-invoices/invoices-page');
   function Component() {
     const project = useProject(useProjectId());
+    useSectionTitle(customerInvoiceTexts.tab);
     return project && <InvoicesPage project={project} />;
   }
   return { Component };
@@ -172,8 +174,8 @@ export async function customerInvoice() {
     const projectId = useProjectId();
     const invoiceId = projectIdOf(useParams().invId);
     const name = useProjectRow(projectId, 'customer_invoices', invoiceId ?? 0)?.invoice_name ?? '';
-    const { doing } = customerInvoiceTexts;
-    useReportPresence(projectId, name === '' ? doing.page : doing.reading(name));
+    const { doing, tab } = customerInvoiceTexts;
+    useProjectTab(projectId, titleOf(name, tab), name === '' ? doing.page : doing.reading(name));
     if (invoiceId === null) return <NotFoundScreen />;
     return (
       <InvoicePage
@@ -192,7 +194,7 @@ export async function vendorInvoices() {
   const { InvoicesPage } = await import('../../features/vendor-invoices/invoices-page');
   function Component() {
     const projectId = useProjectId();
-    useReportPresence(projectId, vendorInvoiceTexts.tab);
+    useProjectTab(projectId, vendorInvoiceTexts.tab);
     const project = useProject(projectId);
     return project && <InvoicesPage project={project} />;
   }
@@ -213,7 +215,8 @@ export async function vendorInvoice() {
     const { type, invId } = useParams();
     const projectId = useProjectId();
     const invoiceId = projectIdOf(invId);
-    useReportPresence(projectId, vendorInvoiceTexts.tab);
+    const name = useProjectRow(projectId, 'vendor_invoices', invoiceId ?? 0)?.invoice_name ?? '';
+    useProjectTab(projectId, titleOf(name, vendorInvoiceTexts.tab), vendorInvoiceTexts.tab);
     const project = useProject(projectId);
     if (invoiceId === null || !isInvoiceType(type)) return <NotFoundScreen />;
     return (
@@ -237,7 +240,7 @@ export async function accruals() {
   const { AccrualsPage } = await import('../../features/accruals/accruals-page');
   function Component() {
     const projectId = useProjectId();
-    useReportPresence(projectId, accrualTexts.tab);
+    useProjectTab(projectId, accrualTexts.tab);
     const project = useProject(projectId);
     const may = usePermissionCheck();
     return project && <AccrualsPage project={project} mayEdit={may('edit accruals', project)} />;

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { currentSession, type Session, sessionAtom, signOut } from '../../api/session';
 import { isVoluntarySignOut } from '../../api/signed-out';
+import { sessionTexts } from '../../messages/session';
+import { shellTexts } from '../../messages/shell';
+import { useSectionTitle } from '../shell/tab-title';
 
 const START = '/';
 
@@ -33,6 +36,7 @@ function useLastEnd(session: Session): Extract<Session, { status: 'signed-out' }
 export async function login() {
   const { LoginPage } = await import('../../features/session/login-page');
   function Component() {
+    useSectionTitle(shellTexts.login);
     const session = useAtomValue(sessionAtom);
     const { state } = useLocation() as { state: unknown };
     const last = useLastEnd(session);
@@ -48,6 +52,7 @@ export async function login() {
 export async function signUp() {
   const { LeaveFirst, SignUpPage } = await import('../../features/session/sign-up-page');
   function Component() {
+    useSectionTitle(shellTexts.signup);
     const session = useAtomValue(sessionAtom);
     const navigate = useNavigate();
     const [search] = useSearchParams();
@@ -73,6 +78,7 @@ export async function signUp() {
 export async function passwordReset() {
   const { ResetPage } = await import('../../features/session/reset-page');
   function Component() {
+    useSectionTitle(sessionTexts.reset.title);
     const { resetToken = '' } = useParams();
     const navigate = useNavigate();
     const leave = async (): Promise<void> => {

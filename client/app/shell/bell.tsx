@@ -7,13 +7,12 @@ import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { IconBell } from '../../ui/icon/shell-icons';
 import classes from './bell.module.css';
 import { notificationsOpenAtom } from './shell-state';
+import { showCountInTab } from './tab-title';
 import barClasses from './top-bar.module.css';
 import { lazyComponent } from '../../ui/feedback/load-code';
 
 /** Largest count that the badge shows. */
 const COUNT_MAX = 99;
-/** Count that the title of the tab starts with. */
-const COUNT_IN_TITLE = /^\(\d+\+?\) /;
 
 const NotificationsPanel = lazyComponent(
   async () => (await import('../../features/notifications/notifications-panel')).NotificationsPanel,
@@ -26,8 +25,8 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null);
   const count = unread > COUNT_MAX ? `${String(COUNT_MAX)}+` : String(unread);
   useEffect(() => {
-    const title = document.title.replace(COUNT_IN_TITLE, '');
-    document.title = unread > 0 ? `(${count}) ${title}` : title;
+    showCountInTab(unread > 0 ? count : '');
+    return () => showCountInTab('');
   }, [unread, count]);
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;

@@ -14,6 +14,7 @@ import { PhoneBar } from './phone-bar';
 import { teamOpenAtom } from './shell-state';
 import { Sidebar } from './sidebar';
 import { SignedInParts } from './signed-in-parts';
+import { useTabTitle } from './tab-title';
 import { TopBar } from './top-bar';
 import { openProjectId } from '../routes/project-address';
 import { useIsPhone } from './use-frame-size';
@@ -76,6 +77,7 @@ export function Frame() {
   const session = useAtomValue(sessionAtom);
   const { pathname } = useLocation();
   useHeadingFocus(pathname);
+  useTabTitle(pathname);
   const signedIn = session.status === 'signed-in';
   const isPhone = useIsPhone();
   const teamOpen = useAtomValue(teamOpenAtom);
