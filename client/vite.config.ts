@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { galleryInDevelopment } from './gallery/dev-page';
 import { precompress } from './precompress';
+import { styleAfterSplash } from './style-after-splash';
 
 const root = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8')) as { version: string };
@@ -24,7 +25,7 @@ const SCRIPT_GROUPS = [
 
 export default defineConfig({
   root,
-  plugins: [react(), precompress(outDir), galleryInDevelopment()],
+  plugins: [react(), styleAfterSplash(), precompress(outDir), galleryInDevelopment()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir,

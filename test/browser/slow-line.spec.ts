@@ -12,14 +12,61 @@ async function holdScripts(page: Page, scripts = '*.js'): Promise<() => void> {
   return () => release();
 }
 
-test('a visitor sees that Haulbook is opening while scripts load', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await expect(page.getByText('Loading Haulbook…')).toBeVisible();
-  release();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page.getByText('Loading Haulbook…')).toHaveCount(0);
-});
+/** Delays requests until the returned function is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Returns the places and colors of the parts of the opening picture. */
+const pictureOf = (page: Page) =>
+  page.locator('.hb-splash').evaluate((splash) => ({
+    background: getComputedStyle(splash).backgroundColor,
+    parts: Array.from(splash.children, (part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return { name: part.tagName.toLowerCase(), x, y, width, height, color: getComputedStyle(part).color };
+    }),
+  }));
+
+for (const [colorScheme, background] of [
+  ['light', 'rgb(246, 247, 249)'],
+  ['dark', 'rgb(13, 15, 21)'],
+] as const)
+  test(`a visitor sees Haulbook's logo while it opens, and it does not move, in ${colorScheme} colors`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ colorScheme });
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    const release = await holdScripts(page);
+    const style = await hold(page, '**/assets/*.css');
+    const answer = await hold(page, '**/api/**');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading Haulbook…')).toBeVisible();
+    const first = await pictureOf(page);
+    expect(first.background).toBe(background);
+    expect(first.parts.map(({ name }) => name)).toEqual(['svg', 'b', 'i', 'span']);
+    style();
+    const hasStyle = () => page.evaluate(() => getComputedStyle(document.body).fontSize === '14px');
+    await expect.poll(hasStyle).toBe(true);
+    expect(await pictureOf(page)).toEqual(first);
+    release();
+    // The scripts run, and the session is not known yet.
+    await page.waitForRequest(/\/api\//);
+    expect(await pictureOf(page)).toEqual(first);
+    answer();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(page.locator('.hb-splash')).toHaveCount(0);
+    expect(refused).toEqual([]);
+    await page.close();
+  });
 
 test('Marcus sees a bar at the top while a page loads, and nothing moves', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);

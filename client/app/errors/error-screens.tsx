@@ -30,11 +30,18 @@ export function UnexpectedErrorScreen({ resetErrorBoundary }: Pick<FallbackProps
   );
 }
 
-/** Screen shown while the session is checked. */
+/** Screen shown while the session is checked: the picture of index.html, so that nothing moves. */
 export function StartingScreen() {
   return (
-    <div className={classes.splash}>
-      <p role="status">{shellTexts.starting}</p>
+    <div className="hb-splash">
+      <svg viewBox="0 0 32 32" width="52" height="52" aria-hidden="true">
+        <rect width="32" height="32" rx="7" fill="#0d1220" />
+        <path d="M8 7v18M8 16h9M17 7v18" stroke="#fff" strokeWidth="3.4" strokeLinecap="round" fill="none" />
+        <circle cx="24" cy="23" r="2.6" fill="#f5b83d" />
+      </svg>
+      <b aria-hidden="true">{shellTexts.product}</b>
+      <i aria-hidden="true" />
+      <span role="status">{shellTexts.starting}</span>
       <MissingCodeBanner />
     </div>
   );
