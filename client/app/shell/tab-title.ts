@@ -19,7 +19,7 @@ export function showCountInTab(count: string): void {
 
 /** Part of a page that its route names, such as the tab of a project. */
 const sectionAtom = atom('');
-/** Title of a screen in the place of the page, such as 404. */
+/** Title of a screen that replaces the page, such as 404. */
 const screenAtom = atom('');
 
 function useTitleIn(of: typeof sectionAtom, title: string): void {

@@ -1,6 +1,6 @@
 import { writeClipboard } from './write-clipboard';
 
-/** What was selected, and where, when the browser was told to copy. */
+/** Text that was selected for a copy, and the parent of its field. */
 interface Copied {
   text: string;
   inside: Element | null;
