@@ -95,6 +95,14 @@ export const loadTableTexts = {
   page: (page: number) => `Page ${String(page)}`,
 };
 
+/** Texts of loads on paper. */
+export const printedLoadsTexts = {
+  label: 'Printed loads',
+  printed: (printed: string, all: string) =>
+    printed === all ? loads(all) : `the first ${printed} of ${loads(all)}. Export them to get all.`,
+  partial: 'Not all loads had arrived when this was printed.',
+};
+
 /** Texts of the export of the shown loads. */
 export const loadExportTexts = {
   button: 'Export',

@@ -2,6 +2,7 @@ import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { cssVariables, theme } from '../../ui/theme/theme';
+import { PaperColors } from './paper-colors';
 import classes from './providers.module.css';
 
 /** Must use the same key as public/color-scheme.js, which reads it before the first paint. */
@@ -16,6 +17,7 @@ export function Providers({ children }: { children: ReactNode }) {
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
     >
+      <PaperColors />
       <Notifications className={classes.cards} position="bottom-right" limit={4} aria-live="polite" />
       {children}
     </MantineProvider>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type LineSums, sumLinesBy } from '../../../shared/calc/invoicing';
 import type { CustomerInvoiceLoadReply } from '../../../shared/contract/customer-invoices';
 import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
-import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
+import { formatAmount, formatCount, formatMiles, formatTons } from '../../ui/format/format';
 import { shownDay } from '../../ui/format/shown-day';
 import { chicagoDay } from '../../../shared/business-time';
 import classes from './printed-invoice.module.css';
@@ -124,7 +124,7 @@ export function PrintedLines({ lines, whole, isAsset }: LinesProps) {
     },
     { label: texts.columns.load, cell: ({ load_no: number }) => number },
     ...(isAsset ? ASSET_FACTS : FREIGHT_FACTS),
-    { label: texts.columns.miles, numeric: true, cell: ({ mileage }) => formatAmount(mileage) },
+    { label: texts.columns.miles, numeric: true, cell: ({ mileage }) => formatMiles(mileage) },
     isAsset
       ? figure(texts.boxes, ({ total_boxes: boxes }) => boxes, whole.boxes, formatCount)
       : figure(texts.tons, ({ weight_tons: tons }) => tons, whole.tons, formatTons),

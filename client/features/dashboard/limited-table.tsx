@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dashboardTexts as texts } from '../../messages/dashboard';
 import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { useIsPrinting } from '../../ui/table/use-is-printing';
 import classes from './dashboard.module.css';
 
 /** Number of rows that are shown until a person asks for all. */
@@ -26,8 +27,9 @@ function firstRows<Row>(rows: readonly Row[], belongsToLast: (row: Row) => boole
 export function LimitedTable<Row>(props: LimitedTableProps<Row>) {
   const { label, columns, rows, rowKey, belongsToLast = () => false } = props;
   const [all, setAll] = useState(false);
+  const printing = useIsPrinting();
   const first = firstRows(rows, belongsToLast);
-  const shown: (Row | null)[] = all ? [...rows] : rows.slice(0, first);
+  const shown: (Row | null)[] = all || printing ? [...rows] : rows.slice(0, first);
   if (rows.length > 1) shown.unshift(null);
   return (
     <>

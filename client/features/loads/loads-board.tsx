@@ -17,6 +17,7 @@ import { LockDialog } from './lock-dialog';
 import { useOpenRecord } from './open-record';
 import { Pager } from './pager';
 import { OpenLoadPanel } from './panel/open-load-panel';
+import { PrintedLoads } from './printed-loads';
 import { RowMenu } from './row-menu';
 import type { TableLoad } from './table-load';
 import { Toolbar } from './toolbar';
@@ -120,8 +121,10 @@ export function LoadsBoard(props: LoadsBoardProps) {
   };
   const panel: TableLoad | null = useLoad(projectId, kind, board.openLoad.id);
   useOpenRecord(projectId, kind, { form: locking?.loads ?? null, panel });
+  const tab = tabs.find((one) => one.tab === address.filter)?.label ?? '';
   return (
-    <section className={classes.board} aria-label={tabs.find(({ tab }) => tab === address.filter)?.label}>
+    <section className={classes.board} aria-label={tab}>
+      <PrintedLoads {...{ board, projectId, kind, address, tab }} />
       <div className={classes.filters}>
         {props.kinds}
         <FilterTabs
@@ -129,7 +132,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
           counts={isKnown ? view.counts : null}
           current={address.filter}
           controls={id}
-          onChoose={(tab) => void change({ filter: tab, page: null }, STEP)}
+          onChoose={(next) => void change({ filter: next, page: null }, STEP)}
         />
       </div>
       <Toolbar {...{ projectId, kind, address, change, control, asCards }}>

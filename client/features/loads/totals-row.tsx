@@ -13,7 +13,8 @@ interface TotalsRowProps {
   totals: FilterTotals | null;
 }
 
-function sumText({ total }: LoadColumn, totals: FilterTotals): string {
+/** Returns the sum of a column as text; '' without one. */
+export function sumText({ total }: LoadColumn, totals: FilterTotals): string {
   if (total === undefined) return '';
   return total === 'weight_tons' ? formatTons(totals.weight_tons) : formatAmount(totals[total]);
 }

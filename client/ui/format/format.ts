@@ -46,6 +46,9 @@ export const formatTons = (tons: number): string => twoDecimals.format(tons);
 /** Formats tons as '234.0k' from ten thousand on, and with two decimals below. */
 export const formatCompactTons = (tons: number): string =>
   (Math.abs(tons) >= COMPACT_FROM ? compactTons : twoDecimals).format(tons).toLowerCase();
+const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+/** Formats miles with the decimals they have: '76' or '1,042.5'. */
+export const formatMiles = (miles: number): string => upToTwoDecimals.format(miles);
 /** Formats as '10,000'. */
 export const formatCount = (count: number): string => whole.format(count);
 /** Formats a fraction as '11.1%'. */

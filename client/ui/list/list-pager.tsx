@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { recordTexts } from '../../messages/records';
+import { useIsPrinting } from '../table/use-is-printing';
 import classes from './list-page.module.css';
 
 const { pager: texts } = recordTexts;
@@ -17,13 +18,15 @@ export interface ListPage<Row> {
 
 /** Splits a long list into pages. A new `key`, after another search or sort, starts at the first page. */
 export function useListPage<Row>(rows: readonly Row[], size: number, key: string): ListPage<Row> {
+  const printing = useIsPrinting();
   const [place, setPlace] = useState({ key, page: 0 });
   const last = Math.max(0, Math.ceil(rows.length / size) - 1);
   const page = place.key === key ? Math.min(place.page, last) : 0;
-  const from = page === 0 ? 0 : page * size;
+  const isWhole = printing || rows.length <= size;
+  const from = isWhole ? 0 : page * size;
   const go = (to: number) => () => setPlace({ key, page: to });
   return {
-    rows: rows.length <= size ? rows : rows.slice(from, from + size),
+    rows: isWhole ? rows : rows.slice(from, from + size),
     from,
     total: rows.length,
     previous: page > 0 ? go(page - 1) : null,

@@ -131,7 +131,12 @@ export function DataTable<Row>({ tableRef, ...table }: DataTableProps<Row>) {
               onClick={onOpen && ((event) => (isOnControl(event.target) ? undefined : onOpen(row)))}
             >
               {columns.map((column) => (
-                <td key={column.key} data-numeric={column.numeric} data-label={column.label}>
+                <td
+                  key={column.key}
+                  data-column={column.key}
+                  data-numeric={column.numeric}
+                  data-label={column.label}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -1,0 +1,89 @@
+import type { LoadKind } from '../../../shared/contract/loads';
+import { printedLoadsTexts as texts, loadTableTexts, loadsTexts } from '../../messages/loads';
+import { useLoadCommentCounts } from '../../replica/use-load-comment-counts';
+import { formatCount } from '../../ui/format/format';
+import { useIsPrinting } from '../../ui/table/use-is-printing';
+import type { LoadsAddress } from './address';
+import type { LoadColumn } from './columns';
+import { chipsOf } from './filter-chips';
+import { cellContent } from './load-cell';
+import classes from './printed-loads.module.css';
+import { sumText } from './totals-row';
+import type { Board } from './use-board';
+
+/** Most loads on paper, about 60 sheets. The export has them all. */
+const PRINTED_LOADS_MAX = 2_000;
+
+/** Column on paper. Its marks have room, because a cell on paper takes several lines. */
+const onPaper = (column: LoadColumn): LoadColumn => ({ ...column, width: Number.MAX_SAFE_INTEGER });
+
+function Sums({ columns, view }: { columns: readonly LoadColumn[]; view: Board['view'] }) {
+  const { total, totals } = view;
+  return (
+    <tr className={classes.totals}>
+      {columns.map((column, place) => (
+        <td key={column.id} data-numeric={column.right}>
+          {place === 0 ? loadTableTexts.totals : sumText(column, totals)}
+          {place === 1 && loadTableTexts.totalLoads(formatCount(totals.loads), total - totals.loads)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface PrintedLoadsProps {
+  board: Board;
+  projectId: number;
+  kind: LoadKind;
+  address: LoadsAddress;
+  /** Name of the open filter tab. */
+  tab: string;
+}
+
+function Sheet({ board, projectId, kind, address, tab }: PrintedLoadsProps) {
+  const { view, rows, averageTons, isKnown } = board;
+  const columns = board.shown.map(onPaper);
+  const comments = useLoadCommentCounts(projectId, kind);
+  const printed = rows.slice(0, PRINTED_LOADS_MAX);
+  const filters = [tab, ...chipsOf(address).map(({ text }) => text)].join(' · ');
+  return (
+    <section className={classes.printed} data-paper>
+      <h2>{loadsTexts.tableLabel[kind]}</h2>
+      <p>
+        {filters}: {texts.printed(formatCount(printed.length), formatCount(rows.length))}
+        {!isKnown && ` ${texts.partial}`}
+      </p>
+      <table className={classes.table} aria-label={texts.label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, right }) => (
+              <th key={id} scope="col" data-numeric={right}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {printed.map((load) => (
+            <tr key={load.id} data-canceled={load.is_canceled}>
+              {columns.map((column) => (
+                <td key={column.id} data-column={column.id} data-numeric={column.right}>
+                  {cellContent({ load, column, averageTons, comments: comments.get(load.id) ?? 0 })}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {isKnown && <Sums columns={columns} view={view} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/**
+ * Prints the loads of the filter with all shown columns. The board draws one page of rows and scrolls sideways, so
+ * paper gets a table of its own. It is rendered only for printing.
+ */
+export function PrintedLoads(props: PrintedLoadsProps) {
+  return useIsPrinting() && <Sheet {...props} />;
+}
