@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('is the time of the server, whatever the PC says', () => {
+it('is the time of the server, also when the PC says another', () => {
   answer(reply(at(START + 3 * HOUR_MS)));
   expect(Math.abs(serverNow() - START - 3 * HOUR_MS)).toBeLessThanOrEqual(1_000);
 });

@@ -55,8 +55,8 @@ export class Shares {
   }
 
   /**
-   * Returns the contradiction of values that may also be dollars of any size: percent signs with numbers of 1 or more,
-   * or numbers on both sides of 1 that lie far apart. Returns null for other values.
+   * Returns the contradiction of values that may also be dollars of any size; null without one. Percent signs contradict
+   * numbers of 1 or more, and numbers on both sides of 1 contradict each other when they lie far apart.
    */
   contradiction(): Finding | null {
     const { large, small, signed } = this;

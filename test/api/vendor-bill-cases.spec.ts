@@ -190,7 +190,7 @@ describe('a row that only sums others', () => {
     },
   );
 
-  it('is a line when it names a load, whatever it sums to', async () => {
+  it('is a line when it names a load, also with the sum of the others', async () => {
     const text = `${HEADER}700001,100,0,12\n700002,100,0,12\n700003,200,0,24\n999,100,0,12\n`;
     expect(await totalOf(text)).toBe(500);
   });

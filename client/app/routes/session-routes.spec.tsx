@@ -114,7 +114,7 @@ describe('the redirect after sign-in', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it('opens the start page for another person than the one who was there, whatever ended the session', async () => {
+  it('opens the start page for another person than the one who was there, for every end of the session', async () => {
     await startSessionAs(ANA);
     show('/settings/users?edit=12');
     await act(() => endSession('locked'));

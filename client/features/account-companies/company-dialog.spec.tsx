@@ -93,7 +93,7 @@ describe('the dialog that adds a company', () => {
   });
 
   it('reuses its idempotency key when the server did not answer, and changes it after a refusal', async () => {
-    // The call is repeated twice before the person hears of it.
+    // The call is repeated twice before the person learns about it.
     const lost = [noAnswer, noAnswer, noAnswer];
     answerCalls({ [ADD]: [...lost, () => refusal('company_exists'), () => stored()] });
     const keys = () =>

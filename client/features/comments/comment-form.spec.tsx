@@ -28,7 +28,7 @@ afterEach(stopSession);
 
 describe('the comment form', () => {
   it('keeps its idempotency key until the server answers, so a comment is stored once', async () => {
-    // The call is repeated twice before the person hears of it.
+    // The call is repeated twice before the person learns about it.
     answerCalls({ [CALL]: [noAnswer, noAnswer, noAnswer, () => ok({ id: 1 })] });
     show(<CommentForm projectId={7} />);
     await userEvent.type(field(), 'Gate code is 4411');

@@ -11,7 +11,7 @@ export interface WithoutTotals {
 }
 
 /**
- * Excludes lines that name no load and sum the lines above them. A line that names a load stays, whatever it sums to. A
+ * Excludes lines that name no load and sum the lines above them. A line that names a load always stays. A
  * line with the amount of a single other one counts only if its key is the number of loads.
  */
 export function withoutTotals(matches: readonly Match[]): WithoutTotals {
