@@ -2,7 +2,11 @@ import { renderHook } from '@testing-library/react';
 import { loadCode, retryCode, useCodeTrouble } from './load-code';
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/loads-a1.js');
-const trouble = () => renderHook(() => useCodeTrouble()).result.current;
+function trouble() {
+  const { result, unmount } = renderHook(() => useCodeTrouble());
+  unmount();
+  return result.current;
+}
 const settled = (): Promise<unknown> => jest.advanceTimersByTimeAsync(0);
 
 /** Answers the question for the page with its entry script; null answers nothing. */
