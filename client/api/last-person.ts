@@ -7,8 +7,8 @@ const STORAGE_KEY = 'haulbook-last-person';
 const textOf = ({ userId, companyId }: DraftOwner): string => `${String(companyId)}-${String(userId)}`;
 
 /**
- * Remembers who works in this tab. Addresses that were open before belong to the last person, and one that nobody had
- * open in this tab, such as a mailed link, belongs to the next person who signs in.
+ * Remembers who works in this tab. Addresses that were open before belong to the last person. One that nobody had open
+ * in this tab, such as a mailed link, belongs to the next person who signs in.
  * @returns true if nobody else was signed in in this tab before
  */
 export function takeTab(person: DraftOwner): boolean {

@@ -42,11 +42,11 @@ it.each([
 it('says since when syncs fail, when the last try was and why, and when the next is', () => {
   draw(FAILING);
   const { textContent } = screen.getByRole('status');
-  expect(textContent).toMatch(/Sync has failed since 11\/25\/26,? 9:00 AM/);
+  expect(textContent).toMatch(/Sync has failed since 11\/25\/26,? 09:00 AM/);
   expect(textContent).toMatch(
-    /Last try 11\/25\/26,? 9:08 AM: Could not get jobs from the external job system/,
+    /Last try 11\/25\/26,? 09:08 AM: Could not get jobs from the external job system/,
   );
-  expect(textContent).toMatch(/Next try 11\/25\/26,? 9:13 AM/);
+  expect(textContent).toMatch(/Next try 11\/25\/26,? 09:13 AM/);
 });
 
 it('says that a job that is gone is an end, not a failure', () => {
