@@ -271,6 +271,31 @@ describe('any vendor file', () => {
     );
   });
 
+  it('reads a damaged amount as the cents that it shows, or refuses it', async () => {
+    const cents = fc.integer({ min: 1, max: 99_999_999 });
+    const style = fc.constantFrom(
+      (text: string) => text.replace('.', ','),
+      (text: string) => text.replace('.', ''),
+      (text: string) => `${text}0`,
+      (text: string) => `${text}5`,
+      (text: string) => `(${text}`,
+      (text: string) => `${text}-`,
+      (text: string) => `${text} CR`,
+      (text: string) => `\u2212${text}`,
+    );
+    await fc.assert(
+      fc.asyncProperty(cents, style, async (amount, damage) => {
+        const cell = damage(unitsText(amount, 2, 2));
+        const { lines, faulty } = await freightOf('1,10.25,0,24.56', `2,"${cell}",0,24.56`);
+        if (faulty > 0) return;
+        const isCredit = /-$|CR$|^\u2212/.test(cell);
+        const digits = cell.replace(/[^\d.]/g, '');
+        const shown = Math.round(Number(digits) * 100) * (isCredit ? -1 : 1);
+        expect([cell, lines[1]?.freightCents]).toEqual([cell, shown]);
+      }),
+    );
+  });
+
   it('returns lines or faults for any text, never both', async () => {
     await fc.assert(
       fc.asyncProperty(
