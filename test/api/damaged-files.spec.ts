@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportPreviewReply, LoadImportDetailReply } from '../../shared/contract/load-imports';
+import type { FscFileReply } from '../../shared/contract/fuel-surcharges';
+import type { VendorFilePreviewReply } from '../../shared/contract/vendor-reconciliation';
 import { listSample } from '../../shared/imports/list-import-kinds';
 import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
@@ -9,6 +11,7 @@ import { damaged, pick } from '../support/damaged-file';
 import { type ImportClient, choiceOf } from '../support/import-client';
 import { randomFrom } from '../support/seeded-random';
 import { formOf, sendForm } from '../support/uploads';
+import { createVendorProject } from '../support/vendor-client';
 
 /** Rounds over HTTP. A failure names its seed: FUZZ_SEED=… FUZZ_ROUNDS=1 repeats it. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 40);
@@ -77,6 +80,61 @@ it('damaged files of loads are checked or refused, and change nothing then', asy
   }, loadsFiles);
   expect(await client.state()).toBe(state);
   expect((await client.freight()).loads).toEqual([]);
+});
+
+const bills = {
+  freight: Buffer.from(
+    'Load Number,Freight,Fuel Surcharge,Weight Tons\r\n700001,149.82,1.25,24.56\r\n700002,"1,173.37",0,23.88\r\n',
+  ),
+  sand: Buffer.from(
+    'Ticket Number,Sand Amount,Moisture Content,Weight Tons\r\n0004471,798.20,0.02,24.56\r\nA-17,776.10,4.5%,23.88\r\n',
+  ),
+};
+
+it.each(['freight', 'sand'] as const)(
+  'damaged %s bills are read or refused with a line, and change nothing',
+  async (type) => {
+    const project = await createVendorProject(app, company, `Bills ${type}`, [{ no: 700_001, po: 'PO-7' }]);
+    const order = type === 'sand' ? { type, purchase_order: 'PO-7' } : { type };
+    const state = await project.state();
+    await rounds(
+      async (content) => {
+        for (const find of [{}, { find_columns: 'true' }]) {
+          const checked = await project.sendFile(content, { ...order, ...find }, 'preview');
+          if (checked.status !== 201) {
+            expectRefusal(checked);
+            continue;
+          }
+          const { faults, warnings } = checked.body as unknown as VendorFilePreviewReply;
+          for (const { line, message } of [...faults, ...warnings])
+            expect([line, message]).toEqual([expect.any(Number), expect.stringMatching(/\S/)]);
+          if (faults.length > 0) expectRefusal(await project.sendFile(content, order));
+        }
+      },
+      [bills[type]],
+    );
+    expect(await project.state()).toBe(state);
+  },
+);
+
+it('damaged FSC sheets are read or refused with a sentence', async () => {
+  const content = readFileSync(join(CASES, '67-fsc-mixed.csv'));
+  const whole = Buffer.from(
+    content.toString('utf8').replaceAll('25.5%', '0.255').replaceAll('25.5', '0.255'),
+  );
+  await rounds(
+    async (file) => {
+      const form = formOf({ content: file, name: 'f.csv', mediaType: 'text/csv' }, {});
+      const checked = await sendForm(app, '/pc/fsc-rate-sheet-file/check', company.person.token, form);
+      if (checked.status !== 201) {
+        expectRefusal(checked);
+        return;
+      }
+      const { sheet, faults } = checked.body as unknown as FscFileReply;
+      expect(sheet === null).toBe(faults.length > 0);
+    },
+    [content, whole],
+  );
 });
 
 it('damaged lists of companies are checked or refused, and change nothing then', async () => {
