@@ -1,7 +1,40 @@
 import { useState } from 'react';
 import { DownloadButton } from '../ui/file/download-button';
+import { ColumnMatching } from '../ui/file/column-matching';
 import { FileDrop } from '../ui/file/file-drop';
+import { FileWarnings, Findings, FirstOf } from '../ui/file/file-warnings';
+import { PasteField } from '../ui/file/paste-field';
+import type { ColumnChoice } from '../../shared/contract/column-choices';
+import { type BillField, BILL_FIELDS } from '../../shared/imports/vendor-bill-kinds';
 import type { GalleryEntry } from './gallery-entry';
+
+const COLUMNS = [
+  { header: 'Load #', samples: ['418230', '418231'] },
+  { header: 'Line Haul', samples: ['378.22'] },
+  { header: 'Net Weight (lbs)', samples: ['49120'] },
+];
+const OFFERED: ColumnChoice<BillField> = {
+  mapping: [{ field: 'load_no', column: 0 }],
+  weight_unit: 'pounds',
+  decimal_sign: '',
+};
+const TOTAL = { code: 'total_row', line: 4, found: 'Total', message: 'Total row, excluded' } as const;
+
+function Matching() {
+  const [choice, setChoice] = useState(OFFERED);
+  return (
+    <ColumnMatching
+      label="Example columns"
+      fields={BILL_FIELDS.freight}
+      columns={COLUMNS}
+      offered={OFFERED.mapping}
+      mark="Suggested"
+      faults={{ freight: 'Please choose a column for this field' }}
+      choice={choice}
+      onChange={setChoice}
+    />
+  );
+}
 
 interface DropProps {
   chosen?: string;
@@ -39,6 +72,41 @@ export const fileEntries: readonly GalleryEntry[] = [
       ),
       'Fails with a card': () => (
         <DownloadButton label="Missing file" read={refuse} fileName="missing.csv" failure={failure} />
+      ),
+    },
+  },
+  {
+    title: 'Column matching',
+    shows: ['file/column-matching.tsx#ColumnMatching'],
+    states: { Suggested: () => <Matching /> },
+  },
+  {
+    title: 'Warnings of a file',
+    shows: [
+      'file/file-warnings.tsx#FileWarnings',
+      'file/file-warnings.tsx#Findings',
+      'file/file-warnings.tsx#FirstOf',
+    ],
+    states: {
+      Warnings: () => (
+        <FileWarnings counted={{ warnings_total: 1, warning_counts: { total_row: 1 }, warnings: [TOTAL] }} />
+      ),
+      Findings: () => <Findings label="Example findings" heading="Warning" findings={[TOTAL]} />,
+      'First of many': () => <FirstOf shown={1} total={20} />,
+    },
+  },
+  {
+    title: 'Paste field',
+    shows: ['file/paste-field.tsx#PasteField'],
+    states: {
+      Empty: () => (
+        <PasteField
+          label="Paste the table"
+          hint="Copy the cells."
+          use="Use it"
+          busy={false}
+          onUse={() => undefined}
+        />
       ),
     },
   },
