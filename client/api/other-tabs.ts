@@ -63,10 +63,11 @@ export class OtherTabs {
 
 /**
  * Runs calls that set the session's cookie one after the other in all tabs, so that their answers arrive in the order
- * of the calls. The work runs anyway when the browser has no locks or forbids them, or when another tab holds the lock for too long.
+ * of the calls. The work runs anyway when the browser has no locks or forbids them, or when another tab holds the lock for
+ * too long. A program outside of a browser has none either.
  */
 export async function runExclusively<T>(work: () => Promise<T>): Promise<T> {
-  const locks = (navigator as Partial<Navigator>).locks;
+  const locks = (globalThis as Partial<typeof globalThis>).navigator?.locks as LockManager | undefined;
   const begun: Promise<T>[] = [];
   const begin = (): Promise<T> => {
     const running = work();

@@ -15,7 +15,12 @@ beforeEach(() => {
   jest.useFakeTimers({ now: START });
   answer(reply(at(START)));
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  // Other tests of the process have the right time again.
+  answer(reply(at(Date.now())));
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 it('is the time of the server, also when the PC says another', () => {
   answer(reply(at(START + 3 * HOUR_MS)));
@@ -55,7 +60,7 @@ it('tells its listeners of a correction, and of nothing else', () => {
 it('asks the server when the clock is set while the page is open, until it answers', async () => {
   const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   asked.mockImplementation(() => Promise.resolve(reply(at(START))));
-  watchPcClock();
+  const stop = watchPcClock();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked).not.toHaveBeenCalled();
   jest.setSystemTime(START + 48 * HOUR_MS);
@@ -67,4 +72,5 @@ it('asks the server when the clock is set while the page is open, until it answe
   expect(businessToday()).toBe('2026-11-25');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveBeenCalledTimes(2);
+  stop();
 });

@@ -21,9 +21,9 @@ async function askServer(): Promise<boolean> {
 
 /**
  * Asks the server for its time when the PC's clock was set while the page is open. Otherwise an idle page would show wrong
- * times until its next call. Waking up from sleep looks the same, and asks as well.
+ * times until its next call. Waking up from sleep looks the same, and asks as well. Returns a function that stops it.
  */
-export function watchPcClock(): void {
+export function watchPcClock(): () => void {
   let lead = pcClockLead();
   const look = async (): Promise<void> => {
     const present = pcClockLead();
@@ -31,6 +31,10 @@ export function watchPcClock(): void {
     if (await askServer()) lead = present;
   };
   const start = (): void => void look();
-  setInterval(start, LOOK_EVERY_MS);
+  const timer = setInterval(start, LOOK_EVERY_MS);
   window.addEventListener('focus', start);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('focus', start);
+  };
 }

@@ -183,9 +183,12 @@ const SAID_BY_VERB: Readonly<Record<string, string>> = {
   'company made inactive': 'working_status',
 };
 
-/** Says that rating found an issue in a load, or no longer does: 'new issue: no sand rate for this PO'. */
-const issueWords = (issue: string, isNew: boolean): string =>
-  `${isNew ? 'new' : 'solved'} issue: ${issue.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())}`;
+/** Says that rating found issues in a load, or no longer does: 'new issue: no sand rate for this PO'. */
+function issueWords(issues: string, isNew: boolean): string {
+  const noun = issues.includes('; ') ? 'issues' : 'issue';
+  const words = issues.replace(/(?<=^|; )[A-Z](?=[a-z ])/g, (letter) => letter.toLowerCase());
+  return `${isNew ? 'new' : 'solved'} ${noun}: ${words}`;
+}
 
 /** Says what changed in a field: 'sand revenue $0.00 → $842.52'. */
 export function changeWords(entity: AuditedEntity, { field, old, new: now }: AuditField): string {

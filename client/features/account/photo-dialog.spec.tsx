@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recordTexts } from '../../messages/records';
 import { show } from '../../../test/support/show';
 import { PhotoDialog } from './photo-dialog';
 import { photoFault } from './photo-check';
@@ -60,6 +61,7 @@ describe('the photo dialog', () => {
     await choose(file('image/png', 100));
     expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: recordTexts.discard.confirm }));
     expect(closed).toHaveBeenCalled();
   });
 });

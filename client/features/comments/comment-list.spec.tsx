@@ -39,7 +39,7 @@ describe('the comments', () => {
     );
     const entry = screen.getByRole('listitem').querySelector('p + p');
     expect(entry?.textContent).toBe('<b>@Dana Whitfield-Ortiz</b> and @Somebody');
-    expect([...(entry?.querySelectorAll('span') ?? [])].map(({ textContent: text }) => text)).toEqual([
+    expect([...(entry?.querySelectorAll('span[class]') ?? [])].map(({ textContent: text }) => text)).toEqual([
       '@Dana Whitfield-Ortiz',
       '@Somebody',
     ]);

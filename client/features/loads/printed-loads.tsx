@@ -23,8 +23,10 @@ function Sums({ columns, view }: { columns: readonly LoadColumn[]; view: Board['
     <tr className={classes.totals}>
       {columns.map((column, place) => (
         <td key={column.id} data-numeric={column.right}>
-          {place === 0 ? loadTableTexts.totals : sumText(column, totals)}
-          {place === 1 && loadTableTexts.totalLoads(formatCount(totals.loads), total - totals.loads)}
+          <span>{place === 0 ? loadTableTexts.totals : sumText(column, totals)}</span>
+          {place === 1 && (
+            <span>{loadTableTexts.totalLoads(formatCount(totals.loads), total - totals.loads)}</span>
+          )}
         </td>
       ))}
     </tr>
@@ -50,8 +52,8 @@ function Sheet({ board, projectId, kind, address, tab }: PrintedLoadsProps) {
     <section className={classes.printed} data-paper>
       <h2>{loadsTexts.tableLabel[kind]}</h2>
       <p>
-        {filters}: {texts.printed(formatCount(printed.length), formatCount(rows.length))}
-        {!isKnown && ` ${texts.partial}`}
+        <span>{`${filters}: ${texts.printed(formatCount(printed.length), formatCount(rows.length))}`}</span>
+        {!isKnown && <span>{` ${texts.partial}`}</span>}
       </p>
       <table className={classes.table} aria-label={texts.label}>
         <thead>

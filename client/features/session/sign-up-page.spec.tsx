@@ -125,7 +125,7 @@ describe('the sign-up page', () => {
     open();
     await signUp();
     const [said, ...more] = await screen.findAllByText(/^There is an issue with you password/);
-    expect(said?.textContent).toContain(message);
+    expect(said?.parentElement?.textContent).toContain(message);
     expect(more).toEqual([]);
   });
 

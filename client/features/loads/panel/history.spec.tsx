@@ -44,9 +44,7 @@ describe('the history of a load', () => {
     const bills = { customer_invoice_id: new Map([[57, 'DRE-2601']]) };
     show(<History kind="freight" entries={[entry({ action: 'updated', fields })]} bills={bills} />);
     expect(
-      screen.getByText(
-        'rating issues No sand rate for this PO; No diesel price for the delivery week → none',
-      ),
+      screen.getByText('solved issues: no sand rate for this PO; no diesel price for the delivery week'),
     ).toBeTruthy();
     expect(screen.getByText('customer invoice none → DRE-2601')).toBeTruthy();
   });
