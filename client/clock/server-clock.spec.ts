@@ -1,4 +1,5 @@
-import { businessToday, onClockCorrected, serverNow, timeRequest } from './server-clock';
+import { businessToday } from './business-today';
+import { onClockCorrected, serverNow, timeRequest } from './server-clock';
 import { watchPcClock } from './watch-pc-clock';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,3 @@
-import { type Day, chicagoDayOfMs } from '../../shared/business-time';
 import { offsetAfter } from './clock-offset';
 
 /** Lead of the server's clock over the PC's; 0 until the first reply. See docs/live-copy.md#the-current-time. */
@@ -10,9 +9,6 @@ const listeners = new Set<() => void>();
  * time jumps when the PC's clock is corrected.
  */
 export const serverNow = (): number => Date.now() + offset;
-
-/** Returns the current day of the business, which the dashboard has as well. */
-export const businessToday = (): Day => chicagoDayOfMs(serverNow());
 
 /** Returns how far the PC's clock leads the time since the page was opened. It changes when the clock is set. */
 export const pcClockLead = (): number => Date.now() - performance.now();

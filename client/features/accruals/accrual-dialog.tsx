@@ -13,7 +13,7 @@ import { asNameFault } from '../../api/duplicate-name';
 import type { RecordStamp } from '../../api/records';
 import { type LiveRequest, useLiveRequest } from '../../api/use-live-request';
 import { useRecordForm } from '../../api/use-record-form';
-import { businessToday } from '../../clock/server-clock';
+import { businessToday } from '../../clock/business-today';
 import { accrualPreviewTexts, accrualTexts as texts, generateFailure } from '../../messages/accruals';
 import { useProjectRevision } from '../../replica';
 import { PeriodFields } from '../../ui/days/period-fields';

@@ -7,7 +7,7 @@ import { type InvoiceFigures, generateInvoice } from '../../api/customer-invoice
 import { ALL_LOADS } from '../../../shared/rules/load-filters';
 import { ApiError } from '../../api/errors';
 import { IntentKey, type RecordForm, useRecordForm } from '../../api/use-record-form';
-import { businessToday } from '../../clock/server-clock';
+import { businessToday } from '../../clock/business-today';
 import { generateTexts as texts } from '../../messages/customer-invoices';
 import { formatMoney, formatTons } from '../../ui/format/format';
 import { useLoadView } from '../../replica/use-load-view';

@@ -1,6 +1,6 @@
 import { chicagoDay, shortDay } from '../../../shared/business-time';
 import { APPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { businessToday } from '../../clock/server-clock';
+import { businessToday } from '../../clock/business-today';
 import { vendorApprovalTexts as texts } from '../../messages/vendor-approval';
 import classes from './approval.module.css';
 

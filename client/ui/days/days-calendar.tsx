@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import type { Day } from '../../../shared/business-time';
 import type { DayRange } from '../../../shared/typed-days';
-import { businessToday } from '../../clock/server-clock';
+import { businessToday } from '../../clock/business-today';
 import { dayTexts as texts } from '../../messages/days';
 import { type DayPreset, dayPresets } from './day-presets';
 import classes from './days.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Day } from '../../../shared/business-time';
 import { type DayRange, readTypedDays } from '../../../shared/typed-days';
-import { businessToday } from '../../clock/server-clock';
+import { businessToday } from '../../clock/business-today';
 import { dayTexts as texts } from '../../messages/days';
 import { shownDay } from '../format/shown-day';
 
