@@ -67,7 +67,7 @@ export class OtherTabs {
  * too long. A program outside of a browser has none either.
  */
 export async function runExclusively<T>(work: () => Promise<T>): Promise<T> {
-  const locks = (globalThis as Partial<typeof globalThis>).navigator?.locks as LockManager | undefined;
+  const locks = (globalThis as Partial<typeof globalThis>).navigator?.locks;
   const begun: Promise<T>[] = [];
   const begin = (): Promise<T> => {
     const running = work();
