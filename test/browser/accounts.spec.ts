@@ -93,7 +93,7 @@ test('an invited person signs up, sets a photo and resets her password by mail',
   const email = `nora-${RUN}@permian.test`;
   noraId = await invite(request, email);
   const priya = await signIn(browser, PRIYA);
-  await priya.getByRole('button', { name: 'Team' }).click();
+  await priya.getByRole('button', { name: 'Team', exact: true }).click();
   await expect(inTeam(priya, PRIYA.name)).toBeVisible();
   await expect(inTeam(priya, INVITED_NAME)).toHaveCount(0);
   const page = await (await browser.newContext()).newPage();

@@ -22,7 +22,7 @@ test('Marcus sees in the Team panel what Dana does, and when she was last seen',
   const loadNo = load?.load_no ?? 0;
 
   await test.step('the activity of the project is below the people', async () => {
-    await marcus.getByRole('button', { name: 'Team' }).click();
+    await marcus.getByRole('button', { name: 'Team', exact: true }).click();
     await expect(team(marcus).getByRole('heading', { name: 'Activity' })).toBeVisible();
     await expect(
       team(marcus)

@@ -57,7 +57,7 @@ test('Marcus finds a ticket, a truck, an invoice and a page from the dashboard, 
   await search(page, '101000048');
   const load = results(page).filter({ hasText: 'Load 101000048' });
   await expect(load).toBeVisible();
-  const text = (await load.textContent()) ?? '';
+  const text = await load.innerText();
   expect(text).toMatch(/\d\d\/\d\d\/\d\d/);
   const ticket = /ticket (\S+)/.exec(text)?.[1] ?? '';
   const truck = /truck (\S+)/.exec(text)?.[1] ?? '';

@@ -170,13 +170,13 @@ test('Dana adds, invites, locks, approves and deletes people, and Priya sees it'
     const badge = row(dana, email).getByText('Invited');
     const isWhole = () =>
       badge.evaluate((label) => label.clientWidth > 0 && label.scrollWidth <= label.clientWidth);
-    await dana.getByRole('button', { name: 'Team' }).click();
+    await dana.getByRole('button', { name: 'Team', exact: true }).click();
     await expect(dana.getByRole('complementary', { name: 'Team' })).toBeVisible();
     for (const width of [1100, 1440]) {
       await dana.setViewportSize({ width, height: 900 });
       await expect.poll(isWhole).toBe(true);
     }
-    await dana.getByRole('button', { name: 'Team' }).click();
+    await dana.getByRole('button', { name: 'Team', exact: true }).click();
   });
 
   await test.step('Dana invites the person again and copies the link', async () => {

@@ -49,11 +49,11 @@ test('Marcus locks and unlocks loads, and Priya sees each change without a reloa
     await openLoads(priya);
     await showView(marcus);
     await showView(priya);
-    await marcus.getByRole('button', { name: 'Team' }).click();
+    await marcus.getByRole('button', { name: 'Team', exact: true }).click();
     const team = marcus.getByRole('complementary', { name: 'Team' });
     const entry = team.getByRole('listitem').filter({ hasText: PRIYA.name });
     await expect(entry.getByRole('link', { name: new RegExp(MIDDLING_JOB) })).toBeVisible();
-    await marcus.getByRole('button', { name: 'Team' }).click();
+    await marcus.getByRole('button', { name: 'Team', exact: true }).click();
   });
 
   const before = await storedLoads(priya, PRIYA.email);

@@ -73,7 +73,7 @@ for (const [words, shiftMs] of [
     await expect(page.getByText(longDay(today()))).toBeVisible();
     await openLoadsOf(page);
     await makeActivity(page);
-    await page.getByRole('button', { name: 'Team' }).click();
+    await page.getByRole('button', { name: 'Team', exact: true }).click();
     const newest = page.getByRole('complementary', { name: 'Team' }).locator('ol time').first();
     await expect(newest).toHaveText(/^(now|[1-3] min ago)$/);
     await expect(await chooseToday(page)).toHaveValue(shownDay(today()));

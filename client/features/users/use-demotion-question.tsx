@@ -16,9 +16,11 @@ export function useDemotionQuestion(name: string): DemotionQuestion {
   const [newRole, setNewRole] = useState('');
   const pending = useRef<((isYes: boolean) => void) | null>(null);
   const answer = (isYes: boolean): void => {
-    setNewRole('');
-    pending.current?.(isYes);
+    const resolve = pending.current;
     pending.current = null;
+    setNewRole('');
+    // The form behind is free after this event, so that the Escape of an answer does not close it, too.
+    setTimeout(() => resolve?.(isYes));
   };
   // A popup that closes meanwhile, such as on sign-out, answers no.
   useEffect(() => () => pending.current?.(false), []);
@@ -30,9 +32,10 @@ export function useDemotionQuestion(name: string): DemotionQuestion {
   };
   return {
     ask,
-    dialog: (
+    // It is mounted for each question: a dialog that is mounted before the form stays behind it.
+    dialog: newRole !== '' && (
       <ConfirmDialog
-        opened={newRole !== ''}
+        opened
         title={texts.title(name)}
         text={texts.text(name, newRole)}
         confirmLabel={texts.confirm}
