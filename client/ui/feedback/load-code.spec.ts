@@ -13,16 +13,21 @@ const settled = (): Promise<unknown> => jest.advanceTimersByTimeAsync(0);
 function serve(entry: string | null): void {
   const html = `<script type="module" crossorigin src="${entry ?? ''}"></script>`;
   const answer = { ok: true, text: () => Promise.resolve(html) };
-  globalThis.fetch = jest.fn(() =>
-    entry === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer as Response),
-  );
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() =>
+      entry === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer as Response),
+    );
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
   document.head.innerHTML = '<script type="module" src="/assets/index-a1.js"></script>';
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 it('tries again until the code arrives, and says so meanwhile', async () => {
   serve(null);
