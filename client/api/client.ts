@@ -77,7 +77,7 @@ function afterLostAnswer(thrown: unknown): unknown {
 async function read<T>(call: Call): Promise<T> {
   const session = numberOfSession();
   const reply = await readJson<T>(await sendSigned(call, session));
-  // What one person read never reaches the screens of the next one.
+  // Keeps what one person read away from the screens of the next person.
   requireSameSession(session);
   return reply;
 }
