@@ -2,6 +2,7 @@ const js = require('@eslint/js');
 const tseslint = require('typescript-eslint');
 const reactHooks = require('eslint-plugin-react-hooks');
 const typeErrors = require('./test/support/type-errors-rule.cjs');
+const looseText = require('./test/support/loose-text-rule.cjs');
 
 /** Limits of files and functions. Split a file or function that is full by verb or rule. */
 const sizes = {
@@ -73,6 +74,12 @@ module.exports = tseslint.config(
       ...reactHooks.configs.recommended.rules,
       'max-lines-per-function': ['error', { max: 120 }],
     },
+  },
+  {
+    files: ['client/{app,features,ui}/**/*.tsx'],
+    ignores: ['**/*.spec.tsx'],
+    plugins: { translation: { rules: { 'loose-text': looseText } } },
+    rules: { 'translation/loose-text': 'error' },
   },
   {
     files: ['test/**/*.{ts,tsx}', '**/*.spec.{ts,tsx}'],

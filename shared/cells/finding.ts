@@ -73,11 +73,17 @@ export interface CellPlace {
   readonly column: string;
 }
 
-/** Returns the finding of a cell that was not read. */
-export const findingOf = (fault: CellFault, { line, column }: CellPlace, cell: string): Finding => ({
+/** Place of a cell that was read as a field, which has a name. */
+interface FieldPlace extends CellPlace {
+  readonly field: string;
+}
+
+/** Returns the finding of a cell that was read as a field. */
+export const findingOf = (fault: CellFault, { line, column, field }: FieldPlace, cell: string): Finding => ({
   code: fault.code,
   line,
   column,
+  field,
   found: shownCell(cell),
   message: sentenceOf(fault),
 });

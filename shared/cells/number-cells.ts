@@ -48,6 +48,8 @@ const WEIGHTS: Readonly<Record<WeightUnit, { example: string; tons: readonly [bi
   kilograms: { example: '22734', tons: [110_231_131n, 100_000_000_000n] },
   'metric tons': { example: '22.734', tons: [110_231_131n, 100_000_000n] },
 };
+/** Units of which a whole number is a short ton. Plain cells of theirs need no exact ratio. */
+const UNITS_IN_A_TON: Partial<Record<WeightUnit, number>> = { tons: 1, pounds: 2_000 };
 
 const TOO_HEAVY = new CellFault('too_large', `must be ${TONS_MAX.toLocaleString('en-US')} tons or less`);
 
@@ -67,7 +69,10 @@ function unitInCell(cell: string, ofFile: WeightUnit): readonly [string, WeightU
  * file's.
  */
 export function weightCell(cell: string, sign: DecimalSign, unit: WeightUnit = 'tons'): Read<number> {
-  const units = (unit === 'tons' ? plainUnits(cell, sign, TONS_SCALE) : null) ?? weighed(cell, sign, unit);
+  const inATon = UNITS_IN_A_TON[unit];
+  const plain = inATon === undefined ? null : plainUnits(cell, sign, TONS_SCALE);
+  const units =
+    plain === null || inATon === undefined ? weighed(cell, sign, unit) : Math.round(plain / inATon);
   if (units instanceof CellFault) return units;
   if (units < 0) return new CellFault('negative', "can't be negative");
   return units > TONS_MAX * 10 ** TONS_SCALE ? TOO_HEAVY : units;

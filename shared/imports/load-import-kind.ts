@@ -124,11 +124,11 @@ export function mergedRecord(
   known: LoadRecord | null,
   brought: LoadRecord,
 ): Required<LoadRecord> {
-  const entries = LOAD_IMPORT_FIELDS[kind].map(({ name, absent }) => [
-    name,
-    brought[name] ?? known?.[name] ?? absent,
-  ]);
-  return Object.fromEntries(entries) as Required<LoadRecord>;
+  const merged: LoadRecord = {};
+  // A loop, because a file has up to 100,000 lines.
+  for (const { name, absent } of LOAD_IMPORT_FIELDS[kind])
+    merged[name] = brought[name] ?? known?.[name] ?? absent;
+  return merged as Required<LoadRecord>;
 }
 
 /** Returns the values that a record changes in the known one. */

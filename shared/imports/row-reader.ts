@@ -1,5 +1,5 @@
 import type { FileFacts } from '../cells/file-facts';
-import { CellFault, type CellPlace, type Finding, findingOf, shownCell } from '../cells/finding';
+import { CellFault, type Finding, findingOf, shownCell } from '../cells/finding';
 import type { CellValue } from './cell-kinds';
 import type { FactColumn } from './file-facts-finder';
 import { type ImportField, type MappedColumn, columnName } from './import-kind';
@@ -63,11 +63,12 @@ export class RowReader<Name extends string> {
       const cell = cells[column] ?? '';
       const value = field.cell.read(cell, facts);
       if (value instanceof CellFault)
-        faults.push(labeled(value, { line, column: heading }, field.label, cell));
+        faults.push(findingOf(value, { line, column: heading, field: field.label }, cell));
       else {
         record[field.name] = value;
         const doubt = field.cell.doubt?.(value) ?? this.doubts[field.name]?.(value);
-        if (doubt != null) warnings.push(labeled(doubt, { line, column: heading }, field.label, cell));
+        if (doubt != null)
+          warnings.push(findingOf(doubt, { line, column: heading, field: field.label }, cell));
       }
     }
     return { line, record, faults, warnings };
@@ -112,8 +113,3 @@ export class RowReader<Name extends string> {
     return this.plan.find(({ field }) => field.name === name);
   }
 }
-
-const labeled = (fault: CellFault, place: CellPlace, field: string, cell: string): Finding => ({
-  ...findingOf(fault, place, cell),
-  field,
-});

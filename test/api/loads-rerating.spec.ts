@@ -4,7 +4,9 @@ import { RequestRatings, RerateQueue } from '../../server/loads';
 import { RatingFreshness } from '../../server/loads/rating/rating-freshness';
 import { RerateProject } from '../../server/loads/rating/rerate-project';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
-import { chicagoDay, mondayOnOrBefore } from '../../shared/business-time';
+import { publishedPrices } from '../../server/sandbox/prices';
+import { DAY_MS, chicagoDay, mondayOnOrBefore } from '../../shared/business-time';
+import { templatePriceBands } from '../../shared/calc/fuel-surcharge';
 import type { LoadExplanation } from '../../shared/calc/rating';
 import type { ProjectCarrierReply } from '../../shared/contract/carriers';
 import type { FreightLoad, LoadsChangedReply } from '../../shared/contract/loads';
@@ -22,6 +24,8 @@ import { ProjectClient, must } from '../support/project-client';
 import { createSignedIn } from '../support/people';
 
 const RAISE = 1.37;
+/** Diesel area of the projects. */
+const GULF_COAST = 'R30';
 
 let sandbox: Sandbox;
 let app: TestApp;
@@ -63,8 +67,22 @@ async function expectExplained(load: FreightLoad): Promise<LoadExplanation> {
   return explanation;
 }
 
+/**
+ * Returns the Wednesday after the latest Monday whose diesel price is in another band than the one before. Most prices stay
+ * in their band for weeks, and then the FSC does not tell the weeks apart.
+ */
+function wednesdayAfterNewBand(): Date {
+  const bands = templatePriceBands();
+  const bandOf = (value = ''): number => bands.findLastIndex(({ low }) => Number(value) >= low);
+  const prices = publishedPrices([GULF_COAST], Date.now());
+  const monday = prices.findLast(
+    ({ value }, at) => at > 0 && bandOf(value) !== bandOf(prices[at - 1]?.value),
+  );
+  return new Date(Date.parse(`${must(monday).period}T18:00:00Z`) + 2 * DAY_MS);
+}
+
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ anchor: wednesdayAfterNewBand() });
   app = await startAppWith(sandbox);
 });
 beforeEach(async () => {

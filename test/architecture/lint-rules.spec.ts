@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ROOT } from '../support/checkout';
+import { lintSample } from '../support/lint-sample';
 
 type Level = [number, ...unknown[]];
 interface LintConfiguration {
@@ -25,31 +23,13 @@ function configurationsOf(paths: readonly string[]): Record<string, LintConfigur
   return JSON.parse(printed) as Record<string, LintConfiguration>;
 }
 
-const PRINT_TYPE_ERRORS = `const { ESLint } = require('eslint');
-const [folder] = process.argv.slice(1);
-const lint = new ESLint({
-  cwd: folder,
-  overrideConfigFile: true,
-  overrideConfig: {
-    files: ['**/*.ts'],
-    plugins: { types: { rules: { errors: require('./test/support/type-errors-rule.cjs') } } },
-    languageOptions: {
-      parser: require('typescript-eslint').parser,
-      parserOptions: { projectService: true, tsconfigRootDir: folder },
-    },
-    rules: { 'types/errors': 'error' },
-  },
-});
-lint.lintFiles(['.']).then((files) => process.stdout.write(JSON.stringify(
-  files.flatMap(({ messages }) => messages.map(({ line, message }) => line + ' ' + /TS\\d+/.exec(message)[0])),
-)));`;
-
-/** Lints a folder for errors of types alone. @returns line and code of each. */
-function typeErrorsOf(folder: string): string[] {
-  // ESLint reads the settings of types strictly in one complete run, and CI is always one.
-  const options = { cwd: ROOT, encoding: 'utf8', env: { ...process.env, CI: 'true' } } as const;
-  const printed = execFileSync(process.execPath, ['-e', PRINT_TYPE_ERRORS, folder], options);
-  return JSON.parse(printed) as string[];
+/** Lints a file for errors of types alone. @returns line and code of each. */
+function typeErrorsOf(text: string, settings: object): string[] {
+  const compilerOptions = { strict: true, noUnusedLocals: true, lib: ['ES2023'], types: [], ...settings };
+  const files = { 'faulty.ts': text, 'tsconfig.json': JSON.stringify({ compilerOptions }) };
+  return lintSample('test/support/type-errors-rule.cjs', files).map(
+    ({ line, message }) => `${String(line)} ${/TS\d+/.exec(message)?.[0] ?? message}`,
+  );
 }
 
 /** Returns the limit that a rule sets. */
@@ -68,10 +48,12 @@ const SIZES = [
   ['test/architecture/lint-rules.spec.ts', { lines: 400, functionLines: undefined }],
 ] as const;
 
+const SCREEN = 'client/features/any-screen.tsx';
+
 describe('lint', () => {
   let configurations: Record<string, LintConfiguration>;
   beforeAll(() => {
-    configurations = configurationsOf(['server/main.ts', ...SIZES.map(([path]) => path)]);
+    configurations = configurationsOf([SCREEN, ...SIZES.map(([path]) => path)]);
   });
   const configurationOf = (path: string): LintConfiguration => {
     const found = configurations[path];
@@ -108,25 +90,17 @@ describe('lint', () => {
     expect(linterOptions.noInlineConfig).toBe(true);
   });
 
+  it('forbids texts of a screen that a translator of pages would detach', () => {
+    expect(configurationOf(SCREEN).rules['translation/loose-text']?.[0]).toBe(ERROR);
+  });
+
   it('reports errors of types, which no other check does', () => {
     const levels = SIZES.filter(([path]) => /tsx?$/.test(path)).map(
       ([path]) => configurationOf(path).rules['types/errors']?.[0],
     );
     expect(levels).toEqual(levels.map(() => ERROR));
-    const folder = mkdtempSync(join(tmpdir(), 'haulbook-types-'));
-    const settings = (more: object): void => {
-      const compilerOptions = { strict: true, noUnusedLocals: true, lib: ['ES2023'], types: [], ...more };
-      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-    };
     const faulty = "export const cents: number = '1';\nfunction unused(): void {}\nexport const ok = 1;\n";
-    try {
-      writeFileSync(join(folder, 'faulty.ts'), faulty);
-      settings({});
-      expect(typeErrorsOf(folder)).toEqual(['1 TS2322', '2 TS6133']);
-      settings({ strictt: true });
-      expect(typeErrorsOf(folder)).toEqual([expect.stringContaining('TS5025')]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    expect(typeErrorsOf(faulty, {})).toEqual(['1 TS2322', '2 TS6133']);
+    expect(typeErrorsOf(faulty, { strictt: true })).toEqual([expect.stringContaining('TS5025')]);
   });
 });

@@ -1,13 +1,4 @@
-import { relative } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from './checkout';
-
-/** Text that React cannot update, or that breaks an update, once a translator has replaced its node. */
-export interface LooseText {
-  /** Path and line. */
-  readonly place: string;
-  readonly text: string;
-}
 
 /** `bare text` is text that a component returns. It has a node of its own even if it is the only child. */
 type ChildKind = 'fixed text' | 'changing text' | 'bare text' | 'space' | 'node' | 'optional node';
@@ -91,7 +82,10 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): ChildKind | null {
 }
 
 /** Returns the loose texts among the children of an element or a fragment. */
-function looseAmong({ children, kind: parent }: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker) {
+function looseAmong(
+  { children, kind: parent }: ts.JsxElement | ts.JsxFragment,
+  checker: ts.TypeChecker,
+): ts.JsxChild[] {
   const kinds = children.flatMap((child) => {
     const kind = kindOf(child, checker);
     return kind === null ? [] : [{ child, kind }];
@@ -108,65 +102,17 @@ function looseAmong({ children, kind: parent }: ts.JsxElement | ts.JsxFragment, 
     .map(({ child }) => child);
 }
 
-/** Reads the compiler's options, and creates a host that also has the sample files. */
-function hostOf(samples: ReadonlyMap<string, string>): ts.CompilerHost & { options: ts.CompilerOptions } {
-  const file = ts.readConfigFile(`${ROOT}/tsconfig.json`, (path) => ts.sys.readFile(path));
-  const { options } = ts.parseJsonConfigFileContent(
-    file.config,
-    { ...ts.sys, readDirectory: () => [] },
-    ROOT,
-  );
-  const host = ts.createCompilerHost(options);
-  const sampleOf = (path: string): string | undefined => samples.get(relative(ROOT, path));
-  return {
-    ...host,
-    options,
-    fileExists: (path) => sampleOf(path) !== undefined || host.fileExists(path),
-    getSourceFile: (path, version, ...rest) => {
-      const sample = sampleOf(path);
-      return sample === undefined
-        ? host.getSourceFile(path, version, ...rest)
-        : ts.createSourceFile(path, sample, version, true);
-    },
-  };
-}
-
-function looseIn(source: ts.SourceFile, checker: ts.TypeChecker): LooseText[] {
-  const path = relative(ROOT, source.fileName);
-  const found: LooseText[] = [];
+/**
+ * Returns the texts of a file that share their element with other children, if they change or stand behind a child that
+ * comes and goes. React keeps the node of such a text. A translator replaces the node, so React would write into the
+ * detached one, or fail to insert before it. A text that is alone in its element is safe.
+ */
+export function looseTextsIn(source: ts.SourceFile, checker: ts.TypeChecker): ts.JsxChild[] {
+  const found: ts.JsxChild[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxElement(node) || ts.isJsxFragment(node))
-      for (const child of looseAmong(node, checker)) {
-        const { line } = source.getLineAndCharacterOfPosition(child.getStart(source));
-        found.push({ place: `${path}:${String(line + 1)}`, text: child.getText(source).trim() });
-      }
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) found.push(...looseAmong(node, checker));
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
-}
-
-/**
- * Finds texts that share their element with other children, if they change or stand behind a child that comes and goes.
- * React keeps the node of such a text. A translator replaces the node, so React would write into the detached one, or
- * fail to insert before it. A text that is alone in its element is safe.
- * @param samples files that exist only for the test
- */
-export function findLooseTexts(
-  paths: readonly string[],
-  samples: ReadonlyMap<string, string> = new Map(),
-): LooseText[] {
-  const host = hostOf(samples);
-  const all = [...paths, ...samples.keys()];
-  const program = ts.createProgram(
-    [...all, 'client/env.d.ts'].map((path) => `${ROOT}/${path}`),
-    { ...host.options, noEmit: true },
-    host,
-  );
-  const checker = program.getTypeChecker();
-  return all.flatMap((path) => {
-    const source = program.getSourceFile(`${ROOT}/${path}`);
-    if (source === undefined) throw new Error(`No source ${path}`);
-    return looseIn(source, checker);
-  });
 }
