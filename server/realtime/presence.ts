@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import type { PresenceEntry } from '../../shared/realtime/events';
 import type { OnlineUsers } from '../common';
 import { LiveRooms } from './live-rooms';
-import { type LiveSocket, companyRoom } from './live-types';
+import { type LiveSocket, companyRoom, userRoom } from './live-types';
 import { presenceOf } from './presence-list';
 import { Sightings } from './sightings';
 
@@ -51,10 +51,12 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
     return presenceOf(await this.rooms.socketsIn(companyRoom(companyId)));
   }
 
-  /** Notices that a socket has opened or closed. */
+  /** Notices that a socket has opened or closed. Only the first and the last one here of a person change who is seen. */
   notice(socket: LiveSocket): void {
-    this.touch(socket.data.owner.companyId);
-    this.sightings.report([socket]);
+    const { companyId, userId } = socket.data.owner;
+    this.touch(companyId);
+    const others = this.rooms.localSocketsIn(userRoom(userId)).filter(({ id }) => id !== socket.id);
+    if (others.length === 0) this.sightings.report([socket]);
   }
 
   /** Schedules a new list after somebody came, left or moved. The company gets it within 300 ms. */

@@ -1,4 +1,7 @@
 import { UnitsOfWork, projectScope } from '../../server/database';
+import { DomainEvents } from '../../server/common';
+import { LiveRooms } from '../../server/realtime/live-rooms';
+import { userRoom } from '../../server/realtime/live-types';
 import type { ActivityReply } from '../../shared/contract/audit';
 import type { CommentReply } from '../../shared/contract/comments';
 import type { CompanyReply } from '../../shared/contract/companies';
@@ -86,4 +89,25 @@ it('knows when a person was last connected, and writes it at most every two minu
   expect(await read<LastSeenReply[]>('last-seen/KEY', stranger)).not.toContainEqual(
     expect.objectContaining({ user_id: ana.user.id }),
   );
+});
+
+test('a person with many connections is stored as seen with the first and after the last', async () => {
+  const cleo = await createSignedIn(app, company, { email: 'cleo@haulbook.test' });
+  const seen: number[] = [];
+  const stop = app.get(DomainEvents).on('UsersSeen', ({ users }) => {
+    seen.push(...users.map(({ userId }) => userId).filter((userId) => userId === cleo.user.id));
+  });
+  const first = await connectLive(app, cleo.token);
+  await eventually(() => (seen.length === 1 ? true : undefined), 'the first sight');
+  const more = await Promise.all(Array.from({ length: 5 }, () => connectLive(app, cleo.token)));
+  for (const peer of more) peer.close();
+  const rooms = app.get(LiveRooms);
+  await eventually(
+    () => (rooms.localSocketsIn(userRoom(cleo.user.id)).length === 1 ? true : undefined),
+    'the end',
+  );
+  expect(seen).toHaveLength(1);
+  first.close();
+  await eventually(() => (seen.length === 2 ? true : undefined), 'the last sight');
+  stop();
 });
