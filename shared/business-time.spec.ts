@@ -272,11 +272,11 @@ describe('business time from 1970 to 2045', () => {
   });
 
   it('numbers each calendar day once, in weeks that begin on Monday', () => {
-    for (let number = 0; number < (end - first) / (24 * HOUR_MS); number += 1) {
-      const day = dayOfNumber(number);
-      const date = new Date(number * 24 * HOUR_MS);
-      expect(day).toBe(date.toISOString().slice(0, 10));
-      expect(dayNumber(mondayOnOrBefore(day))).toBe(number - ((date.getUTCDay() + 6) % 7));
-    }
+    const numbers = Array.from({ length: Math.floor((end - first) / (24 * HOUR_MS)) }, (_, number) => number);
+    const dates = numbers.map((number) => new Date(number * 24 * HOUR_MS));
+    expect(numbers.map(dayOfNumber)).toEqual(dates.map((date) => date.toISOString().slice(0, 10)));
+    expect(numbers.map((number) => dayNumber(mondayOnOrBefore(dayOfNumber(number))))).toEqual(
+      numbers.map((number) => number - (((dates[number]?.getUTCDay() ?? 0) + 6) % 7)),
+    );
   });
 });

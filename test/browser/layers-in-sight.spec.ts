@@ -39,22 +39,30 @@ interface Opener {
   readonly name: string;
   /** True for a part that says that it opens something. */
   readonly says: boolean;
-  /** Place among all parts that CANDIDATES matches. */
-  readonly place: number;
+  /** Mark of the element, which it keeps when others come before it. */
+  readonly mark: string;
 }
 
 const CANDIDATES = 'button, [aria-haspopup]';
+let looks = 0;
 
-/** Returns the usable parts that could open a layer. */
+/** Marks the usable parts that could open a layer, and returns them. */
 async function candidatesIn(root: Locator): Promise<Opener[]> {
-  return root.locator(CANDIDATES).evaluateAll((all) =>
-    all.flatMap((element, place) => {
+  looks += 1;
+  return root.locator(CANDIDATES).evaluateAll((all, look) => {
+    const usable = all.filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'),
+    );
+    return usable.map((element, place) => {
+      const mark = `${String(look)}-${String(place)}`;
+      element.setAttribute('data-mark', mark);
       const name = (element.getAttribute('aria-label') ?? element.textContent).trim();
-      const isUsable = element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
-      return isUsable ? [{ name, says: element.ariaHasPopup !== null, place }] : [];
-    }),
-  );
+      return { name, says: element.ariaHasPopup !== null, mark };
+    });
+  }, looks);
 }
+
+const marked = (page: Page, { mark }: Opener): Locator => page.locator(`[data-mark="${mark}"]`);
 
 /** Returns the first opener of each kind, and the first and last of those that say that they open something. */
 function openersOf(candidates: readonly Opener[], isFrame: boolean): Opener[] {
@@ -82,9 +90,9 @@ async function openAndLook(page: Page, opener: Locator, where: string): Promise<
   await expectInSight(page, where);
   if (before === 0) {
     const layer = layers.last();
-    for (const { name, says, place } of await candidatesIn(layer))
-      if (says || name === 'Pick dates')
-        await openAndLook(page, layer.locator(CANDIDATES).nth(place), `${where}, ${name}`);
+    for (const inner of await candidatesIn(layer))
+      if (inner.says || inner.name === 'Pick dates')
+        await openAndLook(page, marked(page, inner), `${where}, ${inner.name}`);
   }
   // The list of a select closes itself when its popup scrolls.
   if ((await layers.count()) > before) await page.keyboard.press('Escape');
@@ -96,9 +104,9 @@ async function lookAt(page: Page, path: string, isFrame: boolean): Promise<void>
     await page.setViewportSize(size);
     const where = `${path} at ${String(size.width)} px`;
     await expectInSight(page, where);
-    for (const { name, place } of openersOf(await candidatesIn(page.locator('body')), isFrame))
-      await test.step(`${where}: ${name}`, () =>
-        openAndLook(page, page.locator(CANDIDATES).nth(place), `${where}: ${name}`));
+    for (const opener of openersOf(await candidatesIn(page.locator('body')), isFrame))
+      await test.step(`${where}: ${opener.name}`, () =>
+        openAndLook(page, marked(page, opener), `${where}: ${opener.name}`));
   }
 }
 
