@@ -7,6 +7,7 @@ export {
   Throttles,
   WINDOW_SECONDS,
   accountKey,
+  companyKey,
   invitationKeys,
   strangerKeys,
 } from './throttles';

@@ -26,6 +26,8 @@ export const LIMITS = {
   'update-password': { seconds: WINDOW_SECONDS, address: 60, pair: 20, account: 200 },
   /** Mailed invitations: `pair` is a person and the company that invites them, `account` the person alone. */
   invitation: { seconds: HOUR_SECONDS, pair: 5, account: 20, company: 100 },
+  /** Addresses of other companies that the check of a list names. */
+  'taken-address': { seconds: HOUR_SECONDS, company: 30 },
 } as const satisfies Record<string, Limit>;
 
 export type Throttled = keyof typeof LIMITS;
@@ -62,6 +64,9 @@ export function invitationKeys({ companyId, email }: { companyId: number; email:
   const hash = hashOf(email);
   return { pair: `${hash}@${company}`, account: hash, company };
 }
+
+/** Returns the key of a company alone. */
+export const companyKey = (companyId: number): ThrottleKeys => ({ company: String(companyId) });
 
 /** Returns the key of an account alone. */
 export const accountKey = (account: string): ThrottleKeys => ({ account: hashOf(account) });

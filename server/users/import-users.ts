@@ -11,6 +11,7 @@ import {
   type Principal,
   type Upload,
   checkList,
+  emailKey,
   faultyEntry,
   listIdempotency,
   orderList,
@@ -23,6 +24,7 @@ import {
   type CompanyScope,
   UnitsOfWork,
 } from '../database';
+import { Throttles, companyKey } from '../throttles';
 import { AddUser } from './add-user';
 import { USER_LIST } from './imported-users.policy';
 import { Invitations } from './invitations';
@@ -36,6 +38,9 @@ const MAILS_AT_ONCE = 5;
 const MAILING_MAX_MS = 30_000;
 
 type Entry = JudgedEntry<AddUserRequest>;
+const withFault = (entry: Entry, { message }: Error): Entry =>
+  faultyEntry(entry, { field: 'email', message });
+
 interface Invited {
   readonly user: UserReply;
   readonly token: NewToken;
@@ -49,15 +54,38 @@ export class ImportUsers {
     private readonly users: UserRepository,
     private readonly adding: AddUser,
     private readonly invitations: Invitations,
+    private readonly throttles: Throttles,
   ) {}
 
   /**
-   * Checks every row; nothing is stored. It compares with the company's own people only, so that it cannot be
-   * used to find out which addresses other companies have.
+   * Checks every row; nothing is stored.
    * @throws DomainError `file_wrong_type`, `invalid_request`
    */
   check(principal: Principal, upload: Upload): Promise<ListImportCheckReply> {
-    return checkList(USER_LIST, upload, () => this.users.emails(scopeOf(principal)));
+    const scope = scopeOf(principal);
+    return checkList(
+      USER_LIST,
+      upload,
+      () => this.users.emails(scope),
+      (judged) => this.withTaken(scope, judged),
+    );
+  }
+
+  /**
+   * Refuses new people whose address another company has. It names some addresses an hour, so that nobody can find out
+   * with it who uses Haulbook. The import refuses the others.
+   */
+  private async withTaken(scope: CompanyScope, judged: readonly Entry[]): Promise<Entry[]> {
+    const added = judged.filter(({ status }) => status === 'new').map(({ request }) => request.email);
+    const taken = new Set((await this.users.emailsElsewhere(scope, added)).map(emailKey));
+    const examined: Entry[] = [];
+    for (const entry of judged) {
+      const isTaken = entry.status === 'new' && taken.has(emailKey(entry.request.email));
+      const isNamed =
+        isTaken && (await this.throttles.take('taken-address', companyKey(scope.companyId))) === null;
+      examined.push(isNamed ? withFault(entry, new DomainError('email_exists')) : entry);
+    }
+    return examined;
   }
 
   /**
@@ -93,9 +121,7 @@ export class ImportUsers {
     for (const entry of entries) {
       const refused = entry.status === 'new' ? await this.refusalOfMail(scope, entry.request.email) : null;
       if (refused !== null && mode === 'all') throw refused;
-      counted.push(
-        refused === null ? entry : faultyEntry(entry, { field: 'email', message: refused.message }),
-      );
+      counted.push(refused === null ? entry : withFault(entry, refused));
     }
     return counted;
   }
@@ -119,7 +145,7 @@ export class ImportUsers {
       return entry;
     } catch (thrown) {
       if (!(thrown instanceof DomainError) || thrown.code !== 'email_exists') throw thrown;
-      return faultyEntry(entry, { field: 'email', message: thrown.message });
+      return withFault(entry, thrown);
     }
   }
 

@@ -50,6 +50,16 @@ export class UserRepository {
     return rows.map(({ email }) => email);
   }
 
+  /** Returns those of the addresses that people of other companies have. */
+  async emailsElsewhere({ companyId }: CompanyScope, emails: readonly string[]): Promise<string[]> {
+    if (emails.length === 0) return [];
+    const rows = await this.database.rows<{ email: string }>(
+      'SELECT email FROM users WHERE email_key IN (?) AND company_id <> ?',
+      [emails, companyId],
+    );
+    return rows.map(({ email }) => email);
+  }
+
   find({ companyId }: CompanyScope, id: number, sql: Sql = this.database): Promise<UserEntity | null> {
     return sql.manager.findOneBy(UserEntity, { company_id: companyId, id, is_deleted: false });
   }

@@ -48,7 +48,7 @@ const WEIGHTS: Readonly<Record<WeightUnit, { example: string; tons: readonly [bi
   kilograms: { example: '22734', tons: [110_231_131n, 100_000_000_000n] },
   'metric tons': { example: '22.734', tons: [110_231_131n, 100_000_000n] },
 };
-/** Units of which a whole number is a short ton. Plain cells of theirs need no exact ratio. */
+/** Units that divide a short ton into a whole number. Their plain cells need no exact ratio. */
 const UNITS_IN_A_TON: Partial<Record<WeightUnit, number>> = { tons: 1, pounds: 2_000 };
 
 const TOO_HEAVY = new CellFault('too_large', `must be ${TONS_MAX.toLocaleString('en-US')} tons or less`);

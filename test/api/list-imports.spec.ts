@@ -248,15 +248,28 @@ describe('the import of users', () => {
     expect(preview.counts.fault).toBe(1);
   });
 
-  it('learns only on import that another company has an address, and stores the rest', async () => {
+  it('learns from the check that another company has an address, and stores the rest', async () => {
     const other = await newPerson();
-    const rows = text([`X,Y,${other.user.email},User`, 'Z,Y,zoe@import.test,User']);
-    expect((await check('users', rows)).counts).toEqual({ new: 2, known: 0, fault: 0 });
+    const rows = text([`X,Y,${other.user.email.toUpperCase()},User`, 'Z,Y,zoe@import.test,User']);
+    const checked = await check('users', rows);
+    expect(checked.counts).toEqual({ new: 1, known: 0, fault: 1 });
+    expect(checked.rows[0]?.faults[0]?.message).toContain('already exists');
     const all = await apply('users', rows, { mode: 'all' });
     expect([all.status, all.body.code]).toEqual([409, 'import_has_faults']);
     const done = await applied('users', rows);
     expect(done.counts).toEqual({ new: 1, known: 0, fault: 1 });
-    expect(done.rows[0]?.faults[0]?.message).toContain('already exists');
+  });
+
+  it('learns only some addresses of others in an hour, and the import refuses the rest', async () => {
+    const others = [await newPerson(), await newPerson()];
+    const rows = text(others.map(({ user }) => `X,Y,${user.email},User`));
+    await check('users', rows);
+    await app.testDatabase.database.run('UPDATE throttles SET points = ? WHERE `key` = ?', [
+      LIMITS['taken-address'].company - 1,
+      `taken-address-company:${admin.company.id}`,
+    ]);
+    expect((await check('users', rows)).counts).toEqual({ new: 1, known: 0, fault: 1 });
+    expect((await applied('users', rows)).counts).toEqual({ new: 0, known: 0, fault: 2 });
   });
 
   it('stores people although the mail server is down, and returns the links that were not mailed', async () => {

@@ -47,6 +47,8 @@ export interface ListSource<Request> {
   readonly entriesOf: (records: readonly ListRecord[]) => ListEntry<Request>[];
 }
 
+type Examine<Request> = (judged: readonly JudgedEntry<Request>[]) => Promise<JudgedEntry<Request>[]>;
+
 interface ReadList<Request> {
   readonly file: ListFile;
   readonly entries: ListEntry<Request>[];
@@ -64,15 +66,17 @@ async function readList<Request>(
 
 /**
  * Checks every row of a list; nothing is stored.
+ * @param examine finds faults that the names alone do not show
  * @throws DomainError `file_wrong_type`, `invalid_request`
  */
 export async function checkList<Request>(
   source: ListSource<Request>,
   upload: Upload,
   namesOf: () => Promise<readonly string[]>,
+  examine: Examine<Request> = (judged) => Promise.resolve([...judged]),
 ): Promise<ListImportCheckReply> {
   const { file, entries } = await readList(source, upload);
-  return checkReply(file, judgeEntries(entries, await namesOf()));
+  return checkReply(file, await examine(judgeEntries(entries, await namesOf())));
 }
 
 /** List that is about to be stored. */
