@@ -115,7 +115,14 @@ module.exports = tseslint.config(
     files: ['client/public/**/*.js'],
     languageOptions: {
       sourceType: 'script',
-      globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' },
+      globals: {
+        document: 'readonly',
+        HTMLScriptElement: 'readonly',
+        localStorage: 'readonly',
+        location: 'readonly',
+        matchMedia: 'readonly',
+        window: 'readonly',
+      },
     },
   },
 );
