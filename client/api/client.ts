@@ -55,7 +55,7 @@ async function sendSigned(call: Call, session: number, idempotencyKey?: string):
 }
 
 const isUnauthorized = (thrown: unknown): thrown is ApiError =>
-  thrown instanceof ApiError && thrown.status === 401;
+  thrown instanceof ApiError && thrown.isUnauthorized;
 
 async function sendOnceMore(call: Call, session: number): Promise<Response> {
   try {

@@ -29,7 +29,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 
 /**
  * Makes a call like `send`. The server refuses a call, and does nothing, while too many of the same person run, in all
- * tabs together. The call is then sent again until it has its turn.
+ * tabs together. A proxy that limits calls does the same. The call is then sent again until it has its turn.
  * @throws ApiError
  */
 export async function sendInTurn(call: Call): Promise<Response> {
@@ -38,9 +38,11 @@ export async function sendInTurn(call: Call): Promise<Response> {
     try {
       return await send(call);
     } catch (thrown) {
-      const isRefused = thrown instanceof ApiError && thrown.code === 'too_many_calls';
-      if (!isRefused || performance.now() >= giveUpAt) throw thrown;
-      await pause(pauseOf(thrown), call.signal);
+      if (!(thrown instanceof ApiError) || thrown.code !== 'too_many_calls') throw thrown;
+      const ms = pauseOf(thrown);
+      // A proxy may ask for an hour.
+      if (performance.now() + ms > giveUpAt) throw thrown;
+      await pause(ms, call.signal);
     }
   }
 }

@@ -147,7 +147,7 @@ async function askForSession(): Promise<void> {
 }
 
 async function handleFailedRenewal(thrown: unknown): Promise<void> {
-  if (thrown instanceof ApiError && thrown.status === 401) await endSession(reasonOfRefusal(thrown));
+  if (thrown instanceof ApiError && thrown.isUnauthorized) await endSession(reasonOfRefusal(thrown));
   else if (currentSession()) refreshLater(REFRESH_AGAIN_MS);
 }
 
@@ -182,7 +182,7 @@ export async function startSession(): Promise<void> {
   try {
     await askOnce();
   } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.status === 401) return;
+    if (thrown instanceof ApiError && thrown.isUnauthorized) return;
     const isTransport = thrown instanceof ApiError;
     if (!currentSession()) store.set(sessionAtom, { status: isTransport ? 'unreachable' : 'failed' });
     if (!isTransport) throw thrown;

@@ -1,5 +1,6 @@
 import { timeRequest } from '../clock/server-clock';
-import { ApiError, errorOfFetch, errorOfResponse } from './errors';
+import { ApiError, errorOfBody, errorOfFetch, errorOfPage, errorOfResponse, isPage } from './errors';
+import { requireReadableFiles } from './readable-files';
 
 /** Time-out of a call; slightly longer than the server's, so that its answer arrives. */
 export const CALL_TIMEOUT_MS = 35_000;
@@ -25,6 +26,18 @@ function addressOf({ path, query }: Call): string {
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 }
 
+/** Returns a signal that either one aborts. Browsers before 2024 cannot join signals. */
+function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  if ('any' in AbortSignal) return AbortSignal.any([one, other]);
+  const controller = new AbortController();
+  for (const signal of [one, other]) {
+    const abort = (): void => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  }
+  return controller.signal;
+}
+
 function requestOf(call: Call): RequestInit {
   const isForm = call.body instanceof FormData;
   const isJson = call.body !== undefined && !isForm;
@@ -39,7 +52,7 @@ function requestOf(call: Call): RequestInit {
     },
     // The browser sets the content type of a form, with the boundary between its parts.
     body: call.body instanceof FormData ? call.body : isJson ? JSON.stringify(call.body) : undefined,
-    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    signal: call.signal ? eitherOf(call.signal, timeout) : timeout,
   };
 }
 
@@ -55,10 +68,12 @@ export async function send(call: Call): Promise<Response> {
     response = await fetch(addressOf(call), request);
   } catch (thrown) {
     if (call.signal?.aborted === true) throw thrown;
+    await requireReadableFiles(call.body);
     throw errorOfFetch(thrown);
   }
   readClock(response);
   if (!response.ok) throw await errorOfResponse(response);
+  if (isPage(response)) throw errorOfPage();
   return response;
 }
 
@@ -72,22 +87,26 @@ async function textOf(response: Response): Promise<string> {
   }
 }
 
+function parse(text: string, response: Response): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const requestId = response.headers.get('x-request-id') ?? '';
+    const { status } = response;
+    throw new ApiError({ code: 'unreadable', status, message: 'The answer is not JSON', requestId });
+  }
+}
+
 /**
  * Returns the JSON of a response; null for an empty one.
- * @throws ApiError `unreadable` for an answer that is not JSON, `network` or `timeout` for one that was cut
+ * @throws ApiError `unreadable` for an answer that is not JSON, `network` or `timeout` for one that was cut, and a refusal
+ * whose status a proxy has changed to 200
  */
 export async function readJson<T>(response: Response): Promise<T> {
   const text = await textOf(response);
   if (text === '') return null as T;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    const requestId = response.headers.get('x-request-id') ?? '';
-    throw new ApiError({
-      code: 'unreadable',
-      status: response.status,
-      message: 'The answer is not JSON',
-      requestId,
-    });
-  }
+  const body = parse(text, response);
+  const refused = errorOfBody(body);
+  if (refused !== null && refused.status >= 400) throw refused;
+  return body as T;
 }

@@ -19,7 +19,10 @@ describe('the message list of the error codes', () => {
 
   it('has an entry for every code', () => {
     expect([...codes].sort()).toEqual(
-      [...Object.keys(ERRORS), 'network', 'timeout', 'unreadable', 'session_changed'].sort(),
+      [
+        ...Object.keys(ERRORS),
+        ...['network', 'timeout', 'unreadable', 'session_changed', 'file_unreadable'],
+      ].sort(),
     );
   });
 

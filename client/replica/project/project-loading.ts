@@ -124,8 +124,8 @@ export class ProjectLoading {
   }
 }
 
-/** Returns true when a retry may help: after a lost connection or a busy server, but not after a refusal. */
+/** Returns true when a retry may help: after a lost connection, a proxy's answer or a busy server, not after a refusal. */
 function isRetryable(error: unknown): boolean {
   if (error instanceof IncompleteSnapshotError || !(error instanceof ApiError)) return true;
-  return error.isTransport || error.status >= 500 || error.status === 429;
+  return error.isTransport || error.code === 'unreadable' || error.status >= 500 || error.status === 429;
 }

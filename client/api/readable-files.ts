@@ -1,0 +1,19 @@
+import { ApiError } from './errors';
+
+/**
+ * Checks that the browser can still read the files of a form. It refuses a file that was saved again, moved or deleted
+ * after it was chosen, and a folder. Its error for the call looks like a lost connection.
+ * @throws ApiError `file_unreadable`
+ */
+export async function requireReadableFiles(body: unknown): Promise<void> {
+  if (!(body instanceof FormData)) return;
+  for (const file of body.values()) {
+    if (!(file instanceof File)) continue;
+    try {
+      await file.slice(0, 1).arrayBuffer();
+    } catch (thrown) {
+      const params = { name: file.name };
+      throw new ApiError({ code: 'file_unreadable', status: 0, message: String(thrown), params });
+    }
+  }
+}
