@@ -33,3 +33,9 @@ export async function fill(label: string, text: string): Promise<void> {
   await userEvent.click(screen.getByLabelText(label));
   if (text !== '') await userEvent.paste(text);
 }
+
+/** Sets the text of a field without any event, as some password managers and phones do. */
+export function fillSilently(label: string, text: string): void {
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(screen.getByLabelText(label), text);
+}

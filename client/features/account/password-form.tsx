@@ -9,6 +9,7 @@ import { passwordTexts } from '../../messages/session';
 import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { NewPassword } from '../../ui/form/new-password';
+import { shownValues } from '../../ui/form/shown-values';
 import { Panel } from '../../ui/layout/panel';
 import classes from './account.module.css';
 
@@ -34,13 +35,15 @@ export function PasswordForm({ userId, onDone }: PasswordFormProps) {
     isBusy: pending,
   });
 
-  const send = async (): Promise<void> => {
-    const isGood = isAcceptablePassword(chosen.password, chosen.verification);
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const shown = shownValues(form, chosen);
+    setChosen(shown);
+    const isGood = isAcceptablePassword(shown.password, shown.verification);
     setFailure(isGood ? '' : passwordTexts.invalid);
     if (!isGood) return;
     setPending(true);
     try {
-      await editOwnUser(userId, { user_password: chosen.password });
+      await editOwnUser(userId, { user_password: shown.password });
       showSuccess(texts.done);
       onDone();
     } catch (thrown) {
@@ -48,9 +51,9 @@ export function PasswordForm({ userId, onDone }: PasswordFormProps) {
       setPending(false);
     }
   };
-  const submit = (event: SyntheticEvent): void => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void send();
+    void send(event.currentTarget);
   };
 
   return (

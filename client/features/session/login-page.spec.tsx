@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
-import { fill, show as showPart } from '../../../test/support/show';
+import { fill, fillSilently, show as showPart } from '../../../test/support/show';
 import { accessToken, endSession } from '../../api/session';
 import { LoginPage } from './login-page';
 
@@ -73,6 +73,16 @@ describe('the login page', () => {
     expect(screen.queryByText('Email or password is incorrect')).toBeNull();
     expect(sent).toHaveLength(1);
   });
+});
+
+it('logs in with what a password manager filled in without an event', async () => {
+  const sent = answerCalls({ 'POST /authenticate': [() => refusal('wrong_credentials')] });
+  show();
+  fillSilently('Email', 'user@permian.test');
+  fillSilently('Password', 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Email or password is incorrect')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ email: 'user@permian.test', user_password: 'secret' });
 });
 
 describe('the login page after a session ended', () => {

@@ -9,6 +9,7 @@ import type { SignedOutReason } from '../../api/signed-out';
 import { endedTexts, sessionTexts } from '../../messages/session';
 import { hideMessages } from '../../ui/feedback/message-cards';
 import { PasswordField } from '../../ui/form/password-field';
+import { shownValues } from '../../ui/form/shown-values';
 import { ResetPopup } from './reset-popup';
 import { Failure, SessionCard } from './session-card';
 import classes from './session-card.module.css';
@@ -32,7 +33,7 @@ interface LoginPageProps {
 export function LoginPage({ ended, email = '' }: LoginPageProps) {
   const [failure, setFailure] = useState('');
   const [resetting, setResetting] = useState(false);
-  const { register, handleSubmit, formState, getValues, setFocus } = useForm<SignInRequest>({
+  const { register, handleSubmit, formState, getValues, setFocus, setValue } = useForm<SignInRequest>({
     resolver,
     defaultValues: { email, user_password: '' },
     reValidateMode: 'onChange',
@@ -52,10 +53,17 @@ export function LoginPage({ ended, email = '' }: LoginPageProps) {
     },
     () => setFailure(''),
   );
+  const submitShown = (form: HTMLFormElement): void => {
+    const [typed, user_password] = getValues(['email', 'user_password']);
+    const shown = shownValues(form, { email: typed, user_password });
+    setValue('email', shown.email);
+    setValue('user_password', shown.user_password);
+    void submit();
+  };
 
   return (
     <>
-      <SessionCard heading={sessionTexts.heading} lead={endedText(ended)} onSubmit={() => void submit()}>
+      <SessionCard heading={sessionTexts.heading} lead={endedText(ended)} onSubmit={submitShown}>
         <TextInput
           {...register('email')}
           type="email"

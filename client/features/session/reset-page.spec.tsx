@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
-import { fill, show } from '../../../test/support/show';
+import { fill, fillSilently, show } from '../../../test/support/show';
 import { ResetPage } from './reset-page';
 
 const CALL = 'PATCH /update-password';
@@ -26,6 +26,16 @@ describe('the reset page', () => {
     expect(await screen.findByText('Password Updated')).toBeTruthy();
     expect(done).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([{ call: CALL, body: { reset_token: 'the-token', user_password: GOOD } }]);
+  });
+
+  it('sets a password that was filled in without an event', async () => {
+    const sent = answerCalls({ [CALL]: [() => ok()] });
+    show(<ResetPage token="the-token" onDone={jest.fn()} />);
+    fillSilently('Password', GOOD);
+    fillSilently('Password Verification', GOOD);
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Password Updated')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ reset_token: 'the-token', user_password: GOOD });
   });
 
   it('does not send a password that breaks a rule', async () => {

@@ -7,6 +7,7 @@ import { errorText } from '../../messages/errors';
 import { passwordTexts, resetPageTexts as texts } from '../../messages/session';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { NewPassword } from '../../ui/form/new-password';
+import { shownValues } from '../../ui/form/shown-values';
 import { Failure, SessionCard } from './session-card';
 
 const NOTHING = { password: '', verification: '' };
@@ -22,13 +23,15 @@ export function ResetPage({ token, onDone }: { token: string; onDone: () => void
   const [failure, setFailure] = useState(NO_FAILURE);
   const [pending, setPending] = useState(false);
 
-  const send = async (): Promise<void> => {
-    const isGood = isAcceptablePassword(chosen.password, chosen.verification);
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const shown = shownValues(form, chosen);
+    setChosen(shown);
+    const isGood = isAcceptablePassword(shown.password, shown.verification);
     setFailure(isGood ? NO_FAILURE : { text: passwordTexts.invalid, why: '' });
     if (!isGood) return;
     setPending(true);
     try {
-      await updatePassword({ reset_token: token, user_password: chosen.password });
+      await updatePassword({ reset_token: token, user_password: shown.password });
       showSuccess(texts.done);
       onDone();
     } catch (thrown) {
@@ -38,7 +41,7 @@ export function ResetPage({ token, onDone }: { token: string; onDone: () => void
   };
 
   return (
-    <SessionCard heading={texts.heading} lead={texts.lead} onSubmit={() => void send()}>
+    <SessionCard heading={texts.heading} lead={texts.lead} onSubmit={(form) => void send(form)}>
       <NewPassword chosen={chosen} onChange={setChosen} />
       <Failure {...failure} />
       <Button type="submit" size="sm" fullWidth disabled={pending}>

@@ -4,8 +4,8 @@ import classes from './session-card.module.css';
 interface SessionCardProps {
   heading: string;
   lead?: string;
-  /** Without it the card is not a form. */
-  onSubmit?: () => void;
+  /** Takes the form that was submitted. Without it the card is not a form. */
+  onSubmit?: (form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
@@ -21,9 +21,9 @@ export function SessionCard({ heading, lead, onSubmit, children }: SessionCardPr
       {children}
     </>
   );
-  const submit = (event: React.SyntheticEvent): void => {
+  const submit = (event: React.SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onSubmit?.();
+    onSubmit?.(event.currentTarget);
   };
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { fill, show } from '../../../test/support/show';
+import { fill, fillSilently, show } from '../../../test/support/show';
 import { SignUpPage } from './sign-up-page';
 
 const GOOD = 'Haulbook-new-1';
@@ -55,6 +55,16 @@ describe('the sign-up page', () => {
   it('has the name that the inviter typed', () => {
     open('the-token', 'Nora Newman');
     expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Nora Newman');
+  });
+
+  it('signs up with what was filled in without an event', async () => {
+    const sent = answerCalls({ [STATUS]: [approved], 'PATCH /signup': [() => ok()] });
+    open();
+    for (const label of ['Password', 'Password Verification']) fillSilently(label, GOOD);
+    fillSilently('Display name', 'Nora New');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+    expect(await screen.findByText("You're all set. Log in to continue.")).toBeTruthy();
+    expect(sent[1]?.body).toMatchObject({ user_password: GOOD, display_name: 'Nora New' });
   });
 
   it('checks the approval, then sends name and password with the token of the invitation', async () => {

@@ -5,6 +5,7 @@ import { isAcceptablePassword } from '../../../shared/rules/password';
 import { signUpTexts as texts } from '../../messages/session';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { NewPassword } from '../../ui/form/new-password';
+import { shownValues } from '../../ui/form/shown-values';
 import { Failure, SessionCard } from './session-card';
 import { type SignUpFailure, signUpBy } from './sign-up';
 
@@ -28,19 +29,21 @@ function useSignUp(token: string, first: Values, onDone: SignUpPageProps['onDone
   const [failure, setFailure] = useState(NO_FAILURE);
   const [pending, setPending] = useState(false);
 
-  const send = async (): Promise<void> => {
-    const found = faultsOf(values);
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const shown = shownValues(form, values);
+    setValues(shown);
+    const found = faultsOf(shown);
     setFaults(found);
-    const isGood = isAcceptablePassword(values.password, values.verification);
+    const isGood = isAcceptablePassword(shown.password, shown.verification);
     setFailure(isGood ? NO_FAILURE : PASSWORD_FAULT);
     if (!isGood || Object.keys(found).length > 0) return;
     setPending(true);
-    const failed = await signUpBy({ ...values, token });
+    const failed = await signUpBy({ ...shown, token });
     setPending(false);
     setFailure(failed ?? NO_FAILURE);
     if (failed !== null) return;
     showSuccess(texts.done);
-    onDone(values.email.trim());
+    onDone(shown.email.trim());
   };
   const change = (part: Partial<Values>): void => setValues((now) => ({ ...now, ...part }));
   return { values, change, faults, failure, pending, send };
@@ -60,9 +63,10 @@ function SignUpForm({ token, email, name, onDone }: SignUpPageProps) {
   const first = { ...NOBODY, email, displayName: name };
   const { values, change, faults, failure, pending, send } = useSignUp(token, first, onDone);
   return (
-    <SessionCard heading={texts.heading} lead={texts.lead} onSubmit={() => void send()}>
+    <SessionCard heading={texts.heading} lead={texts.lead} onSubmit={(form) => void send(form)}>
       <TextInput
         type="email"
+        name="email"
         label={texts.email}
         autoComplete="username"
         required
@@ -73,6 +77,7 @@ function SignUpForm({ token, email, name, onDone }: SignUpPageProps) {
       />
       <NewPassword chosen={values} onChange={change} />
       <TextInput
+        name="displayName"
         label={texts.displayName}
         autoComplete="nickname"
         required

@@ -60,6 +60,7 @@ interface NewPasswordProps {
 export function NewPassword({ chosen, onChange, disabled = false }: NewPasswordProps) {
   const id = useId();
   const field = (name: keyof ChosenPassword) => ({
+    name,
     value: chosen[name],
     autoComplete: 'new-password',
     required: true,
