@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { COMMENT_MAX_LENGTH } from '../../../shared/contract/comments';
 import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
 import { show } from '../../../test/support/show';
@@ -71,6 +72,53 @@ describe('the comment form', () => {
     give(ok({ id: 1 }));
     await waitFor(() => expect(field().value).toBe(''));
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('what is typed while a comment is sent', () => {
+  it.each([
+    [
+      'is kept, without the sent text',
+      '\nAnd bring the tickets, @d{Enter}',
+      'And bring the tickets, @Dana Whitfield ',
+    ],
+    ['is kept as a whole when the text was changed', '{Backspace}3', 'Gate code is 4413'],
+  ])('%s', async (_what, keys, left) => {
+    const { answer, give } = later();
+    answerCalls({ [CALL]: [answer] });
+    show(<CommentForm projectId={7} />);
+    await userEvent.type(field(), 'Gate code is 4411{Control>}{Enter}{/Control}');
+    await userEvent.type(field(), keys);
+    give(ok({ id: 1 }));
+    await waitFor(() => expect(field().value).toBe(left));
+  });
+});
+
+it('says that a pasted comment is too long, and does not cut it', async () => {
+  const sent = answerCalls({});
+  show(<CommentForm projectId={7} />);
+  await userEvent.click(field());
+  await userEvent.paste('x'.repeat(COMMENT_MAX_LENGTH + 1));
+  await send();
+  expect(await screen.findByText(/4,?000 characters/)).toBeTruthy();
+  expect(field().value).toHaveLength(COMMENT_MAX_LENGTH + 1);
+  expect(sent).toEqual([]);
+});
+
+describe('a word of an input method', () => {
+  const confirm = (init: object) => fireEvent.keyDown(field(), { key: 'Enter', ...init });
+
+  it.each([
+    ['that is composed', { isComposing: true }],
+    ['that Safari has just composed', { keyCode: 229 }],
+  ])('chooses no mention and sends no comment with the Enter of a word %s', async (_which, init) => {
+    const sent = answerCalls({});
+    show(<CommentForm projectId={7} />);
+    await userEvent.type(field(), 'Ask @d');
+    confirm(init);
+    expect(field().value).toBe('Ask @d');
+    confirm({ ...init, ctrlKey: true });
+    expect(sent).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { useCompanyRows } from '../../replica';
 import { commentDraftOf, keepCommentDraft } from './comment-drafts';
 import classes from './comments.module.css';
 import { MentionField } from './mention-field';
-import { EMPTY_DRAFT, type Draft } from './mention-text';
+import { type Draft, withoutSent } from './mention-text';
 import { mentionable } from './people';
 
 const resolver = classValidatorResolver(CommentRequest);
@@ -60,9 +60,10 @@ export function CommentForm({ projectId, subject = 'project', subjectId = 0 }: C
     try {
       await addComment(body, intent.of(JSON.stringify(body)));
       intent.done();
-      setValue('comment', EMPTY_DRAFT.text);
-      setMentions(EMPTY_DRAFT.mentions);
-      keepCommentDraft(record, EMPTY_DRAFT);
+      const left = withoutSent(commentDraftOf(record), comment);
+      setValue('comment', left.text);
+      setMentions(left.mentions);
+      keepCommentDraft(record, left);
     } catch (thrown) {
       intent.answered(thrown);
       setError('comment', { message: errorText(thrown) });

@@ -1,7 +1,7 @@
 import { Popover, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { COMMENT_MAX_LENGTH } from '../../../shared/contract/comments';
 import { commentTexts as texts } from '../../messages/comments';
+import { isForInputMethod } from '../../ui/keyboard/keys';
 import classes from './comments.module.css';
 import { MentionList, optionId } from './mention-list';
 import { type Draft, typedName, withMention, withText } from './mention-text';
@@ -58,7 +58,7 @@ export function MentionField({ draft, onChange, people, error, onSend }: Mention
   }, [draft]);
   const follow = (): void => setCaret(field.current?.selectionStart ?? null);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (list.handleKey(event)) return;
+    if (isForInputMethod(event.nativeEvent) || list.handleKey(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
   };
   return (
@@ -79,7 +79,6 @@ export function MentionField({ draft, onChange, people, error, onSend }: Mention
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={COMMENT_MAX_LENGTH}
           error={error}
           {...listAttributes(list.isOpen, listId, list.active)}
           onChange={({ currentTarget: { value, selectionStart } }) => {

@@ -43,6 +43,11 @@ export function withText({ text: old, mentions }: Draft, text: string): Draft {
   return { text, mentions: moved };
 }
 
+/** Returns what was typed since a comment was sent: the text after it, or all of a text that was changed. */
+export function withoutSent(draft: Draft, sent: string): Draft {
+  return draft.text.startsWith(sent) ? withText(draft, draft.text.slice(sent.length).trimStart()) : draft;
+}
+
 /** Returns the draft with the typed beginning of a name replaced by a mention, and the caret after it. */
 export function withMention(
   draft: Draft,

@@ -34,7 +34,7 @@ export function useMentionList({ people, place, onChoose }: MentionListState) {
     active,
     /** Handles a key of the open list. Returns false for all other keys. */
     handleKey: (event: KeyboardEvent): boolean => {
-      const act = isOpen && !event.nativeEvent.isComposing ? keys[event.key] : undefined;
+      const act = isOpen ? keys[event.key] : undefined;
       if (act === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return false;
       event.preventDefault();
       event.stopPropagation();

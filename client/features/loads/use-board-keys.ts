@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
+import { shortcutKey } from '../../ui/keyboard/keys';
 import { type Cell, movedCell, stepOf } from './cell-range';
 import type { CellCursor } from './use-cell-cursor';
 
@@ -54,7 +55,8 @@ function cellAction(
 function actionOf(event: GridKeyEvent, keys: BoardKeys): (() => void) | undefined {
   const { range, clearRange } = keys.cursor;
   const { key } = event;
-  if (event.ctrlKey || event.metaKey) return key === 'c' && !hasMarkedText() ? keys.onCopy : undefined;
+  if (event.ctrlKey || event.metaKey)
+    return shortcutKey(event.nativeEvent) === 'c' && !hasMarkedText() ? keys.onCopy : undefined;
   if (isMenuKey(event)) return keys.onMenu;
   if (key === 'Escape' && range !== null) return clearRange;
   return cellAction(key, keys);

@@ -20,6 +20,7 @@ import { pasteBands } from '../../../shared/rules/rate-bands-paste';
 import { bandTexts as texts } from '../../messages/rate-sheets';
 import { BAND_COLUMNS, BandRows } from './band-rows';
 import { useReadOnly } from '../../ui/form/read-only';
+import { isForInputMethod } from '../../ui/keyboard/keys';
 import classes from './bands-editor.module.css';
 
 /** Maximum number of bands in the contract. */
@@ -102,6 +103,7 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isForInputMethod(event.nativeEvent)) return;
     const cell = placeOf(event.target);
     if (event.altKey && event.code === 'KeyN') {
       event.preventDefault();

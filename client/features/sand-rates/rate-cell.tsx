@@ -9,6 +9,7 @@ import { sandRateTexts as texts } from '../../messages/sand-rates';
 import { formatRate } from '../../ui/format/format';
 import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { NumberBox } from '../../ui/form/number-box';
+import { isForInputMethod } from '../../ui/keyboard/keys';
 import classes from './rate-cell.module.css';
 import { SAND_RATE, bodyOf, valuesReader } from './sand-rate-form';
 import { saveRates } from './save-rates';
@@ -82,7 +83,7 @@ function RateField({ rate, field, draft, change, stop, save, onKey }: RateFieldP
   const { question } = useUnsaved({ isUnsaved: () => !isSame, isBusy: draft.isSaving, onLeave: stop });
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter and Escape of an input method end its own window.
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (isForInputMethod(event.nativeEvent) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     // Escape would close a panel behind the field, too.
     event.stopPropagation();

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useSt
 import { type NumberRange, type TypedNumber, readTypedNumber } from '../../../shared/cells/typed-number';
 import { fromUnits, toUnits } from '../../../shared/calc/scaled';
 import { typedNumberFault } from '../../messages/number-field';
+import { isForInputMethod } from '../keyboard/keys';
 import classes from './number-box.module.css';
 
 /** Range of a field. It takes dollars without a unit, and is 0 or more unless it says otherwise. */
@@ -106,7 +107,7 @@ function stepOf({
   nativeEvent,
   currentTarget,
 }: KeyboardEvent<HTMLInputElement>) {
-  const isPlain = !nativeEvent.isComposing && !altKey && !ctrlKey && !metaKey;
+  const isPlain = !isForInputMethod(nativeEvent) && !altKey && !ctrlKey && !metaKey;
   return isPlain && !currentTarget.readOnly ? STEPS[key] : undefined;
 }
 

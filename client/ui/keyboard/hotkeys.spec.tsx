@@ -32,6 +32,24 @@ describe('useHotkey', () => {
     expect(sequence).toHaveBeenCalledTimes(1);
   });
 
+  it('runs with Caps Lock and on a Russian keyboard, and ignores the press of autofill', () => {
+    const [row, undo] = [jest.fn(), jest.fn()];
+    const faults = jest.fn();
+    window.addEventListener('error', faults);
+    render(
+      <>
+        <Keys bind="j" run={row} />
+        <Keys bind="mod+z" run={undo} />
+      </>,
+    );
+    press('J', { code: 'KeyJ' });
+    press('я', { code: 'KeyZ', ctrlKey: true });
+    fireEvent(document.body, new Event('keydown', { bubbles: true }));
+    press('j', { isComposing: true });
+    window.removeEventListener('error', faults);
+    expect([row.mock.calls.length, undo.mock.calls.length, faults.mock.calls.length]).toEqual([1, 1, 0]);
+  });
+
   it('runs with what is on the screen when a key comes right after a change', () => {
     const calls: string[] = [];
     function Rows({ first, isNew }: { first: string; isNew: boolean }) {

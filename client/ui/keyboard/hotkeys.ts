@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isForInputMethod, shortcutKey } from './keys';
 
 interface Binding {
   keys: string;
@@ -33,7 +34,8 @@ export const dialogIsOpen = (): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
 function nameOf(event: KeyboardEvent): string {
-  const key = event.key === ' ' ? 'Space' : event.key;
+  const pressed = shortcutKey(event);
+  const key = pressed === ' ' ? 'Space' : pressed;
   if (!event.ctrlKey && !event.metaKey) return key;
   // Ctrl+Shift+Z is redo, which must not undo.
   return `mod+${event.shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
@@ -50,7 +52,7 @@ function find(names: readonly string[]): Binding | undefined {
 const isPlain = (name: string): boolean => !name.startsWith('mod+') || name === FIELD_UNDO;
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey) return;
+  if (event.defaultPrevented || event.altKey || isForInputMethod(event)) return;
   const name = nameOf(event);
   if (isPlain(name) && (isTyping(event.target) || dialogIsOpen())) return;
   if (isForTarget(name, event.target)) return;

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useHotkey } from '../keyboard/hotkeys';
+import { isForInputMethod } from '../keyboard/keys';
 
 export interface ListKeys {
   /** Index of the row chosen by keyboard; -1 before its first use. */
@@ -45,7 +46,7 @@ export function useListKeys<Row>(rows: readonly Row[], open: ((row: Row) => void
   return {
     active,
     onSearchKey: (event) => {
-      const run = onKey[event.key];
+      const run = isForInputMethod(event.nativeEvent) ? undefined : onKey[event.key];
       if (!run) return;
       event.preventDefault();
       run(event.currentTarget);
