@@ -14,12 +14,14 @@ import { router } from './app/routes/routes';
 import { SessionGate } from './app/providers/session-gate';
 import { UnexpectedErrorScreen } from './app/errors/error-screens';
 import { startReplicas } from './replica';
+import { refuseDrops } from './ui/file/refuse-drops';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 startReplicas();
 watchPcClock();
+refuseDrops();
 void startSession();
 
 createRoot(root).render(

@@ -57,6 +57,14 @@ describe('the photo dialog', () => {
     expect(used).not.toHaveBeenCalled();
   });
 
+  it('takes a refused file again, which was corrected under the same name', async () => {
+    await choose(file('image/png', 1_000_000));
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    expect(input?.files).toHaveLength(1);
+    await userEvent.click(screen.getByLabelText('Image file'));
+    expect(input?.files).toHaveLength(0);
+  });
+
   it('shows the crop area and a zoom slider for the keyboard', async () => {
     await choose(file('image/png', 100));
     expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeTruthy();

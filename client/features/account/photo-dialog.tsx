@@ -2,6 +2,7 @@ import { Button, FileInput, Group, Loader, Modal, Stack } from '@mantine/core';
 import { IconUpload } from '../../ui/icon/page-icons-f-to-z';
 import { Suspense, useRef, useState } from 'react';
 import { accountTexts } from '../../messages/account';
+import { CHOOSE_AGAIN } from '../../ui/file/choose-again';
 import { useBlobAddress } from '../../ui/file/use-blob-address';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { useUnsaved } from '../../ui/dialog/use-unsaved';
@@ -61,6 +62,7 @@ export function PhotoDialog({ onUse, onClose }: PhotoDialogProps) {
           accept={PHOTO_TYPES.join(',')}
           value={file}
           error={fault}
+          fileInputProps={CHOOSE_AGAIN}
           onChange={(chosen) => take(chosen, chosen === null ? '' : photoFault(chosen))}
         />
         {address !== '' && (

@@ -6,6 +6,7 @@ import { useStoredLogo } from '../../api/use-stored-logo';
 import { errorText } from '../../messages/errors';
 import { companySettingsTexts } from '../../messages/settings';
 import { showSuccess } from '../../ui/feedback/message-cards';
+import { CHOOSE_AGAIN } from '../../ui/file/choose-again';
 import { Panel } from '../../ui/layout/panel';
 import { clearButton } from '../../ui/form/clear-button';
 import classes from './company-settings-page.module.css';
@@ -76,6 +77,7 @@ export function LogoPanel({ company }: { company: CompanyReply }) {
           clearable
           value={file}
           error={failure}
+          fileInputProps={CHOOSE_AGAIN}
           clearButtonProps={clearButton(texts.clear)}
           onChange={choose}
         />

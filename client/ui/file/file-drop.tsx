@@ -1,5 +1,6 @@
 import { IconFileUpload } from '../icon/page-icons-f-to-z';
 import { useId, type Ref } from 'react';
+import { CHOOSE_AGAIN } from './choose-again';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
@@ -35,10 +36,7 @@ export function FileDrop(props: FileDropProps) {
           aria-label={label}
           aria-describedby={`${id}-hint ${id}-fault`}
           aria-invalid={fault !== ''}
-          onClick={(event) => {
-            // Choosing the same file again, corrected meanwhile, must fire a change.
-            event.currentTarget.value = '';
-          }}
+          {...CHOOSE_AGAIN}
           onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
         />
       </label>
