@@ -5,6 +5,7 @@ import type { TypedNumber } from '../../shared/cells/typed-number';
 import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
 import { serverNow } from '../clock/server-clock';
 import { AddRecordButton } from '../ui/form/add-record-button';
+import { BusyButton } from '../ui/form/busy-button';
 import { ChangedFields } from '../ui/form/changed-fields';
 import { TextField } from '../ui/form/form-fields';
 import { ImpactNotice } from '../ui/form/impact-notice';
@@ -98,6 +99,14 @@ const otherEntries: readonly GalleryEntry[] = [
           <AddRecordButton kind="carrier" label="Add carrier" />
         </NuqsTestingAdapter>
       ),
+    },
+  },
+  {
+    title: 'Button of an action that runs',
+    shows: ['form/busy-button.tsx#BusyButton'],
+    states: {
+      Waits: () => <BusyButton busy={false}>Upload</BusyButton>,
+      Runs: () => <BusyButton busy>Upload</BusyButton>,
     },
   },
   {

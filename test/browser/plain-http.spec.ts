@@ -94,7 +94,17 @@ test('Dana copies a new invitation link inside its popup, and the button keeps t
 
   const row = page.getByRole('row').filter({ hasText: email });
   const again = row.getByRole('button', { name: /^Copy invitation link/ });
-  await again.click();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/**/invitation/**', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await again.press('Enter');
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(again).toBeFocused();
+  answer();
   await expect(said(page, 'Invitation link copied')).toBeVisible();
+  await expect(again).toBeFocused();
   expect(new URL(await pasted(page)).pathname).toBe('/signup');
 });

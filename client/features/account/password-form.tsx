@@ -12,6 +12,7 @@ import { NewPassword } from '../../ui/form/new-password';
 import { shownValues } from '../../ui/form/shown-values';
 import { Panel } from '../../ui/layout/panel';
 import classes from './account.module.css';
+import { whileBusy } from '../../ui/form/while-busy';
 
 const { password: texts } = accountTexts;
 const NOTHING = { password: '', verification: '' };
@@ -63,7 +64,7 @@ export function PasswordForm({ userId, onDone }: PasswordFormProps) {
         <p className={classes.failure} role="alert">
           {failure}
         </p>
-        <Button type="submit" size="sm" className={classes.submit} disabled={pending}>
+        <Button type="submit" size="sm" className={classes.submit} {...whileBusy(pending, undefined)}>
           {pending ? texts.pending : texts.submit}
         </Button>
       </form>

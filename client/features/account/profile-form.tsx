@@ -18,6 +18,7 @@ import { useBlobAddress } from '../../ui/file/use-blob-address';
 import classes from './account.module.css';
 import { PhotoField, type PhotoIntent } from './photo-field';
 import { type ProfileValues, PhotoRefused, photoUrlOf, profileOf, saveProfile } from './profile-values';
+import { whileBusy } from '../../ui/form/while-busy';
 
 const { profile: texts, photo: photoTexts } = accountTexts;
 const resolver = classValidatorResolver(EditUserRequest);
@@ -133,7 +134,13 @@ export function ProfileForm({ user, onDone }: { user: UserReply; onDone: () => v
         <p className={classes.failure} role="alert">
           {failure}
         </p>
-        <Button type="submit" size="sm" className={classes.submit} disabled={pending || conflict !== null}>
+        <Button
+          type="submit"
+          size="sm"
+          className={classes.submit}
+          disabled={conflict !== null}
+          {...whileBusy(pending, undefined)}
+        >
           {pending ? texts.pending : texts.submit}
         </Button>
       </form>

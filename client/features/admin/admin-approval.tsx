@@ -8,6 +8,7 @@ import { adminUserTexts as texts } from '../../messages/admin';
 import { recordTexts } from '../../messages/records';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { whileBusy } from '../../ui/form/while-busy';
 
 interface AdminApprovalProps {
   user: AdminUserReply;
@@ -59,8 +60,8 @@ export function AdminApproval({ user, isMe, onChanged }: AdminApprovalProps) {
         c={isApproved ? 'var(--hb-good)' : 'var(--hb-bad)'}
         aria-label={isApproved ? texts.lock(name) : texts.approve(name)}
         title={isMe ? texts.ownStatus : undefined}
-        disabled={pending || isMe}
-        onClick={() => (isApproved ? setQuestion('lock') : void change())}
+        disabled={isMe}
+        {...whileBusy(pending, () => (isApproved ? setQuestion('lock') : void change()))}
       >
         {isApproved ? texts.approved : texts.locked}
       </Button>

@@ -39,10 +39,14 @@ export function StatusSwitch({ company, onChanged }: { company: CompanyReply; on
         size="xs"
         className={classes.switch}
         checked={isActive}
-        disabled={pending}
+        aria-disabled={pending || undefined}
         label={wordOf(isActive)}
         aria-label={texts.statusOf(name, wordOf(isActive))}
-        onChange={() => (isActive ? setAsking(true) : void change())}
+        onChange={() => {
+          if (pending) return;
+          if (isActive) setAsking(true);
+          else void change();
+        }}
       />
       <ConfirmDialog
         opened={asking}

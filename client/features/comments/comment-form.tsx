@@ -14,6 +14,7 @@ import classes from './comments.module.css';
 import { MentionField } from './mention-field';
 import { type Draft, withoutSent } from './mention-text';
 import { mentionable } from './people';
+import { whileBusy } from '../../ui/form/while-busy';
 
 const resolver = classValidatorResolver(CommentRequest);
 
@@ -80,7 +81,7 @@ export function CommentForm({ projectId, subject = 'project', subjectId = 0 }: C
           if (!isSubmitting) void submit();
         }}
       />
-      <Button type="submit" disabled={isSubmitting}>
+      <Button type="submit" {...whileBusy(isSubmitting, undefined)}>
         {isSubmitting ? texts.sending : texts.send}
       </Button>
     </form>

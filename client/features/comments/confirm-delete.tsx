@@ -8,6 +8,7 @@ import { peekRevision } from '../../replica';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import classes from './comments.module.css';
+import { whileBusy } from '../../ui/form/while-busy';
 
 interface ConfirmDeleteProps {
   comment: CommentReply;
@@ -61,13 +62,7 @@ export function ConfirmDelete({ comment, onDeleted, onCancel }: ConfirmDeletePro
       >
         {recordTexts.cancel}
       </Button>
-      <Button
-        size="compact-sm"
-        color="red.8"
-        aria-disabled={pending}
-        onClick={() => void (pending || confirm())}
-        {...KEEPS_DRAWER}
-      >
+      <Button size="compact-sm" color="red.8" {...whileBusy(pending, () => void confirm())} {...KEEPS_DRAWER}>
         {pending ? recordTexts.deletion.pending : recordTexts.deletion.confirm}
       </Button>
     </div>

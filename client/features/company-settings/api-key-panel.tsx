@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { showSuccess } from '../../ui/feedback/message-cards';
 import { Panel } from '../../ui/layout/panel';
+import { whileBusy } from '../../ui/form/while-busy';
 
 const { apiKey: texts, updated } = companySettingsTexts;
 
@@ -67,7 +68,7 @@ function KeyForm({ keyChange, onDone }: { keyChange: KeyChange; onDone: () => vo
           <Button variant="default" onClick={close}>
             {texts.cancel}
           </Button>
-          <Button type="submit" disabled={pending}>
+          <Button type="submit" {...whileBusy(pending, undefined)}>
             {pending ? recordTexts.saving : texts.save}
           </Button>
         </Group>

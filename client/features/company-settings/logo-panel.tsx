@@ -11,6 +11,7 @@ import { Panel } from '../../ui/layout/panel';
 import { clearButton } from '../../ui/form/clear-button';
 import classes from './company-settings-page.module.css';
 import { logoFault } from './logo-file';
+import { whileBusy } from '../../ui/form/while-busy';
 
 const { logo: texts, updated } = companySettingsTexts;
 
@@ -85,15 +86,12 @@ export function LogoPanel({ company }: { company: CompanyReply }) {
           {company.logo_url !== '' && (
             <Button
               variant="default"
-              disabled={pending}
-              onClick={() => void run(() => changeCompany(company.id, { logo_url: '' }))}
+              {...whileBusy(pending, () => void run(() => changeCompany(company.id, { logo_url: '' })))}
             >
               {texts.remove}
             </Button>
           )}
-          <Button disabled={pending} onClick={upload}>
-            {pending ? texts.uploading : texts.upload}
-          </Button>
+          <Button {...whileBusy(pending, upload)}>{pending ? texts.uploading : texts.upload}</Button>
         </Group>
       </Stack>
     </Panel>

@@ -16,6 +16,7 @@ import { DraftNotice } from '../../ui/form/draft-notice';
 import { Panel } from '../../ui/layout/panel';
 import classes from './company-settings-page.module.css';
 import { exampleWeek } from './price-week';
+import { whileBusy } from '../../ui/form/while-busy';
 
 /** Form values without the request class, which is only for validation. */
 type ProfileValues = Pick<CompanyRequest, 'company_name' | 'fsc_week_offset_days'>;
@@ -107,7 +108,7 @@ export function ProfileForm({ company }: { company: CompanyReply }) {
             {failure}
           </p>
           <Group justify="flex-end">
-            <Button type="submit" disabled={pending || conflict !== null}>
+            <Button type="submit" disabled={conflict !== null} {...whileBusy(pending, undefined)}>
               {pending ? recordTexts.saving : texts.save}
             </Button>
           </Group>

@@ -29,6 +29,7 @@ import { type LineRow, lineRowsReader, lineTotals } from './line-rows';
 import { PrintedInvoice } from './printed-invoice';
 import { newestOf } from './use-generate';
 import { VoidButton } from './void-button';
+import { whileBusy } from '../../ui/form/while-busy';
 
 /** Constant version, because the lines of an invoice never change. */
 const ONLY_VERSION = 1;
@@ -120,8 +121,7 @@ function Head({ invoice, parentName, children }: HeadProps) {
         <Button
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden="true" />}
-          disabled={running}
-          onClick={() => void start({ kind: 'customer-invoice', id, title })}
+          {...whileBusy(running, () => void start({ kind: 'customer-invoice', id, title }))}
         >
           {texts.download}
         </Button>

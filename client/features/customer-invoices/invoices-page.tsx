@@ -23,6 +23,7 @@ import { mayAddVersion } from './invoice-policy';
 import { type InvoiceRow, invoiceRows, invoiceTotals, unfolded } from './invoice-rows';
 import { type TotalsByInvoice, useInvoiceTotals } from './use-invoice-totals';
 import { type InvoicesView, useInvoicesView } from './use-invoices-view';
+import { whileBusy } from '../../ui/form/while-busy';
 
 const keyOf = ({ invoice }: InvoiceRow): number => invoice.id;
 const billsNothing = ({ invoice }: InvoiceRow): boolean => !invoice.is_current || invoice.is_void;
@@ -132,14 +133,16 @@ export function InvoicesPage({ project }: InvoicesPageProps) {
             <Button
               variant="default"
               leftSection={<IconDownload size={15} aria-hidden="true" />}
-              disabled={invoices.length === 0 || exported.running}
-              onClick={() =>
-                void exported.start({
-                  kind: 'customer-invoices',
-                  id: project.id,
-                  title: texts.downloadAllTitle(project.job_name),
-                })
-              }
+              disabled={invoices.length === 0}
+              {...whileBusy(
+                exported.running,
+                () =>
+                  void exported.start({
+                    kind: 'customer-invoices',
+                    id: project.id,
+                    title: texts.downloadAllTitle(project.job_name),
+                  }),
+              )}
             >
               {texts.downloadAll}
             </Button>

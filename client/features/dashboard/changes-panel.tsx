@@ -15,6 +15,7 @@ import { arrivalsOf, newsKey, type Arrival } from './news';
 import { NewsList } from './news-list';
 import lists from './side-lists.module.css';
 import { useNews } from './use-news';
+import { BusyButton } from '../../ui/form/busy-button';
 
 const texts = dashboardTexts.changes;
 
@@ -88,9 +89,9 @@ export function ChangesPanel({ figures, projects }: ChangesPanelProps) {
       title={texts.title}
       aside={
         isNew && (
-          <Button variant="default" size="compact-xs" loading={busy} onClick={seen}>
+          <BusyButton variant="default" size="compact-xs" busy={busy} onClick={seen}>
             {texts.markRead}
-          </Button>
+          </BusyButton>
         )
       }
     >

@@ -9,6 +9,7 @@ import { faultFile } from './fault-file';
 import classes from './list-import.module.css';
 import { RowsTable } from './rows-table';
 import type { ListImportState } from './use-list-import';
+import { BusyButton } from '../../ui/form/busy-button';
 
 interface ReviewStepProps {
   state: ListImportState;
@@ -91,9 +92,9 @@ export function ReviewStep({ state, checked }: ReviewStepProps) {
         <Button variant="default" disabled={busy} onClick={state.back}>
           {texts.back}
         </Button>
-        <Button data-autofocus disabled={why !== ''} loading={busy} onClick={() => void state.apply()}>
+        <BusyButton data-autofocus disabled={why !== ''} busy={busy} onClick={() => void state.apply()}>
           {texts.import(kind, counts.new)}
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { saveFile } from '../../ui/file/save-file';
 import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import classes from './list-import.module.css';
 import type { ListImportState } from './use-list-import';
+import { BusyButton } from '../../ui/form/busy-button';
 
 /** First step: pasted rows, or a file. */
 export function SourceStep({ state }: { state: ListImportState }) {
@@ -62,9 +63,9 @@ export function SourceStep({ state }: { state: ListImportState }) {
             {texts.removeFile}
           </Button>
         )}
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" busy={busy}>
           {texts.review}
-        </Button>
+        </BusyButton>
         <span className="hb-visually-hidden" role="status">
           {busy && texts.reviewing}
         </span>

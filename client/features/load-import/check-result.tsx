@@ -15,6 +15,7 @@ import { FileWarnings, Findings, FirstOf } from '../../ui/file/file-warnings';
 import { DownloadButton } from '../../ui/file/download-button';
 import classes from './load-import.module.css';
 import { ChangedLoads, HeldLoads, NewLoads } from './preview-tables';
+import { BusyButton } from '../../ui/form/busy-button';
 
 type Part = keyof ImportCounts;
 
@@ -100,9 +101,9 @@ export function CheckResult({ found, preview, onImport, onBack }: CheckResultPro
           <Button variant="default" onClick={onBack} disabled={busy}>
             {texts.back}
           </Button>
-          <Button loading={busy} disabled={good === 0} onClick={() => void start()}>
+          <BusyButton busy={busy} disabled={good === 0} onClick={() => void start()}>
             {texts.import(good)}
-          </Button>
+          </BusyButton>
         </div>
       </div>
       <FileWarnings counted={preview} />

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/layout/panel';
 import { saveFile } from '../../ui/file/save-file';
 import { TABLE_FILES, tableFile } from '../../ui/file/table-files';
 import classes from './load-import.module.css';
+import { BusyButton } from '../../ui/form/busy-button';
 
 const KINDS: { value: LoadKind; label: string }[] = [
   { value: 'freight', label: texts.kinds.freight },
@@ -116,9 +117,9 @@ export function ChooseFile({ projectId, onFound }: ChooseFileProps) {
               {texts.removeFile}
             </Button>
           )}
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" busy={busy}>
             {texts.upload}
-          </Button>
+          </BusyButton>
           {busy && (
             <span className={classes.hint} role="status">
               {texts.uploading}

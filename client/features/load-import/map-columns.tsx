@@ -18,6 +18,7 @@ import { importTexts as texts } from '../../messages/load-import';
 import { ColumnMatching } from '../../ui/file/column-matching';
 import { Panel } from '../../ui/layout/panel';
 import classes from './load-import.module.css';
+import { BusyButton } from '../../ui/form/busy-button';
 
 type Faults = Partial<Record<LoadFieldName, string>>;
 
@@ -90,9 +91,9 @@ export function MapColumns({ found, choice, onChoice, onChecked, onBack }: MapCo
         <Button variant="default" onClick={onBack} disabled={busy}>
           {texts.back}
         </Button>
-        <Button loading={busy} onClick={() => void check()}>
+        <BusyButton busy={busy} onClick={() => void check()}>
           {texts.check}
-        </Button>
+        </BusyButton>
         {busy && (
           <span className={classes.hint} role="status">
             {texts.checking}

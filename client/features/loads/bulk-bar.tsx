@@ -15,6 +15,7 @@ import { loadsAsTsv } from './copy-tsv';
 import type { LockMode } from './lock-dialog';
 import type { SelectedLoads } from './selection';
 import type { LoadsExport } from './use-loads-export';
+import { whileBusy } from '../../ui/form/while-busy';
 
 interface BulkBarProps {
   selected: SelectedLoads;
@@ -64,8 +65,7 @@ export function BulkBar(bar: BulkBarProps) {
       <button
         type="button"
         aria-label={texts.exportLabel(formatCount(count))}
-        disabled={exporting.running}
-        onClick={() => exporting.start(selected.loads)}
+        {...whileBusy(exporting.running, () => exporting.start(selected.loads))}
       >
         <IconFileSpreadsheet size={15} aria-hidden="true" />{' '}
         <span>{exporting.running ? loadExportTexts.running : loadExportTexts.button}</span>

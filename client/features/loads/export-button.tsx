@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from '../../ui/icon/page-icons-f-to-z';
 import { loadExportTexts as texts } from '../../messages/loads';
 import { formatCount } from '../../ui/format/format';
 import classes from './toolbar.module.css';
+import { whileBusy } from '../../ui/form/while-busy';
 
 interface ExportButtonProps {
   /** Number of loads on all pages of the table; null until all are loaded. */
@@ -20,8 +21,8 @@ export function ExportButton({ count, running, onExport }: ExportButtonProps) {
       className={classes.button}
       leftSection={<IconFileSpreadsheet size={14} aria-hidden="true" />}
       aria-label={count === null ? texts.waiting : texts.label(formatCount(count))}
-      disabled={running || count === null || count === 0}
-      onClick={onExport}
+      disabled={count === null || count === 0}
+      {...whileBusy(running, onExport)}
     >
       {running ? texts.running : texts.button}
     </Button>

@@ -10,6 +10,7 @@ import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { lockLoads, peekLockReasons } from '../../replica';
 import classes from './lock-dialog.module.css';
 import { type TableLoad, isLocked } from './table-load';
+import { BusyButton } from '../../ui/form/busy-button';
 
 export type LockMode = 'lock' | 'unlock';
 
@@ -214,9 +215,9 @@ export function LockDialog(props: LockDialogProps) {
             <Button variant="default" disabled={pending} onClick={close}>
               {texts.cancel}
             </Button>
-            <Button type="submit" loading={pending} data-autofocus={!isLock || undefined}>
+            <BusyButton type="submit" busy={pending} data-autofocus={!isLock || undefined}>
               {isLock ? texts.lock : texts.unlock}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

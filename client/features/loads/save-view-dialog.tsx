@@ -7,6 +7,7 @@ import { showSuccess } from '../../ui/feedback/message-cards';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus';
 import { useUnsaved } from '../../ui/dialog/use-unsaved';
 import { saveView } from './saved-view-calls';
+import { BusyButton } from '../../ui/form/busy-button';
 
 interface SaveViewDialogProps {
   screen: SavedViewScreen;
@@ -72,9 +73,9 @@ export function SaveViewDialog({ screen, settings, onSaved, onClose }: SaveViewD
             <Button variant="default" onClick={close}>
               {texts.cancel}
             </Button>
-            <Button type="submit" loading={pending}>
+            <BusyButton type="submit" busy={pending}>
               {texts.save}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

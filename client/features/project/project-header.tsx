@@ -13,6 +13,7 @@ import { ProgressLine } from './progress-line';
 import classes from './project-page.module.css';
 import { useState } from 'react';
 import { showOutcome } from '../../ui/feedback/show-outcome';
+import { whileBusy } from '../../ui/form/while-busy';
 
 /** Starts a sync with the job system and shows the result in a message card. */
 function useRefresh(projectId: number): { refreshing: boolean; refresh: () => void } {
@@ -31,14 +32,7 @@ function RefreshButton({ project, running }: { project: ProjectReply; running: b
   const busy = refreshing || running;
   const label = busy ? projectActionTexts.syncing : projectActionTexts.sync;
   return (
-    <ActionIcon
-      variant="default"
-      size={30}
-      aria-label={label}
-      title={label}
-      disabled={busy}
-      onClick={refresh}
-    >
+    <ActionIcon variant="default" size={30} aria-label={label} title={label} {...whileBusy(busy, refresh)}>
       <IconRefresh size={16} className={busy ? classes.turning : undefined} />
     </ActionIcon>
   );

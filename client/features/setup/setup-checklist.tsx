@@ -14,6 +14,7 @@ import classes from './setup.module.css';
 import { SetupList, SetupProgress } from './setup-list';
 import { setupTrailAtom } from './setup-trail';
 import { useSetup } from './use-setup';
+import { BusyButton } from '../../ui/form/busy-button';
 
 /** Dismisses the checklist for everyone in the company, with an undo. */
 async function dismiss(companyId: number): Promise<void> {
@@ -37,9 +38,9 @@ function Dismiss({ companyId }: { companyId: number }) {
     setPending(false);
   };
   return (
-    <Button size="compact-xs" variant="subtle" loading={pending} onClick={() => void run()}>
+    <BusyButton size="compact-xs" variant="subtle" busy={pending} onClick={() => void run()}>
       {texts.dismiss}
-    </Button>
+    </BusyButton>
   );
 }
 

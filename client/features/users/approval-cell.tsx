@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { approvalActionOf, type Me } from './user-rules';
 import classes from './users-page.module.css';
+import { whileBusy } from '../../ui/form/while-busy';
 
 /**
  * Shows 'Approved' with Lock or 'Locked' with Approve. Without permission, and for administrators, it shows
@@ -40,8 +41,7 @@ export function ApprovalCell({ user, me }: { user: UserReply; me: Me }) {
           size="compact-xs"
           variant="default"
           aria-label={texts.lockOf(user.display_name)}
-          disabled={pending}
-          onClick={() => setAsking(true)}
+          {...whileBusy(pending, () => setAsking(true))}
         >
           {texts.lock}
         </Button>
@@ -51,8 +51,7 @@ export function ApprovalCell({ user, me }: { user: UserReply; me: Me }) {
           size="compact-xs"
           variant="default"
           aria-label={texts.approveOf(user.display_name)}
-          disabled={pending}
-          onClick={() => void change(true)}
+          {...whileBusy(pending, () => void change(true))}
         >
           {texts.approve}
         </Button>

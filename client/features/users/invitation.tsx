@@ -54,15 +54,10 @@ export function Invited({ user, invite = inviteUser, onHandOver }: InvitedProps)
       <RowAction
         label={texts.resend(name)}
         Icon={IconMailForward}
-        disabled={pending}
+        busy={pending}
         onClick={() => void run(true)}
       />
-      <RowAction
-        label={texts.copy(name)}
-        Icon={IconLink}
-        disabled={pending}
-        onClick={() => void run(false)}
-      />
+      <RowAction label={texts.copy(name)} Icon={IconLink} busy={pending} onClick={() => void run(false)} />
     </span>
   );
 }

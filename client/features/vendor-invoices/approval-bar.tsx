@@ -10,6 +10,7 @@ import type { BillSelection } from './use-bill-selection';
 import type { BulkApproval } from './use-bulk-approval';
 import { APPROVAL_FILTERS, type ApprovalFilter } from './use-invoices-view';
 import classes from './approval.module.css';
+import { whileBusy } from '../../ui/form/while-busy';
 
 const { bar: texts, ...common } = vendorApprovalTexts;
 
@@ -31,10 +32,10 @@ function SelectionBar({ selection, shown, bulk }: SelectionBarProps) {
       <span className={classes.count} role="status">
         {texts.selected(bills.length, formatMoney(net))}
       </span>
-      <button type="button" disabled={bulk.running} onClick={() => void set(APPROVED)}>
+      <button type="button" {...whileBusy(bulk.running, () => void set(APPROVED))}>
         <IconThumbUpFilled size={15} aria-hidden="true" /> {texts.approve}
       </button>
-      <button type="button" disabled={bulk.running} onClick={() => void set(UNAPPROVED)}>
+      <button type="button" {...whileBusy(bulk.running, () => void set(UNAPPROVED))}>
         <IconThumbUp size={15} aria-hidden="true" /> {texts.unapprove}
       </button>
       <span className={classes.end}>

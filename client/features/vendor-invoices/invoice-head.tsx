@@ -23,6 +23,7 @@ import type { LineNow } from './invoice-lines';
 import { listAddress, subtractDollars, typeOf } from './invoice-types';
 import { useApproval } from './use-approval';
 import classes from './invoice-detail.module.css';
+import { whileBusy } from '../../ui/form/while-busy';
 
 interface HeadProps {
   project: ProjectReply;
@@ -79,8 +80,7 @@ export function InvoiceHead({ project, invoice, generatedFrom, threshold, commen
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={15} aria-hidden="true" />}
-            disabled={running}
-            onClick={() => void start({ kind: 'vendor-invoice', id, title: name })}
+            {...whileBusy(running, () => void start({ kind: 'vendor-invoice', id, title: name }))}
           >
             {texts.download}
           </Button>

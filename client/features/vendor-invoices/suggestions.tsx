@@ -5,6 +5,7 @@ import { suggestionTexts as texts } from '../../messages/vendor-reconciliation';
 import { formatChicago } from '../../../shared/business-time';
 import { formatTons } from '../../ui/format/format';
 import classes from './suggestions.module.css';
+import { whileBusy } from '../../ui/form/while-busy';
 
 /** Returns the day part of 'MM/dd/yy hh:mm a'. */
 const dayOf = (iso: string): string => formatChicago(iso).slice(0, 8);
@@ -38,9 +39,8 @@ function Suggested({ suggestion, name, onAccept, busy }: SuggestedProps) {
         <Button
           size="compact-xs"
           variant="default"
-          disabled={busy}
           aria-label={texts.acceptLabel(name, loadNo)}
-          onClick={() => onAccept(suggestion)}
+          {...whileBusy(busy, () => onAccept(suggestion))}
         >
           {texts.accept}
         </Button>

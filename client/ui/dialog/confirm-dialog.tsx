@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { BusyButton } from '../form/busy-button';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -44,14 +45,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" disabled={pending} data-autofocus={danger || undefined} onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button
+        <BusyButton
           data-autofocus={!danger || undefined}
           color={danger ? 'red.8' : undefined}
-          loading={pending}
+          busy={pending}
           onClick={onConfirm}
         >
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </Group>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { deletionFailure, recordTexts } from '../../messages/records';
 import classes from '../form/form-dialog.module.css';
 import { showSaved } from '../feedback/undo-action';
 import { useReturnFocus } from './use-return-focus';
+import { whileBusy } from '../form/while-busy';
 
 const { deletion: texts, cancel, close } = recordTexts;
 
@@ -73,7 +74,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         <Button variant="default" disabled={pending} onClick={onClose} data-autofocus>
           {answers?.no ?? cancel}
         </Button>
-        <Button color="red.8" disabled={pending} onClick={() => void confirm()}>
+        <Button color="red.8" {...whileBusy(pending, () => void confirm())}>
           {pending ? texts.pending : (answers?.yes ?? texts.confirm)}
         </Button>
       </Group>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconDownload } from '../icon/page-icons-a-to-e';
 import { showError } from '../feedback/message-cards';
 import { saveFile } from './save-file';
+import { BusyButton } from '../form/busy-button';
 
 interface DownloadButtonProps {
   label: string;
@@ -31,14 +31,14 @@ export function DownloadButton(props: DownloadButtonProps) {
     }
   };
   return (
-    <Button
+    <BusyButton
       variant="default"
       size={size}
-      loading={busy}
+      busy={busy}
       leftSection={<IconDownload size={iconSize} aria-hidden="true" />}
       onClick={() => void download()}
     >
       {label}
-    </Button>
+    </BusyButton>
   );
 }

@@ -6,6 +6,7 @@ import { ChangedFields, type ChangedField } from './changed-fields';
 import { ConflictPanel, type ShownConflict } from './conflict-panel';
 import { DraftNotice, type ShownDraft } from './draft-notice';
 import classes from './form-dialog.module.css';
+import { useFocusAfter } from './use-focus-after';
 import { useReturnFocus } from '../dialog/use-return-focus';
 import { useUnsaved } from '../dialog/use-unsaved';
 import { ReadOnly } from './read-only';
@@ -156,6 +157,7 @@ function OpenToo({ names }: { names: readonly string[] }) {
 function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
   const { state, submitLabel = texts.save, pendingLabel = texts.saving, onCancel } = props;
   const readOnly = props.readOnly === true;
+  const save = useFocusAfter(state.pending);
   return (
     <div className={classes.foot}>
       <p role="alert" className={classes.failure} hidden={state.failure === ''}>
@@ -173,6 +175,7 @@ function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
           </Button>
           {!state.gone && !readOnly && (
             <Button
+              ref={save}
               type="submit"
               disabled={state.pending || state.conflict !== null || props.saveDisabled === true}
             >

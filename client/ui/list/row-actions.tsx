@@ -5,17 +5,20 @@ import type { ReactNode } from 'react';
 import { recordTexts } from '../../messages/records';
 import type { DataColumn } from '../table/data-table';
 import classes from './list-page.module.css';
+import { whileBusy } from '../form/while-busy';
 
 interface RowActionProps {
   label: string;
   Icon: Icon;
   danger?: boolean;
   disabled?: boolean;
+  /** True while the action runs. The button keeps the focus. */
+  busy?: boolean;
   onClick: () => void;
 }
 
 /** Small button of a row. Its name says the action and the record. */
-export function RowAction({ label, Icon, danger, disabled, onClick }: RowActionProps) {
+export function RowAction({ label, Icon, danger, disabled, busy = false, onClick }: RowActionProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
@@ -24,7 +27,7 @@ export function RowAction({ label, Icon, danger, disabled, onClick }: RowActionP
         className={danger === true ? classes.danger : classes.quiet}
         aria-label={label}
         disabled={disabled}
-        onClick={onClick}
+        {...whileBusy(busy, onClick)}
       >
         <Icon size={16} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
