@@ -1,11 +1,12 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Day } from '../../../shared/business-time';
 import type { DayRange } from '../../../shared/typed-days';
 import { businessToday } from '../../clock/business-today';
 import { dayTexts as texts } from '../../messages/days';
 import { type DayPreset, dayPresets } from './day-presets';
+import { useTabStopToday } from './use-tab-stop-today';
 import classes from './days.module.css';
 
 /** First day of the week in the United States. */
@@ -38,6 +39,9 @@ const presetsNow = (lastInvoiced: Day): { label: string; value: [string, string]
 export default function DaysCalendar({ from, to, lastInvoiced = '', onChoose }: DaysCalendarProps) {
   /** First day of a range while the last day is still missing. */
   const [picking, setPicking] = useState<Range | null>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  const today = businessToday();
+  const onMonth = useTabStopToday(calendar);
   const change = ([first, last]: Range): void => {
     const isHalf = first !== null && last === null;
     setPicking(isHalf ? [first, last] : null);
@@ -45,6 +49,7 @@ export default function DaysCalendar({ from, to, lastInvoiced = '', onChoose }: 
   };
   return (
     <DatePicker
+      ref={calendar}
       type="range"
       size="xs"
       allowSingleDateInRange
@@ -55,7 +60,11 @@ export default function DaysCalendar({ from, to, lastInvoiced = '', onChoose }: 
       classNames={{ day: classes.day, datePickerRoot: classes.picker, presetsList: classes.presets }}
       // Escape closes the calendar, and not the popup around it.
       __stopPropagation
-      defaultDate={endOf(from) ?? businessToday()}
+      defaultDate={endOf(from) ?? today}
+      onDateChange={onMonth}
+      onLevelChange={onMonth}
+      // Mantine takes the PC's day for today.
+      getDayProps={(day) => ({ 'data-today': day === today || undefined })}
       value={picking ?? [endOf(from), endOf(to)]}
       onChange={change}
     />

@@ -43,6 +43,21 @@ it('starts the week on Sunday', async () => {
   expect(days).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);
 });
 
+it('marks today by the clock of the server, and Tab reaches it, also after another month', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 11, 3));
+  show();
+  await userEvent.click(field());
+  const today = await screen.findByRole('button', { name: '10 November 2026' });
+  const marked = () => document.querySelectorAll('[data-today]:not([data-hidden])');
+  const stops = () => document.querySelectorAll('tbody button[tabindex="0"]:not([data-hidden])');
+  expect([[...marked()], [...stops()]]).toEqual([[today], [today]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect([marked().length, stops().length]).toEqual([0, 1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  const again = screen.getByRole('button', { name: '10 November 2026' });
+  expect([[...marked()], [...stops()]]).toEqual([[again], [again]]);
+});
+
 it('chooses a whole week with one click, and closes', async () => {
   show();
   await userEvent.click(field());
