@@ -40,9 +40,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
 /** Shows pages to signed-in users only. Others go to /login and return to the wanted address. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (session.status === 'signed-in') return children;
   const signedOutByUser = session.status === 'signed-out' && isVoluntarySignOut(session.reason);
-  const wanted = signedOutByUser ? '/' : pathname + search;
+  const wanted = signedOutByUser ? '/' : pathname + search + hash;
   return <Navigate to="/login" replace state={{ wanted }} />;
 }

@@ -4,6 +4,7 @@ import { NotFoundScreen, RouteErrorScreen, StartingScreen } from '../errors/erro
 import { Frame } from '../shell/frame';
 import { loadCode } from '../../ui/feedback/load-code';
 import { SignedInOnly } from '../providers/session-gate';
+import { cleanAddress } from './clean-address';
 
 // Loads the code of an area when one of its addresses opens, and each page separately.
 const session = () => import('./session-routes');
@@ -17,6 +18,9 @@ const code =
   <T,>(load: () => Promise<T>) =>
   (): Promise<T> =>
     loadCode(load);
+
+// Before the router reads it.
+cleanAddress();
 
 /** Route table. Features never import each other; the file of an area combines its pages. */
 export const router = createBrowserRouter([

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 function Where() {
-  const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
 }
 
 /** Renders a page that needs a session, and the login page. */
@@ -94,10 +94,10 @@ describe('the redirect after sign-in', () => {
 
   it('opens the linked page, and the login page asks the person to log in', async () => {
     await openUnknown();
-    show('/project/5');
+    show('/project/5/loads?load=12&view=a%26b#comments');
     expect(await screen.findByText('You are not logged in')).toBeTruthy();
     await signInAgain();
-    await waitFor(() => expect(where()).toBe('/project/5'));
+    await waitFor(() => expect(where()).toBe('/project/5/loads?load=12&view=a%26b#comments'));
   });
 
   it.each(['/', '/dashboard'])('shows no message when someone opens %s for the first time', async (path) => {

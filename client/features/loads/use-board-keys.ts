@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { shortcutKey } from '../../ui/keyboard/keys';
+import { hasMarkedText } from '../../ui/table/marked-text';
 import { type Cell, movedCell, stepOf } from './cell-range';
 import type { CellCursor } from './use-cell-cursor';
 
@@ -28,9 +29,6 @@ type GridKeyEvent = KeyboardEvent<HTMLTableElement>;
 /** Moves the focus to the table that handles the row keys. */
 export const focusGrid = (): void =>
   document.querySelector<HTMLElement>('[data-grid="loads"]')?.focus({ preventScroll: true });
-
-/** Returns true when the person has marked text, which Ctrl+C copies and a click must not replace. */
-export const hasMarkedText = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
 
 /** Loads of the range, or the one under the cursor. */
 function loadsUnder({ grid, cell, range }: CellCursor): readonly number[] {

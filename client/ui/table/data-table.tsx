@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import classes from './data-table.module.css';
+import { hasMarkedText } from './marked-text';
 
 export interface DataColumn<Row> {
   key: string;
@@ -95,9 +96,9 @@ function HeadCell<Row>({ column, table }: { column: DataColumn<Row>; table: Data
   );
 }
 
-/** Returns true when a click was on a control inside the row. */
-const isOnControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input') !== null;
+/** Returns true for a click on a control inside the row, and after text of the row was marked. */
+const hasOtherUse = (target: EventTarget): boolean =>
+  hasMarkedText() || (target instanceof Element && target.closest('a, button, input') !== null);
 
 /** Table for lists of some hundred rows. On phones each row is a card. */
 export function DataTable<Row>({ tableRef, ...table }: DataTableProps<Row>) {
@@ -128,7 +129,7 @@ export function DataTable<Row>({ tableRef, ...table }: DataTableProps<Row>) {
               data-total={isTotal?.(row) === true || undefined}
               data-active={index === active || undefined}
               data-opens={onOpen !== undefined || undefined}
-              onClick={onOpen && ((event) => (isOnControl(event.target) ? undefined : onOpen(row)))}
+              onClick={onOpen && ((event) => (hasOtherUse(event.target) ? undefined : onOpen(row)))}
             >
               {columns.map((column) => (
                 <td
