@@ -58,8 +58,8 @@ export const projects = new ReplicaRegistry({
   link,
   cache,
   changes: readChanges,
-  snapshot: async function* (projectId) {
-    yield* linesOf(await api.stream(`/pc/project-snapshot/${projectId}`));
+  snapshot: async function* (projectId, signal) {
+    yield* linesOf(await api.stream(`/pc/project-snapshot/${projectId}`, { signal }));
   },
   me: () => currentSession()?.user.id ?? 0,
   enterProject: (projectId) => {

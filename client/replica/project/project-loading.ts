@@ -9,7 +9,7 @@ const RETRY_MS = { first: 1_000, longest: 30_000, jitter: 0.5 };
 
 interface LoadingDependencies {
   readonly cache: ReplicaCache;
-  snapshot(projectId: number): AsyncIterable<string>;
+  snapshot(projectId: number, signal: AbortSignal): AsyncIterable<string>;
 }
 
 /** Receives the project as it arrives, from the cache or from the server. */
@@ -29,6 +29,8 @@ export interface LoadingTarget {
  */
 export class ProjectLoading {
   private turn = 0;
+  /** Aborts the stream of the turn. */
+  private leaving = new AbortController();
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,6 +56,8 @@ export class ProjectLoading {
 
   private nextTurn(): number {
     clearTimeout(this.retry);
+    this.leaving.abort();
+    this.leaving = new AbortController();
     this.turn += 1;
     return this.turn;
   }
@@ -103,7 +107,7 @@ export class ProjectLoading {
   }
 
   private async *kept(lines: string[]): AsyncGenerator<string> {
-    for await (const line of this.world.snapshot(this.projectId)) {
+    for await (const line of this.world.snapshot(this.projectId, this.leaving.signal)) {
       lines.push(line);
       yield line;
     }

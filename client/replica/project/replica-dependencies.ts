@@ -9,8 +9,8 @@ export interface ReplicaDependencies {
   readonly cache: ReplicaCache;
   /** Reads GET /pc/project-changes/{id}. Throws ApiError. */
   changes(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>>;
-  /** Yields the lines of GET /pc/project-snapshot/{id}. Throws ApiError. */
-  snapshot(projectId: number): AsyncIterable<string>;
+  /** Yields the lines of GET /pc/project-snapshot/{id} until the signal aborts. Throws ApiError. */
+  snapshot(projectId: number, signal: AbortSignal): AsyncIterable<string>;
   /** Called when the room has been joined, and when an open project is shown again. */
   enterProject(projectId: number): void;
   leaveProject(projectId: number): void;

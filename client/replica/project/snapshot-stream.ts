@@ -24,21 +24,26 @@ export class IncompleteSnapshotError extends Error {
   }
 }
 
-/** Yields the lines of a response as they arrive. */
+/** Yields the lines of a response as they arrive. A reader that stops early ends the response. */
 export async function* linesOf(response: Response): AsyncGenerator<string> {
   if (!response.body) return;
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') yield line;
-    if (done) break;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+      const lines = rest.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line !== '') yield line;
+      if (done) break;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    // A browser has six connections to a server, for all its tabs. A response that failed needs no end.
+    await reader.cancel().catch(() => undefined);
   }
-  if (rest !== '') yield rest;
 }
 
 /**
