@@ -89,6 +89,7 @@ async function checkCompany(): Promise<void> {
   if (!session) return;
   const answer = await link.check(`company:${session.company.id}`).catch(() => null);
   if (answer?.ok === true) company.compare(answer.revision);
+  if (answer === null && store.get(connectionAtom) === 'connected') await askPastSocket();
 }
 
 function compareAll(): void {
@@ -106,6 +107,15 @@ async function askOverHttp(): Promise<void> {
   company.compare(revision);
   for (const replica of projects.open()) replica.sync.ask();
   refreshFigures();
+}
+
+/** Catches up past a socket that looks open and loses what is sent, as behind some proxies and virus scanners. */
+async function askPastSocket(): Promise<void> {
+  try {
+    await askOverHttp();
+  } catch {
+    // The server cannot be reached either. The next comparison asks again.
+  }
 }
 
 const polling = new HttpPolling(askOverHttp, (state) => {

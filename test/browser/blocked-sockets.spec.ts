@@ -70,6 +70,26 @@ for (const blocking of ['refuse', 'hang'] as const) {
   });
 }
 
+test("Marcus sees a colleague's lock behind a proxy that loses what an open socket brings", async ({
+  page,
+  browser,
+}) => {
+  await openBehindProxy(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const locked = await countOf(page, 'Locked');
+  proxy.isLosingFrames = true;
+  const priya = await signIn(browser, PRIYA);
+  await openLoads(priya);
+  const id = await lockAsPriya(priya);
+  // The next comparison, and the time in which it gets no answer.
+  await page.clock.fastForward(30_000);
+  await page.clock.fastForward(9_000);
+  await expectCount(page, 'Locked', locked + 1);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await unlock(priya, PRIYA.email, [id]);
+  await priya.context().close();
+});
+
 test('Marcus is not told of a blocked network while the line is lost', async ({ page }) => {
   await openBehindProxy(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

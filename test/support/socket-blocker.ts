@@ -8,6 +8,8 @@ export class SocketBlocker {
   private readonly sockets = new Set<Duplex>();
   /** `refuse` answers 403 to a WebSocket, `hang` never answers it. */
   blocking: 'refuse' | 'hang' | null = null;
+  /** Loses what the server sends through open WebSockets. They look open. */
+  isLosingFrames = false;
   /** Cuts calls, too, as a lost line does. */
   isCut = false;
 
@@ -74,7 +76,10 @@ export class SocketBlocker {
       at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1] ?? ''}`] : [],
     );
     server.write([`GET ${call.url ?? '/'} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
-    server.pipe(socket).pipe(server);
+    server.on('data', (bytes) => {
+      if (!this.isLosingFrames) socket.write(bytes);
+    });
+    socket.pipe(server);
     server.on('close', () => socket.destroy());
     socket.on('close', () => server.destroy());
   }

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { checkVersion } from '../../ui/feedback/load-code';
 import { ConnectionBanner } from './connection-banner';
 
 const mockLive = { connection: 'connected', resumed: 0 };
@@ -7,15 +8,33 @@ jest.mock('../../replica', () => ({
   useConnection: () => mockLive.connection,
   resumeLive: () => (mockLive.resumed += 1),
 }));
+jest.mock('../../ui/feedback/load-code', () => ({ checkVersion: jest.fn() }));
 
-function show(connection: string): void {
+const page = () => (
+  <MantineProvider>
+    <ConnectionBanner />
+  </MantineProvider>
+);
+
+function show(connection: string) {
   mockLive.connection = connection;
-  render(
-    <MantineProvider>
-      <ConnectionBanner />
-    </MantineProvider>,
-  );
+  const { rerender } = render(page());
+  return (next: string): void => {
+    mockLive.connection = next;
+    rerender(page());
+  };
 }
+
+it('asks for the version of the server after a lost connection only', () => {
+  const become = show('connecting');
+  become('connected');
+  expect(checkVersion).not.toHaveBeenCalled();
+  become('reconnecting');
+  expect(checkVersion).not.toHaveBeenCalled();
+  become('connected');
+  become('connected');
+  expect(checkVersion).toHaveBeenCalledTimes(1);
+});
 
 it('says nothing while the page is live, and that it reconnects after a lost line', () => {
   show('connected');

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { shellTexts } from '../../messages/shell';
 import { resumeLive, useConnection } from '../../replica';
 import classes from './frame.module.css';
+import { useNewVersion } from './use-new-version';
 
 const STATES = new Map([
   ['reconnecting', shellTexts.reconnectingBanner],
@@ -11,6 +12,7 @@ const STATES = new Map([
 /** Banner for a lost connection, a blocked one, and one that the server closed in favor of newer tabs. */
 export function ConnectionBanner() {
   const connection = useConnection();
+  useNewVersion(connection);
   const text = STATES.get(connection);
   if (text !== undefined)
     return (

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { loadCode, retryCode, useCodeTrouble } from './load-code';
+import { checkVersion, loadCode, retryCode, useCodeTrouble } from './load-code';
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/loads-a1.js');
 function trouble() {
@@ -65,6 +65,17 @@ it('knows a newer version by the entry script of its page, and an outage of one 
   load.mockResolvedValue('page');
   retryCode();
   await loaded;
+});
+
+it('offers a reload for a newer version although no code is missing, until the versions are the same', async () => {
+  serve('/assets/index-b2.js');
+  await checkVersion();
+  expect(trouble()).toBe('replaced');
+  await loadCode(() => Promise.resolve('page'));
+  expect(trouble()).toBe('replaced');
+  serve('/assets/index-a1.js');
+  await checkVersion();
+  expect(trouble()).toBeNull();
 });
 
 it('passes on a fault in the code itself', async () => {

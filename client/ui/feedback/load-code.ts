@@ -11,10 +11,12 @@ const ENTRY_SCRIPT = /<script[^>]*type="module"[^>]*src="([^"]+)"/;
 
 let waiting = 0;
 let trouble: CodeTrouble | null = null;
+/** True once the server is known to have another version. Only a reload changes that. */
+let isOutdated = false;
 const listeners = new Set<() => void>();
 
 function setTrouble(next: CodeTrouble | null): void {
-  trouble = next;
+  trouble = isOutdated ? 'replaced' : next;
   for (const listener of listeners) listener();
 }
 
@@ -55,6 +57,13 @@ async function isReplaced(): Promise<boolean> {
   if (page?.ok !== true || own == null) return false;
   const served = ENTRY_SCRIPT.exec(await page.text().catch(() => ''))?.[1];
   return served !== undefined && served !== own;
+}
+
+/** Offers a reload if the server has another version than this tab, also while no code is missing yet. */
+export async function checkVersion(): Promise<void> {
+  isOutdated = await isReplaced();
+  if (isOutdated) setTrouble('replaced');
+  else if (waiting === 0) setTrouble(null);
 }
 
 /**

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import type { LiveState } from '../../replica/http-polling';
+import { checkVersion } from '../../ui/feedback/load-code';
+
+/** Asks for the server's version when a lost connection is back: the server may have been updated. */
+export function useNewVersion(connection: LiveState): void {
+  const wasLostRef = useRef(false);
+  useEffect(() => {
+    if (connection === 'reconnecting') wasLostRef.current = true;
+    if (connection !== 'connected' || !wasLostRef.current) return;
+    wasLostRef.current = false;
+    void checkVersion();
+  }, [connection]);
+}
