@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { LiveState } from '../../replica/http-polling';
 import { checkVersion } from '../../ui/feedback/load-code';
 
 /** Asks for the server's version when a lost connection is back: the server may have been updated. */
-export function useNewVersion(connection: LiveState): void {
+export function useNewVersion(connection: string): void {
   const wasLostRef = useRef(false);
   useEffect(() => {
     if (connection === 'reconnecting') wasLostRef.current = true;
