@@ -74,6 +74,29 @@ describe('the form dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('takes no input while it saves, which would be lost when it closes', async () => {
+    const page = (pending: boolean) => (
+      <MantineProvider env="test">
+        <FormDialog title="Edit company" state={{ ...QUIET, pending }} onClose={jest.fn()}>
+          <input aria-label="Company name" data-autofocus />
+          <input type="checkbox" aria-label="Active" />
+        </FormDialog>
+      </MantineProvider>
+    );
+    const { rerender } = render(page(false));
+    const name = await screen.findByLabelText<HTMLInputElement>('Company name');
+    const active = screen.getByLabelText<HTMLInputElement>('Active');
+    await userEvent.type(name, 'ACME');
+    rerender(page(true));
+    await userEvent.type(name, ' Sand');
+    await userEvent.click(active);
+    expect([name.value, active.checked]).toEqual(['ACME', false]);
+    rerender(page(false));
+    await userEvent.type(name, ' Sand');
+    await userEvent.click(active);
+    expect([name.value, active.checked]).toEqual(['ACME Sand', true]);
+  });
+
   it('shows the failure, and who else has the record open', async () => {
     open({ failure: 'Company Already Exists' }, ['Dana', 'Priya']);
     expect(await screen.findByText('Company Already Exists')).toBeTruthy();

@@ -7,6 +7,7 @@ import { ConflictPanel, type ShownConflict } from './conflict-panel';
 import { DraftNotice, type ShownDraft } from './draft-notice';
 import classes from './form-dialog.module.css';
 import { useFocusAfter } from './use-focus-after';
+import { useKeptWhile } from './use-kept-while';
 import { useReturnFocus } from '../dialog/use-return-focus';
 import { useUnsaved } from '../dialog/use-unsaved';
 import { ReadOnly } from './read-only';
@@ -77,6 +78,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, state, size = 'md', readOnly = false, saveDisabled: saveDisabled = false } = props;
   const { onClose, children } = props;
   useReturnFocus();
+  const form = useKeptWhile(state.pending);
   const unsaved = useUnsaved({
     isUnsaved: () => !readOnly && state.isTouched(),
     isBusy: state.pending,
@@ -92,6 +94,7 @@ export function FormDialog(props: FormDialogProps) {
         closeButtonProps={{ 'aria-label': texts.close }}
       >
         <form
+          ref={form}
           onSubmit={(event) => (readOnly || saveDisabled ? event.preventDefault() : void state.submit(event))}
           noValidate
           aria-label={title}
