@@ -3,6 +3,7 @@ import { ACCRUAL_FILE_TIMEOUT_MS } from '../../shared/rules/timeouts';
 import { api, newIdempotencyKey } from './client';
 import { readFile } from './files';
 import { type SpreadsheetFile, nameOf } from './spreadsheets';
+import { readBlob } from './transport';
 
 /** First and last Chicago day, 'YYYY-MM-DD'. */
 export type AccrualDays = Pick<AccrualRequest, 'start_date' | 'end_date'>;
@@ -43,7 +44,7 @@ export async function readAccrualFile(fileName: string): Promise<SpreadsheetFile
 /** Reads the journal of an accrual as CSV (GET /pc/accrual-journal/{id}). @throws ApiError `not_found` */
 export async function readAccrualJournal({ id, accrual_name: name }: AccrualReply): Promise<SpreadsheetFile> {
   const answer = await api.stream(`/pc/accrual-journal/${String(id)}`);
-  return { name: nameOf(answer, `${name} - Journal.csv`), content: await answer.blob() };
+  return { name: nameOf(answer, `${name} - Journal.csv`), content: await readBlob(answer) };
 }
 
 /**

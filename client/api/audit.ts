@@ -7,6 +7,7 @@ import type {
 } from '../../shared/contract/audit';
 import { api } from './client';
 import { currentSession } from './session';
+import { readBlob } from './transport';
 
 /** Scope of the trail: the user's company, or all companies (provider's staff only). */
 export type AuditScope = 'company' | 'admin';
@@ -86,5 +87,5 @@ export function readLineRows(
  */
 export async function downloadAudit(scope: AuditScope, filters: AuditFilters): Promise<Blob> {
   const answer = await api.stream(pathOf(scope, 'audit-export'), { query: queryOf(scope, filters) });
-  return answer.blob();
+  return readBlob(answer);
 }

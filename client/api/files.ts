@@ -1,5 +1,6 @@
 import type { FileFolder, FileUploadedReply } from '../../shared/contract/files';
 import { api } from './client';
+import { readBlob } from './transport';
 
 /** A file of a megabyte takes long on a slow line. */
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -25,5 +26,5 @@ export function uploadFile(file: Blob, { folder, name }: FileAddress): Promise<F
 /** Reads a file (GET /pc/get-file/{name}/{folder}/{type}). @throws ApiError `not_found` */
 export async function readFile({ folder, name }: FileAddress, type: string): Promise<Blob> {
   const answer = await api.stream(`/pc/get-file/${encodeURIComponent(name)}/${folder}/${type}`);
-  return answer.blob();
+  return readBlob(answer);
 }

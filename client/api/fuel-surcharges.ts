@@ -10,6 +10,7 @@ import type { DieselWeekReply } from '../../shared/contract/reference';
 import { api } from './client';
 import { type RecordStamp, saveRecord } from './records';
 import { currentSession } from './session';
+import { readBlob } from './transport';
 
 const PATH = '/pc/fsc-rate-sheet';
 const IMPACT_TIMEOUT_MS = 60_000;
@@ -44,7 +45,7 @@ export function checkFscFile(file: File, signal: AbortSignal): Promise<FscFileRe
 /** Downloads the sheet as an .xlsx file. @throws ApiError */
 export async function downloadFscWorkbook(id: number): Promise<Blob> {
   const answer = await api.stream(`/pc/spreadsheet/fuel-surcharge/${String(id)}`);
-  return answer.blob();
+  return readBlob(answer);
 }
 
 /** Reads this week's and last week's diesel price of each area with prices. @throws ApiError */

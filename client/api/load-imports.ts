@@ -6,6 +6,7 @@ import type {
 } from '../../shared/contract/load-imports';
 import type { LoadKind } from '../../shared/rules/load-kinds';
 import { api } from './client';
+import { readBlob } from './transport';
 
 /** Thirty megabytes on a slow line, and a check of 100,000 lines, take long. */
 const LONG_TIMEOUT_MS = 120_000;
@@ -51,5 +52,5 @@ export const cancelImport = (id: number): Promise<LoadImportReply> =>
 
 /** Reads all faults as CSV (GET /pc/load-import/{id}/faults). @throws ApiError */
 export async function readImportFaults(id: number): Promise<Blob> {
-  return (await api.stream(path(id, '/faults'))).blob();
+  return readBlob(await api.stream(path(id, '/faults')));
 }

@@ -1,4 +1,5 @@
 import { api } from './client';
+import { readFile } from './files';
 import { endSession, refreshSession, sessionAtom, startSession } from './session';
 import { store } from './store';
 import { noAnswer, startSessionAs } from '../../test/support/sessions';
@@ -82,6 +83,14 @@ describe('a proxy between browser and server', () => {
       status: 409,
       params: { field: 'rate' },
     });
+  });
+});
+
+it('fails as unanswered when a file is cut on its way, and saves no part of it', async () => {
+  const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+  answerCalls({ 'GET /pc/get-file/7/profile-pics/webp': [() => new Response(cut)] });
+  await expect(readFile({ folder: 'profile-pics', name: '7' }, 'webp')).rejects.toMatchObject({
+    code: 'network',
   });
 });
 

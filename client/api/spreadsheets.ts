@@ -1,6 +1,7 @@
 import type { SpreadsheetKind } from '../../shared/contract/spreadsheets';
 import type { LoadQuery } from '../../shared/rules/load-filters';
 import { api } from './client';
+import { readBlob } from './transport';
 
 /** The largest export takes long on a slow line; the user can cancel it. */
 const EXPORT_TIMEOUT_MS = 600_000;
@@ -50,5 +51,5 @@ export async function readSpreadsheet(
           query: { export_id: exportId },
           body: { load_ids: loadIds, query: text },
         });
-  return { name: nameOf(answer, `${title}.xlsx`), content: await answer.blob() };
+  return { name: nameOf(answer, `${title}.xlsx`), content: await readBlob(answer) };
 }

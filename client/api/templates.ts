@@ -1,9 +1,10 @@
 import { api } from './client';
+import { readBlob } from './transport';
 
 /** Downloads the CSV template of a fuel surcharge sheet. @throws ApiError */
 export async function downloadFscTemplate(): Promise<Blob> {
   const answer = await api.stream('/pc/get-file/FSC_Template.csv/templates/csv');
-  return answer.blob();
+  return readBlob(answer);
 }
 
 /**
@@ -12,5 +13,5 @@ export async function downloadFscTemplate(): Promise<Blob> {
  */
 export async function downloadVendorTemplate(fileName: string): Promise<Blob> {
   const answer = await api.stream(`/pc/get-file/${fileName}/templates/csv`);
-  return answer.blob();
+  return readBlob(answer);
 }

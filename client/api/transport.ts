@@ -77,15 +77,21 @@ export async function send(call: Call): Promise<Response> {
   return response;
 }
 
-/** Reads the body. It may be cut like any answer: the headers alone are not one. */
-async function textOf(response: Response): Promise<string> {
+/** Reads a body. It may be cut like any answer: the headers alone are not one. */
+async function readBody<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await response.text();
+    return await read();
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'AbortError') throw thrown;
     throw errorOfFetch(thrown);
   }
 }
+
+/**
+ * Returns the file of a response.
+ * @throws ApiError `network` or `timeout` for one that was cut
+ */
+export const readBlob = (response: Response): Promise<Blob> => readBody(() => response.blob());
 
 function parse(text: string, response: Response): unknown {
   try {
@@ -103,7 +109,7 @@ function parse(text: string, response: Response): unknown {
  * whose status a proxy has changed to 200
  */
 export async function readJson<T>(response: Response): Promise<T> {
-  const text = await textOf(response);
+  const text = await readBody(() => response.text());
   if (text === '') return null as T;
   const body = parse(text, response);
   const refused = errorOfBody(body);

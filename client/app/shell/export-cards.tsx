@@ -74,7 +74,10 @@ function ExportCard({ exportId }: { exportId: string }) {
 }
 
 /** Codes of failures with an explanation. Other failures show only the required sentence. */
-const EXPLAINED: ReadonlySet<string> = new Set(['busy', 'forbidden', 'not_found', 'network', 'timeout']);
+const EXPLAINED: ReadonlySet<string> = new Set([
+  ...['busy', 'forbidden', 'not_found', 'too_many_exports'],
+  ...['network', 'timeout', 'unreadable'],
+]);
 
 function failureText(thrown: unknown): string {
   const explained = thrown instanceof ApiError && EXPLAINED.has(thrown.code);
