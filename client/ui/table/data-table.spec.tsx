@@ -37,3 +37,37 @@ it('does not open a row whose text was marked to be copied', async () => {
   expect(document.getSelection()?.toString()).toBe('Basin Haul');
   expect(onOpen).not.toHaveBeenCalled();
 });
+
+describe('the focus in a row that somebody else removes', () => {
+  const named = [
+    { key: 'name', label: 'Name', cell: ({ name }: { name: string }) => name },
+    { key: 'edit', label: 'Action', cell: ({ name }: { name: string }) => <button>{`Edit ${name}`}</button> },
+    { key: 'drop', label: 'More', cell: ({ name }: { name: string }) => <button>{`Delete ${name}`}</button> },
+  ];
+  const table = (names: string[]) => (
+    <DataTable
+      label="Carriers"
+      columns={named}
+      rows={names.map((name) => ({ name }))}
+      rowKey={({ name }) => name}
+    />
+  );
+  const focused = (): string | null | undefined => document.activeElement?.textContent;
+
+  it('goes to the same control of the row in its place, or of the last row', () => {
+    const { rerender } = render(table(['A', 'B', 'C']));
+    screen.getByRole('button', { name: 'Delete B' }).focus();
+    rerender(table(['A', 'C']));
+    expect(focused()).toBe('Delete C');
+    rerender(table(['A']));
+    expect(focused()).toBe('Delete A');
+  });
+
+  it('stays where the person has put it meanwhile', async () => {
+    const { rerender } = render(table(['A', 'B']));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit B' }));
+    await userEvent.click(document.body);
+    rerender(table(['A']));
+    expect(document.activeElement).toBe(document.body);
+  });
+});

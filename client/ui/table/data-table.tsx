@@ -10,6 +10,7 @@ import {
 } from 'react';
 import classes from './data-table.module.css';
 import { hasMarkedText } from './marked-text';
+import { useRowFocus } from './use-row-focus';
 
 export interface DataColumn<Row> {
   key: string;
@@ -104,10 +105,11 @@ const hasOtherUse = (target: EventTarget): boolean =>
 export function DataTable<Row>({ tableRef, ...table }: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isTotal, active = -1, onOpen } = table;
   const scroller = useRef<HTMLDivElement>(null);
+  const focus = useRowFocus();
   const scrolled = useScrollsSideways(scroller) && { tabIndex: 0, role: 'group', 'aria-label': label };
   return (
     <div ref={scroller} className={classes.scroll} {...scrolled}>
-      <table ref={tableRef} className={classes.table} aria-label={label}>
+      <table ref={tableRef} className={classes.table} aria-label={label} {...focus}>
         {table.heading && (
           <colgroup>
             {columns.map(({ key, width = 0 }) => (
