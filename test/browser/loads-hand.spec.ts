@@ -115,6 +115,12 @@ test('Marcus moves over the cells with the keyboard, and copies a range', async 
   await page.keyboard.press('Control+c');
   await expect(page.getByText('3 cells copied')).toBeVisible();
   expect(await clipboard(page)).toMatch(/^[\d.]+\n[\d.]+\n[\d.]+$/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText(/^[\d,]+ cells copied$/).last()).toBeVisible();
+  const pageOfLoads = (await clipboard(page)).split('\n');
+  expect(pageOfLoads.length).toBeGreaterThan(await rowsOf(page).count());
+  expect(new Set(pageOfLoads.map((row) => row.split('\t').length)).size).toBe(1);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menu')).toBeVisible();

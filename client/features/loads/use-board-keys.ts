@@ -49,12 +49,27 @@ function cellAction(
   return key === ' ' ? () => onPanel(cell.row) : undefined;
 }
 
+/** Selects all cells of the page. The browser would mark the text of the rows that are drawn, and of all around them. */
+function selectAll({ grid: { rows, columns }, moveTo, extendTo }: CellCursor): void {
+  const [top, bottom] = [rows[0], rows.at(-1)];
+  const [left, right] = [columns[0], columns.at(-1)];
+  if (top === undefined || bottom === undefined || left === undefined || right === undefined) return;
+  moveTo({ row: top, column: left });
+  extendTo({ row: bottom, column: right });
+}
+
+/** Returns the action of a key with Ctrl or Cmd; undefined for other keys. */
+function combinedAction({ nativeEvent }: GridKeyEvent, keys: BoardKeys): (() => void) | undefined {
+  const key = shortcutKey(nativeEvent);
+  if (key === 'a') return () => selectAll(keys.cursor);
+  return key === 'c' && !hasMarkedText() ? keys.onCopy : undefined;
+}
+
 /** Returns the action of a key that is no movement; undefined for other keys. */
 function actionOf(event: GridKeyEvent, keys: BoardKeys): (() => void) | undefined {
   const { range, clearRange } = keys.cursor;
   const { key } = event;
-  if (event.ctrlKey || event.metaKey)
-    return shortcutKey(event.nativeEvent) === 'c' && !hasMarkedText() ? keys.onCopy : undefined;
+  if (event.ctrlKey || event.metaKey) return combinedAction(event, keys);
   if (isMenuKey(event)) return keys.onMenu;
   if (key === 'Escape' && range !== null) return clearRange;
   return cellAction(key, keys);
@@ -63,7 +78,7 @@ function actionOf(event: GridKeyEvent, keys: BoardKeys): (() => void) | undefine
 /**
  * Binds j and k (move), Enter (open), x (select), l (lock), c (comments) and Escape (close).
  * Returns the handler of the keys that need the focus on the table, because other elements use them too. Arrows
- * move the cell and, with Shift, select cells. The others are Enter, Space, Ctrl+C and the menu key.
+ * move the cell and, with Shift, select cells. The others are Enter, Space, Ctrl+A, Ctrl+C and the menu key.
  */
 export function useBoardKeys(keys: BoardKeys): (event: GridKeyEvent) => void {
   const { cursor } = keys;
