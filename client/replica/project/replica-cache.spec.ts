@@ -1,6 +1,6 @@
 import { IndexedDbCache, dropCachesExcept } from './replica-cache';
 
-type Faulty = Partial<Record<keyof IDBFactory, () => unknown>>;
+type Faulty = Partial<Record<keyof IDBFactory, (name?: string) => unknown>>;
 const denied = (): never => {
   throw new DOMException('Access is denied in this context.', 'SecurityError');
 };
@@ -13,6 +13,29 @@ function browserWith(factory: Faulty | undefined): void {
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   jest.useRealTimers();
+});
+
+it('deletes the databases at a logout in a browser that cannot list them', async () => {
+  const deleted: string[] = [];
+  const request = (): object => {
+    const made = new EventTarget();
+    queueMicrotask(() => made.dispatchEvent(new Event('success')));
+    return made;
+  };
+  browserWith({
+    open: silent,
+    deleteDatabase: (name?: string) => {
+      deleted.push(String(name));
+      return request();
+    },
+  });
+  const cache = new IndexedDbCache(7, 2);
+  await dropCachesExcept({ userId: 7, companyId: 2 });
+  expect(deleted).toEqual([]);
+  await dropCachesExcept(null);
+  await dropCachesExcept(null);
+  expect(deleted).toEqual(['haulbook-7-2']);
+  cache.close();
 });
 
 it.each<[string, Faulty | undefined]>([

@@ -2,6 +2,7 @@ import { openDB, deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '../../../shared/realtime/codec';
 import { serverNow } from '../../clock/server-clock';
+import { databaseNames, forgetDatabases, rememberDatabase } from './database-names';
 import { DETAIL_LISTS, type ProjectDetail } from './project-atoms';
 
 /** Cached data of a project besides its packed loads. It is small and written again after changes. */
@@ -142,6 +143,7 @@ const stored = (head: CachedHead): Stored => ({ ...head, format: FORMAT, usedAt:
 
 /** Opens the database. Rejects, also where the browser throws at once. */
 async function openOwn(name: string): Promise<IDBPDatabase<Schema>> {
+  rememberDatabase(name);
   return openDB<Schema>(name, 1, {
     upgrade: (database) => {
       database.createObjectStore('heads');
@@ -169,10 +171,10 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
 export async function dropCachesExcept(keeper: { userId: number; companyId: number } | null): Promise<void> {
   const kept = keeper && nameOf(keeper.userId, keeper.companyId);
   try {
-    const found = (await within(OPEN_WAIT_MS, indexedDB.databases())) ?? [];
-    const names = found.flatMap(({ name }) => name ?? []);
+    const names = (await within(OPEN_WAIT_MS, databaseNames(indexedDB))) ?? [];
     const dropped = names.filter((name) => name.startsWith(NAME_PREFIX) && name !== kept);
     await within(WORK_WAIT_MS, Promise.all(dropped.map((name) => deleteDB(name))));
+    forgetDatabases(dropped);
   } catch {
     // Without IndexedDB there is nothing to delete.
   }
