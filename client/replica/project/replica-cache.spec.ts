@@ -12,27 +12,22 @@ function browserWith(factory: Faulty | undefined): void {
 }
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
+  localStorage.clear();
   jest.useRealTimers();
 });
 
 it('deletes the databases at a logout in a browser that cannot list them', async () => {
   const deleted: string[] = [];
-  const request = (): object => {
-    const made = new EventTarget();
-    queueMicrotask(() => made.dispatchEvent(new Event('success')));
-    return made;
-  };
   browserWith({
     open: silent,
     deleteDatabase: (name?: string) => {
       deleted.push(String(name));
-      return request();
+      return new EventTarget();
     },
   });
   const cache = new IndexedDbCache(7, 2);
   await dropCachesExcept({ userId: 7, companyId: 2 });
   expect(deleted).toEqual([]);
-  await dropCachesExcept(null);
   await dropCachesExcept(null);
   expect(deleted).toEqual(['haulbook-7-2']);
   cache.close();
