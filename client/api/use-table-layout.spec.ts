@@ -48,4 +48,26 @@ describe('the kept layout of a table', () => {
     await act(() => Promise.resolve());
     expect(result.current.text).toBe('~*2');
   });
+
+  it('is sent when the page opens again after the tab was closed too early', async () => {
+    const layouts = { accruals: '~name!210' };
+    const stored = { userId: 7, companyId: 3, layouts, unsent: ['accruals'] };
+    localStorage.setItem('haulbook-columns', JSON.stringify(stored));
+    const { result } = renderHook(() => useTableLayout('accruals'));
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(1));
+    expect(put.mock.calls[0]).toEqual(['/pc/table-layout/key-1', { table: 'accruals', layout: '~name!210' }]);
+    expect(result.current.text).toBe('~name!210');
+    await waitFor(() => expect(localStorage.getItem('haulbook-columns')).toContain('"unsent":[]'));
+  });
+
+  it('stays marked as not sent while the server cannot be reached', async () => {
+    put.mockRejectedValueOnce(new Error('offline'));
+    const { result } = renderHook(() => useTableLayout('accruals'));
+    await waitFor(() => expect(result.current.text).toBe('~-end'));
+    jest.useFakeTimers();
+    act(() => result.current.keep('~*2'));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    jest.useRealTimers();
+    expect(localStorage.getItem('haulbook-columns')).toContain('"unsent":["accruals"]');
+  });
 });

@@ -21,11 +21,14 @@ interface Stored {
   readonly userId: number;
   readonly companyId: number;
   readonly layouts: Layouts;
+  /** Tables whose layouts the server does not have, because the tab was closed or offline. */
+  readonly unsent?: readonly LaidOutTable[];
 }
 
 let layouts: Layouts | null = null;
 let loading: Promise<void> | null = null;
 const waiting = new Map<LaidOutTable, ReturnType<typeof setTimeout>>();
+const unsent = new Set<LaidOutTable>();
 const listeners = new Set<() => void>();
 
 const companyKey = (): string => currentSession()?.company.qwikr_company_key ?? '';
@@ -43,13 +46,15 @@ function readCopy(): Layouts {
   const session = currentSession();
   const stored = readStored();
   if (!session || stored?.userId !== session.user.id || stored.companyId !== session.company.id) return {};
+  for (const table of stored.unsent ?? []) unsent.add(table);
   return stored.layouts;
 }
 
 function writeCopy(): void {
   const session = currentSession();
   if (!session || !layouts) return;
-  const stored: Stored = { userId: session.user.id, companyId: session.company.id, layouts };
+  const { user, company } = session;
+  const stored: Stored = { userId: user.id, companyId: company.id, layouts, unsent: [...unsent] };
   browserStorage.write(STORAGE_KEY, JSON.stringify(stored));
 }
 
@@ -62,6 +67,7 @@ function change(next: Layouts): void {
 function forget(): void {
   for (const timer of waiting.values()) clearTimeout(timer);
   waiting.clear();
+  unsent.clear();
   layouts = null;
   loading = null;
   browserStorage.remove(STORAGE_KEY);
@@ -75,9 +81,11 @@ function load(): void {
   loading ??= api.get<TableLayoutReply[]>(`/pc/table-layouts/${companyKey()}`).then(
     (rows) => {
       const read: Layouts = Object.fromEntries(rows.map(({ table, layout }) => [table, layout]));
-      // Keeps the layouts that the person has changed during the call.
-      for (const table of waiting.keys()) read[table] = known()[table] ?? '';
+      const own = known();
+      // Keeps the layouts that the person has changed during the call, or that were not sent.
+      for (const table of unsent) read[table] = own[table] ?? '';
       change(read);
+      for (const table of unsent) if (!waiting.has(table)) void send(table);
     },
     () => {
       // The next table asks again; until then each has the copy or the default.
@@ -86,17 +94,32 @@ function load(): void {
   );
 }
 
-/** Stores a layout (PUT /pc/table-layout/{companyKey}), once the person pauses. */
+/** Stores the present layout of a table (PUT /pc/table-layout/{companyKey}). */
+async function send(table: LaidOutTable): Promise<void> {
+  waiting.delete(table);
+  const layout = known()[table] ?? '';
+  const body: TableLayoutReply = { table, layout };
+  try {
+    await api.put(`/pc/table-layout/${companyKey()}`, body);
+  } catch {
+    // A layout that is not stored stays in this browser. It goes out with the next change, or when the page opens again.
+    return;
+  }
+  if (known()[table] !== layout) return;
+  unsent.delete(table);
+  writeCopy();
+}
+
+/** Keeps a layout in the browser at once, and sends it once the person pauses. */
 function keep(table: LaidOutTable, text: string): void {
-  change({ ...known(), [table]: text });
+  const next = { ...known(), [table]: text };
+  unsent.add(table);
+  change(next);
   clearTimeout(waiting.get(table));
-  const send = (): void => {
-    waiting.delete(table);
-    const body: TableLayoutReply = { table, layout: text };
-    // A layout that is not stored stays in this browser, and goes out with the next change.
-    void api.put(`/pc/table-layout/${companyKey()}`, body).catch(() => undefined);
-  };
-  waiting.set(table, setTimeout(send, SEND_AFTER_MS));
+  waiting.set(
+    table,
+    setTimeout(() => void send(table), SEND_AFTER_MS),
+  );
 }
 
 function subscribe(listener: () => void): () => void {

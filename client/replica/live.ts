@@ -191,6 +191,10 @@ export function startReplicas(): void {
   setInterval(compareAll, CHECK_EVERY_MS);
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
+  // Back to a page that the browser kept: the person may have logged out in another tab meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) wake();
+  });
   store.sub(sessionAtom, followSession);
   followSession();
 }
