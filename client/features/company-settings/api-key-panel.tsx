@@ -58,7 +58,7 @@ function KeyForm({ keyChange, onDone }: { keyChange: KeyChange; onDone: () => vo
         <PasswordInput
           label={texts.label}
           autoFocus
-          autoComplete="off"
+          autoComplete="new-password"
           value={value}
           error={failure}
           onChange={(event) => setValue(event.currentTarget.value)}
