@@ -168,6 +168,7 @@ export const lockTexts = {
   recent: 'Used recently',
   nothingSelected: 'Please select at least one load',
   reasonRequired: 'Please add a reason for locking the load(s).',
+  reasonTooLong: (characters: number) => `A reason has at most ${characters} characters.`,
   lock: 'Lock',
   unlock: 'Unlock',
   cancel: 'Cancel',

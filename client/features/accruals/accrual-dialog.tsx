@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
-  ACCRUAL_NAME_MAX_LENGTH,
   type AccrualPreviewReply,
   type AccrualReply,
   AccrualRequest,
@@ -126,14 +125,7 @@ export function AccrualDialog({ project, accruals, onGenerated, onClose }: Accru
       size={WIDTH_PX}
       onClose={onClose}
     >
-      <TextField
-        first
-        form={state.form}
-        name="accrual_name"
-        label={texts.fields.accrual_name}
-        required
-        maxLength={ACCRUAL_NAME_MAX_LENGTH}
-      />
+      <TextField first form={state.form} name="accrual_name" label={texts.fields.accrual_name} required />
       <PeriodFields
         control={control}
         names={['start_date', 'end_date']}

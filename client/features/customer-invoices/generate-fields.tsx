@@ -1,7 +1,6 @@
 import { Checkbox, NativeSelect, SegmentedControl, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import { INVOICE_NAME_MAX_LENGTH } from '../../../shared/contract/customer-invoices';
 import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { generateTexts as texts } from '../../messages/customer-invoices';
 import { PeriodFields } from '../../ui/days/period-fields';
@@ -79,7 +78,6 @@ function NameField({ form, isVersion }: { form: Form; isVersion: boolean }) {
       name="invoice_name"
       label={texts.name}
       required
-      maxLength={INVOICE_NAME_MAX_LENGTH}
       description={isNamed ? texts.versionName(storedName(values)) : undefined}
     />
   );

@@ -50,6 +50,17 @@ describe('the Lock/Unlock Loads dialog', () => {
     expect(locking).not.toHaveBeenCalled();
   });
 
+  it('says that a pasted reason is too long, and does not cut it', async () => {
+    const { press } = open('lock', [aLoad()]);
+    const field = await screen.findByLabelText<HTMLInputElement>(/Reason/);
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(251));
+    await press('Lock');
+    expect(screen.getByRole('alert').textContent).toBe('A reason has at most 250 characters.');
+    expect(field.value).toHaveLength(251);
+    expect(locking).not.toHaveBeenCalled();
+  });
+
   it('locks all loads with the reason, and offers to undo', async () => {
     const undo = jest.fn(() => Promise.resolve());
     locking.mockResolvedValue(undo);

@@ -34,6 +34,8 @@ const heldIn = (mode: LockMode, loads: readonly TableLoad[]): readonly TableLoad
 function faultOf({ mode, loads }: LockDialogProps, { reason, held }: Change): string {
   if (loads.length === 0) return texts.nothingSelected;
   if (mode === 'lock' && reason === '') return texts.reasonRequired;
+  if (Array.from(reason).length > LOCKED_REASON_MAX_LENGTH)
+    return texts.reasonTooLong(LOCKED_REASON_MAX_LENGTH);
   return held === 'keep' && heldIn(mode, loads).length === loads.length ? texts.held.allKept : '';
 }
 
@@ -191,7 +193,6 @@ export function LockDialog(props: LockDialogProps) {
               data-autofocus
               label={texts.reason}
               required
-              maxLength={LOCKED_REASON_MAX_LENGTH}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
             />

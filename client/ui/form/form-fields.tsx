@@ -38,7 +38,6 @@ const autofocus = (first: boolean | undefined): { 'data-autofocus'?: true } =>
 interface TextFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'control'> {
   form: UseFormReturn<V>;
   type?: 'text' | 'email';
-  maxLength?: number;
   readOnly?: boolean;
 }
 
