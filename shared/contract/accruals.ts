@@ -4,7 +4,7 @@ import { IsName } from './validators';
 import type { AccrualFigures } from '../calc/accrual';
 import type { DeltaMark } from './envelope';
 
-export const ACCRUAL_NAME_MAX_LENGTH = 120;
+const ACCRUAL_NAME_MAX_LENGTH = 120;
 
 /** Delivered work that was not billed or not received when the accrual was generated. */
 export interface AccrualReply extends AccrualFigures {

@@ -5,7 +5,7 @@ import { IsRecordId, IsRecordIdOrNone, IsWhole } from './number-validators';
 import { IsText, MayBeAbsent } from './validators';
 
 /** Largest length of a comment. */
-export const COMMENT_MAX_LENGTH = 4000;
+const COMMENT_MAX_LENGTH = 4000;
 /** Largest number of mentions in a comment. */
 export const MENTIONS_MAX = 20;
 /** Largest length of a mention: '@' and a name of 80 characters, in UTF-16 units. */
