@@ -23,16 +23,12 @@ test('Marcus sees where he is and what he selected in a contrast theme of Window
 
 test('Marcus types on a phone without a zoom of the page', async ({ browser }) => {
   const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await openLoadsOnPhone();
+  await page.goto('/settings/companies');
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
   const sizes = await page
     .locator('input:visible, textarea:visible')
     .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
   expect(sizes.length).toBeGreaterThan(0);
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
   await page.context().close();
-
-  async function openLoadsOnPhone(): Promise<void> {
-    await page.goto('/settings/companies');
-    await expect(page.getByRole('searchbox').first()).toBeVisible();
-  }
 });

@@ -10,7 +10,7 @@ interface PressedKey {
 /** Code of each key that goes to an input method. */
 const FOR_INPUT_METHOD = 229;
 /** Letter that no shortcut has, such as one of a Cyrillic keyboard. */
-const FOREIGN_LETTER = /^[^\0-~]$/u;
+const FOREIGN_LETTER = /^[^ -~]$/u;
 const LETTER_KEY = /^Key([A-Z])$/;
 
 /**
