@@ -8,6 +8,7 @@ import { IconSearch } from '../../ui/icon/shell-icons';
 import { ItemIcon } from './item-icon';
 import { type PaletteSources, paletteGroups } from './palette-groups';
 import type { PaletteGroup, PaletteItem } from './palette-item';
+import { isForInputMethod } from '../../ui/keyboard/keys';
 import classes from './palette.module.css';
 import { rememberItem } from './recent-items';
 import { useChosen } from './use-chosen';
@@ -124,7 +125,9 @@ export function Palette({ opened, onClose, ...sources }: PaletteProps) {
         ref={search}
         placeholder={texts.placeholder}
         aria-label={texts.title}
-        onKeyDown={(event) => onKey(event.key)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (!isForInputMethod(nativeEvent)) onKey(key);
+        }}
         leftSection={<IconSearch size={17} />}
       />
       <Spotlight.ActionsList ref={setList}>
