@@ -74,6 +74,12 @@ describe('a proxy between browser and server', () => {
     await expect(api.get('/pc/loads')).rejects.toMatchObject({ code: 'too_many_calls' });
   });
 
+  it('is asked not to answer from its memory', async () => {
+    answerCalls({ 'GET /pc/loads': [() => ok([])] });
+    await api.get('/pc/loads');
+    expect(jest.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
+  });
+
   it('turns no refusal into a success by another status', async () => {
     const changed = (): Response =>
       new Response(refusal('conflict', { field: 'rate' }).body, { status: 200 });

@@ -45,6 +45,8 @@ function requestOf(call: Call): RequestInit {
   return {
     method: call.method,
     credentials: 'same-origin',
+    // Asks proxies to pass the call on. Some keep answers although the server forbids it.
+    cache: 'no-store',
     headers: {
       accept: 'application/json',
       ...(isJson && { 'content-type': 'application/json' }),
