@@ -257,6 +257,19 @@ describe('an API call', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('repeats a change whose outcome is unknown although the browser says that it is offline', async () => {
+    jest.useFakeTimers();
+    await signedIn();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const unknown = (): Response => refusal(503, 'outcome_unknown');
+    const seen = answer({ '/api/pc/a': [unknown, () => json(200, { id: 1 })] });
+    const made = api.patch('/pc/a', {}, { idempotencyKey: 'k1' });
+    await jest.advanceTimersByTimeAsync(2_000);
+    await expect(made).resolves.toEqual({ id: 1 });
+    expect(seen).toHaveLength(2);
+    jest.useRealTimers();
+  });
+
   it('fails as unanswered when the answer is cut', async () => {
     await signedIn();
     const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });

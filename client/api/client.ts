@@ -84,13 +84,15 @@ async function read<T>(call: Call): Promise<T> {
 
 async function change<T>(call: Call, idempotencyKey?: string): Promise<T> {
   const session = numberOfSession();
-  // Without a network nothing is sent, so there is no answer to be lost.
+  // Without a network nothing is sent, so there is no answer to be lost. Some PCs only say that they are offline.
   const isOffline = !navigator.onLine;
+  const isNotSent = (thrown: unknown): boolean =>
+    isOffline && thrown instanceof ApiError && thrown.code === 'network';
   const once = async (): Promise<T> => readJson<T>(await sendSigned(call, session, idempotencyKey));
   try {
-    return await (idempotencyKey === undefined || isOffline ? once() : retryUntilKnown(once));
+    return await (idempotencyKey === undefined ? once() : retryUntilKnown(once, isNotSent));
   } catch (thrown) {
-    throw isOffline ? thrown : afterLostAnswer(thrown);
+    throw isNotSent(thrown) ? thrown : afterLostAnswer(thrown);
   }
 }
 

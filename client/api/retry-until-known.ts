@@ -59,12 +59,16 @@ async function retryLost<T>(call: () => Promise<T>, lost: unknown): Promise<T> {
  * Makes a call with an Idempotency-Key. If its outcome is unknown, it retries with the same key until the
  * server answers. If the answer was lost, it retries a few times. So nothing is done twice, and users are never asked to repeat a change that was made. See
  * docs/live-copy.md#lost-answers.
+ * @param isNotSent tells that the call itself was not sent, so that there is nothing to find out
  */
-export async function retryUntilKnown<T>(call: () => Promise<T>): Promise<T> {
+export async function retryUntilKnown<T>(
+  call: () => Promise<T>,
+  isNotSent: (thrown: unknown) => boolean = () => false,
+): Promise<T> {
   try {
     return await call();
   } catch (thrown) {
-    if (!isOneOf(thrown, [...UNKNOWN, ...LOST])) throw thrown;
+    if (!isOneOf(thrown, [...UNKNOWN, ...LOST]) || isNotSent(thrown)) throw thrown;
     store.set(stillWorkingAtom, (count) => count + 1);
     try {
       return await (isOneOf(thrown, LOST) ? retryLost(call, thrown) : retry(call, thrown));
