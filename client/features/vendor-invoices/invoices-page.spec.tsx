@@ -92,6 +92,18 @@ it('opens the popup with a file that is dropped anywhere on the page', async () 
   expect(screen.queryByText("Drop the vendor's CSV file to upload the bill")).toBeNull();
 });
 
+it('says that it takes one bill at a time when several files are dropped', () => {
+  const shown = jest.spyOn(notifications, 'show').mockReturnValue('');
+  answerCalls({ [TOTALS]: [() => ok([])] });
+  open({});
+  const files = ['a.csv', 'b.csv'].map((name) => new File(['Load Number'], name, { type: 'text/csv' }));
+  const dataTransfer = { types: ['Files'], files };
+  fireEvent.dragOver(document.body, { dataTransfer });
+  fireEvent.drop(document.body, { dataTransfer });
+  expect(shown.mock.calls[0]?.[0].message).toBe('You dropped 2 files. Drop one bill at a time.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('the deletion of a vendor invoice', () => {
   async function confirm(): Promise<void> {
     await userEvent.click(screen.getByRole('button', { name: 'Delete HP-1041' }));

@@ -14,6 +14,7 @@ import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { DownloadButton } from '../../ui/file/download-button';
+import { showError } from '../../ui/feedback/message-cards';
 import { useDroppedFile } from '../../ui/file/use-dropped-file';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
@@ -128,7 +129,11 @@ export function InvoicesPage({ project }: InvoicesPageProps) {
   const mayAdd = usePermissionCheck()('reconcile vendors', project);
   const [dropped, setDropped] = useState<File | null>(null);
   const canOpen = mayAdd && view.popup === null;
-  const isOver = useDroppedFile(canOpen, (file) => {
+  const isOver = useDroppedFile(canOpen, (file, count) => {
+    if (count > 1) {
+      showError(texts.dropOne(count));
+      return;
+    }
     setDropped(file);
     view.open('upload');
   });

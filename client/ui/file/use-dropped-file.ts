@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
 /**
- * Takes a file that is dropped anywhere on the page while `enabled`. Returns true while a file is over the
+ * Takes a file that is dropped anywhere on the page while `enabled`, and the number of files dropped with it. Returns true while a file is over the
  * page. Without it, the browser would open the file in place of the page.
  */
-export function useDroppedFile(enabled: boolean, onDrop: (file: File) => void): boolean {
+export function useDroppedFile(enabled: boolean, onDrop: (file: File, count: number) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onDrop);
   useEffect(() => {
@@ -24,8 +24,9 @@ export function useDroppedFile(enabled: boolean, onDrop: (file: File) => void): 
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) take(file);
+      const files = event.dataTransfer?.files;
+      const file = files?.[0];
+      if (file !== undefined) take(file, files?.length ?? 1);
     };
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
