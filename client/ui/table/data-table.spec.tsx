@@ -26,6 +26,20 @@ it('opens a row by a click, but not by a link in it', async () => {
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  ['Ctrl', '{Control>}', '[MouseLeft]'],
+  ['Cmd', '{Meta>}', '[MouseLeft]'],
+  ['the middle button', '', '[MouseMiddle]'],
+])('opens the link of the row in a new tab by a click with %s', async (_what, hold, click) => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const onOpen = show();
+  const user = userEvent.setup();
+  if (hold !== '') await user.keyboard(hold);
+  await user.pointer({ keys: click, target: screen.getByText('Basin Haul LLC') });
+  expect(opened.mock.calls).toEqual([['http://localhost/#page', '_blank', 'noopener']]);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
 it('does not open a row whose text was marked to be copied', async () => {
   const onOpen = show();
   const cell = screen.getByText('Basin Haul LLC');

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import classes from './data-table.module.css';
-import { hasMarkedText } from './marked-text';
+import { rowMouse } from './row-mouse';
 import { useRowFocus } from './use-row-focus';
 
 export interface DataColumn<Row> {
@@ -97,10 +97,6 @@ function HeadCell<Row>({ column, table }: { column: DataColumn<Row>; table: Data
   );
 }
 
-/** Returns true for a click on a control inside the row, and after text of the row was marked. */
-const hasOtherUse = (target: EventTarget): boolean =>
-  hasMarkedText() || (target instanceof Element && target.closest('a, button, input') !== null);
-
 /** Table for lists of some hundred rows. On phones each row is a card. */
 export function DataTable<Row>({ tableRef, ...table }: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isTotal, active = -1, onOpen } = table;
@@ -131,7 +127,7 @@ export function DataTable<Row>({ tableRef, ...table }: DataTableProps<Row>) {
               data-total={isTotal?.(row) === true || undefined}
               data-active={index === active || undefined}
               data-opens={onOpen !== undefined || undefined}
-              onClick={onOpen && ((event) => (hasOtherUse(event.target) ? undefined : onOpen(row)))}
+              {...(onOpen && rowMouse(() => onOpen(row)))}
             >
               {columns.map((column) => (
                 <td
