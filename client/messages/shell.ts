@@ -66,6 +66,7 @@ export const errorScreenTexts = {
   toDashboard: 'Go to the dashboard',
   unexpected: 'Unexpected Application Error!',
   unexpectedText: "Something went wrong on this page. Reload to continue. Saved work isn't affected.",
+  kept: 'What you were typing is kept in this tab. You can restore it when you open the form again.',
   reload: 'Reload',
   oops: 'Oops! Something Went Wrong',
   requestId: 'Request ID',

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FallbackProps } from 'react-error-boundary';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { keepTypedText } from '../../api/keep-typed-text';
 import { errorScreenTexts, shellTexts } from '../../messages/shell';
 import { MissingCodeBanner } from '../shell/missing-code-banner';
 import { useScreenTitle } from '../shell/tab-title';
@@ -21,10 +23,13 @@ export function NotFoundScreen() {
 
 /** Error screen for an error that a page threw and nothing else handled. */
 export function UnexpectedErrorScreen({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorBoundary'>) {
+  // At the first drawing, while the forms of the page are still there.
+  const [isKept] = useState(keepTypedText);
   return (
     <div className={classes.splash} role="alert">
       <h1>{errorScreenTexts.unexpected}</h1>
       <p>{errorScreenTexts.unexpectedText}</p>
+      {isKept && <p>{errorScreenTexts.kept}</p>}
       <Button onClick={resetErrorBoundary}>{errorScreenTexts.reload}</Button>
     </div>
   );
