@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider } from 'react-router-dom';
+import { keepTypedTextWhileHidden } from './api/keep-typed-text';
 import { startSession } from './api/session';
 import { watchPcClock } from './clock/watch-pc-clock';
 import { Providers } from './app/providers/providers';
@@ -22,6 +23,7 @@ if (root === null) throw new Error('index.html has no #root');
 startReplicas();
 watchPcClock();
 refuseDrops();
+keepTypedTextWhileHidden();
 void startSession();
 
 createRoot(root).render(

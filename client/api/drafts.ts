@@ -87,6 +87,10 @@ export function registerForm(form: string, collect: Collect): () => void {
   };
 }
 
+/** Returns the open forms with typed text. */
+export const typedForms = (): readonly string[] =>
+  [...open].flatMap(([form, collect]) => (collect() === null ? [] : form));
+
 /** Keeps the typed text of the open forms. Returns true when the user has any draft. */
 export function keepDrafts({ userId, companyId }: DraftOwner): boolean {
   const at = serverNow();
