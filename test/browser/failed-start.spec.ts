@@ -6,7 +6,7 @@ const help = (page: Page) => page.getByRole('alert');
 const reload = (page: Page) => help(page).getByRole('button', { name: 'Reload' });
 
 /** Ways in which the first script of a visit does not run. */
-const FAULTS: Record<string, (page: Page) => Promise<void>> = {
+const FAULTS: Record<string, (page: Page) => Promise<unknown>> = {
   'does not arrive': (page) => page.route('**/assets/index-*.js', (route) => route.abort()),
   'is refused by a proxy': (page) =>
     page.route('**/assets/index-*.js', (route) =>
