@@ -101,28 +101,28 @@ it('fails as unanswered when a file is cut on its way, and saves no part of it',
 });
 
 describe('a file that is sent', () => {
-  const form = (): FormData => {
-    const sent = new FormData();
-    sent.append('file', new File(['load,tons'], 'bill.csv'), 'bill.csv');
-    return sent;
+  /** Returns a form whose file is read as given. */
+  const formWith = (arrayBuffer: () => Promise<ArrayBuffer>): FormData => {
+    const form = new FormData();
+    form.append('file', new File(['load,tons'], 'bill.csv'), 'bill.csv');
+    for (const file of form.values()) Object.assign(file, { slice: () => ({ arrayBuffer }) });
+    return form;
   };
 
   it('says that it was changed after it was chosen, and not that the network is gone', async () => {
     const gone = new DOMException('The requested file could not be read', 'NotReadableError');
-    const unread = { arrayBuffer: () => Promise.reject(gone) } as Partial<Blob> as Blob;
-    jest.spyOn(File.prototype, 'slice').mockReturnValue(unread);
+    const form = formWith(() => Promise.reject(gone));
     answerCalls({ 'POST /pc/load-import/0': [noAnswer] });
-    await expect(api.post('/pc/load-import/0', form())).rejects.toMatchObject({
+    await expect(api.post('/pc/load-import/0', form)).rejects.toMatchObject({
       code: 'file_unreadable',
       params: { name: 'bill.csv' },
     });
   });
 
   it('is not blamed for a lost connection', async () => {
-    const read = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) } as Partial<Blob> as Blob;
-    jest.spyOn(File.prototype, 'slice').mockReturnValue(read);
+    const form = formWith(() => Promise.resolve(new ArrayBuffer(1)));
     answerCalls({ 'POST /pc/load-import/0': [noAnswer] });
-    await expect(api.post('/pc/load-import/0', form())).rejects.toMatchObject({ code: 'network' });
+    await expect(api.post('/pc/load-import/0', form)).rejects.toMatchObject({ code: 'network' });
   });
 });
 

@@ -8,7 +8,7 @@ import { ApiError } from './errors';
 export async function requireReadableFiles(body: unknown): Promise<void> {
   if (!(body instanceof FormData)) return;
   for (const file of body.values()) {
-    if (!(file instanceof File)) continue;
+    if (typeof file === 'string') continue;
     try {
       await file.slice(0, 1).arrayBuffer();
     } catch (thrown) {

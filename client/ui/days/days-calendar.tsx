@@ -63,8 +63,8 @@ export default function DaysCalendar({ from, to, lastInvoiced = '', onChoose }: 
       defaultDate={endOf(from) ?? today}
       onDateChange={onMonth}
       onLevelChange={onMonth}
-      // Mantine takes the PC's day for today.
-      getDayProps={(day) => ({ 'data-today': day === today || undefined })}
+      // Mantine marks the PC's day. It ignores undefined.
+      getDayProps={(day) => ({ 'data-today': day === today ? true : null })}
       value={picking ?? [endOf(from), endOf(to)]}
       onChange={change}
     />
