@@ -127,8 +127,10 @@ describe('a file that is sent', () => {
 });
 
 describe('a browser that cannot join signals', () => {
-  const { any } = AbortSignal;
-  afterEach(() => Object.assign(AbortSignal, { any }));
+  const joining = Object.getOwnPropertyDescriptor(AbortSignal, 'any');
+  afterEach(() => {
+    if (joining) Object.defineProperty(AbortSignal, 'any', joining);
+  });
 
   it('makes calls that can be aborted, and aborts them', async () => {
     Reflect.deleteProperty(AbortSignal, 'any');

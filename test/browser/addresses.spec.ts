@@ -49,8 +49,7 @@ test('a password manager fills the login page without an event, and Marcus logs 
   const fill = (label: string, text: string) =>
     page.getByLabel(label, { exact: true }).evaluate((field, value) => {
       // The setter of the page's own world, as an extension has it.
-      const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      setter?.call(field, value);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
     }, text);
   await fill('Email', MARCUS.email);
   await fill('Password', PASSWORD);

@@ -36,6 +36,6 @@ export async function fill(label: string, text: string): Promise<void> {
 
 /** Sets the text of a field without any event, as some password managers and phones do. */
 export function fillSilently(label: string, text: string): void {
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  setter?.call(screen.getByLabelText(label), text);
+  const field = screen.getByLabelText(label);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
 }

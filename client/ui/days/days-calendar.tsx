@@ -63,8 +63,7 @@ export default function DaysCalendar({ from, to, lastInvoiced = '', onChoose }: 
       defaultDate={endOf(from) ?? today}
       onDateChange={onMonth}
       onLevelChange={onMonth}
-      // Mantine marks the PC's day. It ignores undefined.
-      getDayProps={(day) => ({ 'data-today': day === today ? true : null })}
+      getDayProps={(day) => ({ 'data-current-day': day === today || undefined })}
       value={picking ?? [endOf(from), endOf(to)]}
       onChange={change}
     />

@@ -1,9 +1,14 @@
 import { saveFile } from './save-file';
 
-const { createObjectURL, revokeObjectURL } = URL;
+const METHODS = ['createObjectURL', 'revokeObjectURL'] as const;
+const before = METHODS.map((name) => Object.getOwnPropertyDescriptor(URL, name));
 
 afterEach(() => {
-  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  for (const [at, name] of METHODS.entries()) {
+    const descriptor = before[at];
+    if (descriptor) Object.defineProperty(URL, name, descriptor);
+    else Reflect.deleteProperty(URL, name);
+  }
   jest.useRealTimers();
 });
 

@@ -51,11 +51,14 @@ function find(names: readonly string[]): Binding | undefined {
 
 const isPlain = (name: string): boolean => !name.startsWith('mod+') || name === FIELD_UNDO;
 
+/** Returns true for a key that something else uses: a field, a dialog, or the element with the focus. */
+const isUsed = (name: string, target: EventTarget | null): boolean =>
+  (isPlain(name) && (isTyping(target) || dialogIsOpen())) || isForTarget(name, target);
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || isForInputMethod(event)) return;
   const name = nameOf(event);
-  if (isPlain(name) && (isTyping(event.target) || dialogIsOpen())) return;
-  if (isForTarget(name, event.target)) return;
+  if (isUsed(name, event.target)) return;
   const sequence = event.timeStamp - previous.at < SEQUENCE_MS ? [`${previous.key} ${name}`] : [];
   const binding = find(sequence) ?? find([name]);
   previous = { key: name, at: event.timeStamp };
