@@ -2,9 +2,10 @@ import type { FoundRecord } from '../../shared/contract/search';
 
 /** Texts of the command palette. */
 export const paletteTexts = {
-  placeholder: 'Load number, ticket, PO, truck, invoice, project or action…',
+  placeholder: 'Load number, ticket, PO, truck, invoice, amount, project or action…',
   nothing: 'No results.',
-  nothingHint: 'Search for a load number, ticket, PO, truck, invoice, bill, customer, page or action.',
+  nothingHint:
+    'Search for a load number, ticket, PO, truck, invoice, bill, amount, customer, page or action.',
   searching: 'Searching all projects…',
   failed: "Couldn't search your projects. Try again.",
   results: 'Results',
@@ -30,6 +31,8 @@ export const paletteTexts = {
   truck: (truck: string) => `truck ${truck}`,
   order: (poNumber: string) => `PO ${poNumber.replace(/^PO[\s#-]*/i, '')}`,
   loads: (loads: string) => (loads === '1' ? '1 load' : `${loads} loads`),
+  /** Amount of a bill before its discount, which stands before the amount to pay. */
+  gross: (amount: string) => `gross ${amount}`,
   /** Kind of a record, where its group does not say it. */
   kinds: {
     freight_bill: 'Freight bill',

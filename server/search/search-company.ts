@@ -47,7 +47,7 @@ export class SearchCompany {
     const ids = projects.map(({ id }) => id);
     return Promise.all([
       this.loads.orders(ids, terms),
-      this.names.ofProjects(ids, terms),
+      this.names.ofProjects(projects, terms),
       this.names.credits(ids, terms),
     ]);
   }

@@ -45,6 +45,8 @@ export interface NamedRow {
   readonly day: string;
   readonly created_at: Date;
   readonly amount: number | null;
+  /** Amount of a bill before its discount. */
+  readonly gross: number | null;
   readonly loads: number | null;
   readonly status: FoundRecord['status'];
 }

@@ -29,6 +29,7 @@ describe('searchTerms', () => {
     expect(searchTerms('t99')).toEqual({
       text: 't99',
       words: ['t99'],
+      named: { kinds: [], others: ['t99'] },
       loadNumbers: [],
       codes: ['t99', 'T99'],
       trucks: ['t99'],
@@ -38,6 +39,16 @@ describe('searchTerms', () => {
   it.each(['ticket T99', 'BOL# T99', 'po: T99'])('takes the number out of %p, and keeps the text', (text) => {
     expect(searchTerms(text).codes).toEqual(expect.arrayContaining([text, 'T99']));
     expect(searchTerms(text).trucks).toEqual([text, 'T99']);
+  });
+
+  it('finds no load, ticket or truck where the text names another kind', () => {
+    expect(searchTerms('invoice 1002')).toMatchObject({
+      words: ['invoice', '1002'],
+      named: { others: ['1002'] },
+      loadNumbers: [],
+      codes: [],
+      trucks: [],
+    });
   });
 
   it.each(['load 1010', '#1010', ' 1010 '])('finds the load number in %p', (text) => {

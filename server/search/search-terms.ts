@@ -1,4 +1,5 @@
 import { LOAD_NUMBER_DIGITS, withoutThousands } from '../../shared/rules/load-number';
+import { type NamedKinds, namedKinds } from './kind-words';
 
 /** Fewest letters of a load number, ticket or PO to search for. Fewer would find thousands. */
 const NUMBER_LETTERS_MIN = 3;
@@ -16,6 +17,8 @@ export interface SearchTerms {
   readonly text: string;
   /** Words that a name must all contain. */
   readonly words: readonly string[];
+  /** Kinds that the text names, and the words that records of these kinds must contain. */
+  readonly named: NamedKinds;
   /** Ranges of load numbers that begin with the digits; the first is the number itself. Empty for other texts. */
   readonly loadNumbers: readonly NumberRange[];
   /** Prefixes of a ticket or purchase order, as typed and in capitals; empty for a text that is too short. */
@@ -42,13 +45,18 @@ const isLoadNumber = (number: string): boolean =>
 /** Parses the text that a person typed. */
 export function searchTerms(typed: string): SearchTerms {
   const text = typed.trim();
+  const words = text.split(/\s+/).filter(Boolean);
+  const named = namedKinds(words);
+  // 'invoice 1002' is no load, ticket or truck.
+  if (named.kinds.length > 0) return { text, words, named, loadNumbers: [], codes: [], trucks: [] };
   const number = text.replace(KIND_WORD, '').replace(/^#/, '');
   const digits = withoutThousands(number);
   const texts = [...new Set([text, number, digits])].filter(Boolean);
   const codes = texts.filter(({ length }) => length >= NUMBER_LETTERS_MIN);
   return {
     text,
-    words: text.split(/\s+/).filter(Boolean),
+    words,
+    named,
     loadNumbers: isLoadNumber(digits) ? numbersFrom(digits) : [],
     codes: [...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))],
     trucks: texts,

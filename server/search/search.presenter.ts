@@ -7,6 +7,7 @@ import {
   type FoundRecord,
 } from '../../shared/contract/search';
 import { TRANSFERRED_OUT } from '../../shared/calc/totals';
+import { amountsFrom, centsOf } from './search-amounts';
 import type { LoadRow, NamedRow, OrderRow, ProjectRow } from './search-rows';
 import type { SearchTerms } from './search-terms';
 
@@ -16,6 +17,7 @@ const NO_VALUES = {
   truck_no: '',
   date: '',
   amount: null,
+  gross: null,
   loads: null,
   status: '',
 } as const;
@@ -68,6 +70,7 @@ export class FoundPresenter {
       truck_no: row.truck_no,
       date: row.delivered_at.toISOString(),
       amount: row.revenue,
+      gross: null,
       loads: null,
       status: statusOf(row),
     };
@@ -93,10 +96,12 @@ export class FoundPresenter {
   }
 
   named({ kind, id, name, project_id, day, created_at, ...values }: NamedRow): FoundRecord {
-    const { party, amount, loads, status } = values;
+    const { party, amount, gross, loads, status } = values;
+    const [ofAmount, ofGross] = [this.amountMatchOf(amount), this.amountMatchOf(gross)];
     return {
       ...{ ...NO_VALUES, kind, id, name, party, amount, loads, status },
-      match: this.matchOf([name]),
+      gross: better(ofGross, ofAmount) === ofAmount ? null : gross,
+      match: [this.matchOf([name]), ofAmount, ofGross].reduce(better),
       project: this.projects.get(project_id) ?? null,
       date: project_id === 0 ? '' : day || created_at.toISOString(),
     };
@@ -108,14 +113,27 @@ export class FoundPresenter {
   }
 
   private matchOf(names: readonly string[]): FoundMatch {
-    const { text, codes, trucks, loadNumbers } = this.terms;
+    const { text, codes, trucks, loadNumbers, named } = this.terms;
     const number = loadNumbers[0] === undefined ? [] : [String(loadNumbers[0].from)];
-    const searched = [...new Set([text, ...codes, ...trucks, ...number].map((one) => one.toLowerCase()))];
+    const texts = [text, named.others.join(' '), ...codes, ...trucks, ...number].filter(Boolean);
+    const searched = [...new Set(texts.map((one) => one.toLowerCase()))];
     const lower = names.map((name) => name.toLowerCase());
     if (lower.some((name) => searched.includes(name))) return 'exact';
     return lower.some((name) => searched.some((one) => name.startsWith(one))) ? 'start' : 'part';
   }
+
+  /** Compares an amount with the words of the search: $1,250.00 is '1250' and '$1,250.00' exactly. */
+  private amountMatchOf(amount: number | null): FoundMatch {
+    if (amount === null) return 'part';
+    const cents = centsOf(amount);
+    const ranges = this.terms.named.others.map(amountsFrom).filter((range) => range !== undefined);
+    if (ranges.some(({ from }) => cents === from)) return 'exact';
+    return ranges.some(({ from, to }) => cents >= from && cents <= to) ? 'start' : 'part';
+  }
 }
+
+const better = (one: FoundMatch, other: FoundMatch): FoundMatch =>
+  FOUND_MATCHES.indexOf(one) < FOUND_MATCHES.indexOf(other) ? one : other;
 
 function statusOf({ is_canceled, transfer_type_id, locked_reason }: LoadRow): FoundRecord['status'] {
   if (is_canceled !== 0) return 'canceled';

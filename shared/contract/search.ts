@@ -44,7 +44,7 @@ export type FoundKind =
   | 'account_company'
   | 'user';
 
-/** Part of a number or name that equals the search text: all of it, its start, or some words. */
+/** Part of a number, name or amount that equals the search text: all of it, its start, or some words. */
 export const FOUND_MATCHES = ['exact', 'start', 'part'] as const;
 export type FoundMatch = (typeof FOUND_MATCHES)[number];
 
@@ -75,6 +75,8 @@ export interface FoundRecord {
   date: string;
   /** Dollars: revenue of a load or customer invoice, net total of a bill, amount of a credit; otherwise null. */
   amount: number | null;
+  /** Dollars of a bill before its discount, when the search found that amount; otherwise null. */
+  gross: number | null;
   /** Loads of a purchase order, invoice, bill or accrual, otherwise null. */
   loads: number | null;
   status: 'canceled' | 'transferred' | 'locked' | 'approved' | 'replaced' | 'void' | 'charge' | '';

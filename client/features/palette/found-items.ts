@@ -86,11 +86,12 @@ const DAY = 'yyyy-mm-dd'.length;
 const shownDate = (date: string): string =>
   date.length === DAY ? shownDay(date) : formatChicago(date).slice(0, 'MM/dd/yy'.length);
 
-const asideOf = ({ status, loads, date, amount }: FoundRecord): string =>
+const asideOf = ({ status, loads, date, gross, amount }: FoundRecord): string =>
   joined(
     texts.status[status],
     loads === null ? '' : texts.loads(formatCount(loads)),
     shownDate(date),
+    gross === null ? '' : texts.gross(formatMoney(gross)),
     amount === null ? '' : formatMoney(amount),
   );
 
@@ -120,15 +121,26 @@ export function asFound(loads: readonly AnyLoad[], project: FoundProject | null)
     truck_no: 'truck_no' in load ? load.truck_no : '',
     date: load.delivered_date,
     amount: load.freight_rev + load.fsc_rev + ('sand_rev' in load ? load.sand_rev : 0),
+    gross: null,
     loads: null,
     status: load.is_canceled ? 'canceled' : '',
   }));
 }
 
+/** Amounts as people type them: '$1,250.00', '1,250.00' and '1250.00'. */
+const amountsOf = ({ gross, amount }: FoundRecord): string =>
+  [gross, amount]
+    .filter((dollars) => dollars !== null)
+    .map((dollars) => `${formatMoney(dollars)} ${dollars.toFixed(2)}`)
+    .join(' ');
+
 /** Keeps the results of an earlier, shorter text that still match what is typed now. */
 export function stillMatching(found: readonly FoundRecord[], query: string): FoundRecord[] {
   const words = wordsOf(query.replace(/#/g, ''));
-  return found.filter((record) => matches(`${labelOf(record)} ${record.name} ${noteOf(record)}`, words));
+  return found.filter((record) => {
+    const texts = [labelOf(record), record.name, noteOf(record), GROUPS[record.kind], amountsOf(record)];
+    return matches(texts.join(' '), words);
+  });
 }
 
 /** Groups of found records. `best` have an exact match, so they stand above everything else. */

@@ -26,7 +26,7 @@ const NOTHING: SearchReply = { results: [] };
 const WOLF = { id: 8, job_name: 'Wolf 2', customer_name: 'Diamond', archived: true };
 const record = (values: Pick<FoundRecord, 'kind' | 'id' | 'name'> & Partial<FoundRecord>): FoundRecord => ({
   ...{ match: 'exact', project: WOLF, party: '', ticket_number: '', truck_no: '', date: '', status: '' },
-  ...{ amount: null, loads: null },
+  ...{ amount: null, gross: null, loads: null },
   ...values,
 });
 const LOAD = record({
@@ -140,6 +140,40 @@ describe('the search', () => {
     await type('10100');
     expect(screen.getByText('Load 101000048')).toBeTruthy();
     expect(screen.queryByText('S-9')).toBeNull();
+  });
+
+  it('keeps amounts and named kinds that still match while the next answer is under way', async () => {
+    const invoice = record({
+      kind: 'customer_invoice',
+      id: 6,
+      name: 'DRE-1',
+      match: 'start',
+      amount: 1250.89,
+    });
+    asked.mockResolvedValueOnce({ results: [invoice] }).mockReturnValue(new Promise(() => undefined));
+    open();
+    await type('$1250');
+    expect(await screen.findByText('DRE-1')).toBeTruthy();
+    for (const text of ['1,250.8', '1250.89', '$1,250.89', 'invoice dre']) {
+      await type(text);
+      expect([text, screen.queryByText('DRE-1') !== null]).toEqual([text, true]);
+    }
+    await type('1250.88');
+    expect(screen.queryByText('DRE-1')).toBeNull();
+  });
+
+  it('shows the gross amount of a bill that was found by it', async () => {
+    const bill = {
+      kind: 'freight_bill',
+      id: 3,
+      name: 'HPS-2207',
+      gross: 14_771.88,
+      amount: 14_402.58,
+    } as const;
+    asked.mockResolvedValue({ results: [record(bill)] });
+    open();
+    await type('14,771.88');
+    expect(await screen.findByText('gross $14,771.88 · $14,402.58')).toBeTruthy();
   });
 
   it('says that nothing matches only after the server has answered', async () => {

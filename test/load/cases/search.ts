@@ -39,6 +39,9 @@ function textsAt(at: number): { text: string; bare: readonly (string | number)[]
     String(number).slice(0, 7),
     `PO-${1000 + (at % 40)}`,
     `DRE-1${at % 10}`,
+    // Every customer invoice has this amount, which is the most that a search can sort.
+    '$102,500.00',
+    `bill RB-5${at % 10}`,
   ];
   const text = texts[at % texts.length] ?? '';
   return { text, bare: [number, `${text}%`, String(100 + (at % 700)), `${text}%`, `%${text}%`, `%${text}%`] };
