@@ -9,6 +9,9 @@ import { mappingFaults } from '../../shared/imports/mapping-faults';
 import { type Actor, type CompanyScope, Database, type ProjectScope } from '../database';
 import { ImportMappingEntity } from './import-mapping.entity';
 
+/** Most headings remembered for a vendor (or for loads) and kind. A file with a new heading each week adds no more. */
+export const REMEMBERED_HEADINGS_MAX = 10;
+
 /** Returns the hash that identifies a header: its normalized names, in their order. */
 const hashOfHeader = (headers: readonly string[]): string =>
   createHash('sha1').update(headers.map(headingKey).join('\n')).digest('hex');
@@ -44,6 +47,7 @@ export class ImportMappingRepository {
     return mappingFaults({ fields, what: kind }, choice.mapping, headers.length).length === 0 ? choice : null;
   }
 
+  /** Stores a choice, and deletes the oldest ones of the same vendor and kind. */
   async remember(
     { companyId }: CompanyScope | ProjectScope,
     { userId }: Actor,
@@ -57,6 +61,15 @@ export class ImportMappingRepository {
        VALUES (?) ON DUPLICATE KEY UPDATE mapping = VALUES(mapping), updated_by_id = VALUES(updated_by_id),
          updated_at = VALUES(updated_at)`,
       [[companyId, ...values]],
+    );
+    const same = [companyId, kind, vendorName];
+    await this.database.run(
+      `DELETE FROM load_import_mappings
+        WHERE company_id = ? AND kind = ? AND vendor_name = ? AND updated_at < (
+          SELECT updated_at FROM (
+            SELECT updated_at FROM load_import_mappings WHERE company_id = ? AND kind = ? AND vendor_name = ?
+             ORDER BY updated_at DESC LIMIT 1 OFFSET ${REMEMBERED_HEADINGS_MAX - 1}) oldest)`,
+      [...same, ...same],
     );
   }
 }
