@@ -17,7 +17,7 @@ export const dashboardTexts = {
   allProjects: 'All projects',
   kinds: { freight: '', asset: 'asset loads', sand: 'sand' },
   kindNames: { freight: 'Freight', asset: 'Assets', sand: 'Sand' },
-  more: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
+  more: (projects: number) => `Show all ${plural(projects, 'project', 'projects')}`,
   fewer: 'Show fewer',
   chart: 'Chart',
   table: 'Table',
@@ -87,10 +87,12 @@ export const dashboardTexts = {
     failed: "Couldn't load what's new.",
     all: 'See all activity',
     arrived: (newLoads: number, updates: number) =>
-      [
-        ...(newLoads > 0 ? [`${plural(newLoads, 'load', 'loads')} arrived from the job system`] : []),
-        ...(updates > 0 ? [plural(updates, 'load update', 'load updates')] : []),
-      ].join(', '),
+      newLoads === 0
+        ? `${plural(updates, 'load', 'loads')} updated`
+        : [
+            `${plural(newLoads, 'load', 'loads')} arrived`,
+            ...(updates > 0 ? [`${updates.toLocaleString('en-US')} updated`] : []),
+          ].join(', '),
   },
 
   diesel: {

@@ -103,7 +103,7 @@ export const overviewTexts = {
   yes: 'Yes',
   no: 'No',
   job: 'Job Details',
-  withoutJob: 'No linked job. Loads are imported from CSV files.',
+  withoutJob: 'No linked job. Loads are imported from files.',
   noJob: "Job details haven't synced yet.",
   jobFacts: {
     name: 'Job',

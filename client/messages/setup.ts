@@ -48,7 +48,7 @@ export const setupTexts = {
     rates: 'What you charge and pay for each haul.',
     fsc: 'Only if you bill or pay a fuel surcharge.',
     project: 'It links a customer, a vendor and their rates.',
-    loads: 'They arrive from the job system, or you import a CSV file.',
+    loads: 'They arrive from the job system, or you import a file.',
     invoice: 'Choose the dates. Haulbook adds the loads and amounts.',
   } satisfies Record<SetupStepKey, string>,
   paste,

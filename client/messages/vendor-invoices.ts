@@ -17,7 +17,7 @@ export const vendorInvoiceTexts = {
   generate: 'Generate Vendor Invoice',
   uploadBill: 'Add bill',
   generateBill: 'Generate bill',
-  dropToUpload: "Drop the vendor's CSV file to upload the bill",
+  dropToUpload: "Drop the vendor's file to add the bill",
   dropOne: (count: number) => `You dropped ${count} files. Drop one bill at a time.`,
   loading: 'Loading invoices…',
   empty: (type: VendorInvoiceType) => `No ${vendorInvoiceTexts.tabs[type]} Invoices Have been added.`,

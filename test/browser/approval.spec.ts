@@ -28,7 +28,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
     [name, content] as const,
   );
   await page.dispatchEvent('main', 'dragover', { dataTransfer: data });
-  await expect(page.getByText("Drop the vendor's CSV file to upload the bill")).toBeVisible();
+  await expect(page.getByText("Drop the vendor's file to add the bill")).toBeVisible();
   await page.dispatchEvent('main', 'drop', { dataTransfer: data });
 }
 

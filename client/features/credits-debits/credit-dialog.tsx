@@ -152,6 +152,7 @@ export function CreditDialog(dialog: CreditDialogProps) {
           placeholder={texts.pick.is_vendor}
           none={null}
           required
+          searchable
           onPick={() => clearAfter('is_vendor')}
         />
         <SelectField
@@ -162,6 +163,7 @@ export function CreditDialog(dialog: CreditDialogProps) {
           placeholder={texts.pick.is_credit}
           none={null}
           required
+          searchable
         />
         <SelectField
           control={control}
@@ -171,6 +173,7 @@ export function CreditDialog(dialog: CreditDialogProps) {
           placeholder={texts.pick.invoice_type}
           none=""
           required
+          searchable
           disabled={values.is_vendor === null}
           onPick={() => clearAfter('invoice_type')}
         />

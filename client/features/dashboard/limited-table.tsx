@@ -23,7 +23,7 @@ function firstRows<Row>(rows: readonly Row[], belongsToLast: (row: Row) => boole
   return next === -1 ? rows.length : next;
 }
 
-/** Table of the first rows under a totals row (row null) for all rows. */
+/** Table of the first projects under a totals row (row null) for all rows. */
 export function LimitedTable<Row>(props: LimitedTableProps<Row>) {
   const { label, columns, rows, rowKey, belongsToLast = () => false } = props;
   const [all, setAll] = useState(false);
@@ -42,7 +42,7 @@ export function LimitedTable<Row>(props: LimitedTableProps<Row>) {
       />
       {rows.length > first && (
         <Button className={classes.more} variant="subtle" size="xs" onClick={() => setAll(!all)}>
-          {all ? texts.fewer : texts.more(rows.length)}
+          {all ? texts.fewer : texts.more(rows.filter((row) => !belongsToLast(row)).length)}
         </Button>
       )}
     </>

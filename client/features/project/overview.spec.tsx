@@ -66,7 +66,7 @@ it('has the required sections in order', () => {
 it('says that the loads of a project without a job are imported', () => {
   open();
   const job = within(screen.getByRole('region', { name: 'Job Details' }));
-  expect(job.getByText('No linked job. Loads are imported from CSV files.')).toBeTruthy();
+  expect(job.getByText('No linked job. Loads are imported from files.')).toBeTruthy();
   expect(screen.queryByText("Job details haven't synced yet.")).toBeNull();
 });
 

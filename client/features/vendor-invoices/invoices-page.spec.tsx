@@ -86,11 +86,11 @@ it('opens the popup with a file that is dropped anywhere on the page', async () 
     files: [new File(['Load Number'], 'dropped.csv', { type: 'text/csv' })],
   };
   fireEvent.dragOver(document.body, { dataTransfer });
-  expect(screen.getByText("Drop the vendor's CSV file to upload the bill")).toBeTruthy();
+  expect(screen.getByText("Drop the vendor's file to add the bill")).toBeTruthy();
   fireEvent.drop(document.body, { dataTransfer });
   const popup = within(await screen.findByRole('dialog', { name: 'Add Vendor Invoice' }));
   expect(popup.getByText('dropped.csv')).toBeTruthy();
-  expect(screen.queryByText("Drop the vendor's CSV file to upload the bill")).toBeNull();
+  expect(screen.queryByText("Drop the vendor's file to add the bill")).toBeNull();
 });
 
 it('says that it takes one bill at a time when several files are dropped', () => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { shortDay } from '../../../../shared/business-time';
 import type { DashboardDay } from '../../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../../messages/dashboard';
-import { formatCompactMoney, formatCount, formatMoney, formatTons } from '../../../ui/format/format';
+import { formatCount, formatDollars, formatMoney, formatTons } from '../../../ui/format/format';
 import classes from './daily-chart.module.css';
 import { marginOf } from '../figures';
 
@@ -73,7 +73,7 @@ export function DailyChart({ days, onDay }: DailyChartProps) {
         maxBarWidth={22}
         tooltipAnimationDuration={0}
         tooltipProps={{ content: DayTooltip }}
-        rightYAxisProps={{ tickFormatter: (value: number) => formatCompactMoney(value), width: 72 }}
+        rightYAxisProps={{ tickFormatter: (value: number) => formatDollars(value), width: 72 }}
         yAxisProps={{ tickFormatter: (value: number) => formatCount(value), width: 56 }}
         barProps={{ isAnimationActive: false }}
         lineProps={{ isAnimationActive: false }}
