@@ -25,7 +25,7 @@ import { StageImport } from './stage-import';
 
 /**
  * Imports loads from CSV files, for projects that take none from a job system.
- * See docs/domain/loads-and-tickets.md#csv-import.
+ * See docs/domain/loads-and-tickets.md#imports.
  */
 @Controller('pc')
 @RequirePermission('import loads')

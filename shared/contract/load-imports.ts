@@ -19,7 +19,7 @@ export const IMPORT_SAMPLES_SHOWN = 50;
 /**
  * State of an import. `staged`: uploaded, nothing imported. `interrupted`: the server stopped while it ran.
  * An interrupted, canceled or failed import can be continued, and no line is imported twice. See
- * docs/domain/loads-and-tickets.md#csv-import.
+ * docs/domain/loads-and-tickets.md#imports.
  */
 export type ImportState = 'staged' | 'running' | 'finished' | 'canceled' | 'failed' | 'interrupted';
 

@@ -38,7 +38,7 @@ function ofColumn(cell: string | undefined, field: ImportField, at: number): Hea
 /**
  * Returns the faults of a header, none for a right one. Its four columns must be in the template's order.
  * Case and blanks do not count, and usual other names are accepted. Further columns must be empty.
- * See docs/domain/vendor-invoices.md#csv-formats.
+ * See docs/domain/vendor-invoices.md#templates.
  */
 export function headerFaults(type: InvoiceType, cells: readonly string[]): HeaderFault[] {
   const headings = templateHeadings(type);
