@@ -106,7 +106,7 @@ export const companySettingsTexts = {
   },
   logo: {
     title: 'Logo',
-    lead: 'Appears on invoices and exported spreadsheets. Use an image under 1 MB.',
+    lead: 'Appears on printed invoices and FSC spreadsheets. Use an image under 1 MB.',
     choose: 'Choose an image',
     browse: 'PNG, JPEG or WebP…',
     clear: 'Remove the chosen image',
