@@ -21,7 +21,7 @@ export const customerInvoiceTexts = {
   add: 'Create invoice',
   addFirst: 'Create your first invoice',
   totals: 'Totals',
-  latestOnly: 'latest versions only',
+  latestOnly: 'latest versions',
   totalsFailed: "Couldn't load calculated totals.",
   tryAgain: 'Try again',
   replaced: 'Replaced',

@@ -59,7 +59,7 @@ export const importTexts = {
     'metric tons': 'Metric tons',
   } satisfies Record<WeightUnit, string>,
   decimalSign: 'Decimal separator',
-  decimals: { '.': '25.06', ',': '25,06', '': 'Please choose' },
+  decimals: { '.': '25.06', ',': '25,06', '': 'As in the file' },
   check: 'Review import',
   checking: 'Checking rows…',
   unused: (names: string) => `Ignored columns: ${names}`,
@@ -90,7 +90,7 @@ export const importTexts = {
   value: 'Value',
   warning: 'Warning',
   warningsTitle: (number: number) => (number === 1 ? '1 warning' : `${count(number)} warnings`),
-  warningsAdvice: 'Check these. The import takes them as they are.',
+  warningsAdvice: 'Check these. Rows that are not excluded are taken as they are.',
   warnings: {
     day_order: () => 'All days are read as day/month/year',
     future_day: (number: number) => `${rows(number)} delivered in the future`,

@@ -45,9 +45,9 @@ export const endedTexts = {
 
 /** Texts of the screen that stops a tab when another person logs in in the same browser. */
 export const replacedTexts = {
-  title: (by: string) => `${by} logged in in another tab`,
+  title: (by: string) => `Another tab logged in as ${by}`,
   text: (was: string) =>
-    `This page was open for ${was}, and one browser can serve only one person at a time. It stopped, so that nothing is saved under the wrong name.`,
+    `This page was open for ${was}, and one browser can serve only one person at a time. The page stopped, so that nothing is saved under the wrong name.`,
   kept: (was: string) => `What ${was} was typing is kept in this tab for 24 hours.`,
   goOn: (by: string) => `Continue as ${by}`,
   own: (was: string) => `Log in as ${was}`,

@@ -8,7 +8,7 @@ const ANA = { email: 'admin@bakken.test', name: 'Ana Lucero' };
 const COMPANY = 'Llano Estacado Operating';
 
 const replaced = (page: Page, name: string) =>
-  page.getByRole('heading', { name: `${name} logged in in another tab` });
+  page.getByRole('heading', { name: `Another tab logged in as ${name}` });
 const person = (page: Page, name: string) => page.getByRole('link', { name: `${name}, account settings` });
 const copies = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').sort());

@@ -46,7 +46,7 @@ it('replaces the page of Marcus when Dana logs in in another tab, and lets him l
   expect(screen.getByText('the project')).toBeTruthy();
   await danaTakesOver();
   expect(screen.queryByText('the project')).toBeNull();
-  expect(screen.getByRole('alert').textContent).toContain('Dana Whitfield logged in in another tab');
+  expect(screen.getByRole('alert').textContent).toContain('Another tab logged in as Dana Whitfield');
   expect(screen.getByRole('alert').textContent).toContain('open for Marcus Reyes');
   expect(screen.getByRole('button', { name: 'Continue as Dana Whitfield' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Log in as Marcus Reyes' }));

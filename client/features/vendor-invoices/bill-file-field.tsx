@@ -40,7 +40,9 @@ export function BillFileField({ type, control, check, droppedFault }: FileFieldP
       control={control}
       name="file"
       render={({ field, fieldState }) => {
-        const found = check.state === 'checking' ? undefined : faultOfCheck(check);
+        // While the file waits for its columns, only a submit makes that a fault.
+        const isWaiting = check.state === 'checking' || check.state === 'columns';
+        const found = isWaiting ? undefined : faultOfCheck(check);
         const take = (file: File | null): void => {
           if (file === null) return;
           const chosen = chosenFile(file);

@@ -11,6 +11,11 @@ import { choiceOf } from './use-bill-check';
 
 type Faults = Partial<Record<BillField, string>>;
 
+/** Scrolls the popup until the next step is in sight. */
+function showButton(button: HTMLButtonElement | null): void {
+  (button as Partial<HTMLElement> | null)?.scrollIntoView?.({ block: 'nearest' });
+}
+
 interface MatchColumnsProps {
   type: VendorInvoiceType;
   found: BillColumnsReply;
@@ -54,7 +59,12 @@ export function MatchColumns({ type, found, isOpen, onCheck }: MatchColumnsProps
         choice={choice}
         onChange={change}
       />
-      <Button variant={isOpen ? 'filled' : 'default'} className={classes.again} onClick={check}>
+      <Button
+        ref={isOpen ? showButton : undefined}
+        variant={isOpen ? 'filled' : 'default'}
+        className={classes.again}
+        onClick={check}
+      >
         {texts.check}
       </Button>
     </details>

@@ -172,7 +172,7 @@ function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
           <OpenToo names={props.otherEditors ?? []} />
           {props.aside}
         </div>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {readOnly ? texts.close : texts.cancel}
           </Button>
