@@ -20,8 +20,7 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const marked = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    // jsdom has no scrolling.
-    (marked as Partial<HTMLElement> | undefined)?.scrollIntoView?.({ block: 'nearest' });
+    marked?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <div ref={list} id={id} role="listbox" aria-label={texts.people} className={classes.people}>

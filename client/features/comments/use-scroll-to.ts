@@ -16,8 +16,7 @@ export function useScrollTo(
   useEffect(() => {
     const wanted = element.current;
     if (asked === 0 || wanted === null) return undefined;
-    // jsdom has no scrolling.
-    const show = (): void => (wanted as Partial<HTMLElement>).scrollIntoView?.({ block });
+    const show = (): void => wanted.scrollIntoView({ block });
     show();
     const around = wanted.closest('section')?.parentElement;
     if (!around) return undefined;

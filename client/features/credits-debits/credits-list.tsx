@@ -79,8 +79,7 @@ function useAddedRow(rows: readonly CreditDebitReply[]): AddedRow {
   const isThere = place !== -1;
   useEffect(() => {
     const row = isThere ? table.current?.querySelector<HTMLElement>('[data-active]') : null;
-    // jsdom has no scrolling.
-    (row as Partial<HTMLElement> | null | undefined)?.scrollIntoView?.({ block: 'center' });
+    row?.scrollIntoView({ block: 'center' });
   }, [added, isThere]);
   return { place, table, show: setAdded };
 }

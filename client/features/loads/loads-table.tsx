@@ -80,10 +80,8 @@ function useCursorInSight({ grid, cell }: CellCursor, scrollTo: (index: number) 
     const place = cell === null ? -1 : latest.current.grid.rows.indexOf(cell.row);
     if (cell === null || place < 0) return;
     latest.current.scrollTo(place);
-    const element = document.getElementById(
-      cellElementId(cell.row, cell.column),
-    ) as Partial<HTMLElement> | null;
-    element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const element = document.getElementById(cellElementId(cell.row, cell.column));
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [cell]);
 }
 

@@ -13,7 +13,7 @@ type Faults = Partial<Record<BillField, string>>;
 
 /** Scrolls the popup until the next step is in sight. */
 function showButton(button: HTMLButtonElement | null): void {
-  (button as Partial<HTMLElement> | null)?.scrollIntoView?.({ block: 'nearest' });
+  button?.scrollIntoView({ block: 'nearest' });
 }
 
 interface MatchColumnsProps {

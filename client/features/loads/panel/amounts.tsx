@@ -73,7 +73,7 @@ const isSaid = (flag: RatingFlag, { formula }: ExplainedAmount): boolean =>
 function Amount({ amount, open }: AmountProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (open) (box.current as Partial<HTMLElement> | null)?.scrollIntoView?.({ block: 'nearest' });
+    if (open) box.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   return (
     <div ref={box} className={classes.amount} data-shown={open}>
