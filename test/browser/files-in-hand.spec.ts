@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, expect, test } from '@playwright/test';
@@ -41,6 +41,9 @@ test('Marcus saves his file again after he chose it, and reads that he must choo
   await popup.locator('input[type="file"]').setInputFiles(file);
   await expect(popup.getByText('sheets.csv').first()).toBeVisible();
   await writeFile(file, 'Name,From,To,Rate\nStandard,0,10,12.50\n');
+  // The browser compares whole seconds.
+  const later = new Date(Date.now() + 60_000);
+  await utimes(file, later, later);
   await popup.getByRole('button', { name: 'Review' }).click();
   await expect(popup.getByText("sheets.csv can't be read any more")).toBeVisible();
   await popup.locator('input[type="file"]').setInputFiles(file);

@@ -57,6 +57,20 @@ test('Marcus opens the team on a phone, and closes it by its button and by the p
   await page.context().close();
 });
 
+test('Marcus saves by keyboard, is refused, and stays at the button', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await page.goto('/settings/companies');
+  await page.getByRole('button', { name: 'Add company', exact: true }).first().click();
+  const popup = page.getByRole('dialog', { name: 'Add company' });
+  await popup.getByLabel('Company name').fill(`Focus ${String(Date.now())}`);
+  await page.route('**/api/pc/company/0*', (route) => route.fulfill({ status: 413, body: '' }));
+  const save = popup.getByRole('button', { name: 'Save', exact: true });
+  await save.press('Enter');
+  await expect(popup.getByText('This is too large to send.')).toBeVisible();
+  await expect(save).toBeFocused();
+  await page.context().close();
+});
+
 test('Marcus presses the main button of a popup under which a message came', async ({ browser }) => {
   for (const viewport of [
     { width: 1440, height: 900 },

@@ -119,7 +119,7 @@ test('Marcus moves over the cells with the keyboard, and copies a range', async 
   await page.keyboard.press('Control+c');
   await expect(page.getByText(/^[\d,]+ cells copied$/).last()).toBeVisible();
   const pageOfLoads = (await clipboard(page)).split('\n');
-  expect(pageOfLoads.length).toBeGreaterThan(await rowsOf(page).count());
+  expect(pageOfLoads.length).toBeGreaterThanOrEqual(await rowsOf(page).count());
   expect(new Set(pageOfLoads.map((row) => row.split('\t').length)).size).toBe(1);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+F10');

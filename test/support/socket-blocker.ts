@@ -3,12 +3,15 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer, r
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
+/** Packet of Socket.IO that answers the client's wish to connect. */
+const CONNECTED = '40/live';
+
 /** Proxy in front of a server, like those of offices: it passes calls on, and blocks WebSockets while `blocking` is set. */
 export class SocketBlocker {
   private readonly sockets = new Set<Duplex>();
   /** `refuse` answers 403 to a WebSocket, `hang` never answers it. */
   blocking: 'refuse' | 'hang' | null = null;
-  /** Loses what the server sends through open WebSockets. They look open. */
+  /** Loses what the server sends through WebSockets once they are open, as they look. */
   isLosingFrames = false;
   /** Cuts calls, too, as a lost line does. */
   isCut = false;
@@ -76,8 +79,10 @@ export class SocketBlocker {
       at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1] ?? ''}`] : [],
     );
     server.write([`GET ${call.url ?? '/'} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
-    server.on('data', (bytes) => {
-      if (!this.isLosingFrames) socket.write(bytes);
+    let isOpen = false;
+    server.on('data', (bytes: Buffer) => {
+      if (!isOpen || !this.isLosingFrames) socket.write(bytes);
+      isOpen ||= bytes.includes(CONNECTED);
     });
     socket.pipe(server);
     server.on('close', () => socket.destroy());
