@@ -102,16 +102,16 @@ it('fails as unanswered when a file is cut on its way, and saves no part of it',
 
 describe('a file that is sent', () => {
   /** Returns a form whose file is read as given. */
-  const formWith = (arrayBuffer: () => Promise<ArrayBuffer>): FormData => {
+  const formWith = (start: (stream: ReadableStreamDefaultController) => void): FormData => {
     const form = new FormData();
     form.append('file', new File(['load,tons'], 'bill.csv'), 'bill.csv');
-    for (const file of form.values()) Object.assign(file, { slice: () => ({ arrayBuffer }) });
+    for (const file of form.values()) Object.assign(file, { stream: () => new ReadableStream({ start }) });
     return form;
   };
 
   it('says that it was changed after it was chosen, and not that the network is gone', async () => {
     const gone = new DOMException('The requested file could not be read', 'NotReadableError');
-    const form = formWith(() => Promise.reject(gone));
+    const form = formWith((stream) => stream.error(gone));
     answerCalls({ 'POST /pc/load-import/0': [noAnswer] });
     await expect(api.post('/pc/load-import/0', form)).rejects.toMatchObject({
       code: 'file_unreadable',
@@ -120,7 +120,7 @@ describe('a file that is sent', () => {
   });
 
   it('is not blamed for a lost connection', async () => {
-    const form = formWith(() => Promise.resolve(new ArrayBuffer(1)));
+    const form = formWith((stream) => stream.enqueue(new Uint8Array(1)));
     answerCalls({ 'POST /pc/load-import/0': [noAnswer] });
     await expect(api.post('/pc/load-import/0', form)).rejects.toMatchObject({ code: 'network' });
   });
