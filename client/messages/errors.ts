@@ -45,7 +45,7 @@ const TRANSPORT_TEXTS: Record<TransportFault, Text> = {
   unreadable: lostText('Unexpected response from the server.', 'Try again.'),
   session_changed: 'This was stopped, because someone else logged in in this browser.',
   file_unreadable: (params) =>
-    `${textParam(params, 'name') || 'The file'} can't be read any more. It was changed or moved, or is a folder. Choose it again.`,
+    `${textParam(params, 'name') || 'The file'} can no longer be read. It was changed or moved, or is a folder. Choose it again.`,
 };
 
 /** Texts for people, used where the API's text is too short or about the API. */

@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it.each(['dragover', 'drop'])('refuses files and links beside the fields that take them at %s', (kind) => {
+it.each(['dragover', 'drop'])('refuses files and links outside of the fields that take them at %s', (kind) => {
   expect(opens('main', ['Files'], kind)).toBe(false);
   expect(opens('main', ['text/uri-list', 'text/plain'], kind)).toBe(false);
   expect(opens('textarea', ['Files'], kind)).toBe(false);
