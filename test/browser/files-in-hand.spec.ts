@@ -42,7 +42,7 @@ test('Marcus moves his file after he chose it, and reads that he must choose it 
   await expect(popup.getByText('sheets.csv').first()).toBeVisible();
   await rm(file);
   await popup.getByRole('button', { name: 'Review' }).click();
-  await expect(popup.getByText("sheets.csv can no longer be read")).toBeVisible();
+  await expect(popup.getByText('sheets.csv can no longer be read')).toBeVisible();
   await writeFile(file, 'Name,From,To,Rate\nStandard,0,10,12.50\n');
   await popup.locator('input[type="file"]').setInputFiles(file);
   await popup.getByRole('button', { name: 'Review' }).click();

@@ -18,12 +18,15 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it.each(['dragover', 'drop'])('refuses files and links outside of the fields that take them at %s', (kind) => {
-  expect(opens('main', ['Files'], kind)).toBe(false);
-  expect(opens('main', ['text/uri-list', 'text/plain'], kind)).toBe(false);
-  expect(opens('textarea', ['Files'], kind)).toBe(false);
-  expect(opens('#off', ['Files'], kind)).toBe(false);
-});
+it.each(['dragover', 'drop'])(
+  'refuses files and links outside of the fields that take them at %s',
+  (kind) => {
+    expect(opens('main', ['Files'], kind)).toBe(false);
+    expect(opens('main', ['text/uri-list', 'text/plain'], kind)).toBe(false);
+    expect(opens('textarea', ['Files'], kind)).toBe(false);
+    expect(opens('#off', ['Files'], kind)).toBe(false);
+  },
+);
 
 it('leaves a field for files, a link for a text field, and dragged text alone', () => {
   expect(opens('input', ['Files'])).toBe(true);
