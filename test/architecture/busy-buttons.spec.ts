@@ -2,7 +2,7 @@ import { readSource, sourceFiles } from '../support/checkout';
 
 /** Attribute that takes the focus from a button while its action runs. */
 const TAKES_FOCUS =
-  /\b(?:disabled|loading)=\{(?:!?[\w.]+ (?:\|\||&&) )*(?:[\w]+\.)?(?:busy|pending|running|isSubmitting)\b/g;
+  /(?<![-\w])(?:disabled|loading)=\{(?:!?[\w.]+ (?:\|\||&&) )*(?:[\w]+\.)?(?:busy|pending|running|isSubmitting)\b/g;
 
 /** Buttons of dialogs and pages that are gone or get the focus back afterwards, and a field. */
 const ALLOWED = new Map([
