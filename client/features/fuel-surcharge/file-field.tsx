@@ -87,6 +87,7 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
   const labelId = useId();
   const faultsId = useId();
   const [isPasting, setPasting] = useState(false);
+  const pasteButton = useRef<HTMLButtonElement>(null);
   const choose = (chosen: File | null): void => {
     if (chosen !== null) void take(chosen.name, (signal) => checkFile(chosen, signal));
     setPasting(false);
@@ -94,7 +95,10 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
     reset.current?.();
   };
   const use = async (text: string): Promise<void> => {
-    if (await take(texts.pasted, (signal) => checkPasted(text, signal))) setPasting(false);
+    if (!(await take(texts.pasted, (signal) => checkPasted(text, signal)))) return;
+    // The field closes, and with it the focus would be gone.
+    pasteButton.current?.focus();
+    setPasting(false);
   };
   return (
     <div role="group" aria-labelledby={labelId} data-field="rates">
@@ -116,6 +120,7 @@ function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileF
           )}
         </FileButton>
         <Button
+          ref={pasteButton}
           variant="default"
           leftSection={<IconClipboard size={16} aria-hidden="true" />}
           aria-expanded={isPasting}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import { ApiError } from '../../api/errors';
@@ -35,6 +35,7 @@ interface FileFieldProps {
 export function BillFileField({ type, control, check, droppedFault }: FileFieldProps) {
   const [refused, setRefused] = useState(droppedFault);
   const [isPasting, setPasting] = useState(false);
+  const pasteButton = useRef<HTMLButtonElement>(null);
   return (
     <Controller
       control={control}
@@ -62,18 +63,27 @@ export function BillFileField({ type, control, check, droppedFault }: FileFieldP
               inputRef={field.ref}
               onChoose={take}
             />
-            {isPasting ? (
+            <Button
+              ref={pasteButton}
+              variant="subtle"
+              size="xs"
+              aria-expanded={isPasting}
+              onClick={() => setPasting(!isPasting)}
+            >
+              {texts.paste}
+            </Button>
+            {isPasting && (
               <PasteField
                 label={texts.pasteLabel}
                 hint={texts.pasteHint}
                 use={texts.usePasted}
                 busy={check.state === 'checking'}
-                onUse={(text) => take(tableFile(text, null))}
+                onUse={(text) => {
+                  take(tableFile(text, null));
+                  // The field closes, and with it the focus would be gone.
+                  pasteButton.current?.focus();
+                }}
               />
-            ) : (
-              <Button variant="subtle" size="xs" onClick={() => setPasting(true)}>
-                {texts.paste}
-              </Button>
             )}
           </>
         );

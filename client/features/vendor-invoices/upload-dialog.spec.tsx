@@ -192,6 +192,8 @@ describe('the dialog that adds an invoice from a file', () => {
     await drop(csv('bill.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'));
     const table = await screen.findByRole('table', { name: 'Invoice fields and file columns' });
     expect(screen.queryByRole('region', { name: 'File preview' })).toBeNull();
+    // Nothing is wrong before the person adds the bill.
+    expect(screen.queryByText('Please match the columns and check the file')).toBeNull();
     await add();
     expect(await screen.findByText('Please match the columns and check the file')).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Check file' }));
@@ -227,6 +229,7 @@ describe('the dialog that adds an invoice from a file', () => {
     await userEvent.click(await screen.findByLabelText('Paste the invoice'));
     await userEvent.paste('Load #\tLine Haul\tNet Weight (lbs)\n418230\t149.82\t49120');
     await userEvent.click(screen.getByRole('button', { name: 'Use these rows' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
     expect(await screen.findByRole('region', { name: 'File preview' })).not.toBeNull();
     expect(screen.getByText("Using the columns of this vendor's last invoice.")).not.toBeNull();
     await add();
