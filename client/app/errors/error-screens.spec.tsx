@@ -21,7 +21,11 @@ function Page({ typed }: { typed: string }) {
   );
   if (isBroken)
     throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
-  return <button onClick={() => setBroken(true)}>Break</button>;
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Break
+    </button>
+  );
 }
 
 async function breakPage(typed: string): Promise<void> {

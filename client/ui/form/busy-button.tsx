@@ -19,7 +19,12 @@ export function BusyButton({ busy, disabled = false, onClick, ...button }: BusyB
       onClick={state.onClick}
       // Mantine disables a button that loads.
       renderRoot={(root: ComponentPropsWithRef<'button'>) => (
-        <button {...root} disabled={disabled} aria-disabled={state['aria-disabled']} />
+        <button
+          {...root}
+          type={root.type === 'submit' ? 'submit' : 'button'}
+          disabled={disabled}
+          aria-disabled={state['aria-disabled']}
+        />
       )}
     />
   );

@@ -55,8 +55,16 @@ it('does not open a row whose text was marked to be copied', async () => {
 describe('the focus in a row that somebody else removes', () => {
   const named = [
     { key: 'name', label: 'Name', cell: ({ name }: { name: string }) => name },
-    { key: 'edit', label: 'Action', cell: ({ name }: { name: string }) => <button>{`Edit ${name}`}</button> },
-    { key: 'drop', label: 'More', cell: ({ name }: { name: string }) => <button>{`Delete ${name}`}</button> },
+    {
+      key: 'edit',
+      label: 'Action',
+      cell: ({ name }: { name: string }) => <button type="button">{`Edit ${name}`}</button>,
+    },
+    {
+      key: 'drop',
+      label: 'More',
+      cell: ({ name }: { name: string }) => <button type="button">{`Delete ${name}`}</button>,
+    },
   ];
   const table = (names: string[]) => (
     <DataTable
