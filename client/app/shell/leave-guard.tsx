@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type BlockerFunction, NavigationType, useBlocker } from 'react-router-dom';
-import { askToLeave, isSaving, mustAsk } from '../../ui/dialog/unsaved-forms';
+import { askToLeave, isSaving, mustAsk, releaseForms } from '../../ui/dialog/unsaved-forms';
 import { HistoryGuard } from './history-guard';
 
 /** Blocks links to other pages. Popups of the page are in the query, and a save may open the next page. */
@@ -15,7 +15,11 @@ export function LeaveGuard() {
   const blocker = useBlocker(blocks);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    askToLeave({ leave: () => blocker.proceed(), stay: () => blocker.reset() });
+    const leave = (): void => {
+      releaseForms();
+      blocker.proceed();
+    };
+    askToLeave({ leave, stay: () => blocker.reset() });
   }, [blocker]);
   useEffect(() => new HistoryGuard(window.history).start(), []);
   return null;

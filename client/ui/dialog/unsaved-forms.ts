@@ -35,6 +35,15 @@ export function registerUnsaved(form: UnsavedForm): () => void {
   };
 }
 
+/**
+ * Forgets the open forms of a page that the person leaves. They stay on screen until the code of the next page is here, and
+ * must not ask again about a Back in that time.
+ */
+export function releaseForms(): void {
+  forms = [];
+  window.removeEventListener('beforeunload', onBeforeUnload);
+}
+
 /** Returns true when leaving the page must wait for an answer of the person. */
 export const mustAsk = (): boolean => forms.some((form) => form.ask !== undefined && form.isUnsaved());
 
