@@ -25,7 +25,14 @@ test('Marcus opens links with double, trailing and encoded slashes, logged in an
 
 test('Marcus reads that an address is wrong, and the frame stays', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
-  for (const address of ['/project/abc', '/project/99999999', '/nowhere', '/project/1%2F2']) {
+  for (const address of [
+    '/project/abc',
+    '/project/99999999',
+    '/nowhere',
+    '/project/1%2F2',
+    '/projects/50%',
+    '/nowhere/%E0%A4%A',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(

@@ -19,6 +19,7 @@ import { RequestsInFlight } from './requests-in-flight';
 import { runInRequest } from './request-context';
 import { REQUEST_TIMEOUT_MS, RequestDeadlines } from './request-deadlines';
 import { securityHeaders } from './security-headers';
+import { decodableAddress } from './static-client';
 import { acceptUploads } from './uploads';
 
 const KEEP_ALIVE_MS = 65_000;
@@ -48,6 +49,7 @@ export function createHttpAdapter(configuration: Configuration): FastifyAdapter 
       message.id = id;
       return id;
     },
+    rewriteUrl: ({ url = '/' }) => decodableAddress(url),
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
     // An address that cannot be decoded never reaches Nest and its filter.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {

@@ -9,6 +9,21 @@ const SERVER_PATHS = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 const HASHED_ASSETS = '/assets/';
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
+/**
+ * Returns the address of a request so that it can be decoded. A damaged one of a page, such as `/projects/50%`, is escaped,
+ * so that the client says that there is no such page. Others stay as they are.
+ */
+export function decodableAddress(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (SERVER_PATHS.test(path)) return url;
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replace(/%/g, '%25') + url.slice(path.length);
+  }
+}
+
 /** Lists the files of the built client as URL paths. */
 function listFiles(folder: string, prefix = ''): string[] {
   return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
