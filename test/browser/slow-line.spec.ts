@@ -71,6 +71,8 @@ for (const [colorScheme, background] of [
 test('Marcus sees a bar at the top while a page loads, and nothing moves', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   const link = page.getByRole('link', { name: MIDDLING_JOB }).first();
+  // The font that arrives changes the width of the name.
+  await link.evaluate(() => document.fonts.ready);
   const before = await link.boundingBox();
   const release = await holdScripts(page);
   await link.click();
