@@ -1,9 +1,11 @@
 import { type Browser, type Locator, type Page, expect, test } from '@playwright/test';
 import { LAYERS, expectInSight } from './support/in-sight';
-import { DANA, MARCUS, MIDDLING_JOB, ROBIN, signIn } from './support/people';
+import { DANA, MARCUS, MIDDLING_JOB, PRIYA, ROBIN, signIn } from './support/people';
 
 test.setTimeout(180_000);
 test.describe.configure({ mode: 'parallel' });
+
+const TOM = { email: 'viewer@permian.test', name: 'Tom Kessler' };
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -80,6 +82,13 @@ function openersOf(candidates: readonly Opener[], isFrame: boolean): Opener[] {
 
 const layersIn = (page: Page): Locator => page.locator(LAYERS).filter({ visible: true });
 
+/** Closes a layer by Escape. A dialog hears it once it has the focus, which comes shortly after it has opened. */
+async function closeTop(page: Page, layer: Locator): Promise<void> {
+  if ((await layer.getAttribute('role')) === 'dialog')
+    await expect(layer.locator(':focus').or(layer.and(page.locator(':focus')))).toHaveCount(1);
+  await page.keyboard.press('Escape');
+}
+
 /** Opens a layer, looks at it, opens what is in it, and closes it. */
 async function openAndLook(page: Page, opener: Locator, where: string): Promise<void> {
   const layers = layersIn(page);
@@ -95,7 +104,7 @@ async function openAndLook(page: Page, opener: Locator, where: string): Promise<
         await openAndLook(page, marked(page, inner), `${where}, ${inner.name}`);
   }
   // The list of a select closes itself when its popup scrolls.
-  if ((await layers.count()) > before) await page.keyboard.press('Escape');
+  if ((await layers.count()) > before) await closeTop(page, layers.last());
   await expect(layers, `${where} closes`).toHaveCount(before);
 }
 
@@ -169,7 +178,9 @@ for (const walk of WALKS)
   });
 
 test('Marcus sees every button of the top bar as a whole, at each width of a tablet', async ({ browser }) => {
+  const others = await Promise.all([DANA, PRIYA, TOM].map((person) => signIn(browser, person)));
   const page = await signIn(browser, MARCUS);
+  await expect(page.getByRole('group', { name: 'Online now' }).first().getByRole('img')).toHaveCount(4);
   for (const width of [701, 820, 1000, 1001, 1024, 1100, 1150, 1151, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectInSight(page, `the projects at ${String(width)} px`);
@@ -180,5 +191,5 @@ test('Marcus sees every button of the top bar as a whole, at each width of a tab
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
     expect(Math.max(...ends), `the end of the bar at ${String(width)} px`).toBeLessThanOrEqual(width);
   }
-  await page.context().close();
+  for (const each of [page, ...others]) await each.context().close();
 });

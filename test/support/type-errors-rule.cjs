@@ -1,4 +1,5 @@
 const ts = require('typescript');
+const programRule = require('./program-rule.cjs');
 
 /** Programs whose settings have been checked. */
 const checked = new WeakSet();
@@ -10,28 +11,14 @@ function errorsOfSettings(program) {
   return [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
 }
 
-/**
- * Reports the errors of TypeScript as `tsc` does. Typed rules have loaded and checked all files already, so a second
- * program for the errors alone would do the same work again.
- */
-module.exports = {
-  meta: { type: 'problem', schema: [] },
-  create({ sourceCode, report }) {
-    const { program, esTreeNodeToTSNodeMap } = sourceCode.parserServices;
-    return {
-      Program(node) {
-        const file = esTreeNodeToTSNodeMap.get(node);
-        const errors = [
-          ...errorsOfSettings(program),
-          ...program.getSyntacticDiagnostics(file),
-          ...program.getSemanticDiagnostics(file),
-        ];
-        for (const { code, messageText, start = 0, file: at } of errors)
-          report({
-            loc: sourceCode.getLocFromIndex(at === file ? start : 0),
-            message: `TS${String(code)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-          });
-      },
-    };
-  },
-};
+/** Reports the errors of TypeScript as `tsc` does. */
+module.exports = programRule((file, program) =>
+  [
+    ...errorsOfSettings(program),
+    ...program.getSyntacticDiagnostics(file),
+    ...program.getSemanticDiagnostics(file),
+  ].map(({ code, messageText, start = 0, file: at }) => ({
+    start: at === file ? start : 0,
+    message: `TS${String(code)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+  })),
+);

@@ -10,7 +10,7 @@ function takesDrop(target: EventTarget | null, types: readonly string[]): boolea
 
 function refuse(event: DragEvent): void {
   const types = event.dataTransfer?.types ?? [];
-  // What takes files itself has prevented the browser from opening them.
+  // A part of the page that takes files has prevented the default already.
   if (event.defaultPrevented || !OPENED.some((type) => types.includes(type))) return;
   if (takesDrop(event.target, types)) return;
   event.preventDefault();

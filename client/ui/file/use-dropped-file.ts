@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
 /**
- * Takes a file that is dropped anywhere on the page while `enabled`, and the number of files dropped with it. Returns true while a file is over the
- * page. Without it, the browser would open the file in place of the page.
+ * Takes a file that is dropped anywhere on the page while `enabled`, and the number of all files dropped. Returns true while
+ * a file is over the page. Without it, the browser would open the file in place of the page.
  */
 export function useDroppedFile(enabled: boolean, onDrop: (file: File, count: number) => void): boolean {
   const [isOver, setIsOver] = useState(false);
