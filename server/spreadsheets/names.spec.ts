@@ -14,8 +14,9 @@ describe('sheetNames', () => {
   });
 
   it('cuts a name between characters and counts UTF-16 units', () => {
-    const [name = ''] = sheetNames(['🛢'.repeat(20)]);
+    const [name = '', family = ''] = sheetNames(['🛢'.repeat(20), `${'x'.repeat(28)}👩‍🔧`]);
     expect(name).toBe('🛢'.repeat(15));
+    expect(family).toBe('x'.repeat(28));
   });
 
   it('numbers repeated names, regardless of case', () => {

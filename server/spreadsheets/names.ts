@@ -1,3 +1,5 @@
+import { cutUnits } from '../../shared/cells/well-formed-text';
+
 /** Limits of the format. */
 const SHEET_NAME_LENGTH_MAX = 31;
 const NOT_IN_SHEET_NAMES = /[[\]/\\:*?]/g;
@@ -8,13 +10,6 @@ const FILE_NAME_LENGTH_MAX = 150;
  */
 const NOT_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}/\\:*?"<>|]/gu;
 
-/**
- * Cuts a text to a number of UTF-16 units, as the format and file names count, without splitting a surrogate
- * pair.
- */
-const cutText = (text: string, length: number): string =>
-  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
-
 /** Returns an allowed sheet name: at most 31 characters, no `[ ] / \ : * ?`, no apostrophe at an end. */
 function sheetName(wanted: string, length = SHEET_NAME_LENGTH_MAX): string {
   const allowed = wanted
@@ -22,7 +17,7 @@ function sheetName(wanted: string, length = SHEET_NAME_LENGTH_MAX): string {
     .replaceAll(NOT_IN_SHEET_NAMES, '-')
     .trim();
   return (
-    cutText(allowed, length)
+    cutUnits(allowed, length)
       .replaceAll(/^'+|'+$/g, '')
       .trim() || 'Sheet'
   );
@@ -49,5 +44,5 @@ export function sheetNames(wanted: readonly string[]): string[] {
  */
 export function workbookFileName(title: string, mark = ''): string {
   const name = title.replaceAll('.', '-').replaceAll(NOT_IN_FILE_NAMES, '-').replaceAll(/\s+/gu, ' ').trim();
-  return `${cutText(name, FILE_NAME_LENGTH_MAX - mark.length) || 'Spreadsheet'}${mark}.xlsx`;
+  return `${cutUnits(name, FILE_NAME_LENGTH_MAX - mark.length) || 'Spreadsheet'}${mark}.xlsx`;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cutText, isWellFormed, oneLine, wellFormed, wellFormedData } from './well-formed-text';
+import { cutText, cutUnits, isWellFormed, oneLine, wellFormed, wellFormedData } from './well-formed-text';
 
 const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
 const ANY_TEXT = fc.string({
@@ -65,6 +65,16 @@ describe('a cut', () => {
     ['abc', 0, ''],
   ])('of %j to %d is %j', (text, length, kept) => {
     expect(cutText(text, length)).toBe(kept);
+  });
+
+  it.each([
+    ['ab\u{1f600}', 3, 'ab'],
+    ['ab\u{1f600}', 4, 'ab\u{1f600}'],
+    [`ab${FAMILY}`, 9, 'ab'],
+    [`${FAMILY}b`, 3, '\u{1f468}\u200d'],
+    ['abcd', 3, 'abc'],
+  ])('of %j to %d UTF-16 units is %j', (text, length, kept) => {
+    expect(cutUnits(text, length)).toBe(kept);
   });
 
   it('keeps the beginning, fits the length and splits no pair', () => {

@@ -38,22 +38,36 @@ export const plainText = (text: string): string =>
 export const oneLine = (text: string): string =>
   plainText(text.replace(BLANKS, ' ')).replace(BLANKS, ' ').trim();
 
+type SizeOf = (text: string) => number;
+
+const codePoints: SizeOf = (text) => Array.from(text).length;
+const utf16Units: SizeOf = (text) => text.length;
+
 /** Cuts text to a number of code points, the unit of a column's length. Never cuts a character in two. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
-  const points = Array.from(text.slice(0, 2 * (length + LONGEST_CHARACTER)));
-  return points.length <= length ? text : wholeCharacters(points, length);
+  const start = text.slice(0, 2 * (length + LONGEST_CHARACTER));
+  return codePoints(start) <= length ? text : wholeCharacters(start, length, codePoints);
 }
 
-/** Returns the whole characters of the first `length` code points. A longer first character is cut. */
-function wholeCharacters(points: readonly string[], length: number): string {
-  let [kept, count] = ['', 0];
-  for (const character of charactersOf(points.join(''))) {
-    count += Array.from(character).length;
-    if (count > length) break;
-    kept += character;
+/** Cuts text to a number of UTF-16 units, as spreadsheets and file names count. Never cuts a character in two. */
+export const cutUnits = (text: string, length: number): string =>
+  text.length <= length
+    ? text
+    : wholeCharacters(text.slice(0, length + LONGEST_CHARACTER), length, utf16Units);
+
+/** Returns the whole characters that fit into a length. A longer first character is cut. */
+const wholeCharacters = (text: string, length: number, sizeOf: SizeOf): string =>
+  fitting(charactersOf(text), length, sizeOf) || fitting(Array.from(text), length, sizeOf);
+
+function fitting(parts: readonly string[], length: number, sizeOf: SizeOf): string {
+  let [kept, size] = ['', 0];
+  for (const part of parts) {
+    size += sizeOf(part);
+    if (size > length) break;
+    kept += part;
   }
-  return kept === '' ? points.slice(0, length).join('') : kept;
+  return kept;
 }
 
 /** Returns JSON data with well-formed text. Fields named in `except` keep theirs. Returns equal data itself. */
