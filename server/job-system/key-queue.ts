@@ -31,7 +31,6 @@ const HTTP_OK = 200;
 const HTTP_UNAUTHORIZED = 401;
 const HTTP_FORBIDDEN = 403;
 const HTTP_TOO_MANY = 429;
-const MS_IN_SECOND = 1_000;
 
 /** Time after a call's own limit at which the ledger drops it, even if its node has not reported the end. */
 const LEDGER_MARGIN_MS = 5_000;
@@ -148,13 +147,11 @@ export class KeyQueue {
  * Classifies an error status. A 401 soon after a success is throttling, because the system answers 401 when it is
  * called too fast.
  */
-function refusal({ status, retryAfter }: OutsideAnswer, isTrusted: boolean): Outcome<never> {
-  const failed = { kind: 'failed', why: `status ${status}`, waitMs: 0, isOfKey: false } as const;
+function refusal({ status, retryAfterMs }: OutsideAnswer, isTrusted: boolean): Outcome<never> {
+  const failed = { kind: 'failed', why: `status ${status}`, waitMs: retryAfterMs, isOfKey: false } as const;
   if (status === HTTP_UNAUTHORIZED) return isTrusted ? { ...failed, isOfKey: true } : { kind: 'rejected' };
   if (status === HTTP_FORBIDDEN) return { kind: 'rejected' };
-  if (status === HTTP_TOO_MANY) {
-    return { ...failed, isOfKey: true, waitMs: (Number(retryAfter ?? 0) || 0) * MS_IN_SECOND };
-  }
+  if (status === HTTP_TOO_MANY) return { ...failed, isOfKey: true };
   const isOurFault = status >= 400 && status < 500;
   return isOurFault ? { kind: 'absent' } : failed;
 }

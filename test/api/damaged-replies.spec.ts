@@ -128,6 +128,15 @@ describe('pages of the job system', () => {
   });
 });
 
+it('a number that JSON does not know damages its record alone, also after a byte order mark', async () => {
+  const body = JSON.stringify({ data: [record(950_001), record(950_002)], pagination: { total: 2 } });
+  plan([`\ufeff${body.replace('48381', 'NaN')}`]);
+  expect((await client.refresh()).sync).toMatchObject({ inserted: 1, quarantined: 1, error: '' });
+  expect((await findings()).quarantined.records).toContainEqual(
+    expect.objectContaining({ load_no: 950_001, reason: "weight isn't a number" }),
+  );
+});
+
 it('a reply with an error and an empty list marks no load as missing', async () => {
   plan([{ error: 'Internal error', data: [], pagination: { total: 0, per_page: 200, page_no: 1 } }]);
   const scope = projectScope(company.company.id, client.projectId);

@@ -21,7 +21,20 @@ export interface OutsideCall {
 export interface OutsideAnswer {
   readonly status: number;
   readonly body: Buffer;
-  readonly retryAfter: string | null;
+  /** Wait that the system asks for; 0 for none. */
+  readonly retryAfterMs: number;
+}
+
+const MS_IN_SECOND = 1_000;
+
+/** Returns the wait that an answer asks for, in seconds or until a time on its own clock. */
+function waitOf(headers: Headers): number {
+  const asked = headers.get('retry-after') ?? '';
+  const seconds = Number(asked);
+  const ms = Number.isNaN(seconds)
+    ? Date.parse(asked) - Date.parse(headers.get('date') ?? '')
+    : seconds * MS_IN_SECOND;
+  return ms > 0 ? ms : 0;
 }
 
 async function bodyOf(response: Response, maxBytes: number): Promise<Buffer> {
@@ -43,22 +56,42 @@ async function bodyOf(response: Response, maxBytes: number): Promise<Buffer> {
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   const timeout = AbortSignal.timeout(call.timeoutMs);
   const signal = call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]);
+  let isAnswered = false;
   try {
     const response = await fetch(call.url, { headers: call.headers, redirect: 'manual', signal });
+    isAnswered = true;
     const body = await bodyOf(response, call.maxBytes);
-    return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
+    return { status: response.status, body, retryAfterMs: waitOf(response.headers) };
   } catch (error) {
     call.signal?.throwIfAborted();
     if (error instanceof OutsideFault) throw error;
     if (timeout.aborted) throw new OutsideFault(`No answer within ${call.timeoutMs} ms`);
-    throw new OutsideFault('No connection', true);
+    throw isAnswered ? new OutsideFault('The answer is cut off') : new OutsideFault('No connection', true);
   }
 }
 
-/** Parses the body as JSON. @throws OutsideFault */
+/** Texts of JSON, and numbers that some programs write although JSON has none. */
+const TEXT_OR_NO_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
+
+/** Returns JSON with NaN and Infinity as text, so that only their records are damaged. */
+const withoutOddNumbers = (json: string): string =>
+  json.replace(TEXT_OR_NO_NUMBER, (found) => (found.startsWith('"') ? found : `"${found}"`));
+
+const parsed = (json: string): unknown => JSON.parse(json) as unknown;
+
+/** Parses the body as JSON, also after a byte order mark. @throws OutsideFault */
 export function jsonOf(answer: OutsideAnswer): unknown {
+  const json = new TextDecoder().decode(answer.body);
   try {
-    return JSON.parse(answer.body.toString('utf8')) as unknown;
+    return parsed(json);
+  } catch {
+    return parsedOrFault(withoutOddNumbers(json));
+  }
+}
+
+function parsedOrFault(json: string): unknown {
+  try {
+    return parsed(json);
   } catch {
     throw new OutsideFault('The answer is not JSON');
   }
