@@ -1,3 +1,4 @@
+import { isDay } from '../../shared/business-time';
 import { decimalUnits } from '../../shared/calc/scaled';
 import { cutText, isWellFormed, oneLine } from '../../shared/cells/well-formed-text';
 import { referenceText } from '../../shared/rules/reference-text';
@@ -17,11 +18,15 @@ const INSTANT =
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
 
-/** Parses a time in ISO format, UTC without a zone. Returns null for anything else. */
+/**
+ * Parses a time in ISO format, UTC without a zone. Returns null for anything else, also for February 30, which JavaScript
+ * takes for March 2.
+ */
 export function parseInstant(value: unknown): Date | null {
   const parts = typeof value === 'string' ? INSTANT.exec(value.trim()) : null;
   if (parts === null) return null;
   const [, day = '', time = '00:00', zone = 'Z'] = parts;
+  if (!isDay(day)) return null;
   const instant = new Date(`${day}T${time}${zone}`);
   const year = instant.getUTCFullYear();
   return year >= YEAR_MIN && year <= YEAR_MAX ? instant : null;

@@ -227,6 +227,8 @@ describe('readLoad', () => {
     ['approved_mileage', { approved_mileage: 1e9 }],
     ['delivered_on', { delivered_on: 'yesterday' }],
     ['delivered_on', { delivered_on: 20261005 }],
+    ['delivered_on', { delivered_on: '2026-02-30T08:00:00Z' }],
+    ['delivered_on', { delivered_on: '2026-04-31' }],
     ['delivered_on', { delivered_on: '0026-10-05T00:00:00Z' }],
     ['delivered_on', { delivered_on: null }],
     ['carrier_id', { carrier_id: -3 }],
