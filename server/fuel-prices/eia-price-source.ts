@@ -8,7 +8,7 @@ import { pacedQueue } from '../common/outside/paced-queue';
 import { Configuration } from '../config';
 import { type AskedWeeks, FuelPriceSource, type FuelWeek } from './fuel-price-source';
 import { FuelPriceTimings } from './fuel-price-timings';
-import { readEiaList, readWeeks } from './read-eia';
+import { readAreaId, readEiaList, readWeeks } from './read-eia';
 
 const BASE_PATH = '/petroleum/pri/gnd';
 const DIESEL = 'EPD2D';
@@ -38,7 +38,7 @@ export class EiaPriceSource extends FuelPriceSource {
 
   override async areaIds(): Promise<string[]> {
     const facets = await this.ask('facet/duoarea', new URLSearchParams(), 'facets');
-    return facets.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+    return facets.flatMap((facet) => readAreaId(facet) ?? []);
   }
 
   override async weeks(asked: AskedWeeks): Promise<FuelWeek[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { damagedRecord, damagedValue } from '../../test/support/damaged-values';
 import { OutsideFault } from '../common/outside/outside-call';
-import { readEiaList, readWeeks } from './read-eia';
+import { readAreaId, readEiaList, readWeeks } from './read-eia';
 
 const SEED = Number(process.env.DAMAGE_SEED ?? Date.now() % 1_000_000);
 const ASKED = { areaId: 'R30', from: '2026-09-07', to: '2026-10-14' };
@@ -44,8 +44,16 @@ describe('EIA replies', () => {
     [{ period: '2126-10-07' }, 'period 2126-10-07 was not asked for'],
     [{ period: '2026-08-31' }, 'period 2026-08-31 was not asked for'],
     [{ duoarea: 'NUS' }, 'duoarea of 2026-10-05 is another area'],
+    [{ units: '\u00a2/GAL', value: '382.1' }, 'units of 2026-10-05 are not dollars a gallon'],
   ])('leaves out a row with %j', (fields, reason) => {
     expect(readWeeks([row(fields)], ASKED)).toEqual({ weeks: [], leftOut: [reason] });
+  });
+
+  it.each([null, 'x', 7, [row()]])('leaves out %j with the reason', (entry) => {
+    expect(readWeeks([entry, row()], ASKED)).toEqual({
+      weeks: [{ period: '2026-10-05', price: 3.821 }],
+      leftOut: ['a row is not an object'],
+    });
   });
 
   it('takes a week once, and leaves out one with two different prices', () => {
@@ -89,6 +97,10 @@ describe('EIA replies', () => {
       }),
       { seed: SEED, numRuns: 300 },
     );
+  });
+
+  it('reads the id of an area, and nothing else', () => {
+    expect([{ id: 'R30' }, { id: 7 }, null, 'R30'].map(readAreaId)).toEqual(['R30', null, null, null]);
   });
 
   it('reads the list of a reply with warnings', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/errors';
 import { jsonOf } from '../common/outside/outside-call';
@@ -16,12 +16,13 @@ import {
 import { JobSystemTimings } from './job-system-timings';
 import { KeyLedger } from './key-ledger';
 import { KeyQueue } from './key-queue';
-import { type Page, isBefore, readCarriers, readJobs, readPage } from './read-answers';
+import { type Page, isBefore, readCarriers, readJobs, readPage, rowsLeftOut } from './read-answers';
 
 const KEYS_MAX = 1_000;
 const PAGE_BYTES_MAX = 32_000_000;
 /** Guards against a list that never ends. */
 const PAGES_MAX = 10_000;
+const REASONS_LOGGED_MAX = 20;
 
 /**
  * Yields the pages of a list, and fetches the next one while the caller works on this one. A page that repeats the one
@@ -50,6 +51,7 @@ async function* pagesOf(fetchPage: (pageNo: number, seen: number) => Promise<Pag
 /** Calls the job system over HTTP. Its address comes from the configuration, never from a request. */
 @Injectable()
 export class HttpJobSystem extends JobSystem {
+  private readonly logger = new Logger('JobSystem');
   private readonly lines = new LRUCache<string, KeyQueue>({ max: KEYS_MAX });
 
   constructor(
@@ -107,6 +109,11 @@ export class HttpJobSystem extends JobSystem {
       return page;
     });
     for await (const { rows } of pages) all.push(...rows);
+    const leftOut = rowsLeftOut(all);
+    if (leftOut.length > 0) {
+      const why = leftOut.slice(0, REASONS_LOGGED_MAX);
+      this.logger.warn({ path, rows: all.length, leftOut: leftOut.length, why }, 'Skipped invalid rows');
+    }
     return all;
   }
 

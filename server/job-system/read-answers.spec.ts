@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { damagedRecord, damagedValue } from '../../test/support/damaged-values';
 import { OutsideFault } from '../common/outside/outside-call';
-import { readCarriers, readJobs, readPage } from './read-answers';
+import { readCarriers, readJobs, readPage, rowsLeftOut } from './read-answers';
 
 const SEED = Number(process.env.DAMAGE_SEED ?? Date.now() % 1_000_000);
 const rows = (count: number): object[] => Array.from({ length: count }, (_, id) => ({ id }));
@@ -66,6 +66,12 @@ describe('a page of a list', () => {
 });
 
 describe('lists of choices', () => {
+  it('name the rows that they leave out', () => {
+    expect(rowsLeftOut([{ id: 7 }, null, 'x', { name: 'No id' }, { id: 2 ** 53 }])).toEqual([
+      ...['row 2 is not an object', 'row 3 is not an object', 'row 4 has no id', 'row 5 has no id'],
+    ]);
+  });
+
   it.each([
     ['jobs', readJobs],
     ['carriers', readCarriers],

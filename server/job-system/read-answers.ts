@@ -52,12 +52,19 @@ const wordsOf = (value: unknown, length = JOB_TEXT_LENGTH): string =>
     ? cutText(oneLine(String(value)), length).trim()
     : '';
 
-const withId = (rows: readonly unknown[]): RawRecord[] =>
-  rows.filter(isRecord).filter((row) => Number.isSafeInteger(idOf(row)) && idOf(row) > 0);
+const hasId = (row: unknown): row is RawRecord =>
+  isRecord(row) && Number.isSafeInteger(idOf(row)) && idOf(row) > 0;
+
+/** Returns the rows of a list that are left out, each with its place from 1 and the reason. */
+export const rowsLeftOut = (rows: readonly unknown[]): string[] =>
+  rows.flatMap((row, at) => {
+    if (hasId(row)) return [];
+    return [isRecord(row) ? `row ${at + 1} has no id` : `row ${at + 1} is not an object`];
+  });
 
 /** Reads jobs. Skips a row without an id, because nothing could refer to it. */
 export function readJobs(rows: readonly unknown[]): ExternalJob[] {
-  return withId(rows).map((row) => ({
+  return rows.filter(hasId).map((row) => ({
     id: idOf(row),
     name: wordsOf(row.name) || `Job ${idOf(row)}`,
     crewName: wordsOf(row.crew_name),
@@ -68,7 +75,7 @@ export function readJobs(rows: readonly unknown[]): ExternalJob[] {
 }
 
 export function readCarriers(rows: readonly unknown[]): ExternalCarrier[] {
-  return withId(rows).map((row) => ({
+  return rows.filter(hasId).map((row) => ({
     id: idOf(row),
     name: wordsOf(row.name, CARRIER_NAME_LENGTH) || `Carrier ${idOf(row)}`,
   }));
