@@ -8,6 +8,8 @@ describe('text in a CSV cell', () => {
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\tx', "'\tx"],
+    ['＝1+1', "'＝1+1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
     ['March', 'March'],
     ['a=b', 'a=b'],
     ['', ''],

@@ -1,5 +1,5 @@
-/** Text that a spreadsheet program would calculate as a formula. */
-const FORMULA = /^\s*[=+\-@\t\r]/;
+/** Text that a spreadsheet program would calculate as a formula, in some countries also from wide characters. */
+const FORMULA = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /**
  * Returns text that every spreadsheet program reads as text: possible formulas get an apostrophe. See
@@ -8,7 +8,7 @@ const FORMULA = /^\s*[=+\-@\t\r]/;
 export const csvText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Apostrophe that keeps a text from being calculated. */
-const KEPT_AS_TEXT = /^'(?=\s*[=+\-@\t\r])/;
+const KEPT_AS_TEXT = /^'(?=\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
 /** Returns the text that `csvText` or a spreadsheet program wrote: the apostrophe before a possible formula goes. */
 export const fromCsvText = (cell: string): string =>
