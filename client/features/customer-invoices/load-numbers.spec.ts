@@ -17,6 +17,9 @@ describe('readLoadNumbers', () => {
     ['thousands next to other numbers', '700,003,418231', [700003, 418231]],
     ['commas without blanks', '700001,700002', [700001, 700002]],
     ['commas with blanks', '12, 34; 700,003, 700,004', [12, 34, 700003, 700004]],
+    ['thousands with narrow blanks', '700\u00a0003\n1\u202f234\u202f567', [700003, 1234567]],
+    ['numbers with such blanks between', '418230\u00a0418231', [418230, 418231]],
+    ['invisible marks and wide digits', '418230\u200b\n４１８２３１', [418230, 418231]],
     ['an empty text', ' \n\t', []],
   ])('reads %s', (_, text, numbers) => {
     expect(readLoadNumbers(text)).toEqual({ numbers, ranges: [], faults: [] });

@@ -1,3 +1,4 @@
+import { plainText } from '../../../shared/cells/plain-text';
 import { withoutThousands } from '../../../shared/rules/load-number';
 
 /** Pattern of a load number: digits, plus '#' or '.0' as spreadsheets and people write them. */
@@ -5,6 +6,8 @@ const NUMBER = /^#?(\d{1,15})(?:\.0+)?$/;
 const RANGE = /^#?(\d{1,15})(?:\.0+)?(?:-|\u2013|\u2014|\.\.)#?(\d{1,15})(?:\.0+)?$/;
 /** Blanks around the sign of a range, or the word "to". */
 const LOOSE_RANGE = /(\d)\s*(?:-|\u2013|\u2014|\.\.|\bto\b)\s*(?=#?\d)/gi;
+/** Blank of a program that separates thousands, and no numbers: 700 003. */
+const BLANK_OF_THOUSANDS = /(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g;
 const SEPARATORS = /[\s,;|]+/;
 const QUOTES = /^["'`]+|["'`]+$/g;
 
@@ -53,10 +56,11 @@ export function readLoadNumbers(text: string): ReadNumbers {
   const read: ReadNumbers = { numbers: [], ranges: [], faults: [] };
   const seen = new Set<number>();
   const lines = text.split(/\r\n|\r|\n/);
-  const isHeading = lines.length > 1 && !/\d/.test(lines[0] ?? '');
+  const isHeading = lines.length > 1 && !/\d/.test(plainText(lines[0] ?? ''));
   for (const [place, line] of lines.entries()) {
     if (place === 0 && isHeading) continue;
-    const plain = withoutThousands(line).replace(LOOSE_RANGE, '$1-').trim();
+    const grouped = plainText(line.replace(BLANK_OF_THOUSANDS, ','));
+    const plain = withoutThousands(grouped).replace(LOOSE_RANGE, '$1-').trim();
     for (const part of plain.split(SEPARATORS)) readPart(part, place + 1, read, seen);
   }
   return read;
