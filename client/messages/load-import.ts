@@ -93,6 +93,12 @@ export const importTexts = {
   warningsAdvice: 'Check these. Rows that are not excluded are taken as they are.',
   warnings: {
     day_order: () => 'All days are read as day/month/year',
+    percent_heading: () => 'The moisture may be read as too small',
+    hidden_rows: () => 'The spreadsheet has hidden rows',
+    other_sheet: () => 'The spreadsheet has more sheets with a table',
+    unusual_weight: (number: number) => `${rows(number)} with an unusual weight`,
+    merged_cell: (number: number) => `${rows(number)} with a merged number`,
+    lookalike: (number: number) => `${rows(number)} with letters of another alphabet`,
     future_day: (number: number) => `${rows(number)} delivered in the future`,
     old_day: (number: number) => `${rows(number)} delivered more than three years ago`,
     before_project: (number: number) => `${rows(number)} delivered before the project was added`,

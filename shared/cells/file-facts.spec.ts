@@ -78,6 +78,17 @@ describe('the order of day and month of a file', () => {
     expect(found(...cells).found()).toBe(order);
   });
 
+  it.each<[string[], number | undefined]>([
+    [['28/3/2026', '2026-05-03'], 3],
+    [['2026-05-03 07:15:00', '28/3/2026'], 3],
+    [['28/3/2026', '2026-05-03', '2026-05-13'], undefined],
+    [['28/3/2026', '2026-05-05'], undefined],
+    [['3/28/2026', '2026-05-03'], undefined],
+  ])('of %j is refused at %s when a spreadsheet may have exchanged day and month', (cells, line) => {
+    const order = found(...cells).found();
+    expect(order !== null && typeof order === 'object' ? order.line : undefined).toBe(line);
+  });
+
   it('warns about day/month, and refuses a contradiction', () => {
     expect(found('28/3/2026').warning()).toMatchObject({ code: 'day_order', line: 2 });
     expect(found('3/28/2026').warning()).toBeNull();
@@ -98,6 +109,22 @@ describe('percentages and fractions of a file', () => {
     [['0'], 'fraction'],
   ])('%j are %s', (cells, share) => {
     expect(found(...cells)).toBe(share);
+  });
+
+  it('doubts fractions below a heading in percent', () => {
+    const doubt = (...cells: string[]): unknown => {
+      const shares = new Shares();
+      cells.forEach((cell, at) => shares.add(cell, at + 2, 'Moisture %'));
+      return shares.percentDoubt();
+    };
+    expect(doubt('0', '0.045', '0.02')).toMatchObject({
+      code: 'percent_heading',
+      line: 3,
+      column: 'Moisture %',
+      found: '0.045',
+      message: expect.stringContaining('0.045 is read as 0.045%') as string,
+    });
+    expect([doubt('0'), doubt('0.5', '4.5'), doubt('4.5%')]).toEqual([null, null, null]);
   });
 
   it.each([

@@ -54,12 +54,11 @@ const UNITS_IN_A_TON: Partial<Record<WeightUnit, number>> = { tons: 1, pounds: 2
 const TOO_HEAVY = new CellFault('too_large', `must be ${TONS_MAX.toLocaleString('en-US')} tons or less`);
 
 /** Matches a weight with its unit. A plain "t" is a short ton for some and a metric ton for others. */
-const WITH_UNIT =
-  /^(.*\d)[ \u00a0]*(?:(tons?|tns?)|(lbs?|pounds?)|(kgs?|kilograms?)|(mt|tonnes?|metric tons?))\.?$/i;
+const WITH_UNIT = /^(.*\d) *(?:(tons?|tns?)|(lbs?|pounds?)|(kgs?|kilograms?)|(mt|tonnes?|metric tons?))\.?$/i;
 
 /** Returns the number of a weight that has its unit in the cell, and the unit; otherwise the cell and the file's unit. */
 function unitInCell(cell: string, ofFile: WeightUnit): readonly [string, WeightUnit] {
-  const [, number, ...named] = WITH_UNIT.exec(cell.trim()) ?? [];
+  const [, number, ...named] = WITH_UNIT.exec(plainText(cell)) ?? [];
   if (number === undefined) return [cell, ofFile];
   return [number, WEIGHT_UNITS[named.findIndex(Boolean)] ?? ofFile];
 }

@@ -38,7 +38,9 @@ export function withoutTextMarks(text: string): string {
   return quoted === undefined ? text.replace(APOSTROPHE, '') : quoted.replaceAll('""', '"').trim();
 }
 
-const ERROR_VALUE = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#{2,})$/i;
+/** Errors of spreadsheets in several languages: #DIV/0!, #¿NOMBRE?, #N/A, Err:502. */
+const ERROR_VALUE =
+  /^(?:#[\p{L}\d/\u00a1\u00bf_]{2,15}[!?]|#(?:N\/A|NV|N\/D|GETTING_DATA)|#{3,}|Err:5\d{2})$/iu;
 
 /** Returns true for the error of a spreadsheet, such as #N/A, and for #### of a narrow column. */
-export const isErrorValue = (text: string): boolean => text.startsWith('#') && ERROR_VALUE.test(text);
+export const isErrorValue = (text: string): boolean => /^[#E]/.test(text) && ERROR_VALUE.test(text);

@@ -54,6 +54,20 @@ export class Shares {
     return opposite === undefined ? 'percent' : mixed(opposite, large);
   }
 
+  /** Returns the warning of fractions below a heading in percent, where 0.045 may mean 0.045% or 4.5%. */
+  percentDoubt(): Finding | null {
+    const { large, small } = this;
+    if (large !== undefined || small === undefined) return null;
+    const cell = shownCell(small.cell);
+    return {
+      code: 'percent_heading',
+      line: small.line,
+      column: small.column,
+      found: cell,
+      message: `All values are below 1, and the heading is in percent: ${cell} is read as ${cell}%. If it is a fraction, take the percent out of the heading.`,
+    };
+  }
+
   /**
    * Returns the contradiction of values that may also be dollars of any size; null without one. Percent signs contradict
    * numbers of 1 or more, and numbers on both sides of 1 contradict each other when they lie far apart.

@@ -4,7 +4,7 @@ import { referenceText } from '../rules/reference-text';
 import { ERROR_VALUE_FAULT, FORMULA_FAULT } from './digits';
 import { CellFault, type Read } from './finding';
 import { halfWidth, isAscii, isErrorValue, withoutTextMarks } from './plain-text';
-import { wellFormed } from './well-formed-text';
+import { oneLine, wellFormed } from './well-formed-text';
 
 /** Two blanks in a row, or a blank that is not a space. */
 const UNEVEN = /\s{2}|[^\S ]/;
@@ -12,9 +12,12 @@ const UNEVEN = /\s{2}|[^\S ]/;
 const ofLength = (text: string, lengthMax: number): Read<string> =>
   text.length > lengthMax ? new CellFault('too_long', `must be at most ${lengthMax} characters`) : text;
 
-/** Reads text of at most `lengthMax` characters: well formed, trimmed, with runs of blanks as one. */
+/** Returns text without blanks around it and without invisible marks. */
+const visible = (cell: string): string => (isAscii(cell) ? cell.trim() : oneLine(cell));
+
+/** Reads text of at most `lengthMax` characters: visible, trimmed, with runs of blanks as one. */
 export function textCell(cell: string, lengthMax: number): Read<string> {
-  const text = fromCsvText((isAscii(cell) ? cell : wellFormed(cell)).trim());
+  const text = fromCsvText(visible(cell));
   if (isErrorValue(text)) return ERROR_VALUE_FAULT;
   // Most cells need no change, and a test costs less than a replacement.
   return ofLength(UNEVEN.test(text) ? text.replace(/\s+/gu, ' ') : text, lengthMax);
@@ -23,7 +26,7 @@ export function textCell(cell: string, lengthMax: number): Read<string> {
 /** Matches most tickets: letters, digits, dashes. They need no further checks. */
 const PLAIN_TICKET = /^\w[\w-]*$/;
 /** Number of 12 and more digits as a spreadsheet shortens it: 1.23457E+11. A ticket such as 12E45 has another form. */
-const SHORTENED = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$|^-?\d[.,]\d+E-\d{1,3}$/i;
+const SHORTENED = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$|^-?\d[.,]\d+E-?\d{1,3}$/i;
 const SHORTENED_FAULT = new CellFault(
   'scientific',
   'is in scientific notation, so its last digits are lost; format the column as text and export the file again',
@@ -56,8 +59,14 @@ const MAY_BE_DAY = /^[a-z\d]{1,9}[-/]/i;
 const ROUNDED_FROM = 15;
 const ROUNDED = /^[1-9]\d{14}0+$/;
 
-/** Returns the doubt about a ticket number that a spreadsheet may have changed; null for any other. */
+/** Greek and Cyrillic letters. Many look like Latin ones. */
+const OTHER_ALPHABET = /[\u0370-\u03ff\u0400-\u052f]/;
+
+/** Returns the doubt about a ticket number that may not be what people read; null for any other. */
 export function ticketDoubt(ticket: string): CellFault | null {
+  if (OTHER_ALPHABET.test(ticket)) {
+    return new CellFault('lookalike', 'has letters of another alphabet, which may look like Latin ones');
+  }
   if (MAY_BE_DAY.test(ticket) && DAY_OF_SPREADSHEET.test(ticket)) {
     return new CellFault('spreadsheet_day', 'looks like a day; a spreadsheet may have changed the number');
   }
@@ -73,14 +82,15 @@ const LINKED = /^(?:mailto:)?(?:[^<>]*<([^<>]+)>|([^<>]*))$/i;
 
 /** Reads an e-mail address, also one copied as a link or with its owner's name. The caller validates it. */
 export function emailCell(cell: string, lengthMax: number): Read<string> {
-  const text = wellFormed(cell).trim();
+  const text = visible(cell);
   const [, inside, plain] = LINKED.exec(text) ?? [];
   return textCell((inside ?? plain ?? text).replace(/^mailto:/i, ''), lengthMax);
 }
 
 /** Reads a phone number and formats ten digits. The caller validates other text. */
 export function phoneCell(cell: string, lengthMax: number): Read<string> {
-  const text = textCell(withoutTextMarks(halfWidth(cell).trim()), lengthMax);
+  const plain = withoutTextMarks(halfWidth(cell).trim()).replace(AS_DECIMAL, '$1');
+  const text = textCell(plain, lengthMax);
   if (text instanceof CellFault) return text;
   if (SHORTENED.test(text)) return SHORTENED_FAULT;
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
@@ -93,7 +103,7 @@ export type Word = readonly [RegExp, string];
 
 /** Reads one of a list of words. `empty` is the value of an empty cell; null refuses it. */
 export function wordCell(cell: string, words: readonly Word[], empty: string | null): Read<string> {
-  const text = cell.trim();
+  const text = visible(cell);
   if (text === '' && empty !== null) return empty;
   const found = words.find(([pattern]) => pattern.test(text))?.[1];
   return found ?? new CellFault('not_a_word', `must be one of: ${namesOf(words)}`);

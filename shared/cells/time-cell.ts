@@ -32,6 +32,12 @@ const CLOCK = '(?:[T, ]+(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})
 const HALF = '(?: ?(?<half>[AP])(?:\\.?M\\.?)?)?';
 /** Matches a time with a zone behind its clock. */
 const ZONED = /^(.*\d:\d{2}.*?) ?(Z|UTC|GMT|[CEMP][DS]T|[+-]\d{2}(?::?\d{2})?)$/i;
+/** Matches the offsets from UTC that zones have. */
+const OFFSET =
+  /^(?:Z|[+-](?:0\d|1[0-4])(?::?00)?|\+(?:0[34569]|1[01]):?30|-(?:0[239]):?30|\+(?:05|08|12|13):?45)$/i;
+/** Matches an end that looks like an offset: 3/2/2026 7:15-08:00 may be from 7:15 to 8:00. */
+const MAYBE_END = /^-\d{2}:\d{2}$/;
+const ISO_DAY = /^\d{4}[-/]/;
 const MONTH = '(?<name>[A-Z]{3,9})\\.?';
 
 const ISO = new RegExp(`^(?<year>\\d{4})[-/](?<month>\\d{1,2})[-/](?<day>\\d{1,2})${CLOCK}${HALF}$`, 'i');
@@ -141,9 +147,11 @@ function named(text: string, order: DayOrder | null): Written | null {
 }
 
 function zoned(text: string, order: DayOrder | null): Written | null {
-  const [, clock = '', zone = ''] = ZONED.exec(text) ?? [];
+  const [, clock = '', found = ''] = ZONED.exec(text) ?? [];
+  const zone = NAMED_ZONES[found.toUpperCase()] ?? found;
+  if (!OFFSET.test(zone) || (MAYBE_END.test(found) && !ISO_DAY.test(clock))) return null;
   const time = slashed(clock, order) ?? named(clock, order);
-  return time === null ? null : { ...time, zone: NAMED_ZONES[zone.toUpperCase()] ?? zone };
+  return time === null ? null : { ...time, zone };
 }
 
 function written(cell: string, order: DayOrder | null): Written | null {
