@@ -57,10 +57,19 @@ export const number = (example: string): ImportCell =>
     '',
   );
 
+/** Tons between which a truck's load is usual. Other weights have another unit, or lost their point: 24.56 is 2456. */
+const USUAL_TONS = { least: 0.5, most: 100 };
+
+function weightDoubt(tons: number): CellFault | null {
+  const isUsual = tons === 0 || (tons >= USUAL_TONS.least && tons <= USUAL_TONS.most);
+  return isUsual ? null : new CellFault('unusual_weight', `is read as ${tons} tons; check the unit`);
+}
+
 /** Weight in units of four decimals of a short ton. */
 export const WEIGHT: ImportCell<number> = {
   kind: 'weight',
   read: (cell, { decimalSign, weightUnit }) => weightCell(cell, decimalSign, weightUnit),
+  doubt: (units) => weightDoubt(fromUnits(Number(units), TONS_SCALE)),
 };
 
 const decimal = (cell: ImportCell<number>, scale: number): ImportCell<number> => ({
@@ -72,7 +81,10 @@ const decimal = (cell: ImportCell<number>, scale: number): ImportCell<number> =>
 });
 
 /** Weight in short tons, as a decimal number. */
-export const TONS: ImportCell<number> = decimal(WEIGHT, TONS_SCALE);
+export const TONS: ImportCell<number> = {
+  ...decimal(WEIGHT, TONS_SCALE),
+  doubt: (tons) => weightDoubt(Number(tons)),
+};
 
 /** Miles as a decimal number with two decimals. */
 export const MILES: ImportCell<number> = decimal(

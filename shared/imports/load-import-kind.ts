@@ -1,5 +1,4 @@
 import {
-  ALL_LOAD_FIELDS,
   type AllLoadFields,
   type FieldOf,
   LOAD_FIELDS,
@@ -54,7 +53,6 @@ const ASSET_TYPES = [
 const CELLS: Partial<Record<LoadFieldName, ImportCell>> = {
   load_no: LOAD_NUMBER,
   load_type: word(ASSET_TYPES, null),
-  ticket_number: ticket(ALL_LOAD_FIELDS.ticket_number.length),
   propconnect_approval_status: word(STATUSES, 'pending'),
 };
 
@@ -71,7 +69,8 @@ type DescribedField = FieldOf<AllLoadFields, 'csv'>;
 function cellOf(field: DescribedField): ImportCell {
   const own = CELLS[field.name];
   if (own !== undefined) return own;
-  if (field.encoding === 'text' || field.encoding === 'dictionary') return text(field.length);
+  if (field.encoding === 'text' || field.encoding === 'dictionary')
+    return field.exact === true ? ticket(field.length) : text(field.length);
   return CELLS_BY_ENCODING[field.encoding];
 }
 

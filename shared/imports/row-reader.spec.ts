@@ -99,6 +99,29 @@ describe('an imported line', () => {
     expect(reader.value('load_no', ['x'], USUAL_FACTS)).toBeNull();
   });
 
+  it('reads the number of an order like that of a ticket, as people read it', () => {
+    const mapping = [{ field: 'po_number', column: 0 }] as const;
+    const orders = new RowReader(LOAD_IMPORT_FIELDS.freight, mapping, ['PO']);
+    const readOrder = (cell: string): unknown => {
+      const { record, faults } = orders.read({ line: 2, cells: [cell] }, USUAL_FACTS);
+      return record.po_number ?? faults[0]?.code;
+    };
+    expect(['44817.0', '="0044817"', 'PO-9', '', '1.23E+11'].map(readOrder)).toEqual([
+      ...['44817', '0044817', 'PO-9', '', 'scientific'],
+    ]);
+  });
+
+  it.each([
+    ['24.56', undefined],
+    ['0', undefined],
+    ['', undefined],
+    ['2456', 'Is read as 2456 tons; check the unit'],
+    ['0.0123', 'Is read as 0.0123 tons; check the unit'],
+  ])('warns about a weight that no truck hauls: %j', (cell, message) => {
+    const { warnings } = read(2, ['7', '2026-10-05', cell, 'T 1']);
+    expect(warnings[0]?.message).toBe(message);
+  });
+
   it('warns about a ticket that a spreadsheet may have changed', () => {
     const { faults, warnings } = read(5, ['7', '2026-10-05', '25', '4-Mar']);
     expect(faults).toEqual([]);
@@ -164,8 +187,9 @@ const words = fc
   .string({ unit: fc.constantFrom('a', 'Z', '1', '"', ',', ';', '=', '-', ' ', 'ü', '<'), maxLength: 30 })
   .map((text) => text.trim().replace(/\s+/g, ' '));
 
-// A text that begins with '=' is a formula in a ticket.
+// A text that begins with '=' is a formula in the number of a ticket or an order.
 VALUES.ticket_number = words.map((text) => text.replaceAll('=', 'x'));
+VALUES.po_number = VALUES.ticket_number;
 
 const recordOf = (kind: LoadKind): fc.Arbitrary<LoadRecord> =>
   fc.record(Object.fromEntries(LOAD_IMPORT_FIELDS[kind].map(({ name }) => [name, VALUES[name] ?? words])));

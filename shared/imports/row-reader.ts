@@ -16,6 +16,7 @@ export interface ReadRow<Name extends string> {
 interface Row {
   readonly line: number;
   readonly cells: readonly string[];
+  readonly warnings?: readonly Finding[];
 }
 
 interface PlannedCell<Name extends string> {
@@ -54,10 +55,10 @@ export class RowReader<Name extends string> {
    * Reads a row and returns its record with every fault, in the order of the fields. A missing cell is
    * empty.
    */
-  read({ line, cells }: Row, facts: FileFacts): ReadRow<Name> {
+  read({ line, cells, warnings: ofRow = [] }: Row, facts: FileFacts): ReadRow<Name> {
     const record: Partial<Record<Name, CellValue>> = {};
     const faults: Finding[] = [];
-    const warnings: Finding[] = [];
+    const warnings: Finding[] = [...ofRow];
     this.addExtraCells({ line, cells }, faults);
     for (const { field, column, heading } of this.plan) {
       const cell = cells[column] ?? '';
