@@ -72,6 +72,18 @@ describe('suggestMapping', () => {
         weight_tons: 'Net Weight',
       },
     ],
+    ['freight', ['Load', 'Tons', 'Tons', 'Miles'], { load_no: 'Load', approved_mileage: 'Miles' }],
+    ['freight', ['Load', 'Net Weight (cwt)', 'Distance km'], { load_no: 'Load' }],
+    ['freight', ['Load', 'Net Weight (long tons)', 'Weight (1000 lbs)'], { load_no: 'Load' }],
+    [
+      'freight',
+      ['\u200bLoad\u00a0Number', 'Deliv\u00adered\nDate', 'Ｔｏｎｓ'],
+      {
+        load_no: '\u200bLoad\u00a0Number',
+        delivered_date: 'Deliv\u00adered\nDate',
+        weight_tons: 'Ｔｏｎｓ',
+      },
+    ],
     ['freight', ['Comment', 'Colour', ''], {}],
     ['freight', [], {}],
   ])('maps the headers of a %s file: %j', (kind, headers, mapping) => {
@@ -186,6 +198,13 @@ describe('the headings of a file', () => {
   ])('in %j are in row %d', (rows, at) => {
     expect(headingRowOf(rows, fields)).toBe(at);
   });
+
+  it.each([['Sheet name'], ['Driver Name'], ['First name']])(
+    'of another kind of list are not taken for the name of a company: %s',
+    (heading) => {
+      expect(suggestColumns(LIST_IMPORTS.companies.fields, [heading, 'Rate'])).toEqual([]);
+    },
+  );
 
   it.each(['companies', 'users', 'rate-sheets', 'asset-rate-sheets'] as const)(
     'of the sample of %s are all known',

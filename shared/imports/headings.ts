@@ -1,4 +1,5 @@
 import type { WeightUnit } from '../cells/file-facts';
+import { oneLine } from '../cells/well-formed-text';
 
 /** Smallest score of a suggestion, because a wrong column costs more than an empty choice. */
 const SCORE_MIN = 0.7;
@@ -9,7 +10,7 @@ const POUNDS_FROM = 200;
 
 /** Returns the form in which headings are compared: '  Load  #' and 'LOAD_NO' become 'load no'. */
 export function headingKey(heading: string): string {
-  return heading
+  return oneLine(heading)
     .normalize('NFKC')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -53,22 +54,46 @@ export interface HeadingNames {
   readonly counterWords?: readonly string[];
 }
 
+/** Units that are not converted: a column in one of them is never suggested by itself. */
+const OTHER_UNITS = [
+  'cwt',
+  'hundredweight',
+  'long',
+  'klb',
+  'klbs',
+  'mlbs',
+  '1000',
+  'km',
+  'kms',
+  'kilometers',
+];
+
 function scoreOf(heading: string, { synonyms, counterWords = [] }: HeadingNames): number {
   if (heading === '') return 0;
   const score = Math.max(0, ...synonyms.map((synonym, rank) => similarity(heading, synonym, rank)));
   if (synonyms.includes(heading)) return score;
   const words = heading.split(' ');
-  return counterWords.some((word) => words.includes(word)) ? score - COUNTER_WORD_LOSS : score;
+  return [...counterWords, ...OTHER_UNITS].some((word) => words.includes(word))
+    ? score - COUNTER_WORD_LOSS
+    : score;
 }
 
-/** Suggests a column for each field: the best pairs first, each column and each field once. */
+/**
+ * Suggests a column for each field: the best pairs first, each column and each field once. Columns with the same heading
+ * are not suggested, because either may be meant.
+ */
 export function suggestColumns<Name extends string>(
   fields: readonly (HeadingNames & { readonly name: Name })[],
   headings: readonly string[],
 ): { field: Name; column: number }[] {
   const keys = headings.map(headingKey);
+  const isTwin = (key: string): boolean => keys.indexOf(key) < keys.lastIndexOf(key);
   const pairs = fields.flatMap((field) =>
-    keys.map((key, column) => ({ field: field.name, column, score: scoreOf(key, field) })),
+    keys.map((key, column) => ({
+      field: field.name,
+      column,
+      score: isTwin(key) ? 0 : scoreOf(key, field),
+    })),
   );
   const mapped: { field: Name; column: number }[] = [];
   for (const { field, column, score } of pairs.sort((one, other) => other.score - one.score)) {
@@ -81,16 +106,22 @@ export function suggestColumns<Name extends string>(
 /** Most lines above the headings: a title, a period, a name. */
 export const TITLE_LINES_MAX = 20;
 
+/** Returns a function that recognizes a row with two or more known headings. */
+function headingsIn(fields: readonly HeadingNames[]): (cells: readonly string[]) => boolean {
+  const known = new Set(fields.flatMap(({ synonyms }) => synonyms));
+  return (cells) => new Set(cells.map(headingKey).filter((key) => isKnown(key, known))).size >= 2;
+}
+
+/** Returns true when one of the first rows of a table has known headings. */
+export const hasHeadings = (rows: readonly (readonly string[])[], fields: readonly HeadingNames[]): boolean =>
+  rows.slice(0, TITLE_LINES_MAX + 1).some(headingsIn(fields));
+
 /**
  * Returns the place of the headings in the first rows of a file: the first row with two or more known headings. Without
  * one it is the first row.
  */
-export function headingRowOf(rows: readonly (readonly string[])[], fields: readonly HeadingNames[]): number {
-  const known = new Set(fields.flatMap(({ synonyms }) => synonyms));
-  const isHeading = (cells: readonly string[]): boolean =>
-    new Set(cells.map(headingKey).filter((key) => isKnown(key, known))).size >= 2;
-  return Math.max(0, rows.slice(0, TITLE_LINES_MAX + 1).findIndex(isHeading));
-}
+export const headingRowOf = (rows: readonly (readonly string[])[], fields: readonly HeadingNames[]): number =>
+  Math.max(0, rows.slice(0, TITLE_LINES_MAX + 1).findIndex(headingsIn(fields)));
 
 const UNIT_WORDS =
   /\b(?:tons?|tonnes?|metric|short|st|mt|lbs?|pounds?|kgs?|kilos?|kilograms?|miles?|mi|usd)\b/g;

@@ -30,6 +30,10 @@ const COMPANIES: readonly ImportField[] = [
       'vendor name',
       'carrier',
     ],
+    counterWords: [
+      ...['sheet', 'rate', 'first', 'last', 'driver', 'user', 'product', 'job', 'project', 'file'],
+      ...['terminal', 'destination', 'well', 'contact', 'account'],
+    ],
     examples: ['Basin Energy Services', 'Lone Star Sand Haulers'],
   },
   {

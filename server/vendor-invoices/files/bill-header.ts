@@ -1,5 +1,5 @@
 import type { InvoiceType } from '../../../shared/calc/reconciliation';
-import { cutText } from '../../../shared/cells/well-formed-text';
+import { cutText, oneLine } from '../../../shared/cells/well-formed-text';
 import type { ImportField } from '../../../shared/imports/import-kind';
 import { BILL_FIELDS } from '../../../shared/imports/vendor-bill-kinds';
 
@@ -10,7 +10,11 @@ export const templateHeadings = (type: InvoiceType): readonly string[] =>
 /**
  * Removes case, blanks and marks from a heading, so that 'Load No.' and 'load_no' are the same. Keeps '%'.
  */
-const plain = (heading: string): string => heading.toLowerCase().replace(/[\s_.\-#$()/:]/g, '');
+const plain = (heading: string): string =>
+  oneLine(heading)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_.\-#$()/:]/g, '');
 
 const isHeading = (cell: string, { synonyms }: Pick<ImportField, 'synonyms'>): boolean =>
   synonyms.some((synonym) => plain(synonym) === plain(cell));
