@@ -66,7 +66,7 @@ export class CheckFile {
     }
     const lines = this.file;
     return {
-      warnings,
+      warnings: [...(await lines.warnings(row)), ...warnings],
       async *batches() {
         for await (const batch of lines.batches(row, LINES_OF_A_BATCH)) {
           yield batch.map((record) => readLine(reader, record, facts, repeated));

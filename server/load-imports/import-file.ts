@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { Finding } from '../../shared/cells/finding';
 import { DomainError } from '../../shared/errors';
 import { LOAD_IMPORT_FIELDS } from '../../shared/imports/load-import-kind';
 import type { CsvRecord } from '../../shared/rules/csv-record';
@@ -31,7 +32,7 @@ export class ImportFile {
    * @throws DomainError `file_wrong_type`, and `invalid_request` with the fault and its line
    */
   async parse(content: Buffer, kind: LoadKind): Promise<ParsedFile> {
-    const { encoding, separator, newline, batches } = openSheet(content);
+    const { encoding, separator, newline, batches } = openSheet(content, LOAD_IMPORT_FIELDS[kind]);
     const look = new FileSummary(separator);
     const parts = new PackedParts();
     try {
@@ -52,6 +53,14 @@ export class ImportFile {
       columns: JSON.stringify(look.columns()),
       parts: await parts.finish(),
     };
+  }
+
+  /** Returns the warnings about the whole table, which are with its headings. */
+  async warnings(row: LoadImportRow): Promise<readonly Finding[]> {
+    const first = await this.imports.part(row.id, 0);
+    if (first === null || isTextPart(first)) return [];
+    const [header] = await recordsOfPart(first);
+    return header?.warnings ?? [];
   }
 
   /**

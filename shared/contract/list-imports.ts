@@ -1,4 +1,5 @@
 import type { Finding } from '../cells/finding';
+import type { CountedWarnings } from '../imports/counted-warnings';
 import type { InvitationReply } from './users';
 
 /** Column (the first is 0) that a field is read from. */
@@ -27,7 +28,7 @@ export interface ListImportCounts {
 }
 
 /** Reply of POST /pc/{list}-import/check (multipart: file, mapping). Nothing is stored. */
-export interface ListImportCheckReply {
+export interface ListImportCheckReply extends CountedWarnings {
   headings: string[];
   mapping: ListImportColumn[];
   /** Labels of required fields without a column; no row is read then. */

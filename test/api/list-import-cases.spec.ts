@@ -52,6 +52,21 @@ describe('a spreadsheet', () => {
     ]);
   });
 
+  it('of several sheets is read at the first with headings, and names the others', async () => {
+    const workbook = new exceljs.Workbook();
+    workbook.addWorksheet('Read me').addRow(['Two lists']);
+    for (const [name, company] of [
+      ['Customers', 'Basin'],
+      ['Vendors', 'Lone Star'],
+    ] as const)
+      workbook.addWorksheet(name).addRows([['Company name', 'Contact'], [company]]);
+    const content = Buffer.from(await workbook.xlsx.writeBuffer());
+    const { rows, warnings, warnings_total } = await checked('account-companies', content);
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['Basin']);
+    expect(warnings).toMatchObject([{ code: 'other_sheet', found: 'Vendors' }]);
+    expect(warnings_total).toBe(1);
+  });
+
   it('of users is read with its roles', async () => {
     const preview = await checked(
       'users',

@@ -74,6 +74,11 @@ describe('a real bill in the form of the template', () => {
   it.each<[string, string]>([
     ['a sep= line', `sep=,\n${HEADER}700001,149.82,0,24.56\n`],
     ['a sep= line of semicolons', `sep=;\n${HEADER.replaceAll(',', ';')}700001;149,82;0;24,56\n`],
+    [
+      'marks without width in its headings',
+      `${HEADER.replace('Freight', '\u200bFreight\u00ad')}700001,149.82,0,24.56\n`,
+    ],
+    ['its headings repeated', `${HEADER}700001,149.82,0,24.56\n${HEADER}`],
     ['a title and a blank line', `Ironwood Bulk, week of 3/2/2026\n\n${HEADER}700001,149.82,0,24.56\n`],
     ['thousands in the load number', `${HEADER}"700,001",149.82,0,24.56\n`],
     ['marks of a spreadsheet', `${HEADER}"=""700001""",USD 149.82,$ -,24.56\n`],
@@ -311,6 +316,46 @@ describe("a vendor's own file", () => {
     const { columns } = await previewed(mixed, { ...SAND, ...find });
     const { faults } = await previewed(mixed, { ...SAND, columns: choiceOf(must(columns)) });
     expect(faults).toMatchObject([{ code: 'contradiction', column: 'Moisture' }]);
+  });
+
+  it('warns in the preview and when it is stored that fractions stand below a heading in percent', async () => {
+    const text = 'Ticket,Net Tons,Sand Amount,Moisture %\n0004471,24.56,798.20,0.045\n';
+    const { columns } = await previewed(text, { ...SAND, ...find });
+    const order = { ...SAND, columns: choiceOf(must(columns)) };
+    const warning = { code: 'percent_heading', line: 2, column: 'Moisture %', found: '0.045' };
+    expect((await previewed(text, order)).warnings).toMatchObject([warning]);
+    const { invoice, warnings } = await stored(text, order);
+    expect(warnings).toMatchObject([warning]);
+    const { loads } = await client.detail(must(invoice).id);
+    expect(loads[0]?.moisture_content).toBe(0.00045);
+  });
+
+  it('of several sheets is read at the one with headings, and names the others', async () => {
+    const workbook = new exceljs.Workbook();
+    workbook.addWorksheet('Cover').addRow(['Ironwood Bulk']);
+    for (const [name, amount] of [
+      ['March', 149.82],
+      ['April', 173.37],
+    ] as const) {
+      const sheet = workbook.addWorksheet(name);
+      sheet.addRow(['Load #', 'Line Haul', 'Net Tons']);
+      sheet.addRow([700_001, amount, 24.56]);
+    }
+    const file = { ...(await workbookOf()), content: Buffer.from(await workbook.xlsx.writeBuffer()) };
+    const { columns } = await previewed(file, find);
+    const preview = await previewed(file, { columns: choiceOf(must(columns)) });
+    expect(preview).toMatchObject({ lines: 1, vendor_total: 149.82, warnings: [{ code: 'other_sheet' }] });
+  });
+
+  it.each<[string, exceljs.CellValue, string]>([
+    ['a formula without a result', { formula: 'C2*6.1' }, '=C2*6.1'],
+    ['text of another currency', 'CAD 149.82', 'CAD 149.82'],
+  ])('is refused with the place of %s', async (_what, value, found) => {
+    const file = await workbookOf(['Load #', 'Line Haul', 'Net Tons'], [700_001, value, 24.56]);
+    const { columns } = await previewed(file, find);
+    const called = await client.sendFile(file, { columns: choiceOf(must(columns)) });
+    expect([called.status, called.body.code]).toEqual([400, 'vendor_file_faults']);
+    expect(faultsOf(called)).toMatchObject([{ line: 2, column: 'Line Haul', found }]);
   });
 
   it.each<[string, string]>([

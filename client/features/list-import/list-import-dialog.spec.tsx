@@ -4,6 +4,7 @@ import { answerCalls, ok } from '../../../test/support/answers';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { show } from '../../../test/support/show';
 import type { ListImportCheckReply } from '../../../shared/contract/list-imports';
+import { noWarnings } from '../../../shared/imports/counted-warnings';
 import { faultFile } from './fault-file';
 import { ListImportDialog } from './list-import-dialog';
 
@@ -14,6 +15,7 @@ const CHECKED: ListImportCheckReply = {
     { field: 'email', column: 1 },
   ],
   missing: [],
+  ...noWarnings(),
   counts: { new: 1, known: 1, fault: 1 },
   rows: [
     { line: 2, status: 'new', cells: ['Acme', '', '', '', ''], faults: [] },

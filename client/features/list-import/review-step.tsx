@@ -2,6 +2,7 @@ import { Button, Radio, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ListImportCheckReply, ListImportMode } from '../../../shared/contract/list-imports';
 import { listImportTexts as texts } from '../../messages/list-import';
+import { FileWarnings } from '../../ui/file/file-warnings';
 import { saveFile } from '../../ui/file/save-file';
 import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { ColumnChoices } from './column-choices';
@@ -70,6 +71,7 @@ export function ReviewStep({ state, checked }: ReviewStepProps) {
           <strong>{texts.counts(kind, counts)}</strong> <span>{texts.nothingSaved}</span>
         </p>
       )}
+      <FileWarnings counted={checked} />
       <ColumnChoices state={state} checked={checked} />
       {checked.rows.length > 0 && <ShownRows state={state} checked={checked} />}
       {counts.fault > 0 && (

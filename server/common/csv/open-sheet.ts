@@ -1,3 +1,4 @@
+import type { HeadingNames } from '../../../shared/imports/headings';
 import type { CsvRecord } from '../../../shared/rules/csv-record';
 import { detectDialect } from './csv-dialect';
 import { csvRecords } from './csv-records';
@@ -39,12 +40,13 @@ function openText(content: Buffer): Sheet {
 }
 
 /**
- * Opens a table. Its bytes tell its type, never its name. `batches` throws CsvFault with a line for a table that cannot
+ * Opens a table. Its bytes tell its type, never its name. Known headings of `fields` tell which sheet of a spreadsheet has
+ * the table. `batches` throws CsvFault with a line for a table that cannot
  * be read further.
  * @throws DomainError `file_wrong_type` for a picture, a text document and the like
  */
-export function openSheet(content: Buffer): Sheet {
+export function openSheet(content: Buffer, fields: readonly HeadingNames[] = []): Sheet {
   if (!startsWith(content, ZIP)) return openText(content);
   if (!isWorkbook(content)) throw wrongType();
-  return { encoding: 'xlsx', separator: '', newline: '', batches: xlsxRecords(content) };
+  return { encoding: 'xlsx', separator: '', newline: '', batches: xlsxRecords(content, fields) };
 }

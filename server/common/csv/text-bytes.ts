@@ -3,12 +3,13 @@ import { DomainError } from '../../../shared/errors';
 import { wellFormed } from '../../../shared/cells/well-formed-text';
 
 /** Supported encodings. `windows-1252` is assumed when a file is none of the others. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 
 /** Size of a piece that is decoded and split in one go: short enough not to delay other work. */
 const PIECE_BYTES = 256 * 1024;
 const ZERO_CHECK_BYTES = 4_096;
 const MARKUP_CHECK_LENGTH = 200;
+const BOM_CHARACTER = '\ufeff';
 const EXPECTED = 'a spreadsheet (.xlsx) or a CSV file: in a spreadsheet program, choose Save as';
 
 /** Bytes of printable ASCII, tabs and line breaks. */
@@ -34,8 +35,14 @@ const OTHER_TYPES = [
   'RIFF',
   '\x1F\x8B',
 ].map((start) => Buffer.from(start, 'latin1'));
-/** Web pages and XML that some programs name like a spreadsheet. */
-const MARKUP = /^\s*<(?:!doctype|html|table|\?xml|head|meta)\b/i;
+/** Web pages and XML that some programs name like a spreadsheet, also as mail (MHTML). */
+const MARKUP =
+  /^\s*(?:<(?:!doctype|!--|html|table|\?xml|head|meta|body|style|script|div|pre|form)(?![\w])|mime-version:|\{\\rtf)/i;
+
+/** Workbook that needs a password to be opened: an old container with an encrypted package. */
+const OLD_CONTAINER = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
+const WITHOUT_PASSWORD = 'a spreadsheet without a password: save it again without one';
 
 const BYTE_ORDER_MARKS: readonly (readonly [Buffer, Encoding])[] = [
   [Buffer.from([0xef, 0xbb, 0xbf]), 'utf-8'],
@@ -44,7 +51,8 @@ const BYTE_ORDER_MARKS: readonly (readonly [Buffer, Encoding])[] = [
 ];
 
 /** Returns the refusal of a file that is not a table. */
-export const wrongType = (): DomainError => new DomainError('file_wrong_type', { expected: EXPECTED });
+export const wrongType = (expected = EXPECTED): DomainError =>
+  new DomainError('file_wrong_type', { expected });
 
 export const startsWith = (content: Buffer, start: Buffer): boolean =>
   content.subarray(0, start.length).equals(start);
@@ -63,16 +71,54 @@ function utf16WithoutMark(content: Buffer): Encoding | null {
   return even > most && odd === 0 ? 'utf-16be' : null;
 }
 
+/** Beginning of a character of UTF-8 at the end of a file. A program has cut off the rest. */
+const CUT_CHARACTER = /(?:[\xc2-\xf4]|[\xe0-\xf4][\x80-\xbf]|[\xf0-\xf4][\x80-\xbf]{2})$/;
+const CUT_BYTES_MAX = 3;
+
+/** Returns true for UTF-8, also when its last character is cut. */
+function isUtf8Text(content: Buffer): boolean {
+  if (isUtf8(content)) return true;
+  const [cut] = CUT_CHARACTER.exec(content.toString('latin1', content.length - CUT_BYTES_MAX)) ?? [];
+  // One cut letter alone may be a letter of another encoding.
+  const whole = content.subarray(0, content.length - (cut?.length ?? 0));
+  return cut !== undefined && isUtf8(whole) && whole.some((byte) => byte > 0x7f);
+}
+
+/**
+ * Letters that old programs of Apple write inside words. Windows-1252 has signs, dashes and capitals there, which are not
+ * between two letters.
+ */
+const APPLE_LETTER =
+  /[A-Za-z][\x80\x82-\x84\x86-\x89\x8b\x8d\x8f](?=[A-Za-z])|[a-z][\x8a\x8c\x8e]|[A-Za-z]\x96(?=[a-z])/;
+/** Bytes that are letters in Apple's encoding and nothing in Windows-1252. */
+const APPLE_ONLY = /[\x81\x8d\x8f\x90\x9d]/;
+const WINDOWS_LETTER = /[\xc0-\xff]/;
+
+/** Returns the encoding of a text with one byte for each letter. */
+function encodingOfBytes(content: Buffer): Encoding {
+  const text = content.toString('latin1');
+  const isApple = APPLE_ONLY.test(text) || (APPLE_LETTER.test(text) && !WINDOWS_LETTER.test(text));
+  return isApple ? 'macintosh' : 'windows-1252';
+}
+
+function encodingOfText(content: Buffer): Encoding {
+  const marked = BYTE_ORDER_MARKS.find(([mark]) => startsWith(content, mark));
+  if (marked !== undefined) return marked[1];
+  return utf16WithoutMark(content) ?? (isUtf8Text(content) ? 'utf-8' : encodingOfBytes(content));
+}
+
 /**
  * Detects the encoding of a text file from its bytes alone.
  * @throws DomainError `file_wrong_type` for a picture, a web page and the like
  */
 export function encodingOf(content: Buffer): Encoding {
+  if (startsWith(content, OLD_CONTAINER) && content.includes(ENCRYPTED_PACKAGE))
+    throw wrongType(WITHOUT_PASSWORD);
   if (OTHER_TYPES.some((start) => startsWith(content, start))) throw wrongType();
-  const marked = BYTE_ORDER_MARKS.find(([mark]) => startsWith(content, mark));
-  if (marked !== undefined) return marked[1];
-  if (MARKUP.test(content.toString('latin1', 0, MARKUP_CHECK_LENGTH))) throw wrongType();
-  return utf16WithoutMark(content) ?? (isUtf8(content) ? 'utf-8' : 'windows-1252');
+  const encoding = encodingOfText(content);
+  const start = decoderOf(encoding)(content.subarray(0, 2 * MARKUP_CHECK_LENGTH), false);
+  if (MARKUP.test(start.startsWith(BOM_CHARACTER) ? start.slice(1) : start)) throw wrongType();
+  return encoding;
 }
 
 /** Characters of Windows-1252 from 0x80 to 0x9F. Node's own decoder takes them for control characters. */

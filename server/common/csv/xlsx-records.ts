@@ -1,44 +1,23 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import exceljs, { type Cell, type CellValue, type Row } from 'exceljs';
+import type { Finding } from '../../../shared/cells/finding';
 import { wellFormed } from '../../../shared/cells/well-formed-text';
+import { type HeadingNames, TITLE_LINES_MAX, hasHeadings } from '../../../shared/imports/headings';
+import { otherSheet } from '../../../shared/imports/other-sheet';
 import type { CsvRecord } from '../../../shared/rules/csv-record';
 import { CsvFault } from './csv-records';
-import { AMPERSAND, firstSheet } from './xlsx-package';
+import { MergedRows } from './xlsx-merges';
+import { numberText } from './xlsx-numbers';
+import { type PackedSheet, sheetsOf } from './xlsx-package';
+import { AMPERSAND } from './xlsx-xml';
 
 const ROWS_OF_A_BATCH = 100;
 /** Most columns that are read. The readers of files refuse fewer. */
 const COLUMNS_MAX = 1_000;
+/** Most sheets that are looked at. Each is read once more when it is chosen. */
+const SHEETS_MAX = 20;
 const DAMAGED = 'the spreadsheet is damaged or too large; save it again, or save it as CSV';
-const HUNDREDTHS = 2;
-
-/** Returns a number as text without an exponent, with the fewest digits that mean it. */
-function decimalText(number: number): string {
-  const [mantissa = '', exponent] = Math.abs(number).toString().split('e');
-  const sign = number < 0 ? '-' : '';
-  return exponent === undefined ? sign + mantissa : sign + shifted(mantissa, Number(exponent));
-}
-
-/** Moves the decimal point of digits to the right, or to the left by a negative number. */
-function shifted(digits: string, places: number): string {
-  const [whole = '', fraction = ''] = digits.split('.');
-  const point = whole.length + places;
-  const all = (whole + fraction).padEnd(point, '0');
-  const padded = point > 0 ? all : '0'.repeat(1 - point) + all;
-  const at = Math.max(point, 1);
-  const decimals = padded.slice(at).replace(/0+$/, '');
-  return padded.slice(0, at).replace(/^0+(?=\d)/, '') + (decimals === '' ? '' : `.${decimals}`);
-}
-
-/** Returns a number as its format shows it where that matters: percentages, and digits with leading zeros. */
-function numberText(number: number, format: string): string {
-  const text = decimalText(number);
-  if (format.replaceAll(/"[^"]*"|\\./g, '').includes('%')) {
-    const sign = text.startsWith('-') ? '-' : '';
-    return `${sign}${shifted(text.replace('-', ''), HUNDREDTHS)}%`;
-  }
-  return /^0{2,}$/.test(format) && /^\d+$/.test(text) ? text.padStart(format.length, '0') : text;
-}
 
 /** Returns the time on the clock of a cell: 2026-03-02, or 2026-03-02 07:15:00. */
 function timeText(time: Date): string {
@@ -96,17 +75,21 @@ async function* paced(archive: Iterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/**
- * Reads the first visible sheet with data, in batches: values and not formulas, also of hidden rows. Blank rows are
- * skipped, and a record's line is its row. A pause after each batch yields to other work.
- * @throws CsvFault for a workbook that cannot be read
- */
-export async function* xlsxRecords(content: Buffer): AsyncGenerator<CsvRecord[]> {
+/** Returns the record of a row, or none for a blank one. */
+function recordOf(line: number, row: Row, merged: MergedRows): CsvRecord[] {
+  const cells = cellsOf(row);
+  if (cells.every((cell) => cell.trim() === '')) return [];
+  const warnings = merged.fill(line, cells);
+  return [warnings.length === 0 ? { line, cells } : { line, cells, warnings }];
+}
+
+/** Reads the rows of a sheet in batches. Blank rows are skipped. A pause after each batch yields to other work. */
+async function* recordsOf(sheet: PackedSheet): AsyncGenerator<CsvRecord[]> {
   const batch: CsvRecord[] = [];
   let line = 0;
   try {
-    const archive = await firstSheet(content);
-    if (archive === null) return;
+    const archive = await sheet.archive();
+    const merged = new MergedRows(sheet.merged());
     const workbook = new exceljs.stream.xlsx.WorkbookReader(
       Readable.from(paced(archive), { objectMode: false }),
       {
@@ -117,11 +100,10 @@ export async function* xlsxRecords(content: Buffer): AsyncGenerator<CsvRecord[]>
         entries: 'ignore',
       },
     );
-    for await (const sheet of workbook) {
-      for await (const row of sheet) {
+    for await (const rows of workbook) {
+      for await (const row of rows) {
         line = row.number > 0 ? row.number : line + 1;
-        const cells = cellsOf(row);
-        if (cells.some((cell) => cell.trim() !== '')) batch.push({ line, cells });
+        batch.push(...recordOf(line, row, merged));
         if (batch.length < ROWS_OF_A_BATCH) continue;
         yield batch.splice(0);
         await yieldToEventLoop();
@@ -131,4 +113,59 @@ export async function* xlsxRecords(content: Buffer): AsyncGenerator<CsvRecord[]>
     throw new CsvFault(line + 1, DAMAGED);
   }
   yield batch;
+}
+
+/** Returns true when the first rows of a sheet have known headings. */
+async function hasTable(sheet: PackedSheet, fields: readonly HeadingNames[]): Promise<boolean> {
+  const rows: string[][] = [];
+  for await (const records of recordsOf(sheet)) {
+    rows.push(...records.map(({ cells }) => cells));
+    if (rows.length > TITLE_LINES_MAX) break;
+  }
+  return hasHeadings(rows, fields);
+}
+
+async function visibleSheets(content: Buffer): Promise<PackedSheet[]> {
+  const sheets: PackedSheet[] = [];
+  try {
+    for await (const sheet of sheetsOf(content)) sheets.push(sheet);
+  } catch {
+    throw new CsvFault(1, DAMAGED);
+  }
+  return sheets;
+}
+
+/** Returns the warnings about a whole sheet and the other sheets of its workbook. */
+function warningsOf(sheet: PackedSheet, others: readonly PackedSheet[]): Finding[] {
+  const names = others.map(({ name }) => name);
+  return [...(names.length === 0 ? [] : [otherSheet(sheet.name, names)]), ...sheet.hidden()];
+}
+
+const withWarnings = (record: CsvRecord, warnings: readonly Finding[]): CsvRecord => ({
+  ...record,
+  warnings: [...warnings, ...(record.warnings ?? [])],
+});
+
+/**
+ * Reads a sheet in batches: values and not formulas, also of hidden rows. A record's line is its row. The first visible
+ * sheet with known headings is read; without one, the first with a value. Further sheets with these headings are a
+ * warning at the first record.
+ * @throws CsvFault for a workbook that cannot be read
+ */
+export async function* xlsxRecords(
+  content: Buffer,
+  fields: readonly HeadingNames[],
+): AsyncGenerator<CsvRecord[]> {
+  const sheets = (await visibleSheets(content)).slice(0, SHEETS_MAX);
+  const tables: PackedSheet[] = [];
+  if (sheets.length > 1) for (const sheet of sheets) if (await hasTable(sheet, fields)) tables.push(sheet);
+  const [sheet, ...others] = tables.length > 0 ? tables : sheets.slice(0, 1);
+  if (sheet === undefined) return;
+  const warnings = warningsOf(sheet, others);
+  let isFirst = warnings.length > 0;
+  for await (const records of recordsOf(sheet)) {
+    const [first, ...rest] = records;
+    yield isFirst && first !== undefined ? [withWarnings(first, warnings), ...rest] : records;
+    isFirst &&= first === undefined;
+  }
 }

@@ -9,6 +9,9 @@ const LOCAL_ENTRY = 0x04034b50;
 const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
 const LOCAL_LENGTH = 30;
+/** Stands for a size or a place that is in the extra field of large archives. */
+const IN_EXTRA = 0xffff_ffff;
+const EXTRA_OF_LARGE = 1;
 const COMMENT_LENGTH_MAX = 65_535;
 const ENTRIES_MAX = 2_000;
 const STORED = 0;
@@ -45,7 +48,44 @@ function packedBytes(content: Buffer, local: number, length: number): Buffer {
 }
 
 /**
- * Lists the files of a ZIP archive by name, from its directory. Unpacks nothing.
+ * Returns sizes and place of an entry. Some programs write all archives as if they had more than 4 GB, so the numbers are
+ * in an extra field.
+ */
+function numbersOf(content: Buffer, at: number): { packed: number; local: number } {
+  const numbers = [
+    content.readUInt32LE(at + 24),
+    content.readUInt32LE(at + 20),
+    content.readUInt32LE(at + 42),
+  ];
+  const start = at + ENTRY_LENGTH + content.readUInt16LE(at + 28);
+  const end = Math.min(content.length, start + content.readUInt16LE(at + 30));
+  let field = start;
+  while (numbers.includes(IN_EXTRA) && field + 4 <= end) {
+    if (content.readUInt16LE(field) !== EXTRA_OF_LARGE) field += 4 + content.readUInt16LE(field + 2);
+    else return large(content, field + 4, numbers);
+  }
+  const [, packed = 0, local = 0] = numbers;
+  return { packed, local };
+}
+
+/** Reads the numbers that are not in the entry itself, in their order. */
+function large(
+  content: Buffer,
+  start: number,
+  numbers: readonly number[],
+): { packed: number; local: number } {
+  let at = start;
+  const [, packed = 0, local = 0] = numbers.map((number) => {
+    if (number !== IN_EXTRA) return number;
+    at += 8;
+    if (at > content.length) throw new ZipFault('the directory is damaged');
+    return Number(content.readBigUInt64LE(at - 8));
+  });
+  return { packed, local };
+}
+
+/**
+ * Lists the files of a ZIP archive by name in lower case, from its directory. Unpacks nothing.
  * @throws ZipFault for a damaged or encrypted archive
  */
 export function zipEntries(content: Buffer): Map<string, ZipEntry> {
@@ -59,8 +99,10 @@ export function zipEntries(content: Buffer): Map<string, ZipEntry> {
     if ((content.readUInt16LE(at + 8) & ENCRYPTED) !== 0) throw new ZipFault('the archive is encrypted');
     const nameLength = content.readUInt16LE(at + 28);
     const name = content.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
-    const packed = packedBytes(content, content.readUInt32LE(at + 42), content.readUInt32LE(at + 20));
-    entries.set(name.replaceAll('\\', '/'), { method: content.readUInt16LE(at + 10), packed });
+    const numbers = numbersOf(content, at);
+    const packed = packedBytes(content, numbers.local, numbers.packed);
+    const key = name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
+    entries.set(key, { method: content.readUInt16LE(at + 10), packed });
     at += ENTRY_LENGTH + nameLength + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
   }
   return entries;

@@ -108,6 +108,7 @@ export const checkReply = (
   file: ListFile,
   entries: readonly JudgedEntry<unknown>[],
 ): ListImportCheckReply => ({
+  ...file.warnings,
   headings: file.headings,
   mapping: file.mapping,
   missing: file.missing,

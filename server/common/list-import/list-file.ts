@@ -3,6 +3,7 @@ import type { ListImportColumn } from '../../../shared/contract/list-imports';
 import { DomainError } from '../../../shared/errors';
 import type { CsvRecord } from '../../../shared/rules/csv-record';
 import type { FieldFault } from '../../../shared/errors/error-codes';
+import { type CountedWarnings, countWarnings, noWarnings } from '../../../shared/imports/counted-warnings';
 import { FileFactsFinder } from '../../../shared/imports/file-facts-finder';
 import { suggestColumns } from '../../../shared/imports/headings';
 import { LIST_IMPORTS, type ListImportKind } from '../../../shared/imports/list-import-kinds';
@@ -31,6 +32,7 @@ export interface ListFile {
   readonly missing: string[];
   /** Empty while a required field has no column. */
   readonly records: ListRecord[];
+  readonly warnings: CountedWarnings;
 }
 
 const refusal = (message: string): DomainError =>
@@ -45,7 +47,7 @@ interface Table {
 async function tableOf(content: Buffer, kind: ListImportKind): Promise<Table> {
   const { fields, rowsMax } = LIST_IMPORTS[kind];
   const records: CsvRecord[] = [];
-  const { separator, batches } = openSheet(content);
+  const { separator, batches } = openSheet(content, fields);
   try {
     for await (const batch of belowTitles(batches, fields)) {
       records.push(...batch);
@@ -117,6 +119,7 @@ function readRows(
   kind: ListImportKind,
   columns: readonly ListImportColumn[],
   { separator, records: [header, ...rows] }: Table,
+  warnings: CountedWarnings,
 ): ListRecord[] {
   const reader = new RowReader(LIST_IMPORTS[kind].fields, columns, headingsOf(header));
   const finder = new FileFactsFinder(reader.factColumns);
@@ -126,7 +129,11 @@ function readRows(
     const found = faults.map(({ message }) => ({ field: 'file', message }));
     throw new DomainError('invalid_request', { faults: found });
   }
-  return rows.map((row) => recordOf(kind, reader.read(row, facts)));
+  return rows.map((row) => {
+    const read = reader.read(row, facts);
+    countWarnings(warnings, read.warnings);
+    return recordOf(kind, read);
+  });
 }
 
 /**
@@ -149,6 +156,8 @@ export async function readListFile(
   const missing = fields.flatMap(({ name, label, required }) =>
     required === true && !mapped.has(name) ? [label] : [],
   );
-  const records = missing.length > 0 ? [] : readRows(kind, columns, table);
-  return { kind, headings, mapping: columns, missing, records };
+  const warnings = noWarnings();
+  countWarnings(warnings, table.records[0]?.warnings ?? []);
+  const records = missing.length > 0 ? [] : readRows(kind, columns, table, warnings);
+  return { kind, headings, mapping: columns, missing, records, warnings };
 }

@@ -1,6 +1,7 @@
 import { type BilledLine, type InvoiceType, SumsAbove } from '../../../shared/calc/reconciliation';
 import type { FileFacts } from '../../../shared/cells/file-facts';
 import { type Finding, shownCell } from '../../../shared/cells/finding';
+import { Shares } from '../../../shared/cells/shares';
 import { VENDOR_LINES_MAX } from '../../../shared/contract/vendor-invoices';
 import { type BillColumns, VENDOR_FAULTS_SHOWN } from '../../../shared/contract/vendor-reconciliation';
 import { DomainError } from '../../../shared/errors';
@@ -50,6 +51,8 @@ export class BillReader {
   private finder = new FileFactsFinder([]);
   private headings: readonly string[] = [];
   private rows: RowReader<BillField> | null = null;
+  /** Moisture below a heading in percent. */
+  private readonly percents = new Shares();
   private count = 0;
   private readonly sums = new SumsAbove();
   private readonly lines: BilledLine[] = [];
@@ -82,6 +85,8 @@ export class BillReader {
   /** Returns the lines of the whole file, or its faults. */
   finish(): BillFile {
     if (this.faulty === 0 && this.lines.length === 0) this.refuseNothing();
+    const doubt = this.percents.percentDoubt();
+    if (doubt !== null) countWarnings(this.warnings, [doubt]);
     const { lines, faults, faulty, warnings, headings } = this;
     return { lines: faulty === 0 ? lines : [], faults, faulty, warnings, headings };
   }
@@ -96,12 +101,18 @@ export class BillReader {
 
   /** True when the heading of the moisture says that it is in percent. */
   private get isPercent(): boolean {
-    const column = this.choice?.mapping.find(({ field }) => field === 'moisture')?.column ?? -1;
-    return PERCENT.test(this.headings[column] ?? '');
+    return PERCENT.test(this.moistureHeading);
   }
 
-  private readHeadings({ line, cells }: CsvRecord): void {
+  /** Heading of the chosen column with the moisture; '' for the template. */
+  private get moistureHeading(): string {
+    const column = this.choice?.mapping.find(({ field }) => field === 'moisture')?.column ?? -1;
+    return this.headings[column] ?? '';
+  }
+
+  private readHeadings({ line, cells, warnings = [] }: CsvRecord): void {
     const fields = BILL_FIELDS[this.type];
+    countWarnings(this.warnings, warnings);
     const { mapping } = this.choice ?? { mapping: columnsOfTemplate(this.type) };
     this.headings = this.choice === null ? cells.slice(0, fields.length) : headingsOf(cells);
     this.rows = new RowReader(fields, mapping, this.headings);
@@ -128,7 +139,7 @@ export class BillReader {
       this.excludeTotal(line, key);
       return;
     }
-    this.finder.add(line, cells);
+    this.addFacts(record, rows);
     if (this.choice === null && this.isRagged(record)) return;
     const row = rows.read(record, this.facts);
     if (key.trim() === '' && row.faults.length === 1 && this.sums.linesIn(lineOf(row)) > 0) {
@@ -141,6 +152,11 @@ export class BillReader {
     const billed = lineOf(row);
     this.sums.add(billed);
     this.lines.push(billed);
+  }
+
+  private addFacts({ line, cells }: CsvRecord, rows: RowReader<BillField>): void {
+    this.finder.add(line, cells);
+    if (this.isPercent) this.percents.add(rows.cell('moisture', cells), line, this.moistureHeading);
   }
 
   private excludeTotal(line: number, key: string): void {

@@ -19,7 +19,7 @@ const HEADINGS = [...BILL_FIELDS.freight, ...BILL_FIELDS.sand];
 
 /** Opens a bill at its headings. @throws DomainError `file_wrong_type` */
 export function openBill(content: Buffer): Pick<Sheet, 'separator' | 'batches'> {
-  const { separator, batches } = openSheet(content);
+  const { separator, batches } = openSheet(content, HEADINGS);
   return { separator, batches: belowTitles(batches, HEADINGS) };
 }
 
