@@ -3,6 +3,7 @@ import type { LoadKind } from '../rules/load-kinds';
 import { headingKey, headingRowOf, suggestColumns, suggestWeightUnit } from './headings';
 import type { MappedColumn } from './import-kind';
 import { LIST_IMPORTS, listSample } from './list-import-kinds';
+import { BILL_FIELDS } from './vendor-bill-kinds';
 import { LOAD_IMPORT_FIELDS, type LoadFieldName, loadMappingFaults, loadTemplate } from './load-import-kind';
 
 const suggestMapping = (kind: LoadKind, headings: readonly string[]): MappedColumn<LoadFieldName>[] =>
@@ -158,6 +159,35 @@ it.each([
   ['Net Weight (lbs.)', 'net weight lbs'],
 ])('compares the header %j as %j', (header, key) => {
   expect(headingKey(header)).toBe(key);
+});
+
+describe('the columns of a bill', () => {
+  const amounts = (type: 'freight' | 'sand', ...headings: string[]): Record<string, string | undefined> =>
+    Object.fromEntries(
+      suggestColumns(BILL_FIELDS[type], headings).map(({ field, column }) => [field, headings[column]]),
+    );
+
+  it.each([
+    ['Freight per ton'],
+    ['Freight / Ton'],
+    ['Freight (CAD)'],
+    ['Freight (cents)'],
+    ['Freight ($000)'],
+    ['FSC %'],
+    ['Fuel surcharge per mile'],
+    ['FSC pct'],
+  ])('have no amounts in %s', (heading) => {
+    expect(amounts('freight', 'Load #', heading)).toEqual({ load_no: 'Load #' });
+  });
+
+  it('are found by their usual names', () => {
+    expect(amounts('freight', 'Load #', 'Freight per ton', 'Freight ($)', 'FSC %', 'FSC', 'Tons')).toEqual({
+      ...{ load_no: 'Load #', freight: 'Freight ($)', fsc: 'FSC', weight_tons: 'Tons' },
+    });
+    expect(amounts('sand', 'Ticket', 'Sand Tons', 'Sand Amount', 'Moisture %')).toEqual({
+      ...{ ticket_number: 'Ticket', sand: 'Sand Amount', moisture: 'Moisture %', weight_tons: 'Sand Tons' },
+    });
+  });
 });
 
 describe('the headings of a file', () => {

@@ -15,6 +15,7 @@ export function headingKey(heading: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll('#', ' no ')
+    .replaceAll('%', ' percent ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
@@ -54,18 +55,10 @@ export interface HeadingNames {
   readonly counterWords?: readonly string[];
 }
 
-/** Units that are not converted: a column in one of them is never suggested by itself. */
+/** Units and currencies that are not converted: a column in one of them is never suggested by itself. */
 const OTHER_UNITS = [
-  'cwt',
-  'hundredweight',
-  'long',
-  'klb',
-  'klbs',
-  'mlbs',
-  '1000',
-  'km',
-  'kms',
-  'kilometers',
+  ...['cwt', 'hundredweight', 'long', 'klb', 'klbs', 'mlbs', '1000', '000', 'thousands', 'cents'],
+  ...['km', 'kms', 'kilometers', 'cad', 'eur', 'euro', 'euros', 'gbp', 'mxn', 'pesos'],
 ];
 
 function scoreOf(heading: string, { synonyms, counterWords = [] }: HeadingNames): number {
@@ -124,7 +117,7 @@ export const headingRowOf = (rows: readonly (readonly string[])[], fields: reado
   Math.max(0, rows.slice(0, TITLE_LINES_MAX + 1).findIndex(headingsIn(fields)));
 
 const UNIT_WORDS =
-  /\b(?:tons?|tonnes?|metric|short|st|mt|lbs?|pounds?|kgs?|kilos?|kilograms?|miles?|mi|usd)\b/g;
+  /\b(?:tons?|tonnes?|metric|short|st|mt|lbs?|pounds?|kgs?|kilos?|kilograms?|miles?|mi|usd|percent|pct)\b/g;
 
 /** Checks a heading, also without the unit after it: 'net weight kg'. */
 const isKnown = (key: string, known: ReadonlySet<string>): boolean =>

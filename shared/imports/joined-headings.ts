@@ -15,6 +15,7 @@ const UNIT_WORDS = [
     'mt',
     'mi',
     'usd',
+    'percent',
     'st',
   ],
   ...[

@@ -52,6 +52,9 @@ const TICKET: ImportCell<string> = {
   },
 };
 
+/** Words of rates and shares, which are no amounts: 'Freight per ton', 'FSC %', 'Sand tons'. */
+const PER_UNIT = ['per', 'ton', 'tons', 'mile', 'miles', 'unit', 'hour', 'percent', 'pct'];
+
 const WEIGHED: ImportField<BillField> = {
   name: 'weight_tons',
   label: 'Weight Tons',
@@ -84,7 +87,7 @@ const HAULED: readonly ImportField<BillField>[] = [
       ...['freight', 'freight amount', 'freight cost', 'freight charge', 'vendor freight', 'line haul'],
       ...['linehaul'],
     ],
-    counterWords: ['rate', 'fuel', 'type', 'class', 'date'],
+    counterWords: ['rate', 'fuel', 'type', 'class', 'date', ...PER_UNIT],
     examples: ['378.22'],
   },
   {
@@ -93,7 +96,7 @@ const HAULED: readonly ImportField<BillField>[] = [
     // Many vendors bill no surcharge.
     cell: orElse(AMOUNT, 0),
     synonyms: [...['fuel surcharge', 'surcharge', 'fsc', 'fuel', 'fsc amount', 'fsc cost', 'vendor fsc']],
-    counterWords: ['rate', 'percent', 'price', 'gallons', 'date'],
+    counterWords: ['rate', 'price', 'gallons', 'date', ...PER_UNIT],
     examples: ['12.77'],
   },
   WEIGHED,
@@ -118,7 +121,7 @@ const SAND: readonly ImportField<BillField>[] = [
     required: true,
     cell: BILLED,
     synonyms: ['sand amount', 'sand', 'amount', 'sand cost', 'sand charge', 'vendor sand'],
-    counterWords: ['rate', 'price', 'type', 'grade', 'mesh', 'date'],
+    counterWords: ['rate', 'price', 'type', 'grade', 'mesh', 'date', ...PER_UNIT],
     examples: ['775.94'],
   },
   {
