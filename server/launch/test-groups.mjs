@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { ROOT, dataFolder } from './paths.mjs';
 
 /**
- * Removes the rendered parts after each test. The library registers that only in the first file that loads it, and a
- * file's own hooks must run later.
+ * Removes the rendered parts after each test, and what the browser stores after each file. The library registers the
+ * first only in the first file that loads it, and a file's own hooks must run later.
  */
 const CLEANED = {
   first: "const { cleanup } = require('@testing-library/react');",
-  inEach: 'afterEach(cleanup);',
+  inEach: `afterEach(cleanup);
+  afterAll(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));`,
 };
 
 /**
