@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
@@ -5,8 +6,8 @@ import { DomainError } from '../../shared/errors';
 import { WORKBOOK_WORKER_FILE } from './workbook-worker-file';
 import type { WorkbookTask } from './worker/messages';
 
-/** Workbooks written in parallel; each uses a core. */
-const WORKERS_MAX = 2;
+/** Workbooks written in parallel. Each uses a core, and one core is left for the calls. */
+const WORKERS_MAX = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** Workbooks that may wait for a worker. Further exports are refused with a time to retry. */
 const WAITING_MAX = 8;
 const RETRY_AFTER_SECONDS = 10;

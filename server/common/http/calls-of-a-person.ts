@@ -24,7 +24,7 @@ export const WHOLE_PROJECT_KEY = 'haulbook:whole-project';
 export const WholeProjectReply = (): MethodDecorator => SetMetadata(WHOLE_PROJECT_KEY, true);
 /** Time for which a reply counts after it has begun. A reader on a slow line costs little. */
 const SLOW_READER_MS = 60_000;
-/** Share of busy time from which the calls of a node wait for each other. */
+/** Share of busy time, in one of the last moments, from which a node is crowded. */
 const CROWDED_FROM = 0.6;
 /** Call time that a person may use at a stretch on a crowded node: some pages opened on a slow day. */
 const CALL_TIME_MAX_MS = 5_000;
@@ -136,13 +136,13 @@ export class CallsOfAPerson {
   private turnsFor(size: CallSize): NamedSemaphores {
     const atOnce = CALLS_AT_ONCE[size];
     const mayRun = (userId: string): number => (this.mustGiveWay(Number(userId)) ? 1 : atOnce);
-    return new NamedSemaphores(size === 'long' ? atOnce : mayRun, WAITING_MAX);
+    return new NamedSemaphores(mayRun, WAITING_MAX);
   }
 
   /** Returns true for a person who keeps the node busy while it is crowded. */
   private mustGiveWay(userId: number): boolean {
     const { crowdedFrom, callTimeMs } = this.limits;
-    return this.busy.lately() >= crowdedFrom && this.times.of(userId, performance.now()) > callTimeMs;
+    return this.busy.highestLately() >= crowdedFrom && this.times.of(userId, performance.now()) > callTimeMs;
   }
 
   /** Counts a call that ends. A person who must give way holds its turn for some time more. */
@@ -159,7 +159,7 @@ export class CallsOfAPerson {
         const began = performance.now();
         resolve();
         await turn.over;
-        if (size !== 'long') await this.rest(userId, began);
+        await this.rest(userId, began);
       };
       this.turns[size].take(String(userId), run, Date.now() + this.limits.waitMs).catch(() => {
         this.refused.inc();

@@ -10,7 +10,7 @@ import { type Logo, placeLogo } from '../logo';
 import type { FromWorker, ToWorker, WorkbookTask } from './messages';
 
 // Calls get the processor first. Linux changes this thread alone, and others the whole process.
-if (!isMainThread && platform() === 'linux') setPriority(os.priority.PRIORITY_BELOW_NORMAL);
+if (!isMainThread && platform() === 'linux') setPriority(os.priority.PRIORITY_LOW);
 
 /** Bytes of a sheet that may wait for packing: one or two chunks of rows. */
 const UNPACKED_MAX = 2_097_152;
