@@ -3,6 +3,7 @@ import type { DayOrder } from './day-order';
 import { CellFault, type Read } from './finding';
 import { isErrorValue, plainText, withoutTextMarks } from './plain-text';
 import { ERROR_VALUE_FAULT } from './digits';
+import { usualTime } from './usual-time';
 
 /** Day and time as written; the zone is 'Z', '-05:00', '+0530' or '+00', or Chicago's if absent. */
 interface Written {
@@ -21,6 +22,10 @@ const CENTURY = 2000;
 const NOON = 12;
 const EXPECTED = 'a date (like 10/05/2026 or 10/05/2026 2:30 PM)';
 const NOT_A_DAY = new CellFault('not_a_day', `must be ${EXPECTED}`);
+const UNCLEAR_DAY_FAULT = new CellFault(
+  'not_a_day',
+  `may have the month or the day first, and no other cell shows which; write ${EXPECTED}`,
+);
 const DAY_NUMBER_FAULT = new CellFault(
   'not_a_day',
   'is the number of a day in a spreadsheet; format the column as a date and save the file again',
@@ -37,10 +42,10 @@ const OFFSET =
   /^(?:Z|[+-](?:0\d|1[0-4])(?::?00)?|\+(?:0[34569]|1[01]):?30|-(?:0[239]):?30|\+(?:05|08|12|13):?45)$/i;
 /** Matches an end that looks like an offset: 3/2/2026 7:15-08:00 may be from 7:15 to 8:00. */
 const MAYBE_END = /^-\d{2}:\d{2}$/;
-const ISO_DAY = /^\d{4}[-/]/;
+const ISO_DAY = /^\d{4}[-/.]/;
 const MONTH = '(?<name>[A-Z]{3,9})\\.?';
 
-const ISO = new RegExp(`^(?<year>\\d{4})[-/](?<month>\\d{1,2})[-/](?<day>\\d{1,2})${CLOCK}${HALF}$`, 'i');
+const ISO = new RegExp(`^(?<year>\\d{4})[-/.](?<month>\\d{1,2})[-/.](?<day>\\d{1,2})${CLOCK}${HALF}$`, 'i');
 /** 3/28/2026 2:30 PM and 3/28/26 14:30:15: the form of most files, with numbered groups for speed. */
 const SLASHES =
   /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?(?: ?([AP])(?:\.?M\.?)?)?$/i;
@@ -77,11 +82,15 @@ function monthNumber(word: string): number {
   return MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 }
 
-/** Converts an hour with AM or PM: 12 AM is 0, 12 PM is 12; 13 PM is invalid. */
+/**
+ * Converts an hour with AM or PM: 12 AM is 0, 12 PM is 12. Programs also write 14:30 PM and 0:15 AM. 14 AM and 0 PM are
+ * invalid.
+ */
 function hourOfDay(hour: number, half: string | undefined): number {
   if (half === undefined) return hour;
-  if (hour < 1 || hour > NOON) return Number.NaN;
-  return (hour % NOON) + (half.toUpperCase() === 'P' ? NOON : 0);
+  const isAfternoon = half.toUpperCase() === 'P';
+  if (hour === 0 || hour > NOON) return isAfternoon === hour > NOON ? hour : Number.NaN;
+  return (hour % NOON) + (isAfternoon ? NOON : 0);
 }
 
 type Parts = Partial<Record<string, string | undefined>>;
@@ -134,9 +143,15 @@ function dated(parts: Parts, order: DayOrder | null): Pick<Written, 'year' | 'mo
   return { year, month, day: numberOf(parts.day) };
 }
 
-/** Checks that a time is on a clock, and in a year that deliveries can have. */
+/** Checks that a time is on a clock, also 24:00, and in a year that deliveries can have. */
 const isPossible = ({ year, month, day, hour, minute, second }: Written): boolean =>
-  hour <= 23 && minute <= 59 && second <= 59 && year >= YEAR_MIN && year <= YEAR_MAX && month > 0 && day > 0;
+  (hour <= 23 || (hour === 24 && minute + second === 0)) &&
+  minute <= 59 &&
+  second <= 59 &&
+  year >= YEAR_MIN &&
+  year <= YEAR_MAX &&
+  month > 0 &&
+  day > 0;
 
 function named(text: string, order: DayOrder | null): Written | null {
   const parts = partsOf(text);
@@ -154,10 +169,13 @@ function zoned(text: string, order: DayOrder | null): Written | null {
   return time === null ? null : { ...time, zone };
 }
 
+const inUsualForm = (text: string, order: DayOrder | null): Written | null =>
+  slashed(text, order) ?? named(text, order) ?? zoned(text, order);
+
 function written(cell: string, order: DayOrder | null): Written | null {
   const plain = withoutTextMarks(plainText(cell));
   const text = plain.includes('  ') ? plain.replace(/ {2,}/g, ' ') : plain;
-  const time = slashed(text, order) ?? named(text, order) ?? zoned(text, order);
+  const time = inUsualForm(text, order) ?? inUsualForm(usualTime(text), order);
   return time !== null && isPossible(time) ? time : null;
 }
 
@@ -172,5 +190,6 @@ export function timeCell(cell: string, order: DayOrder | null): Read<number> {
   if (ms !== null) return ms;
   const text = cell.trim();
   if (isErrorValue(text)) return ERROR_VALUE_FAULT;
-  return DAY_NUMBER.test(text) ? DAY_NUMBER_FAULT : NOT_A_DAY;
+  if (DAY_NUMBER.test(text)) return DAY_NUMBER_FAULT;
+  return order === null && DOTS_OR_DASHES.test(plainText(cell)) ? UNCLEAR_DAY_FAULT : NOT_A_DAY;
 }
