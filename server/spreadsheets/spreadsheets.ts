@@ -49,11 +49,19 @@ export class ExportProgress {
  */
 export type MakeWorkbook = (gone: AbortSignal) => Promise<Workbook>;
 
+/** Exports of a user that are not read to their end. */
+interface OpenExports {
+  readonly count: number;
+  /** Resolves when the newest one is read or has ended. */
+  readonly ended: Promise<unknown>;
+}
+
+const NONE_OPEN: OpenExports = { count: 0, ended: Promise.resolve() };
+
 /** Sends exports: workbooks that worker threads write while their rows are read. */
 @Injectable()
 export class Spreadsheets {
-  /** Number of exports by user that are not read to their end. */
-  private readonly open = new Map<number, number>();
+  private readonly open = new Map<number, OpenExports>();
 
   constructor(
     private readonly pool: WorkbookPool,
@@ -80,19 +88,25 @@ export class Spreadsheets {
     return stream;
   }
 
-  /** Starts a workbook of a user. It counts against the user's limit until the stream closes. */
+  /**
+   * Starts a workbook of a user, once the one before it has ended, so that nobody holds all workers. It counts against
+   * the user's limit until the stream closes.
+   */
   private begin(userId: number, onDrawn: RowsDrawn): WorkbookStream {
-    const count = this.open.get(userId) ?? 0;
+    const { count, ended: turn } = this.open.get(userId) ?? NONE_OPEN;
     if (count >= this.limits.ofUserMax)
       throw new DomainError('too_many_exports', { retry_after_seconds: RETRY_AFTER_SECONDS });
-    const stream = new WorkbookStream(this.pool.run(), onDrawn, this.limits.stallMs);
-    this.open.set(userId, count + 1);
-    stream.once('close', () => {
-      const left = (this.open.get(userId) ?? 1) - 1;
-      if (left > 0) this.open.set(userId, left);
-      else this.open.delete(userId);
-    });
+    const stream = new WorkbookStream(this.pool.run(turn), onDrawn, this.limits.stallMs);
+    const ended = new Promise((resolve) => stream.once('close', resolve));
+    this.open.set(userId, { count: count + 1, ended });
+    stream.once('close', () => this.end(userId));
     return stream;
+  }
+
+  private end(userId: number): void {
+    const { count, ended } = this.open.get(userId) ?? NONE_OPEN;
+    if (count > 1) this.open.set(userId, { count: count - 1, ended });
+    else this.open.delete(userId);
   }
 
   /** Returns a whole workbook, to be stored. @throws DomainError `busy`, and the errors of `make` */

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
@@ -6,8 +6,8 @@ import { DomainError } from '../../shared/errors';
 import { WORKBOOK_WORKER_FILE } from './workbook-worker-file';
 import type { WorkbookTask } from './worker/messages';
 
-/** Workbooks written in parallel. Each uses a core, and one core is left for the calls. */
-const WORKERS_MAX = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** Workbooks written in parallel; each uses a core. */
+const WORKERS_MAX = 2;
 /** Workbooks that may wait for a worker. Further exports are refused with a time to retry. */
 const WAITING_MAX = 8;
 const RETRY_AFTER_SECONDS = 10;
@@ -40,15 +40,21 @@ export class WorkbookPool implements OnApplicationShutdown {
     return this.open;
   }
 
-  /** Runs a task in a worker as soon as one is free. @throws DomainError `busy` when too many wait */
-  run(): WorkbookRun {
+  /**
+   * Runs a task in a worker as soon as one is free, and not before `turn`.
+   * @throws DomainError `busy` when too many wait
+   */
+  run(turn: Promise<unknown> = Promise.resolve()): WorkbookRun {
     if (this.open >= WORKERS_MAX + WAITING_MAX)
       throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
     const { port1, port2 } = new MessageChannel();
     const left = new AbortController();
-    this.pool ??= this.create();
+    const pool = (this.pool ??= this.create());
     this.open += 1;
-    const task = this.pool.run({ port: port2 }, { transferList: [port2], signal: left.signal });
+    const begin = (): Promise<void> =>
+      pool.run({ port: port2 }, { transferList: [port2], signal: left.signal });
+    // A task that leaves before its turn is refused by the pool, and so no longer waits.
+    const task = Promise.race([turn, once(left.signal, 'abort')]).then(begin);
     return { port: port1, ended: this.counted(task), leaveQueue: () => left.abort() };
   }
 

@@ -163,8 +163,25 @@ describe('an export that is requested but not read', () => {
     return socket;
   }
 
+  it('keeps one worker of two, also when the person asks for a second', async () => {
+    const columns = [{ header: 'Text', width: 10 }];
+    const unending = jest
+      .spyOn(app.get(ExportLoads), 'run')
+      .mockImplementation(() =>
+        Promise.resolve({ title: 'x', sheets: [{ name: 'x', columns, rows: endless() }], rows: 1 }),
+      );
+    const sockets = [askAndNeverRead(asker), askAndNeverRead(asker)];
+    await eventually(() => (unending.mock.calls.length === 2 ? true : undefined), 'both to be prepared');
+    unending.mockRestore();
+    expect((await downloadWorkbook(app, path(), colleague.token)).status).toBe(200);
+    expect((await downloadWorkbook(app, path(), colleague.token)).status).toBe(200);
+    expect(pool().size).toBe(2);
+    for (const socket of sockets) socket.destroy();
+    await isFree();
+  });
+
   it('is stopped in favor of others, and one person may have two', async () => {
-    app.get(ExportLimits).stallMs = 3_000;
+    app.get(ExportLimits).stallMs = 1_000;
     const columns = [{ header: 'Text', width: 10 }];
     const unending = jest
       .spyOn(app.get(ExportLoads), 'run')
