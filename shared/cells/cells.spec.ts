@@ -91,6 +91,9 @@ describe('weight', () => {
     ['5000.0001', 'tons', 'too_large'],
     ['-1', 'tons', 'negative'],
     ['51,800 lbs', 'tons', 259_000],
+    ['51,800#', 'tons', 259_000],
+    ['25.9 short tons', 'pounds', 259_000],
+    ['25.9 ST', 'tons', 259_000],
     ['51800LB.', 'kilograms', 259_000],
     ['25.9 tons', 'pounds', 259_000],
     ['25.9 TN', 'tons', 259_000],
@@ -112,6 +115,9 @@ describe('other numbers', () => {
     ['1.005 mi', milesCell('1.005', '.'), 101],
     ['35.995 mi', milesCell('35.995', '.'), 3_600],
     ['-1 mi', milesCell('-1', '.'), -100],
+    ['35.5 mi', milesCell('35.5 mi', '.'), 3_550],
+    ['1,035 miles', milesCell('1,035 miles', '.'), 103_500],
+    ['35 km', milesCell('35 km', '.'), 'not_a_number'],
     ['far', milesCell('100000.01', '.'), 'too_large'],
     ['2 boxes', countCell('2.0', '.', 100), 2],
     ['1.5 boxes', countCell('1.5', '.', 100), 'not_a_number'],
@@ -128,6 +134,9 @@ describe('other numbers', () => {
 
   it.each<Row>([
     ['700,003', 700_003],
+    ['#700003', 700_003],
+    ['No. 700003', 700_003],
+    ['700003-2', 'not_a_number'],
     ['700003', 700_003],
     ['700.003', 700_003, ','],
     ['700003.00', 700_003],
@@ -191,6 +200,7 @@ describe('text', () => {
     ['Err:502', 'error_value'],
     ['#A12', '#A12'],
     ['#4471', '#4471'],
+    ['4471\r\n4472', '4471 4472'],
     ['abcdefghijk', 'too_long'],
     ['', ''],
   ])('reads the ticket %j as %j', (cell, value) => {
@@ -211,6 +221,13 @@ describe('text', () => {
     ['\u0422-88120', 'lookalike'],
     ['\u0391-17', 'lookalike'],
     ['Ñ-17', undefined],
+    ...['N/A', 'none', 'TBD', '--', '.', '???', '0', '000', 'xxx', 'No ticket', 'Pending'].map((cell) => [
+      cell,
+      'placeholder',
+    ]),
+    ['N-17', undefined],
+    ['00417', undefined],
+    ['x1', undefined],
   ])('doubts the ticket %j: %s', (ticket, code) => {
     expect(ticketDoubt(ticket)?.code).toBe(code);
   });

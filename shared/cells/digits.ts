@@ -83,7 +83,7 @@ export function digitsOf(cell: string, sign: DecimalSign): Digits | null {
 }
 
 const SCIENTIFIC = /^[+-]?[\d.,]+e[+-]?\d+$/i;
-const FORMULA = /^[=@]|^[+-](?![\d\s.,$(])|^[+-]?[\d.,]+\s*[-+*/^]\s*[\d.,(]/;
+const FORMULA = /^[=@]|^[+-](?![\d\s.,$(])/;
 
 export const FORMULA_FAULT = new CellFault(
   'formula',

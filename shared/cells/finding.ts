@@ -22,6 +22,7 @@ export type FindingCode =
   | 'other_sheet'
   | 'hidden_rows'
   | 'lookalike'
+  | 'placeholder'
   | 'merged_cell'
   | 'unusual_weight'
   | 'future_day'

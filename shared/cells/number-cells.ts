@@ -53,8 +53,9 @@ const UNITS_IN_A_TON: Partial<Record<WeightUnit, number>> = { tons: 1, pounds: 2
 
 const TOO_HEAVY = new CellFault('too_large', `must be ${TONS_MAX.toLocaleString('en-US')} tons or less`);
 
-/** Matches a weight with its unit. A plain "t" is a short ton for some and a metric ton for others. */
-const WITH_UNIT = /^(.*\d) *(?:(tons?|tns?)|(lbs?|pounds?)|(kgs?|kilograms?)|(mt|tonnes?|metric tons?))\.?$/i;
+/** Matches a weight with its unit. A plain "t" is a short ton for some and a metric ton for others; # are pounds. */
+const WITH_UNIT =
+  /^(.*\d) *(?:((?:short |us )?tons?|tns?|st)|(lbs?|pounds?|#)|(kgs?|kilograms?)|(mt|tonnes?|metric tons?))\.?$/i;
 
 /** Returns the number of a weight that has its unit in the cell, and the unit; otherwise the cell and the file's unit. */
 function unitInCell(cell: string, ofFile: WeightUnit): readonly [string, WeightUnit] {
@@ -85,6 +86,9 @@ function weighed(written: string, sign: DecimalSign, ofFile: WeightUnit): Read<n
   return digits instanceof CellFault ? digits : convertedUnits(digits, TONS_SCALE, tons);
 }
 
+/** Matches miles with their unit, which is the same in every file. */
+const IN_MILES = /^(.*\d) *(?:mi|miles?)\.?$/i;
+
 /** Returns miles in units of two decimals, half away from zero. */
 export function milesCell(cell: string, sign: DecimalSign): Read<number> {
   const plain = plainUnits(cell, sign, MILES_SCALE);
@@ -98,7 +102,8 @@ export function milesCell(cell: string, sign: DecimalSign): Read<number> {
 
 function measured(cell: string, sign: DecimalSign): Read<number> {
   if (isBlank(cell)) return MISSING;
-  const digits = readDigits(cell, sign, `a number of miles (like ${exampleOf('38.5', sign)})`);
+  const number = IN_MILES.exec(plainText(cell))?.[1] ?? cell;
+  const digits = readDigits(number, sign, `a number of miles (like ${exampleOf('38.5', sign)})`);
   return digits instanceof CellFault ? digits : unitsOfDigits(digits, MILES_SCALE);
 }
 
@@ -121,7 +126,8 @@ const LOAD_NUMBER_TOO_LONG = new CellFault(
   'too_long',
   `is too long for a load number; it has at most ${LOAD_NUMBER_DIGITS_MAX} digits`,
 );
-const PLAIN_LOAD_NUMBER = /^\d{1,15}(?:\.0+)?$/;
+/** Matches a load number, also with the sign for "number" before it. */
+const PLAIN_LOAD_NUMBER = /^(?:#|no\.?)? ?(\d{1,15})(?:\.0+)?$/i;
 const TOO_MANY_DIGITS = /^\d{16,}(?:[.,]0*)?$/;
 
 /**
@@ -132,7 +138,8 @@ export function loadNumberCell(cell: string, sign: DecimalSign = '.'): Read<numb
   const plain = plainUnits(cell, sign, 0);
   if (plain !== null && plain > 0) return plain;
   const text = plainText(cell);
-  if (PLAIN_LOAD_NUMBER.test(text)) return above0(Number.parseInt(text, 10));
+  const digits = PLAIN_LOAD_NUMBER.exec(text)?.[1];
+  if (digits !== undefined) return above0(Number(digits));
   if (TOO_MANY_DIGITS.test(text)) return LOAD_NUMBER_TOO_LONG;
   return text === '' ? MISSING : loadNumberOf(text, sign);
 }

@@ -41,7 +41,7 @@ const AS_DECIMAL = /^(\d+)\.0{1,2}$/;
  */
 export function ticketCell(cell: string, lengthMax: number): Read<string> {
   if (PLAIN_TICKET.test(cell)) return ofLength(cell, lengthMax);
-  const trimmed = referenceText(halfWidth(wellFormed(cell)));
+  const trimmed = referenceText(halfWidth(wellFormed(cell))).replace(/\s*[\r\n]\s*/g, ' ');
   const text = referenceText(withoutTextMarks(trimmed)).replace(AS_DECIMAL, '$1');
   if (isErrorValue(text)) return ERROR_VALUE_FAULT;
   if (SHORTENED.test(text)) return SHORTENED_FAULT;
@@ -62,10 +62,22 @@ const ROUNDED = /^[1-9]\d{14}0+$/;
 /** Greek and Cyrillic letters. Many look like Latin ones. */
 const OTHER_ALPHABET = /[\u0370-\u03ff\u0400-\u052f]/;
 
+/** Matches what people write where a ticket is missing. Such a cell would pass as a ticket, and as a double of others. */
+const PLACEHOLDER =
+  /^(?:n\/?a|none|null|nil|nan|undefined|tbd|pending|unknown|missing|lost|no (?:ticket|bol)|see attached|[-.?_*]+|x{2,}|0+)$/i;
+/** Longest placeholder. Most tickets are no shorter, so the length saves the test. */
+const PLACEHOLDER_LENGTH_MAX = 12;
+
 /** Returns the doubt about a ticket number that may not be what people read; null for any other. */
 export function ticketDoubt(ticket: string): CellFault | null {
   if (OTHER_ALPHABET.test(ticket)) {
     return new CellFault('lookalike', 'has letters of another alphabet, which may look like Latin ones');
+  }
+  if (ticket.length <= PLACEHOLDER_LENGTH_MAX && PLACEHOLDER.test(ticket)) {
+    return new CellFault(
+      'placeholder',
+      'stands for no ticket; leave the cell empty if the ticket is missing',
+    );
   }
   if (MAY_BE_DAY.test(ticket) && DAY_OF_SPREADSHEET.test(ticket)) {
     return new CellFault('spreadsheet_day', 'looks like a day; a spreadsheet may have changed the number');
@@ -94,7 +106,7 @@ export function phoneCell(cell: string, lengthMax: number): Read<string> {
   if (text instanceof CellFault) return text;
   if (SHORTENED.test(text)) return SHORTENED_FAULT;
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  const isPlain = /^[+\d\s().-]+$/.test(text) && phoneDigits(digits) === digits;
+  const isPlain = /^[+\d\s().\u2010-\u2015-]+$/.test(text) && phoneDigits(digits) === digits;
   return isPlain && digits.length === 10 ? formatPhone(digits) : text;
 }
 
