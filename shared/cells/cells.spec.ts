@@ -12,7 +12,7 @@ import {
   shareCell,
   weightCell,
 } from './number-cells';
-import { emailCell, phoneCell, textCell, ticketCell, ticketDoubt, wordCell } from './text-cells';
+import { emailCell, phoneCell, textCell, textDoubt, ticketCell, ticketDoubt, wordCell } from './text-cells';
 
 type Row = [cell: string, value: unknown, sign?: DecimalSign];
 
@@ -221,15 +221,26 @@ describe('text', () => {
     ['\u0422-88120', 'lookalike'],
     ['\u0391-17', 'lookalike'],
     ['Ñ-17', undefined],
-    ...['N/A', 'none', 'TBD', '--', '.', '???', '0', '000', 'xxx', 'No ticket', 'Pending'].map((cell) => [
-      cell,
-      'placeholder',
-    ]),
+    ...['N/A', 'none', 'TBD', '--', '.', '???', '0', '000', 'xxx', 'No ticket', 'Pending'].map(
+      (cell): [string, string] => [cell, 'placeholder'],
+    ),
     ['N-17', undefined],
     ['00417', undefined],
     ['x1', undefined],
   ])('doubts the ticket %j: %s', (ticket, code) => {
     expect(ticketDoubt(ticket)?.code).toBe(code);
+  });
+
+  it.each([
+    ['PeÃ±a Trucking', 'misread'],
+    ['Oâ€™Dell', 'misread'],
+    ['Pe\ufffda', 'misread'],
+    ['Peña Trucking', undefined],
+    ['São João', undefined],
+    ['Ângela Â & Co.', undefined],
+  ])('doubts the name %j: %s', (text, code) => {
+    expect(textDoubt(text)?.code).toBe(code);
+    expect(ticketDoubt(text)?.code).toBe(code);
   });
 
   it.each<[string, Read<unknown>, unknown]>([

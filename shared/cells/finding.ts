@@ -23,6 +23,7 @@ export type FindingCode =
   | 'hidden_rows'
   | 'lookalike'
   | 'placeholder'
+  | 'misread'
   | 'merged_cell'
   | 'unusual_weight'
   | 'future_day'

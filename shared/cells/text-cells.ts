@@ -23,6 +23,15 @@ export function textCell(cell: string, lengthMax: number): Read<string> {
   return ofLength(UNEVEN.test(text) ? text.replace(/\s+/gu, ' ') : text, lengthMax);
 }
 
+/** Matches UTF-8 that a program has read as Windows-1252, such as Ã± for ñ and â€™ for an apostrophe, and lost characters. */
+const MISREAD = /[\u00c2-\u00c3][\u0080-\u00bf]|\u00e2\u20ac|\ufffd/;
+
+/** Returns the doubt about a text that was saved or read in another encoding; null for any other. */
+export const textDoubt = (text: string): CellFault | null =>
+  MISREAD.test(text)
+    ? new CellFault('misread', 'has characters that a program has misread; save the file again as UTF-8')
+    : null;
+
 /** Matches most tickets: letters, digits, dashes. They need no further checks. */
 const PLAIN_TICKET = /^\w[\w-]*$/;
 /** Number of 12 and more digits as a spreadsheet shortens it: 1.23457E+11. A ticket such as 12E45 has another form. */
@@ -79,6 +88,8 @@ export function ticketDoubt(ticket: string): CellFault | null {
       'stands for no ticket; leave the cell empty if the ticket is missing',
     );
   }
+  const misread = textDoubt(ticket);
+  if (misread !== null) return misread;
   if (MAY_BE_DAY.test(ticket) && DAY_OF_SPREADSHEET.test(ticket)) {
     return new CellFault('spreadsheet_day', 'looks like a day; a spreadsheet may have changed the number');
   }

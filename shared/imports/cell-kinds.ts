@@ -15,6 +15,7 @@ import {
   emailCell,
   phoneCell,
   textCell,
+  textDoubt,
   ticketCell,
   ticketDoubt,
   wordCell,
@@ -115,6 +116,7 @@ export const TIME: ImportCell<string> = {
 export const text = (lengthMax: number): ImportCell<string> => ({
   kind: 'text',
   read: (cell) => textCell(cell, lengthMax),
+  doubt: (value) => textDoubt(String(value)),
 });
 
 export const ticket = (lengthMax: number): ImportCell<string> => ({
