@@ -28,6 +28,7 @@ describe('a table as text', () => {
     ['CR alone', Buffer.from('Load,Miles\r1,38.5\r')],
     ['bars', Buffer.from('Load|Miles\n1|38.5\n')],
     ['blank lines', Buffer.from('\n\nLoad,Miles\n,\n1,38.5\n\n')],
+    ['each line in quotes', Buffer.from('\ufeff"Load,Miles"\r\n"1,38.5"\r\n')],
   ])('is read with %s', async (_name, content) => {
     expect(await rowsOf(content)).toEqual([
       ['Load', 'Miles'],
@@ -38,6 +39,20 @@ describe('a table as text', () => {
   it('keeps the lines of the file below sep= and blank lines', async () => {
     const records = await recordsOf(Buffer.from('sep=,\n\nLoad,Miles\n1,2\n'));
     expect(records.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  it('takes quotes of cells inside quoted lines, and keeps quoted cells of one column', async () => {
+    const wrapped = '"Load;Carrier"\n"1;""Dell; Sons"""\n"2;Pit ""9"""';
+    expect(await rowsOf(Buffer.from(wrapped))).toEqual([
+      ['Load', 'Carrier'],
+      ['1', 'Dell; Sons'],
+      ['2', 'Pit "9"'],
+    ]);
+    expect(await rowsOf(Buffer.from('"Name"\n"Smith, John"\n'))).toEqual([['Name'], ['Smith, John']]);
+    const long = `"Load,Carrier"\n${'"1,Ironwood Bulk"\n'.repeat(20_000)}`;
+    const rows = await rowsOf(Buffer.from(long));
+    expect(rows).toHaveLength(20_001);
+    expect(rows.every(({ length }) => length === 2)).toBe(true);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { detectDialect } from './csv-dialect';
 import { csvRecords } from './csv-records';
 import { type Encoding, encodingOf, piecesOf, startsWith, wrongType } from './text-bytes';
 import { isWorkbook } from './xlsx-package';
+import { hasWrappedLines, unwrapLines } from './wrapped-lines';
 import { xlsxRecords } from './xlsx-records';
 
 /** Table that a person sent as a CSV file, a spreadsheet (.xlsx) or pasted text. */
@@ -32,9 +33,11 @@ async function* withoutFirst(batches: AsyncGenerator<CsvRecord[]>): AsyncGenerat
 
 function openText(content: Buffer): Sheet {
   const encoding = encodingOf(content);
-  const [start = ''] = piecesOf(content, encoding);
-  const dialect = detectDialect(start.slice(0, LOOKED_AT_LENGTH));
-  const records = csvRecords(piecesOf(content, encoding), dialect);
+  const read = (): Iterable<string> => piecesOf(content, encoding);
+  const startOf = ([start = '']: Iterable<string>): string => start.slice(0, LOOKED_AT_LENGTH);
+  const pieces = hasWrappedLines(startOf(read())) ? () => unwrapLines(read()) : read;
+  const dialect = detectDialect(startOf(pieces()));
+  const records = csvRecords(pieces(), dialect);
   const batches = dialect.isStated === true ? withoutFirst(records) : records;
   return { encoding, separator: dialect.separator, newline: dialect.newline, batches };
 }
