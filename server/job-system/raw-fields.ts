@@ -13,7 +13,8 @@ export const isRecord = (value: unknown): value is RawRecord =>
 export class FieldFault extends Error {}
 
 const INSTANT =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+const HOURS_OF_ZONE = /^[+-]\d{2}$/;
 /** Years outside this range are typing errors. */
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
@@ -27,7 +28,8 @@ export function parseInstant(value: unknown): Date | null {
   if (parts === null) return null;
   const [, day = '', time = '00:00', zone = 'Z'] = parts;
   if (!isDay(day)) return null;
-  const instant = new Date(`${day}T${time}${zone}`);
+  const offset = HOURS_OF_ZONE.test(zone) ? `${zone}:00` : zone.toUpperCase();
+  const instant = new Date(`${day}T${time}${offset}`);
   const year = instant.getUTCFullYear();
   return year >= YEAR_MIN && year <= YEAR_MAX ? instant : null;
 }

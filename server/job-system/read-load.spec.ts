@@ -116,6 +116,21 @@ describe('readLoad', () => {
       { approvalStatus: 'pending' },
     ],
     [
+      'a denied approval as pending',
+      { ticket_manual_status_name: 'Not Approved' },
+      { approvalStatus: 'pending' },
+    ],
+    [
+      'a time in small letters',
+      { delivered_on: '2026-10-05t23:30:00z' },
+      { deliveredAt: new Date('2026-10-05T23:30:00Z') },
+    ],
+    [
+      'a time with the hours of its zone',
+      { delivered_on: '2026-10-05 23:30:00-05' },
+      { deliveredAt: new Date('2026-10-06T04:30:00Z') },
+    ],
+    [
       'an approval status from approval_status',
       { approval_status: 'Load Disputed' },
       { approvalStatus: 'disputed' },
@@ -192,15 +207,20 @@ describe('readLoad', () => {
     expect(facts(fields)).toMatchObject({ kind: 'freight' });
   });
 
-  it.each(['In Transit', 'Assigned', 'At Terminal', 'Declined'])(
-    'reads a load with the status %s as unfinished',
-    (load_status) => {
-      expect(readLoad(raw({ load_status, delivered_on: null }), context)).toEqual({
-        kind: 'unfinished',
-        sourceUpdatedAt: new Date('2026-10-06T00:00:00Z'),
-      });
-    },
-  );
+  it.each([
+    'In Transit',
+    'Assigned',
+    'At Terminal',
+    'Declined',
+    'Not Delivered',
+    'Undelivered',
+    'Not Canceled',
+  ])('reads a load with the status %s as unfinished', (load_status) => {
+    expect(readLoad(raw({ load_status, delivered_on: null }), context)).toEqual({
+      kind: 'unfinished',
+      sourceUpdatedAt: new Date('2026-10-06T00:00:00Z'),
+    });
+  });
 
   it.each([
     ['id', { id: undefined }],

@@ -36,6 +36,9 @@ const FINAL_STATUSES: readonly (readonly [RegExp, FinalStatus])[] = [
   [/transferr?ed$/i, 'transferred'],
 ];
 
+/** Matches the opposite of a status: "Not Delivered", "Undelivered", "Not approved". */
+const DENIED = /^(?:un|non?-|not?\b)/i;
+
 /** Values of the status filter. */
 const APPROVAL_STATUSES = ['pending', 'confirmed', 'approved', 'paid', 'disputed', 'canceled'] as const;
 type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
@@ -96,6 +99,7 @@ function requireSourceId(fields: RawFields): string {
 function readFinalStatus(fields: RawFields): FinalStatus | null {
   const word = fields.text(60, 'load_status');
   if (word === '') throw new FieldFault('load_status is missing');
+  if (DENIED.test(word)) return null;
   return FINAL_STATUSES.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }
 
@@ -150,8 +154,9 @@ function readMiles(fields: RawFields): number {
  * An unknown word is pending, because nobody has approved it.
  */
 function readApproval(fields: RawFields): ApprovalStatus {
-  const words = fields
-    .text(60, 'propconnect_approval_status', 'approval_status', 'ticket_manual_status_name')
+  const word = fields.text(60, 'propconnect_approval_status', 'approval_status', 'ticket_manual_status_name');
+  if (DENIED.test(word)) return 'pending';
+  const words = word
     .toLowerCase()
     .replace('cancelled', 'canceled')
     .split(/[^a-z]+/);
