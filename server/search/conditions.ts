@@ -45,6 +45,10 @@ export const within = (column: string, ranges: readonly NumberRange[]): Conditio
 export const amountsWithin = (amounts: readonly string[], { from, to }: CentsRange): Condition[] =>
   amounts.map((amount) => ({ sql: `ROUND(ABS(${amount}) * 100) BETWEEN ? AND ?`, values: [from, to] }));
 
+/** Escapes a word for LIKE. Its quotes and dashes match those of any kind: phones type O’Dell for O'Dell. */
+const anyQuotes = (word: string): string =>
+  literal(word).replace(/['\u2018\u2019\u02bc\u2010-\u2015\u2212-]/g, '_');
+
 /** Matches a record with every word, in its text or as one of its amounts. Without words it matches all. */
 export const containsWords = (
   text: string,
@@ -54,7 +58,7 @@ export const containsWords = (
   joined(
     words.map((word) => {
       const range = amountsFrom(word);
-      const inText = { sql: `${text} LIKE ?`, values: [`%${literal(word)}%`] };
+      const inText = { sql: `${text} LIKE ?`, values: [`%${anyQuotes(word)}%`] };
       return joined([inText, ...(range === undefined ? [] : amountsWithin(amounts, range))], 'OR');
     }),
     'AND',

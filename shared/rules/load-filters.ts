@@ -1,3 +1,4 @@
+import { searchForm, searchWords } from './search-form';
 import { DB_TYPES } from './db-types';
 import { withoutThousands } from './load-number';
 import { type ValuedLoad, type ValueFilter, fieldTests } from './load-values';
@@ -146,7 +147,7 @@ export function tabsOf(load: FilteredLoad, isForReview: boolean): number {
 export const MISSING_TICKET = 'Missing';
 
 /**
- * Returns the text that the search covers, in lower case, one line for each value. It has load number,
+ * Returns the text that the search covers, as searches compare it, one line for each value. It has load number,
  * carrier, terminal, product, PO, ticket, invoice names (`nameInvoices`), status and the type of an asset
  * load. A load without a ticket has the word that the table shows for it.
  */
@@ -155,7 +156,9 @@ export function searchText(load: FilteredLoad): string {
   const { customer_invoice_name: customer, vendor_invoice_name: vendor, sand_invoice_name: sand } = load;
   const ticket = load.ticket_is_missing === true ? MISSING_TICKET : ticket_number;
   const invoices = `${lineOf(customer)}${lineOf(vendor)}${lineOf(sand)}`;
-  return `${load.load_no}\n${load.carrier_name}\n${terminal_name}${load_type}\n${product_name}\n${po_number}\n${ticket}\n${invoices}${load.propconnect_approval_status}`.toLowerCase();
+  return searchForm(
+    `${load.load_no}\n${load.carrier_name}\n${terminal_name}${load_type}\n${product_name}\n${po_number}\n${ticket}\n${invoices}${load.propconnect_approval_status}`,
+  );
 }
 
 const lineOf = (name: string | undefined): string => (name === undefined ? '' : `${name}\n`);
@@ -165,8 +168,7 @@ const lineOf = (name: string | undefined): string => (name === undefined ? '' : 
  * thousands: '700,003' also finds 700003.
  */
 export function searchMatcher(search: string): (searchedText: string) => boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const forms = words.map((word) => [...new Set([word, withoutThousands(word)])]);
+  const forms = searchWords(search).map((word) => [...new Set([word, withoutThousands(word)])]);
   return (searchedText) => forms.every((written) => written.some((form) => searchedText.includes(form)));
 }
 

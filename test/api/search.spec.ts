@@ -205,6 +205,13 @@ describe('the search for other records', () => {
     });
   });
 
+  it('finds a name by quotes and dashes as a phone types them, and without accents', async () => {
+    await company('rate_sheets', { rs_name: "O'Dell – Peña" });
+    for (const typed of ['o’dell', "o'dell -", 'pena']) {
+      expect((await ofKind(typed, 'rate_sheet')).map(({ name }) => name)).toContain("O'Dell – Peña");
+    }
+  });
+
   it('leaves deleted records out and shows a limited number of each kind, the exact name first', async () => {
     const gone = await project.customerInvoice('Gone-1');
     await project.run('UPDATE customer_invoices SET is_deleted = 1 WHERE id = ?', gone);

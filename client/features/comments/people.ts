@@ -1,4 +1,5 @@
 import type { UserReply } from '../../../shared/contract/users';
+import { searchForm } from '../../../shared/rules/search-form';
 
 /** Longest list of people that is offered. More letters narrow it. */
 const OFFERED_MAX = 6;
@@ -13,9 +14,9 @@ export const mentionable = (users: readonly Candidate[], ownId: number): Mention
 
 /** Returns the people with a name, or a part of one, that begins with the typed text; best matches first. */
 export function peopleNamed(people: readonly MentionablePerson[], typed: string): MentionablePerson[] {
-  const search = typed.toLowerCase();
+  const search = searchForm(typed);
   const rankOf = ({ display_name: name }: MentionablePerson): number => {
-    const lower = name.toLowerCase();
+    const lower = searchForm(name);
     if (lower.startsWith(search)) return 0;
     return lower.split(/\s+/).some((word) => word.startsWith(search)) ? 1 : 2;
   };

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { STATUS_FILTERS, type StatusFilter } from '../../../shared/rules/load-filters';
 import { type ValueFilter, switchValue } from '../../../shared/rules/load-values';
+import { searchForm } from '../../../shared/rules/search-form';
 import { loadFilterTexts as texts } from '../../messages/load-filter';
 import { loadsTexts } from '../../messages/loads';
 import { type CountedField, useValueCounts } from '../../replica/use-value-counts';
@@ -148,12 +149,12 @@ function FilterValues({ projectId, kind, address, change }: FilterMenuProps) {
   const query = useMemo(() => queryOf(address), [address]);
   const counts = useValueCounts(projectId, kind, query);
   const { status, where } = address;
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchForm(search.trim());
   const groups = FIELDS[kind]
     .map((field) => {
       const options =
         field === 'status' ? statusOptions(counts.status, status) : valueOptions(field, counts[field], where);
-      const matches = (text: string) => text.toLowerCase().includes(wanted);
+      const matches = (text: string) => searchForm(text).includes(wanted);
       return {
         field,
         options: matches(texts.fields[field]) ? options : options.filter(({ text }) => matches(text)),

@@ -1,17 +1,11 @@
 import { formatChicago } from '../../../shared/business-time';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import type { FoundKind, FoundProject, FoundRecord } from '../../../shared/contract/search';
+import { searchWords } from '../../../shared/rules/search-form';
 import { paletteTexts as texts } from '../../messages/palette';
 import { formatCount, formatMoney } from '../../ui/format/format';
 import { shownDay } from '../../ui/format/shown-day';
-import {
-  ITEMS_IN_A_GROUP,
-  type PaletteGroup,
-  type PaletteItem,
-  joined,
-  matches,
-  wordsOf,
-} from './palette-item';
+import { ITEMS_IN_A_GROUP, type PaletteGroup, type PaletteItem, joined, matches } from './palette-item';
 
 const { groups, kinds } = texts;
 
@@ -136,7 +130,7 @@ const amountsOf = ({ gross, amount }: FoundRecord): string =>
 
 /** Keeps the results of an earlier, shorter text that still match what is typed now. */
 export function stillMatching(found: readonly FoundRecord[], query: string): FoundRecord[] {
-  const words = wordsOf(query.replace(/#/g, ''));
+  const words = searchWords(query.replace(/#/g, ''));
   return found.filter((record) => {
     const texts = [labelOf(record), record.name, noteOf(record), GROUPS[record.kind], amountsOf(record)];
     return matches(texts.join(' '), words);

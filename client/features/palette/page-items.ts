@@ -1,5 +1,6 @@
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { ITEMS_IN_A_GROUP, type ItemKind, type PaletteItem, wordsOf } from './palette-item';
+import { searchForm, searchWords } from '../../../shared/rules/search-form';
+import { ITEMS_IN_A_GROUP, type ItemKind, type PaletteItem } from './palette-item';
 
 /** Page of a project with its own address. */
 export interface ProjectPart {
@@ -27,12 +28,12 @@ interface PageSearch {
  * finds every page of the open project.
  */
 export function pageItems({ projects, parts, openProject, query }: PageSearch): PaletteItem[] {
-  const words = wordsOf(query);
+  const words = searchWords(query);
   const isMeant = (project: ProjectReply, { label }: ProjectPart): boolean => {
     const isOpen = project.id === openProject;
-    const others = words.filter((word) => !label.toLowerCase().includes(word));
+    const others = words.filter((word) => !searchForm(label).includes(word));
     if (words.length === 0 || others.length === 0) return isOpen;
-    const name = project.job_name.toLowerCase();
+    const name = searchForm(project.job_name);
     return others.length < words.length && others.every((word) => name.includes(word));
   };
   return projects

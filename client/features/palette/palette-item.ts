@@ -1,4 +1,5 @@
 import type { FoundKind } from '../../../shared/contract/search';
+import { searchForm } from '../../../shared/rules/search-form';
 
 /** Kinds of results that only the client knows. */
 export type ItemKind =
@@ -31,12 +32,10 @@ export interface PaletteGroup {
 /** Maximum results of a group. More typing finds the others. */
 export const ITEMS_IN_A_GROUP = 6;
 
-export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
-
 /** Returns true when a text has every word. */
 export function matches(text: string, words: readonly string[]): boolean {
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
+  const searched = searchForm(text);
+  return words.every((word) => searched.includes(word));
 }
 
 /** Joins the parts of a note that are there. */

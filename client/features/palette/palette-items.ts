@@ -1,6 +1,7 @@
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { searchWords } from '../../../shared/rules/search-form';
 import { paletteTexts as texts } from '../../messages/palette';
-import { ITEMS_IN_A_GROUP, type ItemKind, type PaletteItem, joined, matches, wordsOf } from './palette-item';
+import { ITEMS_IN_A_GROUP, type ItemKind, type PaletteItem, joined, matches } from './palette-item';
 
 /** Action that the shell offers, or a page of the settings. */
 export interface PaletteAction {
@@ -14,7 +15,7 @@ export interface PaletteAction {
 
 /** Returns projects by job, customer or vendor; active projects first. */
 export function projectItems(projects: readonly ProjectReply[], query: string): PaletteItem[] {
-  const words = wordsOf(query);
+  const words = searchWords(query);
   return projects
     .filter(({ job_name, customer_name, vendor_name }) =>
       matches(`${job_name} ${customer_name} ${vendor_name}`, words),
@@ -34,7 +35,7 @@ export function projectItems(projects: readonly ProjectReply[], query: string): 
 
 /** Returns the actions with every word of the query in their label. */
 export function actionItems(actions: readonly PaletteAction[], query: string): PaletteItem[] {
-  const words = wordsOf(query);
+  const words = searchWords(query);
   return actions
     .filter(({ label }) => matches(label, words))
     .map(({ id, keys = [], ...action }) => ({ ...action, id: `action-${id}`, note: '', aside: '', keys }));

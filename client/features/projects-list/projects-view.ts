@@ -1,4 +1,5 @@
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { searchForm, searchWords } from '../../../shared/rules/search-form';
 import type { TableSort } from '../../ui/table/data-table';
 
 export const PROJECT_FILTERS = ['working', 'archived', 'all'] as const;
@@ -32,13 +33,13 @@ export interface ProjectsQuery {
 const isSort = (key: string): key is ProjectSort => (PROJECT_SORTS as readonly string[]).includes(key);
 
 function matches({ job_name, customer_name, vendor_name }: ProjectReply, words: readonly string[]): boolean {
-  const text = `${job_name}\n${customer_name}\n${vendor_name}`.toLowerCase();
+  const text = searchForm(`${job_name}\n${customer_name}\n${vendor_name}`);
   return words.every((word) => text.includes(word));
 }
 
 /** Returns the projects of a filter that contain every word of the search, sorted. Ties sort by name. */
 export function projectsOf(projects: readonly ProjectReply[], query: ProjectsQuery): ProjectReply[] {
-  const words = query.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(query.search);
   const text = SORT_TEXTS[isSort(query.sort.key) ? query.sort.key : 'job'];
   const direction = query.sort.descending ? -1 : 1;
   return projects

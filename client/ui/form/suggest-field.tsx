@@ -1,3 +1,4 @@
+import { searchForm } from '../../../shared/rules/search-form';
 import { Autocomplete, type OptionsFilter } from '@mantine/core';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 
@@ -23,9 +24,9 @@ interface SuggestFieldProps<V extends FieldValues> {
 
 /** Narrows the menu while a person types. After a choice, it shows all suggestions again. */
 const ofTyped: OptionsFilter = ({ options, search }) => {
-  const typed = search.trim().toLowerCase();
+  const typed = searchForm(search.trim());
   const isChosen = options.some((option) => 'value' in option && option.value === search);
-  const fits = (text: string): boolean => text.toLowerCase().includes(typed);
+  const fits = (text: string): boolean => searchForm(text).includes(typed);
   return isChosen ? options : options.filter((option) => 'value' in option && fits(option.value));
 };
 

@@ -1,3 +1,4 @@
+import { searchForm, searchWords } from '../../../shared/rules/search-form';
 import type { DataColumn, TableSort } from '../table/data-table';
 
 /** Column of a list. A sortable one returns its sort value from `sortBy`. */
@@ -25,9 +26,9 @@ interface ListQuery<Row> {
  * Returns the rows that contain every word of the search, sorted by a column. Equal rows keep their order.
  */
 export function listRows<Row>(rows: readonly Row[], query: ListQuery<Row>): Row[] {
-  const words = query.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(query.search);
   const found = rows.filter((row) => {
-    const text = query.searchText(row).toLowerCase();
+    const text = searchForm(query.searchText(row));
     return words.every((word) => text.includes(word));
   });
   const sortBy = query.columns.find(({ key }) => key === query.sort.key)?.sortBy;

@@ -10,6 +10,7 @@ import {
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { findOptions } from '../form/find-options';
 
 const accent: MantineColorsTuple = [
   '#ecf2fe',
@@ -67,6 +68,8 @@ export const theme = createTheme({
       defaultProps: { attributes: HEADER_IN_DIALOG },
       styles: { title: { fontWeight: 650 } },
     }),
+    // By its name, because the first page has no select.
+    Select: { defaultProps: { filter: findOptions } },
     // The placeholder for the first focus is no item, so a menu must not have it as a child.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     // Content that loads late makes a layer larger, and it may have to move to stay in the window.

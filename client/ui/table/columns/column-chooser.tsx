@@ -1,3 +1,4 @@
+import { searchForm } from '../../../../shared/rules/search-form';
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconColumns3 } from '../../icon/page-icons-a-to-e';
@@ -77,8 +78,8 @@ function ColumnList({ control, search }: { control: ColumnControl; search: strin
   const listRef = useRef<HTMLUListElement>(null);
   const stopRef = useRef<() => void>(() => undefined);
   useEffect(() => () => stopRef.current(), []);
-  const words = search.trim().toLowerCase();
-  const found = layout.columns.filter(({ key }) => labelOf(control, key).toLowerCase().includes(words));
+  const words = searchForm(search.trim());
+  const found = layout.columns.filter(({ key }) => searchForm(labelOf(control, key)).includes(words));
   const onGrip = (event: React.PointerEvent, key: string): void => {
     event.preventDefault();
     stopRef.current = trackDrag(event, {
