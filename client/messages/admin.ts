@@ -1,12 +1,3 @@
-/** Texts of the admin area. */
-export const adminTexts = {
-  title: 'Administration',
-  navigation: 'Admin pages',
-  pages: { companies: 'Companies', users: 'Admin Users', activity: 'Activity' },
-  companiesHint: 'that use Haulbook',
-  goTo: (page: string) => `Admin: ${page}`,
-};
-
 /** Texts of the companies that use Haulbook. */
 export const adminCompanyTexts = {
   heading: 'Companies',

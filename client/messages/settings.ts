@@ -1,20 +1,3 @@
-/** Texts of the settings area. */
-export const settingsTexts = {
-  title: 'Settings',
-  navigation: 'Settings pages',
-  pages: {
-    companies: 'Companies',
-    assetRateSheets: 'Asset Rate Sheets',
-    rateSheets: 'Freight Rate Sheets',
-    fuelSurcharge: 'Fuel Surcharge',
-    users: 'Users',
-    companySettings: 'Company Settings',
-    activity: 'Activity',
-  },
-  companiesHint: 'Customers & vendors',
-  goTo: (page: string) => `Settings: ${page}`,
-};
-
 /** Texts of the address book: customers and vendors. */
 export const accountCompanyTexts = {
   heading: 'Companies',

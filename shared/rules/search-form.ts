@@ -13,5 +13,5 @@ export function searchForm(text: string): string {
   return plain.toLowerCase();
 }
 
-/** Returns the words of a search, each of which a found text has. */
+/** Returns the words of a search. A found text has each of them. */
 export const searchWords = (search: string): string[] => searchForm(search).split(/\s+/).filter(Boolean);

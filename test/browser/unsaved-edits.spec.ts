@@ -89,6 +89,7 @@ test('Dana is asked before a link leaves a form of a page', async ({ browser }) 
   await areas.getByRole('link', { name: 'Projects' }).click();
   await answer(page, 'Discard');
   await expect(page).toHaveURL(/\/projects$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await back(page);
   await expect(name).toHaveValue(before);
   await page.context().close();

@@ -13,7 +13,8 @@ import { downloadWorkbook } from '../support/workbooks';
 /** Number of loads above one chunk of rows. */
 const LOADS = 2_000;
 const EXPORT_ID = 'ab'.repeat(16);
-const WITHIN_MS = 10_000;
+/** Workers have low priority: other programs slow them. */
+const WITHIN_MS = 60_000;
 
 let app: TestApp;
 let asker: SignedInPerson;

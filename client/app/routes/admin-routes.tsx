@@ -5,7 +5,7 @@ import { inviteAdminUser } from '../../api/admin';
 import { useSessionUser } from '../../api/use-session-user';
 import { SettingsShell } from '../../features/settings-shell/settings-shell';
 import type { OpenInvitation } from '../../features/users/invitation';
-import { adminTexts as texts } from '../../messages/admin';
+import { adminTexts as texts } from '../../messages/areas';
 import { adminPages } from '../shell/area-pages';
 import { useReportPresence } from './use-report-presence';
 

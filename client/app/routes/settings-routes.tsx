@@ -5,7 +5,7 @@ import { useSessionUser } from '../../api/use-session-user';
 import { ProgressLine } from '../../features/project/progress-line';
 import { SettingsShell } from '../../features/settings-shell/settings-shell';
 import { impactTexts } from '../../messages/rate-sheets';
-import { settingsTexts as texts } from '../../messages/settings';
+import { settingsTexts as texts } from '../../messages/areas';
 import { useCompanyRows, useRunning } from '../../replica';
 import { settingsPages } from '../shell/area-pages';
 import { useListImportPopup } from './use-list-import-popup';

@@ -1,6 +1,5 @@
 import { may, type Permission } from '../../../shared/rules/permissions';
-import { adminTexts } from '../../messages/admin';
-import { settingsTexts } from '../../messages/settings';
+import { adminTexts, settingsTexts } from '../../messages/areas';
 
 export interface AreaPage {
   to: string;

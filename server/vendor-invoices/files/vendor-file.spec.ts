@@ -122,7 +122,7 @@ describe('a vendor file', () => {
     ['7,1000000.01,2,3', 'Freight', /over \$1,000,000/],
     ['7,9999999999999999999,2,3', 'Freight', /too large/],
     ['7,=1+2,2,3', 'Freight', /is a formula/],
-    ['7,1+2,2,3', 'Freight', /is a formula/],
+    ['7,1+2,2,3', 'Freight', /must be a number/],
     ['7,+cmd,2,3', 'Freight', /is a formula/],
     ['7,1,@sum,3', 'Fuel Surcharge', /is a formula/],
     ['7,1,NaN,3', 'Fuel Surcharge', /must be a number/],
