@@ -21,7 +21,14 @@ const products = JSON.parse(process.env.BROWSER_PRODUCTS ?? '[]') as Record<stri
 // Playwright reads this file again in each worker. The worker's number selects its server.
 Object.assign(process.env, products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 
+/** Tests of what every screen shows. They run first, before other tests change the demonstration. */
+const SCREENS = /recorded-texts/;
+
 export default defineConfig({
+  projects: [
+    { name: 'screens', testMatch: SCREENS },
+    { name: 'journeys', testIgnore: SCREENS },
+  ],
   testDir: 'test/browser',
   outputDir: 'test-results',
   // Tests of one file share the projects of their worker's server, so they run one after the other.

@@ -73,6 +73,11 @@ export class DemoProjects {
     return id;
   }
 
+  /** Waits until the loads are rated, so that every demonstration has the same history. */
+  private async rated(): Promise<void> {
+    await this.app.get(RerateQueue).idle();
+  }
+
   /** Attaches the first carriers of the job system, with rate sheets of their own. */
   async attachCarriers(projectId: number): Promise<void> {
     const carriers = await this.app.get(JobDirectory).carriers(this.principal.companyId);
@@ -91,6 +96,7 @@ export class DemoProjects {
           apply_fsc_to_asset_loads: true,
         }),
       );
+      await this.rated();
     }
   }
 
@@ -114,12 +120,13 @@ export class DemoProjects {
           cost_rate: 27.75 + at * 1.1,
         }),
       );
+      await this.rated();
     }
   }
 
   /** Locks the newest loads with a low weight, and the newest ones without a ticket. */
   async lockDoubtful(projectId: number): Promise<void> {
-    await this.app.get(RerateQueue).idle();
+    await this.rated();
     const loads = await this.app
       .get(LoadRepository)
       .freight(projectScope(this.principal.companyId, projectId));
