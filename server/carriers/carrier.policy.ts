@@ -1,41 +1,9 @@
-import type { ProjectCarrierReply, ProjectCarrierRequest } from '../../shared/contract/carriers';
 import type { FieldFault } from '../../shared/errors/error-codes';
+import type { CARRIER } from '../../shared/records/carrier';
+import type { FieldsOf } from '../../shared/records/project-record';
 import { DB_TYPES } from '../../shared/rules/db-types';
 
-/** Fields that a person can set on a project's carrier. */
-export type CarrierFields = Pick<
-  ProjectCarrierReply,
-  | 'pc_carrier_id'
-  | 'carrier_name'
-  | 'rate_sheet_id'
-  | 'fsc_id'
-  | 'equipment_rate_id'
-  | 'empty_boxes_rate_id'
-  | 'full_boxes_rate_id'
-  | 'apply_fsc_to_asset_loads'
->;
-
-/** Carrier without any choices. */
-export const EMPTY_CARRIER: CarrierFields = {
-  pc_carrier_id: 0,
-  carrier_name: '',
-  rate_sheet_id: 0,
-  fsc_id: 0,
-  equipment_rate_id: 0,
-  empty_boxes_rate_id: 0,
-  full_boxes_rate_id: 0,
-  apply_fsc_to_asset_loads: false,
-};
-
-const FIELDS = Object.keys(EMPTY_CARRIER) as (keyof CarrierFields)[];
-
-/** Picks the settable fields of a carrier or a request. Absent fields stay out. */
-export function carrierFields(
-  source: ProjectCarrierReply | Omit<ProjectCarrierRequest, never>,
-): Partial<CarrierFields> {
-  const given = FIELDS.filter((field) => source[field] !== undefined);
-  return Object.fromEntries(given.map((field) => [field, source[field]]));
-}
+type CarrierFields = FieldsOf<typeof CARRIER>;
 
 /** Rate sheet that a carrier may use. */
 interface ChoosableSheet {

@@ -1,46 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import type { ProjectCarrierReply } from '../../shared/contract/carriers';
-import {
-  type CompanyScope,
-  Database,
-  type ProjectChange,
-  ProjectRecords,
-  type ProjectScope,
-  type Sql,
-  insertRecord,
-  newStampOf,
-  updateRecord,
-} from '../database';
-import type { CarrierFields } from './carrier.policy';
-import { presentCarrier } from './carrier.presenter';
+import { CARRIER } from '../../shared/records/carrier';
+import { RecordRepository } from '../common';
+import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
 import { ProjectCarrierEntity } from './project-carrier.entity';
 
 type CarrierName = Pick<ProjectCarrierEntity, 'pc_carrier_id' | 'carrier_name'>;
 
 /** Queries on the carriers attached to projects. */
 @Injectable()
-export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, ProjectCarrierReply> {
+export class CarrierRepository extends RecordRepository<typeof CARRIER, ProjectCarrierEntity> {
   constructor(database: Database) {
     super(database, {
+      record: CARRIER,
       entity: ProjectCarrierEntity,
       alias: 'c',
       order: ['c.carrier_name', 'c.id'],
-      what: 'Carrier',
-      present: presentCarrier,
+      shown: (row) => ({
+        rate_sheet_name: row.rate_sheet?.rs_name ?? '',
+        fsc_name: row.fsc_sheet?.fsc_name ?? '',
+      }),
     });
-  }
-
-  /** Selects carriers with the names of their sheets. */
-  protected override select(
-    scope: CompanyScope | ProjectScope,
-    sql: Sql,
-  ): SelectQueryBuilder<ProjectCarrierEntity> {
-    return super
-      .select(scope, sql)
-      .leftJoin('c.rate_sheet', 's')
-      .leftJoin('c.fsc_sheet', 'f')
-      .addSelect(['s.id', 's.rs_name', 'f.id', 'f.fsc_name']);
   }
 
   /** Returns ids and names of the project's carriers. Totals need only these after every change, so it is SQL. */
@@ -53,23 +33,13 @@ export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, Proj
     );
   }
 
-  /** Attaches a carrier and returns the record's id. A unique index rejects one that is already attached. */
-  insert(change: ProjectChange, fields: CarrierFields): Promise<number> {
-    const { manager, scope } = change;
-    return insertRecord(manager, ProjectCarrierEntity, {
-      project_id: scope.projectId,
-      ...fields,
-      ...newStampOf(change),
-    });
-  }
-
   /**
    * Returns true when the carrier has billed in the project: a bill with its id, or one without an id under its name.
    * A load of it on another vendor's bill doesn't count, nor does a bill of a project vendor with the same name.
    */
   async hasInvoice(
     { sql, scope: { projectId } }: ProjectChange,
-    { pc_carrier_id: pcCarrierId, carrier_name: name }: CarrierName,
+    { pc_carrier_id: carrierId, carrier_name: name }: CarrierName,
   ): Promise<boolean> {
     const row = await sql.one<{ found: number }>(
       `SELECT EXISTS (
@@ -79,16 +49,20 @@ export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, Proj
           WHERE i.project_id = ? AND i.is_deleted = 0 AND i.is_sand = 0
             AND (i.pc_carrier_id = ? OR (i.pc_carrier_id = 0 AND TRIM(i.vendor_name) = TRIM(?)
                  AND TRIM(COALESCE(v.company_name, '')) <> TRIM(i.vendor_name)))) AS found`,
-      [projectId, pcCarrierId, name],
+      [projectId, carrierId, name],
     );
     return row?.found === 1;
   }
 
-  async markDetached(change: ProjectChange, id: number): Promise<void> {
-    await updateRecord(change, ProjectCarrierEntity, id, { is_deleted: true });
-  }
-
-  async update(change: ProjectChange, id: number, fields: CarrierFields): Promise<void> {
-    await updateRecord(change, ProjectCarrierEntity, id, fields);
+  /** Selects carriers with the names of their sheets. */
+  protected override select(
+    scope: CompanyScope | ProjectScope,
+    sql: Sql,
+  ): SelectQueryBuilder<ProjectCarrierEntity> {
+    return super
+      .select(scope, sql)
+      .leftJoin('c.rate_sheet', 's')
+      .leftJoin('c.fsc_sheet', 'f')
+      .addSelect(['s.id', 's.rs_name', 'f.id', 'f.fsc_name']);
   }
 }

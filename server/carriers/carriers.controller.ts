@@ -16,16 +16,12 @@ import {
   SinceQuery,
 } from '../common';
 import { projectScope } from '../database';
-import { ReadCarriers } from './read-carriers';
-import { SaveCarrier } from './save-carrier';
+import { Carriers } from './carriers';
 
 /** Manages the carriers of a project. */
 @Controller('pc')
 export class CarriersController {
-  constructor(
-    private readonly reads: ReadCarriers,
-    private readonly saves: SaveCarrier,
-  ) {}
+  constructor(private readonly carriers: Carriers) {}
 
   /** Lists the carriers of a project. */
   @Get('project/carriers/:id')
@@ -35,14 +31,14 @@ export class CarriersController {
     @IdParam() id: number,
     @Query() { since }: SinceQuery,
   ): Promise<ProjectCarrierReply[] | ProjectCarriersDeltaReply> {
-    return this.reads.list(projectScope(companyId, id), since);
+    return this.carriers.list(projectScope(companyId, id), since);
   }
 
   /** Returns a carrier of a project. */
   @Get('project/carrier/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<ProjectCarrierReply> {
-    return this.reads.one(scopeOf(principal), id);
+    return this.carriers.one(scopeOf(principal), id);
   }
 
   /** Attaches a carrier to a project. */
@@ -55,8 +51,8 @@ export class CarriersController {
     @Query() { since }: SinceQuery,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<ProjectCarrierSavedReply> {
-    await this.saves.create(principal, request, idempotent(key, 'project-carrier', request));
-    return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
+    await this.carriers.create(principal, request, idempotent(key, 'project-carrier', request));
+    return this.carriers.saved(projectScope(principal.companyId, request.project_id), since);
   }
 
   /** Edits a carrier of a project. */
@@ -69,7 +65,7 @@ export class CarriersController {
     @Body() request: ProjectCarrierRequest,
     @Query() { since }: SinceQuery,
   ): Promise<ProjectCarrierSavedReply> {
-    await this.saves.edit(principal, id, request);
-    return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
+    await this.carriers.edit(principal, id, request);
+    return this.carriers.saved(projectScope(principal.companyId, request.project_id), since);
   }
 }

@@ -2,7 +2,5 @@
 // Publishes `project_carriers` through the project's changes.
 // Listens to nothing.
 export { CarrierRepository } from './carrier.repository';
+export { Carriers } from './carriers';
 export { CarriersModule } from './carriers.module';
-export { DetachCarrier } from './detach-carrier';
-export { ReadCarriers } from './read-carriers';
-export { SaveCarrier } from './save-carrier';

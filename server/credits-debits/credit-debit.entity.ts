@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import type { InvoiceTypeName } from '../../shared/contract/credits-debits';
+import type { InvoiceTypeName } from '../../shared/records/credit-debit';
 import { CustomerInvoiceEntity } from '../customer-invoices/customer-invoice.entity';
 import { CREATED_AT, FLAG, JOINED, MONEY, REFERENCE, REVISION, text } from '../database/columns';
 import { ProjectEntity } from '../projects/project.entity';

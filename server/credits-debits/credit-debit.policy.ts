@@ -1,16 +1,9 @@
-import type {
-  CreditDebitReply,
-  CreditDebitRequest,
-  InvoiceTypeName,
-} from '../../shared/contract/credits-debits';
 import type { FieldFault } from '../../shared/errors';
+import type { CREDIT_DEBIT, InvoiceTypeName } from '../../shared/records/credit-debit';
+import type { FieldsOf } from '../../shared/records/project-record';
 import { withArticle } from '../../shared/words/article';
 
-/** Fields of a credit or charge that users edit. */
-export type CreditDebitFields = Pick<
-  CreditDebitReply,
-  'is_vendor' | 'is_credit' | 'invoice_type' | 'vendor_name' | 'invoice_id' | 'amount'
->;
+type CreditDebitFields = FieldsOf<typeof CREDIT_DEBIT>;
 
 /** Invoice that can have credits and charges; `vendor_name` is '' for the customer. */
 export interface CreditableInvoice {
@@ -19,35 +12,6 @@ export interface CreditableInvoice {
   /** Name of the newest version of a superseded customer invoice; '' for a current one. */
   readonly replaced_by: string;
 }
-
-export const currentFields = ({
-  is_vendor,
-  is_credit,
-  invoice_type,
-  vendor_name,
-  invoice_id,
-  amount,
-}: CreditDebitReply): CreditDebitFields => ({
-  is_vendor,
-  is_credit,
-  invoice_type,
-  vendor_name,
-  invoice_id,
-  amount,
-});
-
-/**
- * Returns the cleaned fields of a request. A customer entry never has a vendor name, even if the request has
- * one.
- */
-export const requestedFields = (request: CreditDebitRequest): CreditDebitFields => ({
-  is_vendor: request.is_vendor,
-  is_credit: request.is_credit,
-  invoice_type: request.invoice_type,
-  vendor_name: request.is_vendor ? (request.vendor_name ?? '').trim() : '',
-  invoice_id: request.invoice_id,
-  amount: request.amount,
-});
 
 const fault = (field: keyof CreditDebitFields, message: string): FieldFault => ({ field, message });
 

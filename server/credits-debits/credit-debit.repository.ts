@@ -1,25 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import type { CreditDebitSum, InvoiceType } from '../../shared/calc/totals';
 import { toCents } from '../../shared/calc/money';
-import type { CreditDebitReply } from '../../shared/contract/credits-debits';
+import type { CreditDebitSum, InvoiceType } from '../../shared/calc/totals';
+import { CREDIT_DEBIT } from '../../shared/records/credit-debit';
+import type { FieldsOf, ReplyOf } from '../../shared/records/project-record';
 import type { CreditedInvoice } from '../../shared/words/credit-warning';
+import { RecordRepository } from '../common';
 import {
   type CompanyScope,
   Database,
   type ProjectChange,
-  ProjectRecords,
   type ProjectScope,
   type Sql,
-  insertRecord,
-  newStampOf,
   stampOf,
-  updateRecord,
 } from '../database';
 import type { CreditBilling } from '../loads';
 import { CreditDebitEntity } from './credit-debit.entity';
-import type { CreditDebitFields, CreditableInvoice } from './credit-debit.policy';
-import { presentCreditDebit } from './credit-debit.presenter';
+import type { CreditableInvoice } from './credit-debit.policy';
 
 const INVOICES = `
   LEFT JOIN customer_invoices c ON e.is_vendor = 0 AND c.id = e.invoice_id AND c.project_id = e.project_id
@@ -39,16 +36,19 @@ interface SumOfEntry {
 /** Holds every query on credits and charges. */
 @Injectable()
 export class CreditDebitRepository
-  extends ProjectRecords<CreditDebitEntity, CreditDebitReply>
+  extends RecordRepository<typeof CREDIT_DEBIT, CreditDebitEntity>
   implements CreditBilling
 {
   constructor(database: Database) {
     super(database, {
+      record: CREDIT_DEBIT,
       entity: CreditDebitEntity,
       alias: 'e',
       order: ['e.id'],
-      what: 'Credit or charge',
-      present: presentCreditDebit,
+      shown: (row) => ({
+        invoice_name: (row.customer_invoice ?? row.vendor_invoice)?.invoice_name ?? '',
+        created_at: row.created_at.toISOString(),
+      }),
     });
   }
 
@@ -67,7 +67,7 @@ export class CreditDebitRepository
   /** Returns and locks the invoice that an entry names, or null when the project has none on that side. */
   invoiceOf(
     { sql, scope }: ProjectChange,
-    { is_vendor: isVendor, invoice_id: id }: CreditDebitFields,
+    { is_vendor: isVendor, invoice_id: id }: FieldsOf<typeof CREDIT_DEBIT>,
   ): Promise<CreditableInvoice | null> {
     return sql.one<CreditableInvoice>(
       isVendor
@@ -102,9 +102,11 @@ export class CreditDebitRepository
   }
 
   /** Returns the entries on a customer invoice, read inside the change. */
-  async onCustomerInvoice({ sql, scope }: ProjectChange, invoiceId: number): Promise<CreditDebitReply[]> {
-    const rows = await this.select(scope, sql).where(onInvoice(scope, invoiceId)).orderBy('e.id').getMany();
-    return rows.map(presentCreditDebit);
+  onCustomerInvoice(
+    { sql, scope }: ProjectChange,
+    invoiceId: number,
+  ): Promise<ReplyOf<typeof CREDIT_DEBIT>[]> {
+    return this.presented(this.select(scope, sql).where(onInvoice(scope, invoiceId)).orderBy('e.id'));
   }
 
   /** Moves all entries of a customer invoice to another. */
@@ -114,25 +116,6 @@ export class CreditDebitRepository
       invoice_id: toId,
       ...stampOf(change),
     });
-  }
-
-  /** Adds an entry and returns its id. */
-  insert(change: ProjectChange, fields: CreditDebitFields): Promise<number> {
-    const { manager, scope, now } = change;
-    return insertRecord(manager, CreditDebitEntity, {
-      project_id: scope.projectId,
-      ...fields,
-      ...newStampOf(change),
-      created_at: now,
-    });
-  }
-
-  async update(change: ProjectChange, id: number, fields: CreditDebitFields): Promise<void> {
-    await updateRecord(change, CreditDebitEntity, id, fields);
-  }
-
-  async markDeleted(change: ProjectChange, id: number): Promise<void> {
-    await updateRecord(change, CreditDebitEntity, id, { is_deleted: true });
   }
 
   /**

@@ -15,18 +15,12 @@ import {
   scopeOf,
 } from '../common';
 import { projectScope } from '../database';
-import { DeleteCreditDebit } from './delete-credit-debit';
-import { ReadCreditsDebits } from './read-credits-debits';
-import { SaveCreditDebit } from './save-credit-debit';
+import { CreditsDebits } from './credits-debits';
 
 /** Manages credits and charges of invoices. */
 @Controller('pc')
 export class CreditsDebitsController {
-  constructor(
-    private readonly reads: ReadCreditsDebits,
-    private readonly saves: SaveCreditDebit,
-    private readonly deletions: DeleteCreditDebit,
-  ) {}
+  constructor(private readonly entries: CreditsDebits) {}
 
   /** Lists the credits and charges of a project. */
   @Get('project-credits-debits/:projectId')
@@ -36,14 +30,14 @@ export class CreditsDebitsController {
     @IdParam('projectId') projectId: number,
     @Query() { since }: SinceQuery,
   ): Promise<CreditDebitReply[] | CreditsDebitsDeltaReply> {
-    return this.reads.list(projectScope(companyId, projectId), since);
+    return this.entries.list(projectScope(companyId, projectId), since);
   }
 
   /** Returns a credit or charge. */
   @Get('credits-debits/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<CreditDebitReply> {
-    return this.reads.one(scopeOf(principal), id);
+    return this.entries.one(scopeOf(principal), id);
   }
 
   /** Adds a credit or charge to an invoice. */
@@ -55,8 +49,8 @@ export class CreditsDebitsController {
     @Query() { since }: SinceQuery,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<CreditDebitSavedReply> {
-    const made = await this.saves.create(principal, request, idempotent(key, 'credit-debit', request));
-    return this.reads.savedEntry(projectScope(principal.companyId, request.project_id), made, since);
+    const made = await this.entries.create(principal, request, idempotent(key, 'credit-debit', request));
+    return this.entries.savedEntry(projectScope(principal.companyId, request.project_id), made, since);
   }
 
   /** Edits a credit or charge. */
@@ -68,8 +62,8 @@ export class CreditsDebitsController {
     @Body() request: CreditDebitRequest,
     @Query() { since }: SinceQuery,
   ): Promise<CreditDebitSavedReply> {
-    const edited = await this.saves.edit(principal, id, request);
-    return this.reads.savedEntry(projectScope(principal.companyId, request.project_id), edited, since);
+    const edited = await this.entries.edit(principal, id, request);
+    return this.entries.savedEntry(projectScope(principal.companyId, request.project_id), edited, since);
   }
 
   /** Deletes a credit or charge. The body, a copy of the record, is ignored, because the id is enough. */
@@ -82,6 +76,6 @@ export class CreditsDebitsController {
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<CreditDebitSavedReply> {
     const asked = idempotent(key, `credit-debit/delete/${id}`, {});
-    return this.reads.saved(await this.deletions.run(principal, id, asked), since);
+    return this.entries.saved(await this.entries.delete(principal, id, 0, asked), since);
   }
 }

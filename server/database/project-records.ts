@@ -37,7 +37,7 @@ export abstract class ProjectRecords<E extends ObjectLiteral, Reply> {
   async changedIn(scope: ProjectScope, after: number, sql: Sql = this.database): Promise<Reply[]> {
     const query = this.select(scope, sql).where({ project_id: scope.projectId, ...changedSince(after) });
     for (const column of this.kind.order) query.addOrderBy(column);
-    return (await query.getMany()).map(this.kind.present);
+    return this.presented(query);
   }
 
   /** Returns a record of any project of the company, or null. */
@@ -66,6 +66,11 @@ export abstract class ProjectRecords<E extends ObjectLiteral, Reply> {
     return sql.manager
       .createQueryBuilder(entity, alias)
       .innerJoin(`${alias}.project`, 'p', 'p.company_id = :companyId', { companyId });
+  }
+
+  /** Returns the records of a query as replies. */
+  protected async presented(query: SelectQueryBuilder<E>): Promise<Reply[]> {
+    return (await query.getMany()).map(this.kind.present);
   }
 
   private found(record: Reply | null): Reply {

@@ -14,7 +14,7 @@ import {
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { GenerateAccrual } from '../accruals';
 import type { Principal } from '../common';
-import { SaveCreditDebit } from '../credits-debits';
+import { CreditsDebits } from '../credits-debits';
 import { GenerateCustomerInvoice } from '../customer-invoices';
 import { projectScope } from '../database';
 import { LoadRepository, RerateQueue } from '../loads';
@@ -137,7 +137,7 @@ export class DemoBilling {
       invoice_type: 'Freight',
       ...entry,
     });
-    await this.app.get(SaveCreditDebit).create(this.principal, request);
+    await this.app.get(CreditsDebits).create(this.principal, request);
   }
 
   /** Accrues the calendar month of a day of the project. */

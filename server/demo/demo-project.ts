@@ -5,13 +5,13 @@ import type { FreightLoad } from '../../shared/contract/loads';
 import { ProjectRequest } from '../../shared/contract/projects';
 import { SandRateRequest } from '../../shared/contract/sand-rates';
 import { AddComment } from '../comments';
-import { SaveCarrier } from '../carriers';
+import { Carriers } from '../carriers';
 import type { Principal } from '../common';
 import { companyScope, projectScope } from '../database';
 import { JobDirectory } from '../job-system';
 import { LoadRepository, LockLoads, RerateQueue, SyncProject } from '../loads';
 import { CreateProject, SaveProject } from '../projects';
-import { SaveSandRate } from '../sand-rates';
+import { SandRates } from '../sand-rates';
 import { ReadUsers } from '../users';
 import { requestOf } from './request';
 import type { DemoSheets } from './sheets';
@@ -82,7 +82,7 @@ export class DemoProjects {
   async attachCarriers(projectId: number): Promise<void> {
     const carriers = await this.app.get(JobDirectory).carriers(this.principal.companyId);
     for (const carrier of carriers.slice(0, ATTACHED_CARRIERS)) {
-      await this.app.get(SaveCarrier).create(
+      await this.app.get(Carriers).create(
         this.principal,
         requestOf(ProjectCarrierRequest, {
           project_id: projectId,
@@ -110,7 +110,7 @@ export class DemoProjects {
     );
     const priced = [...orders].sort(([one], [other]) => one - other).slice(0, -1);
     for (const [at, [poId, poNumber]] of priced.entries()) {
-      await this.app.get(SaveSandRate).create(
+      await this.app.get(SandRates).create(
         this.principal,
         requestOf(SandRateRequest, {
           project_id: projectId,

@@ -1,9 +1,9 @@
 // Owns projects: their choices, their archive, and the list of a company's projects (table projects).
 // Publishes `project` in the project's scope, `projects` in the company's.
 // Listens to nothing.
-export { ChangeRatingInput } from './change-rating-input';
 export { CreateProject } from './create-project';
 export { SaveProject } from './save-project';
 export { type ProjectRow, presentProject } from './project.presenter';
 export { ProjectRepository } from './project.repository';
+export { RatedRecordStore, RatedRecordTools } from './rated-record-store';
 export { ProjectsModule } from './projects.module';

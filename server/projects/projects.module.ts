@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FuelPricesModule } from '../fuel-prices';
 import { JobSystemModule } from '../job-system';
-import { ChangeRatingInput } from './change-rating-input';
+import { RatedRecordTools } from './rated-record-store';
 import { CreateProject } from './create-project';
 import { EditProject } from './edit-project';
 import { ListProjects } from './list-projects';
@@ -18,12 +18,12 @@ import { ProjectsController } from './projects.controller';
     ProjectRepository,
     ProjectReferencesRepository,
     ProjectChoicesCheck,
-    ChangeRatingInput,
+    RatedRecordTools,
     CreateProject,
     EditProject,
     ListProjects,
     SaveProject,
   ],
-  exports: [ChangeRatingInput, ProjectRepository, CreateProject, ListProjects, SaveProject],
+  exports: [RatedRecordTools, ProjectRepository, CreateProject, ListProjects, SaveProject],
 })
 export class ProjectsModule {}

@@ -6,10 +6,10 @@ import type {
   SandRateRecordRequest,
 } from '../../shared/contract/records';
 import type { SandRateSavedReply } from '../../shared/contract/sand-rates';
-import { ReadCarriers, SaveCarrier } from '../carriers';
+import { Carriers } from '../carriers';
 import type { Principal } from '../common';
 import { projectScope } from '../database';
-import { ReadSandRates, SaveSandRate } from '../sand-rates';
+import { SandRates } from '../sand-rates';
 import { DeleteRecord, type DeletionCall } from './delete-record';
 
 /**
@@ -20,13 +20,11 @@ import { DeleteRecord, type DeletionCall } from './delete-record';
 export class ChangeProjectRecord {
   constructor(
     private readonly deletes: DeleteRecord,
-    private readonly sandRates: SaveSandRate,
-    private readonly sandRateReads: ReadSandRates,
-    private readonly carriers: SaveCarrier,
-    private readonly carrierReads: ReadCarriers,
+    private readonly sandRates: SandRates,
+    private readonly carriers: Carriers,
   ) {}
 
-  /** @throws DomainError as SaveSandRate and DeleteSandRate do. */
+  /** @throws DomainError as SandRates does. */
   async sandRate(
     principal: Principal,
     id: number,
@@ -37,10 +35,10 @@ export class ChangeProjectRecord {
     if (request.is_deleted === true)
       return this.deletes.run(principal, { table: 'project_sand_rate', id, project_id: projectId }, call);
     await this.sandRates.edit(principal, id, request);
-    return this.sandRateReads.saved(projectScope(principal.companyId, projectId), call.since);
+    return this.sandRates.saved(projectScope(principal.companyId, projectId), call.since);
   }
 
-  /** @throws DomainError as SaveCarrier and DetachCarrier do. */
+  /** @throws DomainError as Carriers does. */
   async carrier(
     principal: Principal,
     id: number,
@@ -51,6 +49,6 @@ export class ChangeProjectRecord {
     if (request.is_deleted === true)
       return this.deletes.run(principal, { table: 'project_carrier', id, project_id: projectId }, call);
     await this.carriers.edit(principal, id, request);
-    return this.carrierReads.saved(projectScope(principal.companyId, projectId), call.since);
+    return this.carriers.saved(projectScope(principal.companyId, projectId), call.since);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DeletableTable } from '../../shared/contract/records';
-import { DetachCarrier } from '../carriers';
+import { Carriers } from '../carriers';
 import { DeleteComment } from '../comments';
-import { DeleteSandRate } from '../sand-rates';
+import { SandRates } from '../sand-rates';
 import type { ProjectRecordDeletion } from './record-deletion';
 
 export type ProjectTable = Extract<DeletableTable, 'project_carrier' | 'project_sand_rate' | 'comment'>;
@@ -12,17 +12,17 @@ export type ProjectTable = Extract<DeletableTable, 'project_carrier' | 'project_
 export class ProjectRecordDeletions {
   readonly byTable: Record<ProjectTable, ProjectRecordDeletion>;
 
-  constructor(carriers: DetachCarrier, sandRates: DeleteSandRate, comments: DeleteComment) {
+  constructor(carriers: Carriers, sandRates: SandRates, comments: DeleteComment) {
     this.byTable = {
       project_carrier: {
         permission: 'edit carriers',
         run: (principal, { id, projectId, idempotency }) =>
-          carriers.run(principal, id, projectId, idempotency),
+          carriers.delete(principal, id, projectId, idempotency),
       },
       project_sand_rate: {
         permission: 'edit sand rates',
         run: (principal, { id, projectId, idempotency }) =>
-          sandRates.run(principal, id, projectId, idempotency),
+          sandRates.delete(principal, id, projectId, idempotency),
       },
       comment: {
         permission: 'delete comments',

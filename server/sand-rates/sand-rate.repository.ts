@@ -1,31 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
-import type { SandRateReply } from '../../shared/contract/sand-rates';
-import {
-  Database,
-  type ProjectChange,
-  ProjectRecords,
-  type ProjectScope,
-  insertRecord,
-  newStampOf,
-  updateRecord,
-} from '../database';
+import type { FieldsOf } from '../../shared/records/project-record';
+import { SAND_RATE } from '../../shared/records/sand-rate';
+import { RecordRepository } from '../common';
+import { Database, type ProjectChange, type ProjectScope } from '../database';
 import { SandRateEntity } from './sand-rate.entity';
-import type { SandRateFields } from './sand-rate.policy';
-import { presentSandRate } from './sand-rate.presenter';
 
 type SandCost = Pick<SandRateEntity, 'po_number' | 'cost_rate'>;
 
-/** Queries the sand rates of projects. */
+/** Queries on the sand rates of projects. */
 @Injectable()
-export class SandRateRepository extends ProjectRecords<SandRateEntity, SandRateReply> {
+export class SandRateRepository extends RecordRepository<typeof SAND_RATE, SandRateEntity> {
   constructor(database: Database) {
     super(database, {
+      record: SAND_RATE,
       entity: SandRateEntity,
       alias: 'r',
       order: ['r.po_number', 'r.id'],
-      what: 'Sand rate',
-      present: presentSandRate,
+      shown: () => ({}),
     });
   }
 
@@ -39,23 +31,11 @@ export class SandRateRepository extends ProjectRecords<SandRateEntity, SandRateR
     );
   }
 
-  /** Adds a purchase order; returns the record's id. The unique index refuses one that has rates already. */
-  insert(change: ProjectChange, fields: SandRateFields): Promise<number> {
-    const { manager, scope } = change;
-    return insertRecord(manager, SandRateEntity, {
-      project_id: scope.projectId,
-      ...fields,
-      ...newStampOf(change),
-    });
-  }
-
-  /**
-   * Returns true when another rate of the project has the same number, and either of them has no load yet.
-   */
+  /** Returns true when another rate of the project has the same number, and either of them has no load yet. */
   hasNumber(
     { manager, scope }: ProjectChange,
     id: number,
-    { po_id: poId, po_number: poNumber }: SandRateFields,
+    { po_id: poId, po_number: poNumber }: FieldsOf<typeof SAND_RATE>,
   ): Promise<boolean> {
     return manager
       .createQueryBuilder(SandRateEntity, 'r')
@@ -84,13 +64,5 @@ export class SandRateRepository extends ProjectRecords<SandRateEntity, SandRateR
       [scope.projectId, poId, poNumber],
     );
     return row?.found === 1;
-  }
-
-  async markDeleted(change: ProjectChange, id: number): Promise<void> {
-    await updateRecord(change, SandRateEntity, id, { is_deleted: true });
-  }
-
-  async update(change: ProjectChange, id: number, fields: SandRateFields): Promise<void> {
-    await updateRecord(change, SandRateEntity, id, fields);
   }
 }

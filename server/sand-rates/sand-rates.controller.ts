@@ -15,16 +15,12 @@ import {
   scopeOf,
 } from '../common';
 import { projectScope } from '../database';
-import { ReadSandRates } from './read-sand-rates';
-import { SaveSandRate } from './save-sand-rate';
+import { SandRates } from './sand-rates';
 
 /** Manages the sand rates of a project, one for each PO. */
 @Controller('pc')
 export class SandRatesController {
-  constructor(
-    private readonly reads: ReadSandRates,
-    private readonly saves: SaveSandRate,
-  ) {}
+  constructor(private readonly sandRates: SandRates) {}
 
   /** Lists the sand rates of a project. Here the id is the project's. */
   @Get('sand-rates/:id')
@@ -34,14 +30,14 @@ export class SandRatesController {
     @IdParam() id: number,
     @Query() { since }: SinceQuery,
   ): Promise<SandRateReply[] | SandRatesDeltaReply> {
-    return this.reads.list(projectScope(companyId, id), since);
+    return this.sandRates.list(projectScope(companyId, id), since);
   }
 
   /** Returns a sand rate. */
   @Get('project/sand/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<SandRateReply> {
-    return this.reads.one(scopeOf(principal), id);
+    return this.sandRates.one(scopeOf(principal), id);
   }
 
   /** Adds a sand rate for a PO. */
@@ -53,8 +49,8 @@ export class SandRatesController {
     @Query() { since }: SinceQuery,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<SandRateSavedReply> {
-    await this.saves.create(principal, request, idempotent(key, 'sand-rate', request));
-    return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
+    await this.sandRates.create(principal, request, idempotent(key, 'sand-rate', request));
+    return this.sandRates.saved(projectScope(principal.companyId, request.project_id), since);
   }
 
   /** Edits a sand rate. */
@@ -66,7 +62,7 @@ export class SandRatesController {
     @Body() request: SandRateRequest,
     @Query() { since }: SinceQuery,
   ): Promise<SandRateSavedReply> {
-    await this.saves.edit(principal, id, request);
-    return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
+    await this.sandRates.edit(principal, id, request);
+    return this.sandRates.saved(projectScope(principal.companyId, request.project_id), since);
   }
 }

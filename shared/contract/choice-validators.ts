@@ -1,7 +1,7 @@
-import { type FieldRule, type FieldSchema, MISSING, fieldRule } from './field-rule';
+import { type FieldRule, type FieldSchema, MISSING, type RuleOf, fieldRule } from './field-rule';
 
 /** Accepts true or false; `message` replaces the fault's text. */
-export const IsFlag = (message?: string): PropertyDecorator =>
+export const IsFlag = (message?: string): RuleOf<boolean> =>
   fieldRule({
     name: 'isFlag',
     schema: { type: 'boolean' },
@@ -12,7 +12,7 @@ export const IsFlag = (message?: string): PropertyDecorator =>
   });
 
 /** Accepts one of the values; `message` replaces the fault's text. */
-export const IsOneOf = (values: readonly (string | number)[], message?: string): PropertyDecorator =>
+export const IsOneOf = <const V extends string | number>(values: readonly V[], message?: string): RuleOf<V> =>
   fieldRule({
     name: 'isOneOf',
     schema: { type: typeof values[0] === 'string' ? 'string' : 'integer', enum: [...values] },

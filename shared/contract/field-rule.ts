@@ -34,18 +34,27 @@ export interface FieldRule {
 /** Text for a missing required field if the rule has no text of its own. */
 export const MISSING = 'is missing';
 
+/** Decorator of a field that holds values of a type. */
+export type RuleOf<T> = PropertyDecorator & {
+  /** Returns a valid value as it is stored. */
+  clean(value: T): T;
+};
+
 /**
  * Makes a decorator of a rule. The validator stores the rule, and the API's description reads it from there.
  */
-export const fieldRule = (rule: FieldRule): PropertyDecorator =>
-  ValidateBy({
-    name: rule.name,
-    constraints: [rule],
-    validator: {
-      validate: (value) => rule.faultOf(value) === undefined,
-      defaultMessage: (fault) => rule.faultOf(fault?.value) ?? '',
-    },
-  });
+export const fieldRule = <T>(rule: FieldRule, clean = (value: T): T => value): RuleOf<T> =>
+  Object.assign(
+    ValidateBy({
+      name: rule.name,
+      constraints: [rule],
+      validator: {
+        validate: (value) => rule.faultOf(value) === undefined,
+        defaultMessage: (fault) => rule.faultOf(fault?.value) ?? '',
+      },
+    }),
+    { clean },
+  );
 
 /** Checks that a constraint of the validator's metadata is a rule. */
 export const isFieldRule = (constraint: unknown): constraint is FieldRule =>

@@ -1,7 +1,7 @@
 import { LOAD_NUMBER_MAX } from '../rules/load-number';
 import { AMOUNT_MAX, LOAD_AMOUNT_MAX, isDecimal, writtenBound } from '../rules/amounts';
 import { RATE_HIGHEST, isRate } from '../rules/rate-bands';
-import { type FieldRule, MISSING, fieldRule } from './field-rule';
+import { type FieldRule, MISSING, type RuleOf, fieldRule } from './field-rule';
 
 /** Largest id of an INT UNSIGNED column. */
 export const ID_MAX = 4_294_967_295;
@@ -36,22 +36,22 @@ export const wholeNumber = ({ min, max, message }: Range): FieldRule => {
 };
 
 /** Accepts a whole number between two bounds. */
-export const IsWhole = (range: Range): PropertyDecorator => fieldRule(wholeNumber(range));
+export const IsWhole = (range: Range): RuleOf<number> => fieldRule(wholeNumber(range));
 
 /** Accepts the id of a record; `message` replaces the fault's text. */
-export const IsRecordId = (message?: string): PropertyDecorator => IsWhole({ min: 1, max: ID_MAX, message });
+export const IsRecordId = (message?: string): RuleOf<number> => IsWhole({ min: 1, max: ID_MAX, message });
 
 /** Accepts the id of a record, or 0 for none. */
-export const IsRecordIdOrNone = (): PropertyDecorator => IsWhole({ min: 0, max: ID_MAX });
+export const IsRecordIdOrNone = (): RuleOf<number> => IsWhole({ min: 0, max: ID_MAX });
 
 /** Accepts the revision of a record or scope that the user saw. */
-export const IsRevision = (): PropertyDecorator => IsWhole({ min: 0, max: ID_MAX });
+export const IsRevision = (): RuleOf<number> => IsWhole({ min: 0, max: ID_MAX });
 
 /**
  * Accepts an id of the job-tracking system or of an imported name, which may be larger than our own ids.
  * `message` asks for a choice. An id that is too large gets a text of its own.
  */
-export const IsOutsideId = (message?: string): PropertyDecorator => {
+export const IsOutsideId = (message?: string): RuleOf<number> => {
   const rule = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER });
   const isChosen = (value: unknown): boolean => typeof value === 'number' && value > 0;
   return fieldRule({
@@ -61,13 +61,13 @@ export const IsOutsideId = (message?: string): PropertyDecorator => {
 };
 
 /** Accepts a number of the job-tracking system, or 0 for none. */
-export const IsOutsideIdOrNone = (): PropertyDecorator => IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER });
+export const IsOutsideIdOrNone = (): RuleOf<number> => IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
 /** Returns the rule of a load number, which has the same bound as in files. */
 export const loadNumber = (): FieldRule => wholeNumber({ min: 1, max: LOAD_NUMBER_MAX });
 
 /** Accepts a load number. */
-export const IsLoadNumber = (): PropertyDecorator => fieldRule(loadNumber());
+export const IsLoadNumber = (): RuleOf<number> => fieldRule(loadNumber());
 
 interface Decimals extends Partial<Range> {
   places: number;
@@ -79,7 +79,7 @@ export const IsDecimal = ({
   min = -Number.MAX_SAFE_INTEGER,
   max = Number.MAX_SAFE_INTEGER,
   message,
-}: Decimals): PropertyDecorator => {
+}: Decimals): RuleOf<number> => {
   const faultOf = (value: unknown): string | undefined => {
     if (value === undefined) return MISSING;
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number';
@@ -99,10 +99,10 @@ export const IsDecimal = ({
 };
 
 /** Accepts a project's fixed mobilization, in dollars. */
-export const IsFixedAmount = (): PropertyDecorator => IsDecimal({ places: 2, min: 0, max: LOAD_AMOUNT_MAX });
+export const IsFixedAmount = (): RuleOf<number> => IsDecimal({ places: 2, min: 0, max: LOAD_AMOUNT_MAX });
 
 /** Accepts the amount of a credit or charge: dollars and cents above 0. */
-export const IsEnteredAmount = (): PropertyDecorator =>
+export const IsEnteredAmount = (): RuleOf<number> =>
   fieldRule({
     name: 'isEnteredAmount',
     schema: { type: 'number', minimum: 0.01, maximum: AMOUNT_MAX, description: 'At most 2 decimals.' },
@@ -115,7 +115,7 @@ export const IsEnteredAmount = (): PropertyDecorator =>
   });
 
 /** Accepts a rate in dollars: 0 or more, with at most four decimals. */
-export const IsRate = (): PropertyDecorator =>
+export const IsRate = (): RuleOf<number> =>
   fieldRule({
     name: 'isRate',
     schema: { type: 'number', minimum: 0, maximum: RATE_HIGHEST, description: 'At most 4 decimals.' },

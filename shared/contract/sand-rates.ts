@@ -1,22 +1,11 @@
-import { IsOutsideIdOrNone, IsRate, IsRecordId, IsRevision } from './number-validators';
-import { IsReference, MayBeAbsent } from './validators';
+import { type ReplyOf, requestOf } from '../records/project-record';
+import { SAND_RATE } from '../records/sand-rate';
 import type { DeltaMark } from './envelope';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { AllTotals } from './totals';
 
 /** Revenue and cost rates for the sand of one PO, in dollars a ton. */
-export interface SandRateReply {
-  id: number;
-  project_id: number;
-  po_number: string;
-  po_id: number;
-  rev_rate: number;
-  cost_rate: number;
-  created_by_id: number;
-  updated_by_id: number;
-  is_deleted: boolean;
-  revision: number;
-}
+export type SandRateReply = ReplyOf<typeof SAND_RATE>;
 
 /** Reply of GET /pc/sand-rates/{id} with `?since=N`; without it, the array itself. */
 export interface SandRatesDeltaReply extends DeltaMark {
@@ -40,27 +29,4 @@ export interface SandRateSavedReply {
 }
 
 /** Body of POST /pc/sand-rate/0 and PATCH /pc/sand-rate/{id}. Rates in dollars a ton. */
-export class SandRateRequest {
-  @IsRecordId()
-  project_id!: number;
-
-  /** Id of the PO in the job-tracking system; 0 or absent if no load names it yet. */
-  @MayBeAbsent()
-  @IsOutsideIdOrNone()
-  po_id?: number;
-
-  /** PO number as in the project's loads, inner blanks included; sand is rated if the texts are equal. */
-  @IsReference(80, 'Please select a purchase order')
-  po_number!: string;
-
-  @IsRate()
-  rev_rate!: number;
-
-  @IsRate()
-  cost_rate!: number;
-
-  /** Revision of the record that the user saw. */
-  @MayBeAbsent()
-  @IsRevision()
-  revision?: number;
-}
+export class SandRateRequest extends requestOf(SAND_RATE) {}

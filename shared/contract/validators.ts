@@ -1,7 +1,7 @@
 import { ValidateIf, isEmail } from 'class-validator';
 import { cleanName, isVisible } from '../rules/names';
 import { referenceText } from '../rules/reference-text';
-import { type FieldRule, MISSING, fieldRule } from './field-rule';
+import { type FieldRule, MISSING, type RuleOf, fieldRule } from './field-rule';
 
 /** Half of a character, which is not text; the library's own check throws on it. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -81,16 +81,19 @@ export const IsName = (length: number, missing: string): PropertyDecorator =>
   });
 
 /** Accepts the number of an order in another system: any visible text that fits the column. */
-export const IsReference = (length: number, missing: string): PropertyDecorator =>
-  fieldRule({
-    name: 'isReference',
-    schema: { type: 'string', minLength: 1, maxLength: length },
-    faultOf: (value) => {
-      if (typeof value !== 'string' || !isVisible(value)) return missing;
-      if (LONE_SURROGATE.test(value)) return NO_TEXT;
-      return lengthOf(referenceText(value)) <= length ? undefined : tooLong(length);
+export const IsReference = (length: number, missing: string): RuleOf<string> =>
+  fieldRule(
+    {
+      name: 'isReference',
+      schema: { type: 'string', minLength: 1, maxLength: length },
+      faultOf: (value) => {
+        if (typeof value !== 'string' || !isVisible(value)) return missing;
+        if (LONE_SURROGATE.test(value)) return NO_TEXT;
+        return lengthOf(referenceText(value)) <= length ? undefined : tooLong(length);
+      },
     },
-  });
+    referenceText,
+  );
 
 /** Characters that no font shows and no spreadsheet accepts. */
 const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u;
@@ -99,7 +102,7 @@ const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u;
  * Accepts text of several words or lines. Half characters are refused, and control characters except line
  * ends and tabs. If `missing` is given, blank text is refused with it.
  */
-export const IsText = (length: number, missing?: string): PropertyDecorator =>
+export const IsText = (length: number, missing?: string): RuleOf<string> =>
   fieldRule({
     name: 'isText',
     schema: { type: 'string', maxLength: length, ...(missing === undefined ? {} : { minLength: 1 }) },

@@ -1,5 +1,4 @@
 import type { Worksheet } from 'exceljs';
-import { DateTime } from 'luxon';
 import { seedDemonstration } from '../../server/demo/seed-demonstration';
 import { RerateQueue } from '../../server/loads';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
@@ -27,8 +26,8 @@ const MOMENT = new Date('2026-02-18T20:17:00.000Z');
 /** Longest time from the seeding to the last reply, on a busy machine. */
 const RUN_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
-/** Time zone of exports. */
-const ZONE = 'America/Chicago';
+/** Offset of local times in exports: winter time in Chicago. */
+const EXPORT_OFFSET = '-06:00';
 const PASSWORD = 'Haulbook-demo-1';
 const PEOPLE = ['systems@haulbook.test', 'admin@permian.test', 'user@permian.test', 'viewer@permian.test'];
 const OTHER_COMPANY = 'admin@bakken.test';
@@ -119,7 +118,7 @@ const isOfRun = (ms: number): boolean =>
   (((ms - MOMENT.getTime()) % DAY_MS) + DAY_MS) % DAY_MS < RUN_MS || Math.abs(ms - realNow) < DAY_MS;
 /** Instants of JSON, and local times of exports. */
 const TIME = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z?/g;
-const msOf = (time: string): number => DateTime.fromISO(time.replace(' ', 'T'), { zone: ZONE }).toMillis();
+const msOf = (time: string): number => Date.parse(time.includes('T') ? time : `${time}${EXPORT_OFFSET}`);
 
 /** Random UUIDs: the keys of companies. */
 const KEY = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
@@ -163,7 +162,7 @@ function addressesOf(entry: RouteEntry): string[] {
 
 const cellOf = (sheet: Worksheet, row: number, column: number): Recorded => {
   const cell = sheet.getCell(row, column);
-  // A cell without a format has none, whatever its type says.
+  // A cell may lack a format, although its type says otherwise.
   const formats = [cell.numFmt].filter(Boolean);
   return cell.value === null ? null : [steady(JSON.parse(JSON.stringify(cell.value))), formats[0] ?? ''];
 };

@@ -1,4 +1,4 @@
-import { SaveCarrier } from '../../server/carriers';
+import { Carriers } from '../../server/carriers';
 import { type Principal, scopeOf } from '../../server/common';
 import { projectScope } from '../../server/database';
 import { DeleteFscSheet, FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
@@ -49,7 +49,7 @@ const dropFsc = (id: number, who = me): Promise<void> => app.get(DeleteFscSheet)
 const setProject = (column: string, id: number): Promise<unknown> =>
   app.testDatabase.database.run(`UPDATE projects SET ${column} = ? WHERE id = ?`, [id, projectId]);
 const attach = (fields: Partial<ProjectCarrierRequest>): Promise<{ id: number }> =>
-  app.get(SaveCarrier).create(
+  app.get(Carriers).create(
     me,
     Object.assign(new ProjectCarrierRequest(), {
       project_id: projectId,

@@ -148,6 +148,14 @@ describe('the search for writes', () => {
     expect(f('sql.manager.createQueryBuilder().select().from(CommentEntity)')).toEqual([]);
   });
 
+  it('finds the table of a repository of records, which must name its entity', () => {
+    const tables = (source: string): (string | null)[] => writesIn(source).map(({ table }) => table);
+    expect(tables('class R extends RecordRepository<typeof CARRIER, ProjectCarrierEntity> {}')).toEqual([
+      'project_carriers',
+    ]);
+    expect(tables('class R extends RecordRepository<typeof CARRIER, Row> {}')).toEqual([null]);
+  });
+
   it('accepts writes with one and tables without a scope', () => {
     expect(
       stray(

@@ -7,7 +7,7 @@ import {
   RatedProjectReplyBuilder,
   scopeOf,
 } from '../../server/common';
-import { CarrierRepository, ReadCarriers, SaveCarrier } from '../../server/carriers';
+import { CarrierRepository, Carriers } from '../../server/carriers';
 import { KnownCarriers } from '../../server/carriers/known-carriers';
 import { AddComment, CommentRepository } from '../../server/comments';
 import { NotificationRepository } from '../../server/comments/notification.repository';
@@ -21,12 +21,12 @@ import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repos
 import { JobDirectory } from '../../server/job-system';
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { HttpJobSystem } from '../../server/job-system/http-job-system';
-import { ChangeRatingInput } from '../../server/projects';
+import { RatedRecordTools } from '../../server/projects';
 import { UserEvents } from '../../server/realtime';
 import { LiveRooms } from '../../server/realtime/live-rooms';
 import { RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
 import { RateSheetRepository } from '../../server/rate-sheets/rate-sheet.repository';
-import { ReadSandRates, SandRateRepository, SaveSandRate } from '../../server/sand-rates';
+import { SandRateRepository, SandRates } from '../../server/sand-rates';
 import { ProjectCarrierRequest } from '../../shared/contract/carriers';
 import { CommentRequest } from '../../shared/contract/comments';
 import { SandRateRequest } from '../../shared/contract/sand-rates';
@@ -73,11 +73,11 @@ describe('records of a project', () => {
   let archivedId: number;
   let foreignId: number;
   const due = new NotedRatings();
-  let input: ChangeRatingInput;
+  let tools: RatedRecordTools;
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    input = new ChangeRatingInput(test.units, due);
+    tools = new RatedRecordTools(test.database, test.units, due, new NoLoads());
     me = await createCompany(test.database);
     archivedId = await createProject(test.database, me, { archived: true });
     foreignId = await createProject(test.database, await createCompany(test.database));
@@ -89,8 +89,8 @@ describe('records of a project', () => {
   });
 
   describe('carriers', () => {
-    let save: SaveCarrier;
-    let read: ReadCarriers;
+    let carriers: Carriers;
+    let reads: CarrierRepository;
     let freightId: number;
     let equipmentId: number;
     let fscId: number;
@@ -99,15 +99,14 @@ describe('records of a project', () => {
     beforeAll(async () => {
       const rateSheets = new RateSheetRepository(test.database);
       const fscSheets = new FscSheetRepository(test.database);
-      const carriers = new CarrierRepository(test.database);
-      save = new SaveCarrier(
-        input,
-        carriers,
+      reads = new CarrierRepository(test.database);
+      carriers = new Carriers(
+        tools,
+        reads,
         new RateSheetVersions(rateSheets),
         new FscSheetVersions(fscSheets),
         carriersWithoutJobSystem(test),
       );
-      read = new ReadCarriers(test.database, carriers, new NoLoads());
       const saveSheet = new SaveRateSheet(test.units, rateSheets, due);
       freightId = (await saveSheet.create(me, 'freight', buildRateSheet())).rate_sheet.id;
       equipmentId = (await saveSheet.create(me, 'asset', buildAssetRateSheet())).rate_sheet.id;
@@ -127,32 +126,32 @@ describe('records of a project', () => {
 
     it('are attached with their sheets, and the project is rated again', async () => {
       const fields = { fsc_id: fscId, equipment_rate_id: equipmentId, apply_fsc_to_asset_loads: true };
-      const carrier = await save.create(me, body(fields));
-      expect(await read.one(scopeOf(me), carrier.id)).toEqual(carrier);
+      const carrier = await carriers.create(me, body(fields));
+      expect(await reads.get(scopeOf(me), carrier.id)).toEqual(carrier);
       expect(carrier).toMatchObject({
         ...fields,
         carrier_name: 'Sandhills Trucking',
         created_by_id: me.userId,
       });
       expect(carrier.rate_sheet_name).not.toBe('');
-      expect(await read.list(scope, undefined)).toEqual([carrier]);
+      expect(await reads.list(scope, undefined)).toEqual([carrier]);
       expect(due.projects).toEqual([scope.projectId]);
     });
 
     it('are attached once', async () => {
-      await save.create(me, body());
-      await expect(save.create(me, body())).rejects.toMatchObject({
+      await carriers.create(me, body());
+      await expect(carriers.create(me, body())).rejects.toMatchObject({
         status: 409,
         message: 'This Carrier has already been added to the project',
       });
-      await expect(read.list(scope, undefined)).resolves.toHaveLength(1);
+      await expect(reads.list(scope, undefined)).resolves.toHaveLength(1);
     });
 
     it('can be edited; an edit without a change rates nothing again', async () => {
-      const { id } = await save.create(me, body());
-      const edited = await save.edit(me, id, body({ fsc_id: fscId }));
+      const { id } = await carriers.create(me, body());
+      const edited = await carriers.edit(me, id, body({ fsc_id: fscId }));
       expect(edited.fsc_id).toBe(fscId);
-      await save.edit(me, id, body({ fsc_id: fscId }));
+      await carriers.edit(me, id, body({ fsc_id: fscId }));
       expect(due.projects).toEqual([scope.projectId, scope.projectId]);
     });
 
@@ -162,48 +161,47 @@ describe('records of a project', () => {
       ['is not an FSC sheet', (): object => ({ fsc_id: 4_000_000 })],
       ['does not exist for equipment', (): object => ({ equipment_rate_id: 4_000_000 })],
     ])('refuse a sheet that %s', async (_, fields) => {
-      await expect(save.create(me, body(fields()))).rejects.toMatchObject(notFound);
-      await expect(read.list(scope, undefined)).resolves.toEqual([]);
+      await expect(carriers.create(me, body(fields()))).rejects.toMatchObject(notFound);
+      await expect(reads.list(scope, undefined)).resolves.toEqual([]);
       expect(due.projects).toEqual([]);
     });
 
     it('refuse a sheet of another kind than they need', async () => {
-      await expect(save.create(me, body({ full_boxes_rate_id: equipmentId }))).rejects.toMatchObject({
+      await expect(carriers.create(me, body({ full_boxes_rate_id: equipmentId }))).rejects.toMatchObject({
         code: 'invalid_request',
         params: { faults: [{ field: 'full_boxes_rate_id', message: 'is not a full box rate sheet' }] },
       });
     });
 
     it('are refused in an archived project, another company and another project', async () => {
-      const { id } = await save.create(me, body());
-      await expect(save.create(me, body({ project_id: archivedId }))).rejects.toMatchObject(archived);
-      await expect(save.create(me, body({ project_id: foreignId }))).rejects.toMatchObject(notFound);
+      const { id } = await carriers.create(me, body());
+      await expect(carriers.create(me, body({ project_id: archivedId }))).rejects.toMatchObject(archived);
+      await expect(carriers.create(me, body({ project_id: foreignId }))).rejects.toMatchObject(notFound);
       const elsewhere = await createProject(test.database, me);
-      await expect(save.edit(me, id, body({ project_id: elsewhere }))).rejects.toMatchObject(notFound);
+      await expect(carriers.edit(me, id, body({ project_id: elsewhere }))).rejects.toMatchObject(notFound);
       const stranger = await createCompany(test.database);
-      await expect(read.one(scopeOf(stranger), id)).rejects.toMatchObject(notFound);
-      await expect(read.list(projectScope(stranger.companyId, scope.projectId), 0)).rejects.toMatchObject(
+      await expect(reads.get(scopeOf(stranger), id)).rejects.toMatchObject(notFound);
+      await expect(reads.list(projectScope(stranger.companyId, scope.projectId), 0)).rejects.toMatchObject(
         notFound,
       );
     });
 
     it('return the loads and totals of the project', async () => {
-      const { revision } = await save.create(me, body());
-      await save.create(me, body({ pc_carrier_id: 72, carrier_name: 'Other' }));
-      const { data } = await read.saved(scope, revision);
+      const { revision } = await carriers.create(me, body());
+      await carriers.create(me, body({ pc_carrier_id: 72, carrier_name: 'Other' }));
+      const { data } = await carriers.saved(scope, revision);
       expect(data.project_carriers.map(({ pc_carrier_id }) => pc_carrier_id)).toEqual([72]);
       expect(data).toMatchObject({ loads: [], asset_loads: [], revision: 1 });
     });
   });
 
   describe('sand rates', () => {
-    let save: SaveSandRate;
-    let read: ReadSandRates;
+    let sandRates: SandRates;
+    let reads: SandRateRepository;
 
     beforeAll(() => {
-      const sandRates = new SandRateRepository(test.database);
-      save = new SaveSandRate(input, sandRates);
-      read = new ReadSandRates(test.database, sandRates, new NoLoads());
+      reads = new SandRateRepository(test.database);
+      sandRates = new SandRates(tools, reads);
     });
 
     const body = (fields: Partial<SandRateRequest> = {}): SandRateRequest =>
@@ -217,15 +215,15 @@ describe('records of a project', () => {
       });
 
     it('are stored once per purchase order, and the project is rated again', async () => {
-      const rate = await save.create(me, body());
-      expect(await read.list(scope, undefined)).toEqual([rate]);
+      const rate = await sandRates.create(me, body());
+      expect(await reads.list(scope, undefined)).toEqual([rate]);
       expect(rate).toMatchObject({
         rev_rate: 45.1234,
         cost_rate: 30,
         po_number: 'PO-900',
         is_deleted: false,
       });
-      await expect(save.create(me, body())).rejects.toMatchObject({
+      await expect(sandRates.create(me, body())).rejects.toMatchObject({
         status: 409,
         message: 'There is already rates for this PO',
       });
@@ -234,20 +232,22 @@ describe('records of a project', () => {
 
     it('merge two edits or report the first to the second', async () => {
       const other = await createPerson(test.database, me, 'Account User');
-      const { id, revision } = await save.create(me, body());
-      await save.edit(other, id, body({ rev_rate: 50 }));
-      const merged = await save.edit(me, id, body({ cost_rate: 31, revision }));
+      const { id, revision } = await sandRates.create(me, body());
+      await sandRates.edit(other, id, body({ rev_rate: 50 }));
+      const merged = await sandRates.edit(me, id, body({ cost_rate: 31, revision }));
       expect(merged).toMatchObject({ rev_rate: 50, cost_rate: 31 });
-      await expect(save.edit(me, id, body({ rev_rate: 60, cost_rate: 31, revision }))).rejects.toMatchObject({
+      await expect(
+        sandRates.edit(me, id, body({ rev_rate: 60, cost_rate: 31, revision })),
+      ).rejects.toMatchObject({
         code: 'conflict',
         params: { field: 'rev_rate', theirs: 50, by: other.displayName },
       });
     });
 
     it('are refused in an archived project and another company', async () => {
-      await expect(save.create(me, body({ project_id: archivedId }))).rejects.toMatchObject(archived);
-      await expect(save.create(me, body({ project_id: foreignId }))).rejects.toMatchObject(notFound);
-      await expect(save.edit(me, 4_000_000, body())).rejects.toMatchObject(notFound);
+      await expect(sandRates.create(me, body({ project_id: archivedId }))).rejects.toMatchObject(archived);
+      await expect(sandRates.create(me, body({ project_id: foreignId }))).rejects.toMatchObject(notFound);
+      await expect(sandRates.edit(me, 4_000_000, body())).rejects.toMatchObject(notFound);
     });
   });
 

@@ -10,7 +10,7 @@ import { hashOf } from '../../server/loads/sync/load-source.repository';
 import { ProjectMarksRepository } from '../../server/loads/totals/project-marks.repository';
 import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals/project-sums.repository';
 import { CreateProject } from '../../server/projects';
-import { SaveSandRate } from '../../server/sand-rates';
+import { SandRates } from '../../server/sand-rates';
 import { MarkTally } from '../../shared/calc/totals';
 import type { FreightLoad } from '../../shared/contract/loads';
 import { ProjectRequest } from '../../shared/contract/projects';
@@ -106,7 +106,7 @@ async function newProject(): Promise<{ scope: ProjectScope; sandRateId: number }
       vendor_rates_id: sheets.vendorFreight,
     }),
   );
-  const rate = await app.get(SaveSandRate).create(principal, sandRate(project.id, 30));
+  const rate = await app.get(SandRates).create(principal, sandRate(project.id, 30));
   await app.get(RerateQueue).idle();
   return { scope: projectScope(principal.companyId, project.id), sandRateId: rate.id };
 }
@@ -133,7 +133,7 @@ async function take(scope: ProjectScope, sandRateId: number, step: Step): Promis
     });
     await app.get(ApplyRecords).run(scope, principal, records, 'sync');
   } else if (step.kind === 'sand rate') {
-    await app.get(SaveSandRate).edit(principal, sandRateId, sandRate(scope.projectId, step.rate));
+    await app.get(SandRates).edit(principal, sandRateId, sandRate(scope.projectId, step.rate));
     await app.get(RerateQueue).idle();
   } else if (step.kind === 'rerate') {
     await app

@@ -1,4 +1,4 @@
-import { SaveCarrier } from '../../server/carriers';
+import { Carriers } from '../../server/carriers';
 import { projectScope } from '../../server/database';
 import { requestOf } from '../../server/demo/request';
 import { LoadRepository, RerateQueue } from '../../server/loads';
@@ -75,7 +75,7 @@ async function openBooks(name: string): Promise<{ client: InvoiceClient; clients
     fixed_mob_rev: FIXED.revenue,
     fixed_mob_cost: FIXED.cost,
   });
-  await app.get(SaveCarrier).create(
+  await app.get(Carriers).create(
     company.principal,
     requestOf(ProjectCarrierRequest, {
       ...{ project_id: client.projectId, pc_carrier_id: CARRIER.id, carrier_name: CARRIER.name },

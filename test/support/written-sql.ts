@@ -55,6 +55,20 @@ function tableOfEntityCall(
   return name === 'insertRecord' || /\bmanager$/.test(receiverOf(callee, source)) ? null : undefined;
 }
 
+/**
+ * Returns the table of a class that inherits its writes from RecordRepository. The base's writes, which take a
+ * ProjectChange, are checked where they stand.
+ */
+function tableOfRecordRepository(
+  node: ts.Node,
+  source: ts.SourceFile,
+  tableOf: TableOfEntity,
+): string | null | undefined {
+  if (!ts.isExpressionWithTypeArguments(node)) return undefined;
+  if (node.expression.getText(source) !== 'RecordRepository') return undefined;
+  return tableOf(node.typeArguments?.at(1)?.getText(source) ?? '') ?? null;
+}
+
 const receiverOf = (callee: ts.Expression, source: ts.SourceFile): string =>
   ts.isPropertyAccessExpression(callee) ? callee.expression.getText(source) : '';
 
@@ -74,14 +88,17 @@ export type TableOfEntity = (className: string) => string | undefined;
 export function writtenSql(text: string, tableOf: TableOfEntity = () => undefined): WrittenSql[] {
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true);
   const found: WrittenSql[] = [];
+  const add = (node: ts.Node, table: string | null, holds: readonly string[]): void => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    found.push({ line: line + 1, table, holds });
+  };
   const visit = (node: ts.Node): void => {
     const ofStatement = tableOfStatement(node, source);
     const ofSql = ofStatement === undefined ? tableOfInsertMany(node) : ofStatement;
     const table = ofSql === undefined ? tableOfEntityCall(node, source, tableOf) : ofSql;
-    if (table !== undefined) {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-      found.push({ line: line + 1, table, holds: parameterTypes(node, source) });
-    }
+    if (table !== undefined) add(node, table, parameterTypes(node, source));
+    const ofRecords = tableOfRecordRepository(node, source, tableOf);
+    if (ofRecords !== undefined) add(node, ofRecords, ['ProjectChange']);
     ts.forEachChild(node, visit);
   };
   visit(source);

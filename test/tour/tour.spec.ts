@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page, test } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import { type Stop, WALKS } from './stops';
 import { pageOf, projectOf, visit } from './visit';
 
@@ -9,6 +9,8 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
 ] as const;
+/** Size of a picture without anything on it. */
+const BLANK_BYTES = 5_000;
 const SCHEMES = ['light', 'dark'] as const;
 
 /** Folder of the pictures. */
@@ -24,7 +26,8 @@ async function picture(page: Page, stop: Stop, project: string): Promise<void> {
       await page.emulateMedia({ colorScheme });
       await page.mouse.move(1, 1);
       const file = `${stop.name}.${viewport.width}.${colorScheme}.png`;
-      await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
+      const shot = await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
+      expect(shot.length).toBeGreaterThan(BLANK_BYTES);
     }
   }
 }

@@ -1,9 +1,5 @@
-import {
-  type CreditDebitReply,
-  CreditDebitRequest,
-  INVOICE_TYPES,
-  type InvoiceTypeName,
-} from '../../../shared/contract/credits-debits';
+import { type CreditDebitReply, CreditDebitRequest } from '../../../shared/contract/credits-debits';
+import { INVOICE_TYPES, type InvoiceTypeName } from '../../../shared/records/credit-debit';
 import { type TypedNumber, numberOf } from '../../../shared/cells/typed-number';
 import { requestResolver } from '../../api/request-resolver';
 import { creditTexts as texts } from '../../messages/credits-debits';

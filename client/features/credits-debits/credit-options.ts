@@ -1,4 +1,5 @@
-import type { CreditDebitReply, InvoiceTypeName } from '../../../shared/contract/credits-debits';
+import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
+import type { InvoiceTypeName } from '../../../shared/records/credit-debit';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import type { WarningReply } from '../../../shared/contract/warnings';
