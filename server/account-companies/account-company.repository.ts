@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { ACCOUNT_COMPANY } from '../../shared/records/account-company';
+import type { SetOf } from '../../shared/records/record-fields';
 import { type CompanyChange, type CompanyScope, Database, type Sql } from '../database';
 import { changedSince, insertRecord, readMany } from '../database/records';
 import { AccountCompanyEntity } from './account-company.entity';
-import type { AccountCompanyFields } from './account-company.policy';
 
 /** Queries on customers and vendors. */
 @Injectable()
@@ -36,7 +37,10 @@ export class AccountCompanyRepository {
   }
 
   /** Inserts a customer or vendor and returns its id. A unique index rejects a duplicate name. */
-  insert({ manager, scope, revision, actor }: CompanyChange, fields: AccountCompanyFields): Promise<number> {
+  insert(
+    { manager, scope, revision, actor }: CompanyChange,
+    fields: SetOf<typeof ACCOUNT_COMPANY>,
+  ): Promise<number> {
     return insertRecord(manager, AccountCompanyEntity, {
       ...fields,
       company_id: scope.companyId,
@@ -59,7 +63,7 @@ export class AccountCompanyRepository {
     return this.set(change, id, { is_deleted: true });
   }
 
-  update(change: CompanyChange, id: number, fields: AccountCompanyFields): Promise<void> {
+  update(change: CompanyChange, id: number, fields: SetOf<typeof ACCOUNT_COMPANY>): Promise<void> {
     return this.set(change, id, fields);
   }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AccountCompanyRequest } from '../../shared/contract/account-companies';
 import type { ListImportCheckReply, ListImportReply } from '../../shared/contract/list-imports';
+import { ACCOUNT_COMPANY } from '../../shared/records/account-company';
+import { newFields } from '../../shared/records/record-fields';
 import {
   type ListEntry,
   type ListRecord,
@@ -15,7 +17,6 @@ import {
   validatedFaults,
 } from '../common';
 import { type CompanyChange, UnitsOfWork } from '../database';
-import { EMPTY_ACCOUNT_COMPANY, requestedFields } from './account-company.policy';
 import { presentAccountCompany } from './account-company.presenter';
 import { AccountCompanyRepository } from './account-company.repository';
 
@@ -64,10 +65,7 @@ export class ImportAccountCompanies {
   }
 
   private async add(change: CompanyChange, request: AccountCompanyRequest): Promise<void> {
-    const id = await this.accountCompanies.insert(change, {
-      ...EMPTY_ACCOUNT_COMPANY,
-      ...requestedFields(request),
-    });
+    const id = await this.accountCompanies.insert(change, newFields(ACCOUNT_COMPANY, request));
     const row = await this.accountCompanies.find(change.scope, id, change.sql);
     if (row !== null) change.record('account_companies', null, presentAccountCompany(row));
   }

@@ -5,9 +5,10 @@ import type {
   AccountCompanySavedReply,
 } from '../../shared/contract/account-companies';
 import { DomainError } from '../../shared/errors';
+import { ACCOUNT_COMPANY } from '../../shared/records/account-company';
+import { fieldsIn, givenFields, newFields } from '../../shared/records/record-fields';
 import { type Principal, editRecord, rejectDuplicate, scopeOf } from '../common';
 import { type ChangeOptions, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
-import { EMPTY_ACCOUNT_COMPANY, currentFields, requestedFields } from './account-company.policy';
 import { presentAccountCompany } from './account-company.presenter';
 import { AccountCompanyRepository } from './account-company.repository';
 
@@ -28,8 +29,7 @@ export class SaveAccountCompany {
     idempotency?: IdempotentRequest,
   ): Promise<AccountCompanySavedReply> {
     return this.change(principal, { why: 'company added', idempotency }, async (change) => {
-      const fields = { ...EMPTY_ACCOUNT_COMPANY, ...requestedFields(request) };
-      const id = await this.accountCompanies.insert(change, fields);
+      const id = await this.accountCompanies.insert(change, newFields(ACCOUNT_COMPANY, request));
       const data = await this.read(change, id);
       change.record(ENTITY, null, data);
       return { success: 'Company Added', data, revision: change.revision };
@@ -42,10 +42,10 @@ export class SaveAccountCompany {
       const { record, isChanged } = await editRecord(change, {
         entity: ENTITY,
         id,
-        body: requestedFields(request),
+        body: givenFields(ACCOUNT_COMPANY, request),
         seenRevision: request.revision,
         read: () => this.read(change, id),
-        fieldsOf: currentFields,
+        fieldsOf: (reply) => fieldsIn(ACCOUNT_COMPANY, reply),
         store: (fields) => this.accountCompanies.update(change, id, fields),
         record: (before, after) => change.record(ENTITY, before, after),
       });

@@ -1,12 +1,9 @@
-import { type CompanyReply, MASKED_API_KEY } from '../../shared/contract/companies';
+import { type CompanyRequest, MASKED_API_KEY } from '../../shared/contract/companies';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
 
 /** Fields of a company that users edit. The API key is its mask, or a new key from a request. */
-export type CompanyFields = Pick<
-  CompanyReply,
-  'company_name' | 'api_key' | 'fsc_week_offset_days' | 'logo_url' | 'checklist_dismissed'
->;
+export type CompanyFields = Required<Omit<CompanyRequest, 'revision'>>;
 
 /** Requested fields, and the revision of the record that the user saw. */
 export type CompanyEdit = Partial<CompanyFields> & { revision?: number };

@@ -3,7 +3,7 @@ import { cleanName } from '../../shared/rules/names';
 import { may } from '../../shared/rules/permissions';
 
 /** Fields of a view that a person sets. */
-export type SavedViewFields = Pick<SavedViewReply, 'view_name' | 'screen' | 'settings' | 'is_shared'>;
+export type SavedViewFields = Pick<SavedViewRequest, keyof SavedViewRequest>;
 
 export const requestedFields = ({
   view_name,

@@ -1,5 +1,5 @@
 import { cutText } from '../../shared/cells/well-formed-text';
-import type { EditUserRequest, UserReply } from '../../shared/contract/users';
+import type { EditUserRequest } from '../../shared/contract/users';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
 import { ROLES, type RoleName } from '../../shared/rules/permissions';
@@ -14,10 +14,7 @@ export interface Acting {
 }
 
 /** Fields of a user that an edit sets. */
-export type UserFields = Pick<
-  UserReply,
-  'first_name' | 'last_name' | 'display_name' | 'photo_url' | 'role_id'
->;
+export type UserFields = Required<Omit<EditUserRequest, 'user_password' | 'confirmed' | 'revision'>>;
 
 export const currentFields = (row: UserEntity): UserFields => ({
   first_name: row.first_name,

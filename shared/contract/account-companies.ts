@@ -1,54 +1,19 @@
-import { ValidateIf } from 'class-validator';
-import { IsRevision } from './number-validators';
-import { IsEmailAddress, IsName, IsText, IsTextLike, MayBeAbsent } from './validators';
+import { ACCOUNT_COMPANY } from '../records/account-company';
+import { type Flat, type ValuesOf, editOf } from '../records/record-fields';
 import type { DeltaMark } from './envelope';
 
-/** Digits with the usual separators, ten digits at most. */
-const PHONE_PATTERN = /^(?=.{0,40}$)[ ().+-]*(?:\d[ ().+-]*){0,10}$/;
-
 /** Row of the company's address book: a customer or a vendor. */
-export interface AccountCompanyReply {
-  id: number;
-  company_name: string;
-  owner_company_id: number;
-  contact_name: string;
-  address: string;
-  email: string;
-  phone: string;
-  created_by_id: number;
-  updated_by_id: number;
-  is_deleted: boolean;
-  revision: number;
-}
+export type AccountCompanyReply = Flat<
+  { id: number; owner_company_id: number } & ValuesOf<typeof ACCOUNT_COMPANY> & {
+      created_by_id: number;
+      updated_by_id: number;
+      is_deleted: boolean;
+      revision: number;
+    }
+>;
 
-/** Body of POST /pc/account-company/0 and PATCH /pc/account-company/{id}; '' leaves a field empty. */
-export class AccountCompanyRequest {
-  @IsName(160, 'Please enter the company name')
-  company_name!: string;
-
-  @MayBeAbsent()
-  @IsText(120)
-  contact_name?: string;
-
-  @MayBeAbsent()
-  @IsText(255)
-  address?: string;
-
-  @MayBeAbsent()
-  @ValidateIf((request: AccountCompanyRequest) => request.email !== '')
-  @IsEmailAddress()
-  email?: string;
-
-  /** Digits with hyphens, blanks and brackets; stored as 3-3-4. */
-  @MayBeAbsent()
-  @IsTextLike(PHONE_PATTERN, 'A phone number has at most 10 digits')
-  phone?: string;
-
-  /** Revision of the record that the user saw. */
-  @MayBeAbsent()
-  @IsRevision()
-  revision?: number;
-}
+/** Body of POST /pc/account-company/0 and PATCH /pc/account-company/{id}. */
+export class AccountCompanyRequest extends editOf(ACCOUNT_COMPANY) {}
 
 /** Reply of POST and PATCH /pc/account-company. */
 export interface AccountCompanySavedReply {

@@ -56,6 +56,10 @@ export const fieldRule = <T>(rule: FieldRule, clean = (value: T): T => value): R
     { clean },
   );
 
+/** Returns a rule whose valid values are stored in another form. */
+export const storedAs = <T>(rule: RuleOf<T>, clean: (value: T) => T): RuleOf<T> =>
+  Object.assign<PropertyDecorator, Pick<RuleOf<T>, 'clean'>>((owner, field) => rule(owner, field), { clean });
+
 /** Checks that a constraint of the validator's metadata is a rule. */
 export const isFieldRule = (constraint: unknown): constraint is FieldRule =>
   typeof constraint === 'object' && constraint !== null && 'faultOf' in constraint && 'schema' in constraint;

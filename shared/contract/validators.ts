@@ -29,18 +29,26 @@ export const fieldsOfAddresses = (): typeof addressFields => addressFields;
 const isAddress = (text: string): boolean =>
   text.length <= EMAIL_LENGTH_MAX && !LONE_SURROGATE.test(text) && isEmail(text);
 
-const EMAIL_RULE: FieldRule = {
+const emailRule = (mayBeEmpty: boolean): FieldRule => ({
   name: 'isEmailAddress',
   schema: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX },
-  faultOf: (value) =>
-    typeof value === 'string' && isAddress(value.trim()) ? undefined : 'Please enter a valid email',
-};
+  faultOf: (value) => {
+    const isValid = typeof value === 'string' && ((mayBeEmpty && value === '') || isAddress(value.trim()));
+    return isValid ? undefined : 'Please enter a valid email';
+  },
+});
 
-/** Accepts a mail address. Blanks around it are ignored, because people paste them. */
-export const IsEmailAddress = (): PropertyDecorator => (owner, field) => {
-  addressFields.push({ owner, field });
-  fieldRule(EMAIL_RULE)(owner, field);
-};
+const trimmed = (text: string): string => text.trim();
+
+/** Accepts a mail address, and '' if `mayBeEmpty`. Blanks around it are ignored, because people paste them. */
+export const IsEmailAddress = ({ mayBeEmpty = false } = {}): RuleOf<string> =>
+  Object.assign<PropertyDecorator, Pick<RuleOf<string>, 'clean'>>(
+    (owner, field) => {
+      addressFields.push({ owner, field });
+      fieldRule(emailRule(mayBeEmpty))(owner, field);
+    },
+    { clean: trimmed },
+  );
 
 const API_KEY = /^(?:\s*[\u0021-\u007e][\u0020-\u007e]*\s*|\u2022*)$/;
 
@@ -70,15 +78,18 @@ const lengthOf = (text: string): number => Array.from(text).length;
 const tooLong = (length: number): string => `must be at most ${String(length)} characters long`;
 
 /** Accepts a name with a visible character that fits the column after cleaning. */
-export const IsName = (length: number, missing: string): PropertyDecorator =>
-  fieldRule({
-    name: 'isName',
-    schema: { type: 'string', minLength: 1, maxLength: length },
-    faultOf: (value) => {
-      if (typeof value !== 'string' || !isVisible(value)) return missing;
-      return lengthOf(cleanName(value)) <= length ? undefined : tooLong(length);
+export const IsName = (length: number, missing: string): RuleOf<string> =>
+  fieldRule(
+    {
+      name: 'isName',
+      schema: { type: 'string', minLength: 1, maxLength: length },
+      faultOf: (value) => {
+        if (typeof value !== 'string' || !isVisible(value)) return missing;
+        return lengthOf(cleanName(value)) <= length ? undefined : tooLong(length);
+      },
     },
-  });
+    cleanName,
+  );
 
 /** Accepts the number of an order in another system: any visible text that fits the column. */
 export const IsReference = (length: number, missing: string): RuleOf<string> =>
@@ -134,7 +145,7 @@ export const IsSecret = (length: number, texts: SecretTexts): PropertyDecorator 
   });
 
 /** Accepts text that matches a pattern; `message` replaces the fault's text. */
-export const IsTextLike = (form: RegExp, message: string): PropertyDecorator =>
+export const IsTextLike = (form: RegExp, message: string): RuleOf<string> =>
   fieldRule({
     name: 'isTextLike',
     schema: { type: 'string', pattern: form.source },

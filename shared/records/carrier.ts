@@ -1,7 +1,8 @@
 import { IsFlag } from '../contract/choice-validators';
 import { IsOutsideId, IsRecordId, IsRecordIdOrNone } from '../contract/number-validators';
 import { IsText } from '../contract/validators';
-import { optional, projectRecord, required, shown } from './project-record';
+import { projectRecord } from './project-record';
+import { optional, required, shown } from './record-fields';
 
 /** Carrier attached to a project, with or without its own sheets. An id of 0 selects no sheet. */
 export const CARRIER = projectRecord({

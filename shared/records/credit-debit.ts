@@ -1,7 +1,8 @@
 import { IsFlag, IsOneOf } from '../contract/choice-validators';
 import { IsEnteredAmount, IsRecordId } from '../contract/number-validators';
 import { IsText } from '../contract/validators';
-import { optional, projectRecord, required, shown } from './project-record';
+import { projectRecord } from './project-record';
+import { optional, required, shown } from './record-fields';
 
 /** Types of invoices with credits and charges; a customer has no sand invoices. Required wording. */
 export const INVOICE_TYPES = ['Freight', 'Sand', 'Asset'] as const;

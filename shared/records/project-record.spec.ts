@@ -2,17 +2,8 @@ import { validateSync } from 'class-validator';
 import { IsFlag } from '../contract/choice-validators';
 import { IsRate } from '../contract/number-validators';
 import { IsReference } from '../contract/validators';
-import {
-  type ReplyOf,
-  type RequestOf,
-  givenFields,
-  initialFields,
-  optional,
-  projectRecord,
-  requestOf,
-  required,
-  shown,
-} from './project-record';
+import { type ReplyOf, type RequestOf, projectRecord, requestOf } from './project-record';
+import { fieldsIn, givenFields, newFields, optional, required, shown } from './record-fields';
 
 const RECORD = projectRecord({
   list: 'sand_rates',
@@ -52,11 +43,13 @@ describe('the request of a record', () => {
 
 describe('the fields of a record', () => {
   it('start with the values of the optional ones', () => {
-    expect(initialFields(RECORD)).toEqual({ is_final: false });
+    const request = { project_id: 3, po_number: 'PO-7', rev_rate: 1 };
+    expect(newFields(RECORD.fields, request)).toEqual({ po_number: 'PO-7', rev_rate: 1, is_final: false });
+    expect(newFields(RECORD.fields, { ...request, is_final: true }).is_final).toBe(true);
   });
 
   it('are taken from a request as they are stored, absent ones left as they are', () => {
-    expect(givenFields(RECORD, { project_id: 3, po_number: ' PO-7 ', rev_rate: 1 })).toEqual({
+    expect(givenFields(RECORD.fields, { project_id: 3, po_number: ' PO-7 ', rev_rate: 1 })).toEqual({
       po_number: 'PO-7',
       rev_rate: 1,
     });
@@ -67,7 +60,7 @@ describe('the fields of a record', () => {
       ...{ id: 1, project_id: 3, created_by_id: 1, updated_by_id: 1, is_deleted: false, revision: 2 },
       ...{ po_number: 'PO-7', rev_rate: 1, is_final: true, mine_name: 'Kermit Mine' },
     };
-    expect(givenFields(RECORD, reply)).toEqual({ po_number: 'PO-7', rev_rate: 1, is_final: true });
+    expect(fieldsIn(RECORD.fields, reply)).toEqual({ po_number: 'PO-7', rev_rate: 1, is_final: true });
   });
 
   it('are missed by the compiler wherever one is missing', () => {

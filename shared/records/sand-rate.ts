@@ -1,6 +1,7 @@
 import { IsOutsideIdOrNone, IsRate } from '../contract/number-validators';
 import { IsReference } from '../contract/validators';
-import { optional, projectRecord, required } from './project-record';
+import { projectRecord } from './project-record';
+import { optional, required } from './record-fields';
 
 /** Revenue and cost rates for the sand of one PO, in dollars a ton. */
 export const SAND_RATE = projectRecord({

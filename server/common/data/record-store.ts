@@ -4,9 +4,8 @@ import {
   type ProjectRecord,
   type ReplyOf,
   type RequestOf,
-  givenFields,
-  initialFields,
 } from '../../../shared/records/project-record';
+import { fieldsIn, givenFields, newFields } from '../../../shared/records/record-fields';
 import {
   type ChangeOptions,
   type CompanyScope,
@@ -40,6 +39,7 @@ export interface StoreOptions<R extends ProjectRecord> {
  */
 export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
   private readonly record: R;
+  private readonly fields: R['fields'];
 
   constructor(
     private readonly units: UnitsOfWork,
@@ -47,6 +47,7 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
     private readonly options: StoreOptions<R>,
   ) {
     this.record = records.record;
+    this.fields = this.record.fields;
   }
 
   /** Returns the records of a project, or what changed after a revision. @throws DomainError `not_found` */
@@ -69,13 +70,13 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
     idempotency?: IdempotentRequest,
   ): Promise<ReplyOf<R>> {
     const asked = await this.prepare(principal, 0, request);
-    const why = this.whyOf('added', request);
+    const why = this.options.why('added', newFields(this.fields, request));
     return this.change(
       scopeOfRequest(principal, request),
       principal,
       { why, idempotency },
       async (change) => {
-        const fields = { ...initialFields(this.record), ...asked() } as FieldsOf<R>;
+        const fields = Object.assign(newFields(this.fields, request), asked());
         await this.check(change, fields, null);
         const after = await this.records.getIn(change, await this.records.insert(change, fields));
         this.audit(change, null, after);
@@ -90,7 +91,7 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
    */
   async edit(principal: Principal, id: number, request: RequestOf<R>): Promise<ReplyOf<R>> {
     const asked = await this.prepare(principal, id, request);
-    const why = this.whyOf('edited', request);
+    const why = this.options.why('edited', newFields(this.fields, request));
     return this.change(scopeOfRequest(principal, request), principal, { why }, async (change) => {
       const { record } = await editRecord<ReplyOf<R>, FieldsOf<R>>(change, {
         entity: this.record.list,
@@ -98,7 +99,7 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
         body: asked(),
         seenRevision: request.revision,
         read: () => this.records.getIn(change, id),
-        fieldsOf: (reply) => this.fieldsOf(reply),
+        fieldsOf: (reply) => fieldsIn(this.fields, reply),
         store: async (fields, before) => {
           await this.check(change, fields, before);
           await this.records.update(change, id, fields);
@@ -122,7 +123,7 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
     return this.units.answerOnce(principal, idempotency, async () => {
       const found = foundIn(inProject, await this.records.find(scopeOf(principal), id), this.record.what);
       const scope = projectScope(principal.companyId, found.project_id);
-      const why = this.whyOf('deleted', found);
+      const why = this.options.why('deleted', fieldsIn(this.fields, found));
       return this.change(scope, principal, { why, idempotency }, async (change) => {
         const before = await this.records.getIn(change, id);
         await this.checkRemoval(change, before);
@@ -147,7 +148,7 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
 
   /** Returns the fields of a request as they are stored. */
   protected asked(request: RequestOf<R>): Partial<FieldsOf<R>> {
-    return givenFields(this.record, request);
+    return givenFields(this.fields, request);
   }
 
   /** Refuses fields by the rules of the domain. `before` is null for a new record. */
@@ -175,15 +176,6 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
   private audit(change: ProjectChange, before: ReplyOf<R> | null, after: ReplyOf<R>): void {
     // The rows of a list are the replies of its kind, which the compiler can't tell for every kind at once.
     change.record(this.record.list, before as never, after as never);
-  }
-
-  private whyOf(action: RecordAction, source: RequestOf<R> | ReplyOf<R>): string {
-    return this.options.why(action, this.fieldsOf(source));
-  }
-
-  /** Returns the fields of a reply or request that people set. */
-  private fieldsOf(source: RequestOf<R> | ReplyOf<R>): FieldsOf<R> {
-    return givenFields(this.record, source) as FieldsOf<R>;
   }
 }
 
