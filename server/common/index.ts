@@ -31,6 +31,8 @@ export { deriveKey } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents, type RemovedAdministrator } from './domain-events';
 export { RecordRepository, type RowOf } from './data/record.repository';
 export { RecordStore, type StoreOptions } from './data/record-store';
+export type { SheetEdit, StoredSheet } from './data/merge-sheet';
+export { type SheetQueries, SheetStore, SheetTools } from './data/sheet-store';
 export { editRecord } from './data/edit-record';
 export { emailKey } from './data/email-key';
 export { inSlices, ROWS_PER_SLICE, ROWS_PER_STATEMENT } from './data/in-slices';

@@ -4,8 +4,8 @@ import { FscSheetRequest } from '../../shared/contract/fuel-surcharges';
 import { AssetRateSheetRequest, RateSheetRequest } from '../../shared/contract/rate-sheets';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import type { Principal } from '../common';
-import { SaveFscSheet } from '../fuel-surcharges';
-import { SaveRateSheet } from '../rate-sheets';
+import { FscSheets } from '../fuel-surcharges';
+import { RateSheets } from '../rate-sheets';
 import { requestOf } from './request';
 
 /** Ids of the sheets that rate the demonstration projects. */
@@ -50,7 +50,7 @@ function surcharges(centsPerBand: number): number[][] {
 
 /** Creates the sheets of a company. */
 export async function createSheets(app: INestApplicationContext, principal: Principal): Promise<DemoSheets> {
-  const sheets = app.get(SaveRateSheet);
+  const sheets = app.get(RateSheets);
   const freight = async (rs_name: string, start: number, step: number): Promise<number> => {
     const request = requestOf(RateSheetRequest, {
       rs_name,
@@ -58,7 +58,7 @@ export async function createSheets(app: INestApplicationContext, principal: Prin
       type_id: DB_TYPES.tierRates,
       ...tiers(start, step),
     });
-    return (await sheets.create(principal, 'freight', request)).rate_sheet.id;
+    return (await sheets.of('freight').create(principal, request)).rate_sheet.id;
   };
   const asset = async (rs_name: string, assetType: number, method: number, rate: number): Promise<number> => {
     const request = requestOf(AssetRateSheetRequest, {
@@ -68,12 +68,12 @@ export async function createSheets(app: INestApplicationContext, principal: Prin
       type_id: DB_TYPES.fixedRates,
       rs_rates: [rate],
     });
-    return (await sheets.create(principal, 'asset', request)).rate_sheet.id;
+    return (await sheets.of('asset').create(principal, request)).rate_sheet.id;
   };
   const fsc = async (fsc_name: string, centsPerBand: number): Promise<number> =>
     (
       await app
-        .get(SaveFscSheet)
+        .get(FscSheets)
         .create(principal, requestOf(FscSheetRequest, { fsc_name, rates: surcharges(centsPerBand) }))
     ).data.id;
   const { equipment, emptyBox, fullBox, flat, perBox } = DB_TYPES;

@@ -5,13 +5,13 @@ import { CompanyLogo } from '../companies';
 import type { CompanyScope } from '../database';
 import { type ExportOrder, Spreadsheets, type Workbook, logoOf } from '../spreadsheets';
 import { fscWorkbook } from './fsc-workbook.presenter';
-import { ReadFscSheets } from './read-fsc-sheets';
+import { FscSheets } from './fsc-sheets';
 
 /** Exports an FSC sheet as a spreadsheet with the company's logo at the top. */
 @Injectable()
 export class ExportFscSheet {
   constructor(
-    private readonly sheets: ReadFscSheets,
+    private readonly sheets: FscSheets,
     private readonly logos: CompanyLogo,
     private readonly spreadsheets: Spreadsheets,
   ) {}
@@ -22,7 +22,7 @@ export class ExportFscSheet {
   }
 
   private async workbook(scope: CompanyScope, id: number): Promise<Workbook> {
-    const workbook = fscWorkbook(await this.sheets.stored(scope, id));
+    const workbook = fscWorkbook(await this.sheets.read(scope, id));
     const png = await this.logos.of(scope);
     const logo = png && logoOf(png);
     return logo === null ? workbook : { ...workbook, logo };

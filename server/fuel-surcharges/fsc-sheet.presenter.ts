@@ -4,6 +4,7 @@ import type {
   FscSheetListedReply,
   FscSheetReply,
 } from '../../shared/contract/fuel-surcharges';
+import type { StoredSheet } from '../common';
 import type { FscSheetEntity } from './fsc-sheet.entity';
 
 /** Name and basis of an FSC sheet. See docs/domain/fuel-surcharge.md#basis. */
@@ -17,10 +18,7 @@ export interface FscTable {
 }
 
 /** Sheet with the values of its newest version. */
-export interface StoredFscSheet {
-  readonly row: FscSheetEntity;
-  readonly table: FscTable;
-}
+export type StoredFscSheet = StoredSheet<FscSheetEntity, FscSheetFields, FscTable>;
 
 /** Presents an FSC sheet without its values, for events. */
 export function presentFscSheet(row: FscSheetEntity): FscSheetReply {

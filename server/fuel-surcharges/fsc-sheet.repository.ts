@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { FscBasis } from '../../shared/contract/fuel-surcharges';
+import type { SheetQueries } from '../common';
 import {
   type CompanyChange,
   type CompanyScope,
@@ -35,7 +35,7 @@ type CellRow = Pick<FscSheetCellEntity, 'row_position' | 'value'>;
 
 /** Holds every query on FSC sheets. Sets of bands and cells are read and written by SQL. */
 @Injectable()
-export class FscSheetRepository {
+export class FscSheetRepository implements SheetQueries<FscSheetEntity, FscSheetFields, FscTable> {
   constructor(private readonly database: Database) {}
 
   /** Lists the sheets by name; after a revision only what changed since, deleted ones included. */
@@ -175,7 +175,7 @@ export class FscSheetRepository {
   async insertVersion(
     { manager, sql, actor }: CompanyChange,
     ref: FscSheetRef,
-    basis: FscBasis,
+    { basis }: FscSheetFields,
     table: FscTable,
   ): Promise<void> {
     await insertRecord(manager, FscSheetVersionEntity, {

@@ -27,14 +27,14 @@ import { CheckFscFile } from './check-fsc-file';
 import { ExportFscSheet } from './export-fsc-sheet';
 import { fscTemplateCsv } from './fsc-template';
 import { ReadFscSheets } from './read-fsc-sheets';
-import { SaveFscSheet } from './save-fsc-sheet';
+import { FscSheets } from './fsc-sheets';
 
 /** Manages FSC rate sheets. */
 @Controller('pc')
 export class FuelSurchargesController {
   constructor(
     private readonly reads: ReadFscSheets,
-    private readonly saves: SaveFscSheet,
+    private readonly sheets: FscSheets,
     private readonly exports: ExportFscSheet,
     private readonly checks: CheckFscFile,
   ) {}
@@ -94,7 +94,7 @@ export class FuelSurchargesController {
     @Body() request: FscSheetRequest,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<FscSheetSavedReply> {
-    return this.saves.create(principal, request, idempotent(key, 'fsc-rate-sheet', request));
+    return this.sheets.create(principal, request, idempotent(key, 'fsc-rate-sheet', request));
   }
 
   /** Edits an FSC rate sheet. Affected loads are rated again. */
@@ -105,6 +105,6 @@ export class FuelSurchargesController {
     @IdParam() id: number,
     @Body() request: FscSheetRequest,
   ): Promise<FscSheetSavedReply> {
-    return this.saves.edit(principal, id, request);
+    return this.sheets.edit(principal, id, request);
   }
 }

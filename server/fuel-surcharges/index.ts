@@ -3,8 +3,6 @@
 // Publishes `fsc_rate_sheets` through the company's changes.
 // Listens to nothing.
 export { FuelSurchargesModule } from './fuel-surcharges.module';
-export { DraftFscSheet } from './draft-fsc-sheet';
-export { DeleteFscSheet } from './delete-fsc-sheet';
 export type { CurrentFscSheet, FscSheetRef } from './fsc-sheet.repository';
 export { FscSheetVersions } from './fsc-sheet-versions';
-export { SaveFscSheet } from './save-fsc-sheet';
+export { FscSheets } from './fsc-sheets';

@@ -4,11 +4,11 @@ import type {
   FscSheetRecordReply,
   FscSheetsDeltaReply,
 } from '../../shared/contract/fuel-surcharges';
-import { DomainError } from '../../shared/errors';
 import { beginRead, listReply } from '../common';
 import { type CompanyScope, Database } from '../database';
-import { type StoredFscSheet, presentFscSheetDetail, presentListedFscSheet } from './fsc-sheet.presenter';
+import { presentFscSheetDetail, presentListedFscSheet } from './fsc-sheet.presenter';
 import { FscSheetRepository } from './fsc-sheet.repository';
+import { FscSheets } from './fsc-sheets';
 
 /** Reads FSC sheets. */
 @Injectable()
@@ -16,6 +16,7 @@ export class ReadFscSheets {
   constructor(
     private readonly database: Database,
     private readonly sheets: FscSheetRepository,
+    private readonly stores: FscSheets,
   ) {}
 
   /** Returns the FSC sheets, or those that changed after a revision, with values; `one` also has the axes. */
@@ -35,13 +36,6 @@ export class ReadFscSheets {
    * sheet
    */
   async one(scope: CompanyScope, id: number): Promise<FscSheetRecordReply> {
-    return { fsc_rate_sheet: presentFscSheetDetail(await this.stored(scope, id)) };
-  }
-
-  /** Returns the stored sheet with its table. @throws like `one` */
-  async stored(scope: CompanyScope, id: number): Promise<StoredFscSheet> {
-    const row = await this.sheets.find(scope, id);
-    if (row === null) throw new DomainError('not_found', { what: 'FSC sheet' });
-    return { row, table: await this.sheets.table(scope, row) };
+    return { fsc_rate_sheet: presentFscSheetDetail(await this.stores.read(scope, id)) };
   }
 }

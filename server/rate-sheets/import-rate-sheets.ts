@@ -13,7 +13,7 @@ import { UnitsOfWork } from '../database';
 import { sheetList } from './imported-sheets.policy';
 import type { SheetKind } from './rate-sheet.policy';
 import { RateSheetRepository } from './rate-sheet.repository';
-import { SaveRateSheet } from './save-rate-sheet';
+import { RateSheets } from './rate-sheets';
 
 /** Imports rate sheets from pasted text or a CSV file: a row for each band, many sheets in one file. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ImportRateSheets {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly sheets: RateSheetRepository,
-    private readonly saves: SaveRateSheet,
+    private readonly stores: RateSheets,
   ) {}
 
   /** Checks every row; nothing is stored. @throws DomainError `file_wrong_type`, `invalid_request` */
@@ -39,13 +39,14 @@ export class ImportRateSheets {
     upload: Upload,
     key: string | undefined,
   ): Promise<ListImportReply> {
+    const store = this.stores.of(kind);
     const source = sheetList(kind);
     const order = await orderList(source, upload);
     const options = { why: 'rate sheets imported', idempotency: listIdempotency(key, source.kind, upload) };
     const stored = this.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
       const judged = order.judge(await this.sheets.names(change.scope, kind, change.sql));
       for (const { status, request } of judged)
-        if (status === 'new') await this.saves.insert(change, kind, request);
+        if (status === 'new') await store.insert(change, store.askedNew(request));
       return { ...order.outcome(judged), unsent: [], revision: change.revision };
     });
     return rejectDuplicate('rate_sheet_exists', stored);

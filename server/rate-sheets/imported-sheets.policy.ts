@@ -3,7 +3,7 @@ import { DomainError } from '../../shared/errors';
 import type { FieldFault } from '../../shared/errors/error-codes';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { type ListEntry, type ListRecord, type ListSource, listKey, validatedFaults } from '../common';
-import { type SheetKind, requestedContent } from './rate-sheet.policy';
+import { type SheetKind, requestedSheet } from './rate-sheet.policy';
 
 export type SheetRequest = RateSheetRequest | AssetRateSheetRequest;
 
@@ -95,7 +95,7 @@ function refusals(request: SheetRequest): FieldFault[] {
   const invalid = validatedFaults(request);
   if (invalid.length > 0) return invalid;
   try {
-    requestedContent(request);
+    requestedSheet(request);
     return [];
   } catch (thrown) {
     if (!(thrown instanceof DomainError) || thrown.code !== 'invalid_request') throw thrown;

@@ -2,8 +2,10 @@ import type { AssetRateSheetRequest, RateSheetRequest } from '../../shared/contr
 import type { RateBand } from '../../shared/calc/rating';
 import { DomainError } from '../../shared/errors';
 import { DB_TYPES } from '../../shared/rules/db-types';
+import { cleanName } from '../../shared/rules/names';
 import { rateFaults } from '../../shared/rules/rate-bands';
-import type { StoredSheet } from './rate-sheet.presenter';
+import type { StoredSheet } from '../common';
+import type { RateSheetEntity } from './rate-sheet.entity';
 
 export type SheetKind = 'freight' | 'asset';
 
@@ -13,20 +15,25 @@ export const SHEET_COLLECTIONS = {
   asset: 'asset_rate_sheets',
 } as const satisfies Record<SheetKind, string>;
 
-/** Inputs of rating. Every edit of them makes a new version. */
-export interface SheetContent {
-  method_id: number;
-  type_id: number;
-  asset_type_id: number;
-  bands: RateBand[];
-}
+/** Name of a sheet, and the single values that rate. */
+export type RateSheetFields = Pick<RateSheetEntity, 'rs_name' | 'method_id' | 'type_id' | 'asset_type_id'>;
 
-/** Returns the content of a stored sheet's newest version. */
-export const contentOf = ({ row, bands }: StoredSheet): SheetContent => ({
-  method_id: row.method_id,
-  type_id: row.type_id,
-  asset_type_id: row.asset_type_id,
-  bands: [...bands],
+/** Sheet with the bands of its newest version. */
+export type StoredRateSheet = StoredSheet<RateSheetEntity, RateSheetFields, readonly RateBand[]>;
+
+/** Sheet as it is presented. */
+export type PresentedSheet = Pick<StoredRateSheet, 'row' | 'table'>;
+
+export const fieldsOf = ({
+  rs_name,
+  method_id,
+  type_id,
+  asset_type_id,
+}: RateSheetEntity): RateSheetFields => ({
+  rs_name,
+  method_id,
+  type_id,
+  asset_type_id,
 });
 
 /** The band of a fixed sheet. */
@@ -47,10 +54,13 @@ function writtenBands(
 }
 
 /**
- * Returns the content of a body, with its bands in ascending order.
+ * Returns the values of a body, with its bands in ascending order.
  * @throws DomainError `invalid_request` that names each band and rate that is wrong
  */
-export function requestedContent(request: RateSheetRequest | AssetRateSheetRequest): SheetContent {
+export function requestedSheet(request: RateSheetRequest | AssetRateSheetRequest): {
+  fields: RateSheetFields;
+  table: RateBand[];
+} {
   const isFixed = request.type_id === DB_TYPES.fixedRates;
   const written = isFixed ? [] : writtenBands(request);
   const isPaired = isFixed || written.length !== request.rs_rates.length;
@@ -59,10 +69,13 @@ export function requestedContent(request: RateSheetRequest | AssetRateSheetReque
   if (faults.length > 0) throw new DomainError('invalid_request', { faults });
   const axis = isFixed ? [ALL_DISTANCES] : written;
   return {
-    method_id: request.method_id,
-    type_id: request.type_id,
-    asset_type_id: 'asset_type_id' in request ? request.asset_type_id : 0,
-    bands: axis.map(({ low, high }, position) => ({ low, high, rate: rates[position] as number })),
+    fields: {
+      rs_name: cleanName(request.rs_name),
+      method_id: request.method_id,
+      type_id: request.type_id,
+      asset_type_id: 'asset_type_id' in request ? request.asset_type_id : 0,
+    },
+    table: axis.map(({ low, high }, position) => ({ low, high, rate: rates[position] as number })),
   };
 }
 
@@ -71,14 +84,4 @@ export function isSameBands(left: readonly RateBand[], right: readonly RateBand[
   const text = (bands: readonly RateBand[]): string =>
     JSON.stringify(bands.map(({ low, high, rate }) => [low, high, rate]));
   return text(left) === text(right);
-}
-
-/** Returns true when two contents rate alike, so that no new version is needed. */
-export function isSameContent(left: SheetContent, right: SheetContent): boolean {
-  return (
-    left.method_id === right.method_id &&
-    left.type_id === right.type_id &&
-    left.asset_type_id === right.asset_type_id &&
-    isSameBands(left.bands, right.bands)
-  );
 }

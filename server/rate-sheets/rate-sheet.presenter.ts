@@ -4,21 +4,14 @@ import type {
   RateSheetDetailReply,
   RateSheetReply,
 } from '../../shared/contract/rate-sheets';
-import type { RateBand } from '../../shared/calc/rating';
 import { DB_TYPE_ROWS } from '../../shared/rules/db-types';
-import type { RateSheetEntity } from './rate-sheet.entity';
-
-/** A sheet with the bands of its newest version. */
-export interface StoredSheet {
-  readonly row: RateSheetEntity;
-  readonly bands: readonly RateBand[];
-}
+import type { PresentedSheet } from './rate-sheet.policy';
 
 const TYPE_NAMES: ReadonlyMap<number, string> = new Map(DB_TYPE_ROWS.map((row) => [row.id, row.type_name]));
 const typeName = (id: number): string => TYPE_NAMES.get(id) ?? '';
 
 /** Presents a freight rate sheet as a reply. */
-export function presentRateSheet({ row, bands }: StoredSheet): RateSheetReply {
+export function presentRateSheet({ row, table }: PresentedSheet): RateSheetReply {
   return {
     id: row.id,
     owner_company_id: row.company_id,
@@ -31,14 +24,14 @@ export function presentRateSheet({ row, bands }: StoredSheet): RateSheetReply {
     created_by_id: row.created_by_id,
     updated_by_id: row.updated_by_id,
     is_deleted: row.is_deleted,
-    mileage_bands: bands.map(({ low, high }) => ({ low_band: low, high_band: high })),
-    rs_rates: bands.map(({ rate }) => rate),
+    mileage_bands: table.map(({ low, high }) => ({ low_band: low, high_band: high })),
+    rs_rates: table.map(({ rate }) => rate),
     revision: row.revision,
   };
 }
 
 /** Presents an asset rate sheet as a reply. */
-export function presentAssetRateSheet(sheet: StoredSheet): AssetRateSheetReply {
+export function presentAssetRateSheet(sheet: PresentedSheet): AssetRateSheetReply {
   return {
     ...presentRateSheet(sheet),
     asset_type_id: sheet.row.asset_type_id,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { RateBand } from '../../shared/calc/rating';
-import { changedAfter } from '../common';
+import { type SheetQueries, changedAfter } from '../common';
 import {
   type CompanyChange,
   type CompanyScope,
@@ -14,7 +14,8 @@ import { changedSince, insertRecord, readMany } from '../database/records';
 import type { RateSheetRateEntity } from './rate-sheet-rate.entity';
 import { RateSheetVersionEntity } from './rate-sheet-version.entity';
 import { RateSheetEntity } from './rate-sheet.entity';
-import type { SheetContent, SheetKind } from './rate-sheet.policy';
+import type { RateSheetFields, SheetKind } from './rate-sheet.policy';
+import { isSheetUsed } from './rate-sheet-uses.repository';
 
 const BAND_COLUMNS = 'r.rate_sheet_id, r.version, r.low_band, r.high_band, r.rate';
 
@@ -58,6 +59,20 @@ function bandsByVersion(rows: readonly BandRow[]): Map<string, RateBand[]> {
 export class RateSheetRepository {
   constructor(private readonly database: Database) {}
 
+  /** Returns the queries on the sheets of a kind, for their store. */
+  of(kind: SheetKind): SheetQueries<RateSheetEntity, RateSheetFields, readonly RateBand[]> {
+    return {
+      find: (scope, id, sql) => this.find(scope, kind, id, sql),
+      hold: (change, id) => this.hold(change, kind, id),
+      isUsed: isSheetUsed,
+      table: (scope, ref, sql) => this.table(scope, ref, sql),
+      insert: (change, fields) => this.insert(change, kind, fields),
+      insertVersion: (change, ref, fields, bands) => this.insertVersion(change, ref, fields, bands),
+      update: (change, { id, version }, fields) => this.set(change, id, { ...fields, version }),
+      markDeleted: (change, id) => this.set(change, id, { is_deleted: true }),
+    };
+  }
+
   /** Lists the sheets of a kind by name. After a revision: only what changed since, deleted ones included. */
   list({ companyId }: CompanyScope, kind: SheetKind, after = 0): Promise<RateSheetEntity[]> {
     const query = this.database.manager
@@ -88,7 +103,7 @@ export class RateSheetRepository {
     return rows.map(({ rs_name: name }) => name);
   }
 
-  find(
+  private find(
     { companyId }: CompanyScope,
     kind: SheetKind,
     id: number,
@@ -127,15 +142,15 @@ export class RateSheetRepository {
   }
 
   /** Locks a sheet before its deletion, after waiting for writers that choose it. */
-  hold({ manager, scope }: CompanyChange, kind: SheetKind, id: number): Promise<RateSheetEntity | null> {
+  private hold(
+    { manager, scope }: CompanyChange,
+    kind: SheetKind,
+    id: number,
+  ): Promise<RateSheetEntity | null> {
     return manager.findOne(RateSheetEntity, {
       where: { company_id: scope.companyId, is_asset: asFlag(kind), id, is_deleted: false },
       lock: { mode: 'pessimistic_write' },
     });
-  }
-
-  markDeleted(change: CompanyChange, id: number): Promise<void> {
-    return this.set(change, id, { is_deleted: true });
   }
 
   /**
@@ -166,18 +181,21 @@ export class RateSheetRepository {
     return bandsByVersion(rows);
   }
 
+  /** Returns the bands of one version. */
+  private async table(scope: CompanyScope, ref: RateSheetRef, sql?: Sql): Promise<readonly RateBand[]> {
+    return (await this.bands(scope, [ref], sql)).get(versionKey(ref.id, ref.version)) ?? [];
+  }
+
   /** Adds a sheet at version 1; returns its id. The unique index refuses a taken name. */
-  insert(
+  private insert(
     { manager, scope, revision, actor }: CompanyChange,
     kind: SheetKind,
-    name: string,
-    content: SheetContent,
+    fields: RateSheetFields,
   ): Promise<number> {
     return insertRecord(manager, RateSheetEntity, {
-      ...versionValues(content),
+      ...fields,
       company_id: scope.companyId,
       is_asset: asFlag(kind),
-      rs_name: name,
       version: 1,
       revision,
       created_by_id: actor.userId,
@@ -185,19 +203,17 @@ export class RateSheetRepository {
     });
   }
 
-  /** Writes a sheet's name and the content of its newest version. */
-  update(change: CompanyChange, ref: RateSheetRef, name: string, content: SheetContent): Promise<void> {
-    return this.set(change, ref.id, { ...versionValues(content), rs_name: name, version: ref.version });
-  }
-
   /** Writes a version with its bands. Versions never change. */
-  async insertVersion(
+  private async insertVersion(
     { manager, sql, actor }: CompanyChange,
     ref: RateSheetRef,
-    content: SheetContent,
+    { method_id, type_id, asset_type_id }: RateSheetFields,
+    bands: readonly RateBand[],
   ): Promise<void> {
     await insertRecord(manager, RateSheetVersionEntity, {
-      ...versionValues(content),
+      method_id,
+      type_id,
+      asset_type_id,
       rate_sheet_id: ref.id,
       version: ref.version,
       created_by_id: actor.userId,
@@ -205,7 +221,7 @@ export class RateSheetRepository {
     await sql.insertMany(
       'rate_sheet_rates',
       ['rate_sheet_id', 'version', 'position', 'low_band', 'high_band', 'rate'],
-      content.bands.map(({ low, high, rate }, position) => [ref.id, ref.version, position, low, high, rate]),
+      bands.map(({ low, high, rate }, position) => [ref.id, ref.version, position, low, high, rate]),
     );
   }
 
@@ -221,10 +237,3 @@ export class RateSheetRepository {
     );
   }
 }
-
-/** Returns the columns that a sheet shares with its newest version. */
-const versionValues = ({ method_id, type_id, asset_type_id }: SheetContent): Omit<SheetContent, 'bands'> => ({
-  method_id,
-  type_id,
-  asset_type_id,
-});

@@ -19,14 +19,14 @@ import {
   scopeOf,
 } from '../common';
 import { ReadRateSheets } from './read-rate-sheets';
-import { SaveRateSheet } from './save-rate-sheet';
+import { RateSheets } from './rate-sheets';
 
 /** Manages rate sheets of freight and of equipment. */
 @Controller('pc')
 export class RateSheetsController {
   constructor(
     private readonly reads: ReadRateSheets,
-    private readonly saves: SaveRateSheet,
+    private readonly sheets: RateSheets,
   ) {}
 
   /** Lists the rate sheets of freight. */
@@ -72,7 +72,7 @@ export class RateSheetsController {
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<RateSheetSavedReply> {
     const idempotency = idempotent(key, 'rate-sheet', request);
-    return this.saves.create(principal, 'freight', request, idempotency);
+    return this.sheets.of('freight').create(principal, request, idempotency);
   }
 
   /** Adds a rate sheet of equipment and boxes. */
@@ -84,7 +84,7 @@ export class RateSheetsController {
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<RateSheetSavedReply> {
     const idempotency = idempotent(key, 'asset-rate-sheet', request);
-    return this.saves.create(principal, 'asset', request, idempotency);
+    return this.sheets.of('asset').create(principal, request, idempotency);
   }
 
   /** Edits a rate sheet of freight. Affected loads are rated again. */
@@ -95,7 +95,7 @@ export class RateSheetsController {
     @IdParam() id: number,
     @Body() request: RateSheetRequest,
   ): Promise<RateSheetSavedReply> {
-    return this.saves.edit(principal, 'freight', id, request);
+    return this.sheets.of('freight').edit(principal, id, request);
   }
 
   /** Edits a rate sheet of equipment and boxes. Affected loads are rated again. */
@@ -106,6 +106,6 @@ export class RateSheetsController {
     @IdParam() id: number,
     @Body() request: AssetRateSheetRequest,
   ): Promise<RateSheetSavedReply> {
-    return this.saves.edit(principal, 'asset', id, request);
+    return this.sheets.of('asset').edit(principal, id, request);
   }
 }

@@ -1,25 +1,23 @@
 import { Module } from '@nestjs/common';
-import { DraftRateSheet } from './draft-rate-sheet';
-import { DeleteRateSheet } from './delete-rate-sheet';
+import { SheetTools } from '../common';
 import { ImportRateSheets } from './import-rate-sheets';
 import { RateSheetImportsController } from './rate-sheet-imports.controller';
 import { RateSheetsController } from './rate-sheets.controller';
 import { RateSheetRepository } from './rate-sheet.repository';
 import { RateSheetVersions } from './rate-sheet-versions';
 import { ReadRateSheets } from './read-rate-sheets';
-import { SaveRateSheet } from './save-rate-sheet';
+import { RateSheets } from './rate-sheets';
 
 @Module({
   controllers: [RateSheetsController, RateSheetImportsController],
   providers: [
-    DraftRateSheet,
-    DeleteRateSheet,
     ImportRateSheets,
     RateSheetRepository,
     RateSheetVersions,
     ReadRateSheets,
-    SaveRateSheet,
+    RateSheets,
+    SheetTools,
   ],
-  exports: [DraftRateSheet, DeleteRateSheet, RateSheetVersions, ReadRateSheets, SaveRateSheet],
+  exports: [RateSheetVersions, RateSheets, ReadRateSheets],
 })
 export class RateSheetsModule {}

@@ -6,17 +6,12 @@ import type {
   RateSheetReply,
   RateSheetsDeltaReply,
 } from '../../shared/contract/rate-sheets';
-import { DomainError } from '../../shared/errors';
 import { type DeltaRead, beginRead, listReply } from '../common';
 import { type CompanyScope, Database } from '../database';
-import type { SheetKind } from './rate-sheet.policy';
-import {
-  type StoredSheet,
-  presentAssetRateSheet,
-  presentDetail,
-  presentRateSheet,
-} from './rate-sheet.presenter';
+import type { PresentedSheet, SheetKind } from './rate-sheet.policy';
+import { presentAssetRateSheet, presentDetail, presentRateSheet } from './rate-sheet.presenter';
 import { RateSheetRepository, versionKey } from './rate-sheet.repository';
+import { RateSheets } from './rate-sheets';
 
 /** Reads rate sheets of both kinds. */
 @Injectable()
@@ -24,6 +19,7 @@ export class ReadRateSheets {
   constructor(
     private readonly database: Database,
     private readonly sheets: RateSheetRepository,
+    private readonly stores: RateSheets,
   ) {}
 
   /** Returns the freight rate sheets, or what changed after a revision. */
@@ -47,18 +43,15 @@ export class ReadRateSheets {
 
   /** @throws DomainError `not_found`, also for another company's sheet and for one of the other kind. */
   async one(scope: CompanyScope, kind: SheetKind, id: number): Promise<RateSheetDetailReply> {
-    const row = await this.sheets.find(scope, kind, id);
-    if (row === null) throw new DomainError('not_found', { what: 'Rate sheet' });
-    const bands = await this.sheets.bands(scope, [row]);
-    const sheet = { row, bands: bands.get(versionKey(row.id, row.version)) ?? [] };
+    const sheet = await this.stores.of(kind).read(scope, id);
     return presentDetail(kind === 'asset' ? presentAssetRateSheet(sheet) : presentRateSheet(sheet));
   }
 
-  private async list(scope: CompanyScope, kind: SheetKind, { after }: DeltaRead): Promise<StoredSheet[]> {
+  private async list(scope: CompanyScope, kind: SheetKind, { after }: DeltaRead): Promise<PresentedSheet[]> {
     const [rows, bands] = await Promise.all([
       this.sheets.list(scope, kind, after),
       this.sheets.listBands(scope, kind, after),
     ]);
-    return rows.map((row) => ({ row, bands: bands.get(versionKey(row.id, row.version)) ?? [] }));
+    return rows.map((row) => ({ row, table: bands.get(versionKey(row.id, row.version)) ?? [] }));
   }
 }

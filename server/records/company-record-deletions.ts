@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DeletableTable } from '../../shared/contract/records';
 import { DeleteAccountCompany } from '../account-companies';
-import { DeleteFscSheet } from '../fuel-surcharges';
-import { DeleteRateSheet } from '../rate-sheets';
+import { FscSheets } from '../fuel-surcharges';
+import { RateSheets } from '../rate-sheets';
 import { DeleteUser } from '../users';
 import type { RecordDeletion } from './record-deletion';
 
@@ -18,8 +18,8 @@ export class CompanyRecordDeletions {
 
   constructor(
     accountCompanies: DeleteAccountCompany,
-    rateSheets: DeleteRateSheet,
-    fscSheets: DeleteFscSheet,
+    rateSheets: RateSheets,
+    fscSheets: FscSheets,
     users: DeleteUser,
   ) {
     this.byTable = {
@@ -29,15 +29,15 @@ export class CompanyRecordDeletions {
       },
       rate_sheet: {
         permission: 'edit rate sheets',
-        run: (principal, { id, idempotency }) => rateSheets.run(principal, 'freight', id, idempotency),
+        run: (principal, { id, idempotency }) => rateSheets.of('freight').delete(principal, id, idempotency),
       },
       asset_rate_sheet: {
         permission: 'edit rate sheets',
-        run: (principal, { id, idempotency }) => rateSheets.run(principal, 'asset', id, idempotency),
+        run: (principal, { id, idempotency }) => rateSheets.of('asset').delete(principal, id, idempotency),
       },
       fsc_rate_sheet: {
         permission: 'edit rate sheets',
-        run: (principal, { id, idempotency }) => fscSheets.run(principal, id, idempotency),
+        run: (principal, { id, idempotency }) => fscSheets.delete(principal, id, idempotency),
       },
       user: {
         permission: 'manage users',

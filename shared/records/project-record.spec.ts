@@ -64,13 +64,18 @@ describe('the fields of a record', () => {
   });
 
   it('are missed by the compiler wherever one is missing', () => {
-    // @ts-expect-error rev_rate is missing in a request
-    const request: RequestOf<typeof RECORD> = { project_id: 3, po_number: 'PO-7' };
-    // @ts-expect-error mine_name is missing in a reply
-    const reply: Omit<ReplyOf<typeof RECORD>, 'id'> = {
-      ...{ project_id: 3, created_by_id: 1, updated_by_id: 1, is_deleted: false, revision: 2 },
-      ...{ po_number: 'PO-7', rev_rate: 1, is_final: true },
-    };
-    expect([request, reply]).toHaveLength(2);
+    type Fits<Given, Wanted> = Given extends Wanted ? true : false;
+    type Reply = ReplyOf<typeof RECORD>;
+    type Request = RequestOf<typeof RECORD>;
+    // The compiler checks these values: the first of each pair has all fields, and the second lacks one.
+    const replies: [Fits<Reply, Reply>, Fits<Omit<Reply, 'mine_name'>, Reply>] = [true, false];
+    const requests: [Fits<Omit<Request, 'is_final'>, Request>, Fits<Omit<Request, 'rev_rate'>, Request>] = [
+      true,
+      false,
+    ];
+    expect([replies, requests]).toEqual([
+      [true, false],
+      [true, false],
+    ]);
   });
 });

@@ -1,10 +1,10 @@
 import { Carriers } from '../../server/carriers';
 import { type Principal, scopeOf } from '../../server/common';
 import { projectScope } from '../../server/database';
-import { DeleteFscSheet, FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
+import { FscSheetVersions, FscSheets } from '../../server/fuel-surcharges';
 import { ReadFscSheets } from '../../server/fuel-surcharges/read-fsc-sheets';
 import { CreateProject } from '../../server/projects';
-import { DeleteRateSheet, RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
+import { RateSheetVersions, RateSheets } from '../../server/rate-sheets';
 import { ReadRateSheets } from '../../server/rate-sheets/read-rate-sheets';
 import { ProjectCarrierRequest } from '../../shared/contract/carriers';
 import { ProjectRequest } from '../../shared/contract/projects';
@@ -38,14 +38,13 @@ beforeEach(async () => {
 });
 
 const freight = async (): Promise<number> =>
-  (await app.get(SaveRateSheet).create(me, 'freight', buildRateSheet())).rate_sheet.id;
+  (await app.get(RateSheets).of('freight').create(me, buildRateSheet())).rate_sheet.id;
 const asset = async (): Promise<number> =>
-  (await app.get(SaveRateSheet).create(me, 'asset', buildAssetRateSheet())).rate_sheet.id;
-const surcharge = async (): Promise<number> =>
-  (await app.get(SaveFscSheet).create(me, buildFscSheet())).data.id;
+  (await app.get(RateSheets).of('asset').create(me, buildAssetRateSheet())).rate_sheet.id;
+const surcharge = async (): Promise<number> => (await app.get(FscSheets).create(me, buildFscSheet())).data.id;
 const drop = (id: number, kind: 'freight' | 'asset' = 'freight', who = me): Promise<void> =>
-  app.get(DeleteRateSheet).run(who, kind, id);
-const dropFsc = (id: number, who = me): Promise<void> => app.get(DeleteFscSheet).run(who, id);
+  app.get(RateSheets).of(kind).delete(who, id);
+const dropFsc = (id: number, who = me): Promise<void> => app.get(FscSheets).delete(who, id);
 const setProject = (column: string, id: number): Promise<unknown> =>
   app.testDatabase.database.run(`UPDATE projects SET ${column} = ? WHERE id = ?`, [id, projectId]);
 const attach = (fields: Partial<ProjectCarrierRequest>): Promise<{ id: number }> =>
@@ -67,8 +66,9 @@ const settled = (work: Promise<unknown>): Promise<string> =>
 describe('deleting a sheet', () => {
   it('removes it from the lists, notifies everyone and frees its name', async () => {
     const { rate_sheet: sheet, revision } = await app
-      .get(SaveRateSheet)
-      .create(me, 'freight', buildRateSheet());
+      .get(RateSheets)
+      .of('freight')
+      .create(me, buildRateSheet());
     await drop(sheet.id);
     const reads = app.get(ReadRateSheets);
     expect(await reads.freight(scopeOf(me), undefined)).toEqual([]);
@@ -78,8 +78,9 @@ describe('deleting a sheet', () => {
     ]);
     await expect(reads.one(scopeOf(me), 'freight', sheet.id)).rejects.toMatchObject(notFound);
     const again = await app
-      .get(SaveRateSheet)
-      .create(me, 'freight', buildRateSheet({ rs_name: sheet.rs_name }));
+      .get(RateSheets)
+      .of('freight')
+      .create(me, buildRateSheet({ rs_name: sheet.rs_name }));
     expect(again.rate_sheet.id).not.toBe(sheet.id);
   });
 
@@ -149,9 +150,9 @@ describe('the asset type of a sheet', () => {
   it('can change until a project or a carrier uses the sheet', async () => {
     const id = await asset();
     const edit = (asset_type_id: number): Promise<unknown> =>
-      app.get(SaveRateSheet).edit(me, 'asset', id, buildAssetRateSheet({ asset_type_id }));
+      app.get(RateSheets).of('asset').edit(me, id, buildAssetRateSheet({ asset_type_id }));
     await edit(DB_TYPES.emptyBox);
-    await attach({ empty_boxes_rate_id: id });
+    await attach({ rate_sheet_id: await freight(), empty_boxes_rate_id: id });
     await expect(edit(DB_TYPES.fullBox)).rejects.toMatchObject({
       code: 'invalid_request',
       params: { faults: [expect.objectContaining({ field: 'asset_type_id' })] },

@@ -1,6 +1,6 @@
-import { type Principal, scopeOf } from '../../server/common';
+import { type Principal, scopeOf, SheetTools } from '../../server/common';
 import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
-import { FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
+import { FscSheetVersions, FscSheets } from '../../server/fuel-surcharges';
 import { ReadFscSheets } from '../../server/fuel-surcharges/read-fsc-sheets';
 import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
 import { createCompany, createPerson } from '../factories/create-company';
@@ -9,7 +9,7 @@ import { NotedRatings } from '../support/rating-requests';
 
 describe('FSC sheets', () => {
   let test: TestDatabase;
-  let save: SaveFscSheet;
+  let save: FscSheets;
   let read: ReadFscSheets;
   let versions: FscSheetVersions;
   let me: Principal;
@@ -18,8 +18,8 @@ describe('FSC sheets', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     const repository = new FscSheetRepository(test.database);
-    save = new SaveFscSheet(test.units, repository, due);
-    read = new ReadFscSheets(test.database, repository);
+    save = new FscSheets(new SheetTools(test.database, test.units, due), repository);
+    read = new ReadFscSheets(test.database, repository, save);
     versions = new FscSheetVersions(repository);
     me = await createCompany(test.database);
   });

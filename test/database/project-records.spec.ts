@@ -6,6 +6,7 @@ import {
   type RatedProjectReply,
   RatedProjectReplyBuilder,
   scopeOf,
+  SheetTools,
 } from '../../server/common';
 import { CarrierRepository, Carriers } from '../../server/carriers';
 import { KnownCarriers } from '../../server/carriers/known-carriers';
@@ -16,7 +17,7 @@ import { ReadComments } from '../../server/comments/read-comments';
 import { CompanyKeys } from '../../server/companies';
 import { CompanyRepository } from '../../server/companies/company.repository';
 import { type ProjectScope, projectScope } from '../../server/database';
-import { FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
+import { FscSheetVersions, FscSheets } from '../../server/fuel-surcharges';
 import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
 import { JobDirectory } from '../../server/job-system';
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
@@ -24,7 +25,7 @@ import { HttpJobSystem } from '../../server/job-system/http-job-system';
 import { RatedRecordTools } from '../../server/projects';
 import { UserEvents } from '../../server/realtime';
 import { LiveRooms } from '../../server/realtime/live-rooms';
-import { RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
+import { RateSheetVersions, RateSheets } from '../../server/rate-sheets';
 import { RateSheetRepository } from '../../server/rate-sheets/rate-sheet.repository';
 import { SandRateRepository, SandRates } from '../../server/sand-rates';
 import { ProjectCarrierRequest } from '../../shared/contract/carriers';
@@ -107,12 +108,17 @@ describe('records of a project', () => {
         new FscSheetVersions(fscSheets),
         carriersWithoutJobSystem(test),
       );
-      const saveSheet = new SaveRateSheet(test.units, rateSheets, due);
-      freightId = (await saveSheet.create(me, 'freight', buildRateSheet())).rate_sheet.id;
-      equipmentId = (await saveSheet.create(me, 'asset', buildAssetRateSheet())).rate_sheet.id;
-      fscId = (await new SaveFscSheet(test.units, fscSheets, due).create(me, buildFscSheet())).data.id;
+      const saveSheet = new RateSheets(new SheetTools(test.database, test.units, due), rateSheets);
+      freightId = (await saveSheet.of('freight').create(me, buildRateSheet())).rate_sheet.id;
+      equipmentId = (await saveSheet.of('asset').create(me, buildAssetRateSheet())).rate_sheet.id;
+      fscId = (
+        await new FscSheets(new SheetTools(test.database, test.units, due), fscSheets).create(
+          me,
+          buildFscSheet(),
+        )
+      ).data.id;
       const stranger = await createCompany(test.database);
-      foreignSheetId = (await saveSheet.create(stranger, 'freight', buildRateSheet())).rate_sheet.id;
+      foreignSheetId = (await saveSheet.of('freight').create(stranger, buildRateSheet())).rate_sheet.id;
     });
 
     const body = (fields: Partial<ProjectCarrierRequest> = {}): ProjectCarrierRequest =>

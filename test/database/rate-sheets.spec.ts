@@ -1,6 +1,6 @@
-import { type Principal, scopeOf } from '../../server/common';
+import { type Principal, scopeOf, SheetTools } from '../../server/common';
 import { RateSheetRepository } from '../../server/rate-sheets/rate-sheet.repository';
-import { RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
+import { RateSheetVersions, RateSheets } from '../../server/rate-sheets';
 import { ReadRateSheets } from '../../server/rate-sheets/read-rate-sheets';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { buildAssetRateSheet, buildRateSheet } from '../factories/build-sheets';
@@ -10,7 +10,7 @@ import { NotedRatings } from '../support/rating-requests';
 
 describe('rate sheets', () => {
   let test: TestDatabase;
-  let save: SaveRateSheet;
+  let save: RateSheets;
   let read: ReadRateSheets;
   let versions: RateSheetVersions;
   let me: Principal;
@@ -20,8 +20,8 @@ describe('rate sheets', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     const repository = new RateSheetRepository(test.database);
-    save = new SaveRateSheet(test.units, repository, due);
-    read = new ReadRateSheets(test.database, repository);
+    save = new RateSheets(new SheetTools(test.database, test.units, due), repository);
+    read = new ReadRateSheets(test.database, repository, save);
     versions = new RateSheetVersions(repository);
     me = await createCompany(test.database);
     other = await createPerson(test.database, me, 'Account User');
@@ -31,7 +31,8 @@ describe('rate sheets', () => {
 
   const create = (fields = {}): Promise<{ id: number; revision: number }> =>
     save
-      .create(me, 'freight', buildRateSheet(fields))
+      .of('freight')
+      .create(me, buildRateSheet(fields))
       .then(({ rate_sheet, revision }) => ({ id: rate_sheet.id, revision }));
   const rates = async (id: number): Promise<number[]> =>
     (await read.one(scopeOf(me), 'freight', id)).rates.map(({ rate }) => rate);
@@ -53,7 +54,7 @@ describe('rate sheets', () => {
   });
 
   it('have one band for all distances with fixed rates', async () => {
-    const { rate_sheet } = await save.create(me, 'asset', buildAssetRateSheet({ rs_rates: [250.1234] }));
+    const { rate_sheet } = await save.of('asset').create(me, buildAssetRateSheet({ rs_rates: [250.1234] }));
     expect(rate_sheet).toMatchObject({
       rs_rates: [250.1234],
       mileage_bands: [{ low_band: 0, high_band: 0 }],
@@ -63,7 +64,7 @@ describe('rate sheets', () => {
 
   it('get a new version from an edit of a rate and keep the old one', async () => {
     const { id } = await create();
-    const { rate_sheet } = await save.edit(me, 'freight', id, buildRateSheet({ rs_rates: [13, 15.4] }));
+    const { rate_sheet } = await save.of('freight').edit(me, id, buildRateSheet({ rs_rates: [13, 15.4] }));
     expect(rate_sheet.version).toBe(2);
     expect(due.sheets).toEqual([{ kind: 'rate', id }]);
     const loaded = await versions.load(scopeOf(me), [
@@ -75,16 +76,18 @@ describe('rate sheets', () => {
 
   it('get no version from a new name and no change from the same body', async () => {
     const { id } = await create();
-    const named = await save.edit(me, 'freight', id, buildRateSheet({ rs_name: '  Renamed   sheet ' }));
+    const named = await save.of('freight').edit(me, id, buildRateSheet({ rs_name: '  Renamed   sheet ' }));
     expect(named.rate_sheet).toMatchObject({ version: 1, rs_name: 'Renamed sheet' });
-    const again = await save.edit(me, 'freight', id, buildRateSheet({ rs_name: 'Renamed sheet' }));
+    const again = await save.of('freight').edit(me, id, buildRateSheet({ rs_name: 'Renamed sheet' }));
     expect(again.revision).toBe(named.revision);
     expect(due.sheets).toEqual([]);
   });
 
   it('have unique names by kind and company, without case, under simultaneous requests too', async () => {
     const answers = await Promise.allSettled(
-      ['Twice', 'TWICE ', 'twice'].map((rs_name) => save.create(me, 'freight', buildRateSheet({ rs_name }))),
+      ['Twice', 'TWICE ', 'twice'].map((rs_name) =>
+        save.of('freight').create(me, buildRateSheet({ rs_name })),
+      ),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -94,10 +97,12 @@ describe('rate sheets', () => {
         message: 'This Rate Sheet already exists, please use a different name',
       },
     });
-    await expect(save.create(me, 'asset', buildAssetRateSheet({ rs_name: 'Twice' }))).resolves.toBeDefined();
+    await expect(
+      save.of('asset').create(me, buildAssetRateSheet({ rs_name: 'Twice' })),
+    ).resolves.toBeDefined();
     const stranger = await createCompany(test.database);
     await expect(
-      save.create(stranger, 'freight', buildRateSheet({ rs_name: 'Twice' })),
+      save.of('freight').create(stranger, buildRateSheet({ rs_name: 'Twice' })),
     ).resolves.toBeDefined();
   });
 
@@ -106,7 +111,7 @@ describe('rate sheets', () => {
     const stranger = await createCompany(test.database);
     const notFound = { code: 'not_found', status: 404 };
     await expect(read.one(scopeOf(stranger), 'freight', id)).rejects.toMatchObject(notFound);
-    await expect(save.edit(stranger, 'freight', id, buildRateSheet())).rejects.toMatchObject(notFound);
+    await expect(save.of('freight').edit(stranger, id, buildRateSheet())).rejects.toMatchObject(notFound);
     await expect(read.one(scopeOf(me), 'asset', id)).rejects.toMatchObject(notFound);
     expect(await versions.load(scopeOf(stranger), [{ id, version: 1 }])).toEqual([]);
     expect(await versions.currentRefs(scopeOf(stranger), [id])).toEqual([]);
@@ -117,18 +122,18 @@ describe('rate sheets', () => {
 
   it('merge two edits of different fields', async () => {
     const { id, revision } = await create({ rs_name: 'Merged' });
-    await save.edit(other, 'freight', id, buildRateSheet({ rs_name: 'Merged', rs_rates: [20, 21] }));
+    await save.of('freight').edit(other, id, buildRateSheet({ rs_name: 'Merged', rs_rates: [20, 21] }));
     const body = { rs_name: 'Merged by me', revision };
-    const { rate_sheet } = await save.edit(me, 'freight', id, buildRateSheet(body));
+    const { rate_sheet } = await save.of('freight').edit(me, id, buildRateSheet(body));
     expect(rate_sheet).toMatchObject({ rs_name: 'Merged by me', rs_rates: [20, 21], version: 2 });
   });
 
   it('refuse the second of two edits of the rates and name the first', async () => {
     const { id, revision } = await create({ rs_name: 'Fought over' });
     const body = { rs_name: 'Fought over' };
-    await save.edit(other, 'freight', id, buildRateSheet({ ...body, rs_rates: [20, 21] }));
+    await save.of('freight').edit(other, id, buildRateSheet({ ...body, rs_rates: [20, 21] }));
     const late = buildRateSheet({ ...body, rs_rates: [30, 31], revision });
-    await expect(save.edit(me, 'freight', id, late)).rejects.toMatchObject({
+    await expect(save.of('freight').edit(me, id, late)).rejects.toMatchObject({
       code: 'conflict',
       params: { field: 'rs_rates', by: other.displayName },
     });
@@ -170,12 +175,12 @@ describe('rate sheets', () => {
   it('return the first reply to a repeated request', async () => {
     const body = buildRateSheet();
     const request = { key: 'again', hash: 'a'.repeat(40) };
-    const first = await save.create(me, 'freight', body, request);
-    expect(await save.create(me, 'freight', body, request)).toEqual(first);
+    const first = await save.of('freight').create(me, body, request);
+    expect(await save.of('freight').create(me, body, request)).toEqual(first);
   });
 
   it('refuse a body without rates', async () => {
     const body = buildRateSheet({ type_id: DB_TYPES.fixedRates, rs_rates: [] });
-    await expect(save.create(me, 'freight', body)).rejects.toThrow('Please add a rate for the Fixed Rate');
+    await expect(save.of('freight').create(me, body)).rejects.toThrow('Please add a rate for the Fixed Rate');
   });
 });

@@ -8,8 +8,8 @@ import type {
 } from '../../../../shared/contract/rate-sheets';
 import { type Principal, scopeOf } from '../../../common';
 import type { CompanyScope } from '../../../database';
-import { DraftFscSheet } from '../../../fuel-surcharges';
-import { DraftRateSheet } from '../../../rate-sheets';
+import { FscSheets } from '../../../fuel-surcharges';
+import { RateSheets } from '../../../rate-sheets';
 import type { SheetDraft } from '../sheet-library';
 import { ProjectsUsingSheet } from './projects-using-sheet';
 
@@ -27,8 +27,8 @@ const NOTHING: SheetImpactReply = {
 @Injectable()
 export class SheetImpact {
   constructor(
-    private readonly rateSheets: DraftRateSheet,
-    private readonly fscSheets: DraftFscSheet,
+    private readonly rateSheets: RateSheets,
+    private readonly fscSheets: FscSheets,
     private readonly sheets: ProjectsUsingSheet,
   ) {}
 
@@ -39,14 +39,20 @@ export class SheetImpact {
     id: number,
     request: RateSheetRequest | AssetRateSheetRequest,
   ): Promise<SheetImpactReply> {
-    const version = await this.rateSheets.run(scopeOf(principal), kind, id, request);
-    return version === null ? NOTHING : this.of(scopeOf(principal), { kind: 'rate', version });
+    const draft = await this.rateSheets.of(kind).draft(scopeOf(principal), id, request);
+    if (draft === null) return NOTHING;
+    const { rs_name: name, method_id: methodId, type_id: typeId } = draft.fields;
+    const version = { id, version: draft.version, name, methodId, typeId, bands: draft.table };
+    return this.of(scopeOf(principal), { kind: 'rate', version });
   }
 
   /** @throws DomainError `invalid_request`, `not_found`, `conflict` (409), like saving. */
   async ofFscSheet(principal: Principal, id: number, request: FscSheetRequest): Promise<SheetImpactReply> {
-    const version = await this.fscSheets.run(scopeOf(principal), id, request);
-    return version === null ? NOTHING : this.of(scopeOf(principal), { kind: 'fsc', version });
+    const draft = await this.fscSheets.draft(scopeOf(principal), id, request);
+    if (draft === null) return NOTHING;
+    const { fsc_name: name, basis } = draft.fields;
+    const version = { id, version: draft.version, name, basis, ...draft.table };
+    return this.of(scopeOf(principal), { kind: 'fsc', version });
   }
 
   private async of(scope: CompanyScope, draft: SheetDraft): Promise<SheetImpactReply> {
