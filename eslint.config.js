@@ -6,8 +6,8 @@ const looseText = require('./test/support/loose-text-rule.cjs');
 
 /** Limits of files and functions. Split a file or function that is full by verb or rule. */
 const sizes = {
-  'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
-  'max-lines-per-function': ['error', { max: 60 }],
+  'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': ['error', { max: 80 }],
   complexity: ['error', 10],
   'max-params': ['error', 4],
 };
@@ -44,6 +44,16 @@ module.exports = tseslint.config(
       // Constructors may take 5 dependencies (rules below), all other functions 4 parameters.
       'no-restricted-syntax': [
         'error',
+        {
+          selector:
+            ':matches(ObjectExpression, JSXOpeningElement) > :matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+          message: 'Write the properties themselves: a literal that is spread at once reads like a merge.',
+        },
+        {
+          selector:
+            ':matches(ArrayExpression, CallExpression) > SpreadElement > ArrayExpression[elements.length>0]',
+          message: 'Write the elements themselves: a literal that is spread at once reads like a merge.',
+        },
         {
           selector: "MethodDefinition[kind='constructor'] > FunctionExpression[params.length>5]",
           message: 'At most 5 constructor dependencies: the class does too much.',
@@ -84,7 +94,7 @@ module.exports = tseslint.config(
   {
     files: ['test/**/*.{ts,tsx}', '**/*.spec.{ts,tsx}'],
     rules: {
-      'max-lines': ['error', { max: 400 }],
+      'max-lines': ['error', { max: 480 }],
       'max-lines-per-function': 'off',
     },
   },

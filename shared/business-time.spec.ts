@@ -34,8 +34,21 @@ describe('a calendar day', () => {
   });
 
   it.each([
-    ...['2026-02-31', '2026-13-01', '2026/02/01', '2026-2-1', '20260201', '2026-W05-1', '2026-0320', ''],
-    ...[' 2026-02-1', '2026-02-01 ', '2026-02-01T00:00:00Z', '+010000-01-01', 20260201, null, undefined],
+    '2026-02-31',
+    '2026-13-01',
+    '2026/02/01',
+    '2026-2-1',
+    '20260201',
+    '2026-W05-1',
+    '2026-0320',
+    '',
+    ' 2026-02-1',
+    '2026-02-01 ',
+    '2026-02-01T00:00:00Z',
+    '+010000-01-01',
+    20260201,
+    null,
+    undefined,
   ])('refuses %j', (value) => {
     expect(isDay(value)).toBe(false);
     const text = String(value);
@@ -153,8 +166,13 @@ describe('chicagoClockToMs', () => {
 
   it('returns an instant when Chicago shows that clock time', () => {
     const shown = new Intl.DateTimeFormat('sv-SE', {
-      ...{ timeZone: 'America/Chicago', year: 'numeric', month: '2-digit', day: '2-digit' },
-      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      timeZone: 'America/Chicago',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
     const seconds = fc.integer({ min: Date.UTC(2000, 0, 2) / 1000, max: Date.UTC(2099, 0, 1) / 1000 });
     fc.assert(
@@ -242,7 +260,12 @@ describe('business time from 1970 to 2045', () => {
   const zone = { timeZone: 'America/Chicago' };
   const sortable = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'medium' });
   const screen = new Intl.DateTimeFormat('en-US', {
-    ...{ ...zone, year: '2-digit', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    ...zone,
+    year: '2-digit',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   const [first, end] = [Date.UTC(1970, 0, 1), Date.UTC(2046, 0, 1)];
 

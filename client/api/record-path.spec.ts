@@ -2,7 +2,12 @@ import { AUDITED_ENTITIES, type ActivityPart } from '../../shared/contract/audit
 import { recordPath } from './record-path';
 
 const part = (entity: ActivityPart['entity'], over: Partial<ActivityPart> = {}): ActivityPart => ({
-  ...{ entity, entity_id: 5, entity_name: 'Name', action: 'updated', count: 1, fields: [] },
+  entity,
+  entity_id: 5,
+  entity_name: 'Name',
+  action: 'updated',
+  count: 1,
+  fields: [],
   ...over,
 });
 const to = (one: ActivityPart): string | null => recordPath({ project_id: 8 }, one);

@@ -21,7 +21,11 @@ describe('the message list of the error codes', () => {
     expect([...codes].sort()).toEqual(
       [
         ...Object.keys(ERRORS),
-        ...['network', 'timeout', 'unreadable', 'session_changed', 'file_unreadable'],
+        'network',
+        'timeout',
+        'unreadable',
+        'session_changed',
+        'file_unreadable',
       ].sort(),
     );
   });

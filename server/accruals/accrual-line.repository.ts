@@ -40,24 +40,20 @@ const MISSING_COLUMNS: Record<Kind, Readonly<Record<string, string>>> = {
 const AMOUNTS = ['freight_rev', 'fsc_rev', 'sand_rev', 'freight_cost', 'fsc_cost', 'sand_cost'] as const;
 const INVOICES = ['customer_invoice_id', 'vendor_invoice_id', 'sand_invoice_id'] as const;
 const LINE = [
-  ...[
-    'load_no',
-    'delivered_at',
-    'pc_carrier_id',
-    'carrier_name',
-    'terminal_name',
-    'product_name',
-    'po_number',
-  ],
-  ...[
-    'ticket_number',
-    'load_type',
-    'total_boxes',
-    'approved_mileage',
-    'weight_tons',
-    ...AMOUNTS,
-    ...INVOICES,
-  ],
+  'load_no',
+  'delivered_at',
+  'pc_carrier_id',
+  'carrier_name',
+  'terminal_name',
+  'product_name',
+  'po_number',
+  'ticket_number',
+  'load_type',
+  'total_boxes',
+  'approved_mileage',
+  'weight_tons',
+  ...AMOUNTS,
+  ...INVOICES,
 ];
 
 const COUNTED = `l.is_canceled = 0 AND l.transfer_type_id <> ${DB_TYPES.transferredOut}`;

@@ -101,18 +101,33 @@ const SAND_OPEN: readonly Column[] = [
 
 const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
   freight: [
-    ...[LOAD_NO, DELIVERED, CARRIER],
+    LOAD_NO,
+    DELIVERED,
+    CARRIER,
     { header: 'Terminal', width: 22, cell: ({ terminal_name }) => textCell(terminal_name) },
     { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) },
     { header: 'PO Number', width: 14, cell: ({ po_number }) => textCell(po_number) },
     { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
-    ...[MILES, WEIGHT, ...REVENUE, SAND_REV, ...COST, SAND_COST, ...FREIGHT_OPEN, ...SAND_OPEN],
+    MILES,
+    WEIGHT,
+    ...REVENUE,
+    SAND_REV,
+    ...COST,
+    SAND_COST,
+    ...FREIGHT_OPEN,
+    ...SAND_OPEN,
   ],
   asset: [
-    ...[LOAD_NO, DELIVERED, CARRIER],
+    LOAD_NO,
+    DELIVERED,
+    CARRIER,
     { header: 'Type', width: 16, cell: ({ load_type }) => textCell(load_type) },
     { header: 'Boxes', width: 8, format: COUNT, sum: 0, cell: ({ total_boxes }) => total_boxes },
-    ...[MILES, WEIGHT, ...REVENUE, ...COST, ...FREIGHT_OPEN],
+    MILES,
+    WEIGHT,
+    ...REVENUE,
+    ...COST,
+    ...FREIGHT_OPEN,
   ],
 };
 

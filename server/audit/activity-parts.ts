@@ -77,7 +77,11 @@ function countedLoads(
   return numbers
     .filter(([, count]) => count > 0)
     .map(([action, count]) => ({
-      ...{ entity, entity_id: 0, entity_name: '', action, count },
+      entity,
+      entity_id: 0,
+      entity_name: '',
+      action,
+      count,
       fields: fields.filter(({ field }) => field === SHARED_FIELD),
     }));
 }
@@ -93,7 +97,9 @@ function merged(groups: readonly AuditGroup[]): ActivityPart[] {
     const isOne = some.every((group) => group.count === 1 && group.entity_id === first.entity_id);
     const isAlike = some.every((group) => group.same_fields === same_fields);
     return {
-      ...{ entity, action, entity_name: '' },
+      entity,
+      action,
+      entity_name: '',
       entity_id: isOne ? first.entity_id : 0,
       count: isOne ? 1 : some.reduce((sum, { count }) => sum + count, 0),
       fields: isAlike ? presentFields(entity, same_fields) : [],

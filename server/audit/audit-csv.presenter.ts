@@ -8,20 +8,18 @@ import { reasonWords } from '../../shared/words/reason-words';
 import { valueWords } from '../../shared/words/value-words';
 
 export const AUDIT_CSV_HEADERS = [
-  ...[
-    'When (Chicago)',
-    'Who',
-    'What',
-    'Record',
-    'Action',
-    'Field',
-    'Before',
-    'After',
-    'Reason',
-    'Project',
-    'Company',
-    'In words',
-  ],
+  'When (Chicago)',
+  'Who',
+  'What',
+  'Record',
+  'Action',
+  'Field',
+  'Before',
+  'After',
+  'Reason',
+  'Project',
+  'Company',
+  'In words',
 ];
 
 const isNothing = (value: AuditValue): boolean => value === null || value === '';

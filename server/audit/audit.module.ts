@@ -18,8 +18,18 @@ import { RowNames } from './row-names';
   imports: [JobSystemModule],
   controllers: [AuditController],
   providers: [
-    ...[ActivityLines, ActivityParts, AuditChanges, AuditRepository, EntityNamesRepository, ExportAudit],
-    ...[ReadActivity, ReadAudit, ReadLineRows, ReadNews, ReferenceNames, RowNames],
+    ActivityLines,
+    ActivityParts,
+    AuditChanges,
+    AuditRepository,
+    EntityNamesRepository,
+    ExportAudit,
+    ReadActivity,
+    ReadAudit,
+    ReadLineRows,
+    ReadNews,
+    ReferenceNames,
+    RowNames,
   ],
 })
 export class AuditModule {}

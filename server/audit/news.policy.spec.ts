@@ -7,9 +7,18 @@ let id = 1_000;
 
 /** Change that was made some minutes before noon. */
 const change = (why: string, minutes: number, how: Partial<AuditHead> = {}): AuditHead => ({
-  ...{ id: (id -= 1), changed_at: new Date(NOON - minutes * MINUTE_MS), actor_id: 7, actor_name: 'Dana' },
-  ...{ why, company_id: 1, company_name: '', project_id: 3, project_name: 'Pad 11' },
-  ...{ new_loads: 0, changed_loads: 500, other_rows: 0 },
+  id: (id -= 1),
+  changed_at: new Date(NOON - minutes * MINUTE_MS),
+  actor_id: 7,
+  actor_name: 'Dana',
+  why,
+  company_id: 1,
+  company_name: '',
+  project_id: 3,
+  project_name: 'Pad 11',
+  new_loads: 0,
+  changed_loads: 500,
+  other_rows: 0,
   ...how,
 });
 

@@ -72,7 +72,11 @@ export class EditCompany {
     const shown = presentCompany(before, 'Account Admin');
     const { company_name, api_key, fsc_week_offset_days, logo_url, checklist_dismissed } = shown;
     const current: CompanyFields = {
-      ...{ company_name, api_key, fsc_week_offset_days, logo_url, checklist_dismissed },
+      company_name,
+      api_key,
+      fsc_week_offset_days,
+      logo_url,
+      checklist_dismissed,
     };
     const fields = await mergeRecord(change, { entity: ENTITY, id: before.id }, current, {
       body: requestedFields(request),

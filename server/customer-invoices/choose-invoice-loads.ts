@@ -66,7 +66,9 @@ export class ChooseInvoiceLoads {
       ids: [...replaced.loadIds, ...(loadIds ?? [])],
     });
     const order = {
-      ...{ ...ordered, replacedInvoiceId: replaced.id, replacedLoadIds: replaced.loadIds },
+      ...ordered,
+      replacedInvoiceId: replaced.id,
+      replacedLoadIds: replaced.loadIds,
       fixed: await this.fixedPart(change, asked, replaced.id),
     };
     const selection = selectForInvoice(asked.kind, loads, order, billingRefusal);

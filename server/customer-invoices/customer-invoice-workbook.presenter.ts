@@ -51,18 +51,33 @@ const NOTE: Column = {
 /** Columns without costs, because the sheet is sent to the customer. */
 const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
   freight: [
-    ...[LOAD_NO, DELIVERED, CARRIER],
+    LOAD_NO,
+    DELIVERED,
+    CARRIER,
     { header: 'Terminal', width: 22, cell: ({ terminal_name }) => textCell(terminal_name) },
     { header: 'PO Number', width: 14, cell: ({ po_number }) => textCell(po_number) },
     { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) },
     { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
-    ...[MILEAGE, WEIGHT, FREIGHT, FSC, SAND, TOTAL, NOTE],
+    MILEAGE,
+    WEIGHT,
+    FREIGHT,
+    FSC,
+    SAND,
+    TOTAL,
+    NOTE,
   ],
   asset: [
-    ...[LOAD_NO, DELIVERED, CARRIER],
+    LOAD_NO,
+    DELIVERED,
+    CARRIER,
     { header: 'Type', width: 16, cell: ({ load_type }) => textCell(load_type) },
     { header: 'Boxes', width: 8, format: COUNT, sum: 0, cell: ({ total_boxes }) => total_boxes },
-    ...[MILEAGE, WEIGHT, FREIGHT, FSC, TOTAL, NOTE],
+    MILEAGE,
+    WEIGHT,
+    FREIGHT,
+    FSC,
+    TOTAL,
+    NOTE,
   ],
 };
 
@@ -81,11 +96,9 @@ function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoicePartie
       : [['Delivered', day(invoice.start_date), day(invoice.end_date)]];
   const state = stateOf(invoice);
   return [
-    ...[
-      ['Invoice', invoice.invoice_name],
-      ['Customer', customer],
-      ['Project', job],
-    ],
+    ['Invoice', invoice.invoice_name],
+    ['Customer', customer],
+    ['Project', job],
     ...period,
     ...(state === 'Current' ? [] : [['State', state]]),
   ];

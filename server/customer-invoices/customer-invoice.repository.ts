@@ -217,6 +217,9 @@ export class CustomerInvoiceRepository implements CustomerBilling {
 }
 
 const totalsOfNothing = (invoiceId: number): CustomerInvoiceTotalsReply => ({
-  ...{ invoice_id: invoiceId, calculated_weight: 0, calculated_rev: 0, calculated_cost: 0 },
+  invoice_id: invoiceId,
+  calculated_weight: 0,
+  calculated_rev: 0,
+  calculated_cost: 0,
   canceled_load_count: 0,
 });

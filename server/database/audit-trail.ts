@@ -5,8 +5,13 @@ import { cutText } from '../../shared/cells/well-formed-text';
 
 /** Fields that no person edits: stamps and derived values. */
 const UNAUDITED_FIELDS = new Set([
-  ...['revision', 'updated_by_id', 'matching_load_numbers', 'is_online'],
-  ...['approved_by_id', 'approved_by', 'approved_at'],
+  'revision',
+  'updated_by_id',
+  'matching_load_numbers',
+  'is_online',
+  'approved_by_id',
+  'approved_by',
+  'approved_at',
 ]);
 /** Longest text in the trail. Longer ones are cut there; the row itself keeps the full text. */
 const VALUE_LENGTH_MAX = 500;
@@ -95,7 +100,14 @@ export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope
         new_loads, changed_loads, other_rows)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[scope.companyId, projectId, revision, actor.userId, actor.displayName, why, actor.requestId, now],
+      scope.companyId,
+      projectId,
+      revision,
+      actor.userId,
+      actor.displayName,
+      why,
+      actor.requestId,
+      now,
       ...countsOf(change.recorded),
     ],
   );

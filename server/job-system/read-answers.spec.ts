@@ -68,7 +68,10 @@ describe('a page of a list', () => {
 describe('lists of choices', () => {
   it('name the rows that they leave out', () => {
     expect(rowsLeftOut([{ id: 7 }, null, 'x', { name: 'No id' }, { id: 2 ** 53 }])).toEqual([
-      ...['row 2 is not an object', 'row 3 is not an object', 'row 4 has no id', 'row 5 has no id'],
+      'row 2 is not an object',
+      'row 3 is not an object',
+      'row 4 has no id',
+      'row 5 has no id',
     ]);
   });
 

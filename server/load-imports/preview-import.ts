@@ -21,8 +21,17 @@ import { LoadImportRepository } from './load-import.repository';
 type Shown = { -readonly [K in keyof ImportPreviewReply]: ImportPreviewReply[K] };
 
 const nothing = (): Shown => ({
-  ...{ lines: 0, added: 0, changed: 0, unchanged: 0, held: 0, faulty: 0, faults_total: 0 },
-  ...{ faults: [], samples: [], changes: [], held_loads: [] },
+  lines: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  held: 0,
+  faulty: 0,
+  faults_total: 0,
+  faults: [],
+  samples: [],
+  changes: [],
+  held_loads: [],
   ...noWarnings(),
 });
 

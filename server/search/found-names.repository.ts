@@ -120,7 +120,13 @@ export class FoundNamesRepository {
     );
     return rows.map((row) => ({
       ...row,
-      ...{ project_id: 0, party: '', day: '', amount: null, gross: null, loads: null, status: '' as const },
+      project_id: 0,
+      party: '',
+      day: '',
+      amount: null,
+      gross: null,
+      loads: null,
+      status: '' as const,
     }));
   }
 

@@ -99,7 +99,14 @@ export class FoundPresenter {
     const { party, amount, gross, loads, status } = values;
     const [ofAmount, ofGross] = [this.amountMatchOf(amount), this.amountMatchOf(gross)];
     return {
-      ...{ ...NO_VALUES, kind, id, name, party, amount, loads, status },
+      ...NO_VALUES,
+      kind,
+      id,
+      name,
+      party,
+      amount,
+      loads,
+      status,
       gross: better(ofGross, ofAmount) === ofAmount ? null : gross,
       match: [this.matchOf([name]), ofAmount, ofGross].reduce(better),
       project: this.projects.get(project_id) ?? null,

@@ -108,7 +108,9 @@ export class DeleteUser {
     if (removed.value?.role_id === ROLES['Account Admin']) {
       const { companyId } = scope;
       this.events.emit('AdministratorRemoved', {
-        ...{ companyId, by: principal.displayName, newRole: null },
+        companyId,
+        by: principal.displayName,
+        newRole: null,
         person: removed.value,
       });
     }

@@ -34,8 +34,18 @@ import { UsersController } from './users.controller';
 
 /** Providers for later domains. The others serve only the controller. */
 const EXPORTED = [
-  ...[AddUser, ApproveUser, CreateUser, DeleteUser, InviteUser, ReadUsers, UserRepository, Passwords],
-  ...[ReadApprovalStatus, RequestPasswordReset, ResetPassword, SignUp],
+  AddUser,
+  ApproveUser,
+  CreateUser,
+  DeleteUser,
+  InviteUser,
+  ReadUsers,
+  UserRepository,
+  Passwords,
+  ReadApprovalStatus,
+  RequestPasswordReset,
+  ResetPassword,
+  SignUp,
 ];
 
 @Module({

@@ -24,8 +24,13 @@ import { VendorInvoicesController } from './vendor-invoices.controller';
 /** Creates, reads, approves, deletes and exports invoices of vendors. */
 @Module({
   imports: [
-    ...[CommentsModule, CustomerInvoicesModule, LoadsModule, ProjectsModule, SpreadsheetsModule],
-    ...[VendorMatchingModule, VendorRecordsModule],
+    CommentsModule,
+    CustomerInvoicesModule,
+    LoadsModule,
+    ProjectsModule,
+    SpreadsheetsModule,
+    VendorMatchingModule,
+    VendorRecordsModule,
   ],
   controllers: [VendorInvoicesController, VendorExportsController],
   providers: [

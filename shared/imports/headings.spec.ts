@@ -182,10 +182,16 @@ describe('the columns of a bill', () => {
 
   it('are found by their usual names', () => {
     expect(amounts('freight', 'Load #', 'Freight per ton', 'Freight ($)', 'FSC %', 'FSC', 'Tons')).toEqual({
-      ...{ load_no: 'Load #', freight: 'Freight ($)', fsc: 'FSC', weight_tons: 'Tons' },
+      load_no: 'Load #',
+      freight: 'Freight ($)',
+      fsc: 'FSC',
+      weight_tons: 'Tons',
     });
     expect(amounts('sand', 'Ticket', 'Sand Tons', 'Sand Amount', 'Moisture %')).toEqual({
-      ...{ ticket_number: 'Ticket', sand: 'Sand Amount', moisture: 'Moisture %', weight_tons: 'Sand Tons' },
+      ticket_number: 'Ticket',
+      sand: 'Sand Amount',
+      moisture: 'Moisture %',
+      weight_tons: 'Sand Tons',
     });
   });
 });

@@ -57,8 +57,26 @@ export interface HeadingNames {
 
 /** Units and currencies that are not converted: a column in one of them is never suggested by itself. */
 const OTHER_UNITS = [
-  ...['cwt', 'hundredweight', 'long', 'klb', 'klbs', 'mlbs', '1000', '000', 'thousands', 'cents'],
-  ...['km', 'kms', 'kilometers', 'cad', 'eur', 'euro', 'euros', 'gbp', 'mxn', 'pesos'],
+  'cwt',
+  'hundredweight',
+  'long',
+  'klb',
+  'klbs',
+  'mlbs',
+  '1000',
+  '000',
+  'thousands',
+  'cents',
+  'km',
+  'kms',
+  'kilometers',
+  'cad',
+  'eur',
+  'euro',
+  'euros',
+  'gbp',
+  'mxn',
+  'pesos',
 ];
 
 function scoreOf(heading: string, { synonyms, counterWords = [] }: HeadingNames): number {

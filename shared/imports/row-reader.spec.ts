@@ -92,7 +92,11 @@ describe('an imported line', () => {
   it('names the other lines with its load number', () => {
     const line = read(4, ['7', '2026-10-05']);
     expect(reader.repeated('load_no', line, [2, 4, 5, 8, 9], 'load number')).toEqual({
-      ...{ code: 'row', line: 4, column: 'Load', field: 'Load number', found: '7' },
+      code: 'row',
+      line: 4,
+      column: 'Load',
+      field: 'Load number',
+      found: '7',
       message: 'Same load number as line 2, 5, 8 and more. Each load number can be used only once.',
     });
     expect(reader.value('load_no', ['7'], USUAL_FACTS)).toBe(7);
@@ -107,7 +111,11 @@ describe('an imported line', () => {
       return record.po_number ?? faults[0]?.code;
     };
     expect(['44817.0', '="0044817"', 'PO-9', '', '1.23E+11'].map(readOrder)).toEqual([
-      ...['44817', '0044817', 'PO-9', '', 'scientific'],
+      '44817',
+      '0044817',
+      'PO-9',
+      '',
+      'scientific',
     ]);
   });
 

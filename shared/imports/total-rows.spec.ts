@@ -2,9 +2,27 @@ import { isTotalRow, readsLikeTotal } from './total-rows';
 
 describe('a cell that names a sum', () => {
   it.each([
-    ...['Total', 'TOTALS:', 'Subtotal', 'sub-total', 'Grand Total', 'Invoice Total', 'Report total', 'Sum'],
-    ...['Total: 14 loads', 'Total (3)', 'Total for PO 9', 'Page total', 'Weekly Totals', 'Total Due'],
-    ...['Totales', 'Suma', 'Total général', 'Totaux', 'Gesamtsumme', 'Zwischensumme', 'Balance due'],
+    'Total',
+    'TOTALS:',
+    'Subtotal',
+    'sub-total',
+    'Grand Total',
+    'Invoice Total',
+    'Report total',
+    'Sum',
+    'Total: 14 loads',
+    'Total (3)',
+    'Total for PO 9',
+    'Page total',
+    'Weekly Totals',
+    'Total Due',
+    'Totales',
+    'Suma',
+    'Total général',
+    'Totaux',
+    'Gesamtsumme',
+    'Zwischensumme',
+    'Balance due',
   ])('is %j', (cell) => {
     expect(readsLikeTotal(cell)).toBe(true);
   });

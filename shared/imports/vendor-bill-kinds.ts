@@ -8,7 +8,13 @@ import type { ImportField } from './import-kind';
 
 /** Names of the fields of a bill. Amounts are cents, weights and moisture are units. */
 export const BILL_FIELD_NAMES = [
-  ...['load_no', 'ticket_number', 'freight', 'fsc', 'sand', 'moisture', 'weight_tons'],
+  'load_no',
+  'ticket_number',
+  'freight',
+  'fsc',
+  'sand',
+  'moisture',
+  'weight_tons',
 ] as const;
 export type BillField = (typeof BILL_FIELD_NAMES)[number];
 
@@ -84,8 +90,13 @@ const HAULED: readonly ImportField<BillField>[] = [
     required: true,
     cell: BILLED,
     synonyms: [
-      ...['freight', 'freight amount', 'freight cost', 'freight charge', 'vendor freight', 'line haul'],
-      ...['linehaul'],
+      'freight',
+      'freight amount',
+      'freight cost',
+      'freight charge',
+      'vendor freight',
+      'line haul',
+      'linehaul',
     ],
     counterWords: ['rate', 'fuel', 'type', 'class', 'date', ...PER_UNIT],
     examples: ['378.22'],
@@ -95,7 +106,7 @@ const HAULED: readonly ImportField<BillField>[] = [
     label: 'Fuel Surcharge',
     // Many vendors bill no surcharge.
     cell: orElse(AMOUNT, 0),
-    synonyms: [...['fuel surcharge', 'surcharge', 'fsc', 'fuel', 'fsc amount', 'fsc cost', 'vendor fsc']],
+    synonyms: ['fuel surcharge', 'surcharge', 'fsc', 'fuel', 'fsc amount', 'fsc cost', 'vendor fsc'],
     counterWords: ['rate', 'price', 'gallons', 'date', ...PER_UNIT],
     examples: ['12.77'],
   },
@@ -109,8 +120,16 @@ const SAND: readonly ImportField<BillField>[] = [
     required: true,
     cell: TICKET,
     synonyms: [
-      ...['ticket number', 'ticket no', 'ticket num', 'ticket', 'bol', 'bol number', 'bol no', 'ticket id'],
-      ...['bill of lading', 'scale ticket'],
+      'ticket number',
+      'ticket no',
+      'ticket num',
+      'ticket',
+      'bol',
+      'bol number',
+      'bol no',
+      'ticket id',
+      'bill of lading',
+      'scale ticket',
     ],
     counterWords: ['date', 'time', 'status', 'type', 'weight'],
     examples: ['T-88120'],

@@ -57,8 +57,16 @@ describe('the fields of a record', () => {
 
   it('are not taken when they are only shown', () => {
     const reply: ReplyOf<typeof RECORD> = {
-      ...{ id: 1, project_id: 3, created_by_id: 1, updated_by_id: 1, is_deleted: false, revision: 2 },
-      ...{ po_number: 'PO-7', rev_rate: 1, is_final: true, mine_name: 'Kermit Mine' },
+      id: 1,
+      project_id: 3,
+      created_by_id: 1,
+      updated_by_id: 1,
+      is_deleted: false,
+      revision: 2,
+      po_number: 'PO-7',
+      rev_rate: 1,
+      is_final: true,
+      mine_name: 'Kermit Mine',
     };
     expect(fieldsIn(RECORD.fields, reply)).toEqual({ po_number: 'PO-7', rev_rate: 1, is_final: true });
   });

@@ -12,10 +12,13 @@ const NAMES = invoiceNames(
 type Built = NamedInvoices & {
   customer_invoice_id: number;
   vendor_invoice_id: number;
+  sand_invoice_id: number | undefined;
   delivered_date: string;
 };
 const build = (customer_invoice_id: number, vendor_invoice_id: number, sand_invoice_id?: number): Built => ({
-  ...{ customer_invoice_id, vendor_invoice_id, sand_invoice_id },
+  customer_invoice_id,
+  vendor_invoice_id,
+  sand_invoice_id,
   delivered_date: '2026-03-08T15:00:00.000Z',
 });
 const named = (...ids: Parameters<typeof build>) => {

@@ -3,11 +3,18 @@ import type { ActivityPart, AuditField } from '../contract/audit';
 import { changeSentence, historySentence, withDetails } from './change-sentence';
 
 const part = (entity: ActivityPart['entity'], fields: Partial<ActivityPart> = {}): ActivityPart => ({
-  ...{ entity, entity_id: 5, entity_name: '', action: 'updated', count: 1, fields: [] },
+  entity,
+  entity_id: 5,
+  entity_name: '',
+  action: 'updated',
+  count: 1,
+  fields: [],
   ...fields,
 });
 const field = (name: string, old: AuditField['old'], now: AuditField['new']): AuditField => ({
-  ...{ field: name, old, new: now },
+  field: name,
+  old,
+  new: now,
 });
 const DANA = { actor_id: 7, actor_name: 'Dana Whitfield' };
 const said = (why: string, ...parts: ActivityPart[]): string => {
@@ -55,7 +62,9 @@ it.each<[string, string]>([
       'customer invoice added',
       loads(312),
       part('customer_invoices', {
-        ...{ action: 'created', entity_name: 'DRE-2604', fields: [field('total_loads', null, 312)] },
+        action: 'created',
+        entity_name: 'DRE-2604',
+        fields: [field('total_loads', null, 312)],
       }),
     ),
     'Dana Whitfield created customer invoice DRE-2604 with 312 loads',
@@ -66,7 +75,9 @@ it.each<[string, string]>([
       loads(110),
       part('customer_invoices', { entity_name: 'DRE-2604', fields: [field('is_current', true, false)] }),
       part('customer_invoices', {
-        ...{ action: 'created', entity_name: 'DRE-2604 v2', fields: [field('total_loads', null, 3)] },
+        action: 'created',
+        entity_name: 'DRE-2604 v2',
+        fields: [field('total_loads', null, 3)],
       }),
     ),
     'Dana Whitfield created customer invoice DRE-2604 v2 with 3 loads',
@@ -85,7 +96,9 @@ it.each<[string, string]>([
       'vendor invoice added',
       loads(6),
       part('vendor_invoices', {
-        ...{ action: 'created', entity_name: 'MQ-121', fields: [field('total_loads', null, 7)] },
+        action: 'created',
+        entity_name: 'MQ-121',
+        fields: [field('total_loads', null, 7)],
       }),
     ),
     'Dana Whitfield added vendor invoice MQ-121 with 7 lines',
@@ -94,7 +107,9 @@ it.each<[string, string]>([
     said(
       'vendor invoice added',
       part('vendor_invoices', {
-        ...{ action: 'created', entity_name: 'MQ-122', fields: [field('total_loads', null, 1)] },
+        action: 'created',
+        entity_name: 'MQ-122',
+        fields: [field('total_loads', null, 1)],
       }),
     ),
     'Dana Whitfield added vendor invoice MQ-122 with 1 line',

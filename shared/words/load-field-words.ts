@@ -12,8 +12,15 @@ import type { ValueFormat } from './value-words';
 
 /** Fields of loads that a person does not read: keys of the job system, stamps, derived values. */
 const UNREAD = new Set<string>([
-  ...['id', 'project_id', 'pc_carrier_id', 'po_id', 'tranferred_project_id', 'transfer_type_id'],
-  ...['transfer_job_id', 'updated_by_id', 'revision'],
+  'id',
+  'project_id',
+  'pc_carrier_id',
+  'po_id',
+  'tranferred_project_id',
+  'transfer_type_id',
+  'transfer_job_id',
+  'updated_by_id',
+  'revision',
 ]);
 
 const FORMATS: Readonly<Partial<Record<string, ValueFormat>>> = {

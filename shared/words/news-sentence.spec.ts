@@ -2,12 +2,26 @@ import type { ActivityLineReply, ActivityPart } from '../contract/audit';
 import { newsSentence, withoutCauses } from './news-sentence';
 
 const part = (how: Partial<ActivityPart>): ActivityPart => ({
-  ...{ entity: 'loads', entity_id: 0, entity_name: '', action: 'updated', count: 1, fields: [] },
+  entity: 'loads',
+  entity_id: 0,
+  entity_name: '',
+  action: 'updated',
+  count: 1,
+  fields: [],
   ...how,
 });
 const line = (why: string, parts: ActivityPart[], actor_id = 7): ActivityLineReply => ({
-  ...{ id: 1, first_id: 1, changed_at: '2026-11-20T18:00:00.000Z', actor_id, actor_name: 'Dana Whitfield' },
-  ...{ why, company_id: 1, company_name: '', project_id: 0, project_name: '', parts },
+  id: 1,
+  first_id: 1,
+  changed_at: '2026-11-20T18:00:00.000Z',
+  actor_id,
+  actor_name: 'Dana Whitfield',
+  why,
+  company_id: 1,
+  company_name: '',
+  project_id: 0,
+  project_name: '',
+  parts,
 });
 
 const RERATED = 're-rated: rate sheet changed: Customer last mile';

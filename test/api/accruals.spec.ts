@@ -152,7 +152,10 @@ describe('accruals', () => {
     expect((await project.post({})).body.code).toBe('accrual_empty');
     await project.freight(1, { freight_rev: 10 });
     expect((await generate({ accrual_name: 'Freight alone' })).at(-1)).toMatchObject({
-      ...{ total_loads: 1, fixed_rev: 0, fixed_cost: 0, older_open: null },
+      total_loads: 1,
+      fixed_rev: 0,
+      fixed_cost: 0,
+      older_open: null,
     });
 
     // 03/31 in Chicago, 04/01 in UTC. The earlier canceled load does not count.
@@ -161,25 +164,35 @@ describe('accruals', () => {
     await project.asset(4, { delivered_at: new Date('2026-04-20T12:00:00Z') });
     const march = (await generate({ accrual_name: 'With the first' })).at(-1);
     expect(march).toMatchObject({
-      ...{ fixed_rev: 15_000.5, fixed_rev_not_billed: 15_000.5, fixed_cost: 12_000, older_open: null },
+      fixed_rev: 15_000.5,
+      fixed_rev_not_billed: 15_000.5,
+      fixed_cost: 12_000,
+      older_open: null,
     });
     await project.addDay('2026-03-31', {
-      ...{
-        is_asset: true,
-        unbilled_loads: 1,
-        unbilled_cents: 700,
-        unreceived_loads: 1,
-        unreceived_cents: 600,
-      },
+      is_asset: true,
+      unbilled_loads: 1,
+      unbilled_cents: 700,
+      unreceived_loads: 1,
+      unreceived_cents: 600,
     });
     const april = { accrual_name: 'April', start_date: '2026-04-01', end_date: '2026-04-30' };
     const later = (await generate(april)).at(-1);
     // The asset load counts as on the dashboard, but has no amounts of its own.
     expect(later).toMatchObject({
-      ...{ total_loads: 1, fixed_rev: 0, fixed_rev_not_billed: 0, fixed_cost: 0, fixed_cost_not_received: 0 },
+      total_loads: 1,
+      fixed_rev: 0,
+      fixed_rev_not_billed: 0,
+      fixed_cost: 0,
+      fixed_cost_not_received: 0,
       older_open: {
-        ...{ not_billed_loads: 1, not_billed: 15_000.5, fixed_not_billed: 15_000.5 },
-        ...{ not_received_loads: 1, not_received: 12_000, fixed_not_received: 12_000, oldest: '2026-03-31' },
+        not_billed_loads: 1,
+        not_billed: 15_000.5,
+        fixed_not_billed: 15_000.5,
+        not_received_loads: 1,
+        not_received: 12_000,
+        fixed_not_received: 12_000,
+        oldest: '2026-03-31',
       },
     });
     expect(await project.journal(later?.id ?? 0)).not.toContain('Fixed mobilization');
@@ -222,9 +235,15 @@ describe('accruals', () => {
     expect(list.map((accrual) => accrual.older_open)).toEqual([
       undefined,
       {
-        ...{ not_billed_loads: 2, not_billed: 100.5, not_received_loads: 3, not_received: 999.99 },
-        ...{ sand_not_received_loads: 0, sand_not_received: 0, oldest: '2026-02-10' },
-        ...{ fixed_not_billed: 0, fixed_not_received: 0 },
+        not_billed_loads: 2,
+        not_billed: 100.5,
+        not_received_loads: 3,
+        not_received: 999.99,
+        sand_not_received_loads: 0,
+        sand_not_received: 0,
+        oldest: '2026-02-10',
+        fixed_not_billed: 0,
+        fixed_not_received: 0,
       },
     ]);
     expect((await project.list()).some((accrual) => 'older_open' in accrual)).toBe(false);
@@ -279,8 +298,10 @@ describe('accruals', () => {
 
     await project.addDay('2026-02-10', { unbilled_loads: 2, unbilled_cents: 10_050 });
     await project.addDay('2026-02-27', {
-      ...{ unreceived_loads: 3, unreceived_cents: 99_999 },
-      ...{ unreceived_sand_loads: 1, unreceived_sand_cents: 1_01 },
+      unreceived_loads: 3,
+      unreceived_cents: 99_999,
+      unreceived_sand_loads: 1,
+      unreceived_sand_cents: 1_01,
     });
     await project.addDay('2026-03-01', { unbilled_loads: 50, unbilled_cents: 5 });
     const later = (await project.billed.call('GET', path)).body as unknown as AccrualPreviewReply;

@@ -54,7 +54,12 @@ async function write({ why = 'sync', at, loads = 1, action = 'created', ...how }
     `INSERT INTO audit_changes (company_id, project_id, revision, actor_id, actor_name, why, changed_at, new_loads,
        changed_loads) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[admin.company.id, project ?? projectId, revision, actor, actor === 0 ? 'Haulbook' : 'Dana', why],
+      admin.company.id,
+      project ?? projectId,
+      revision,
+      actor,
+      actor === 0 ? 'Haulbook' : 'Dana',
+      why,
       new Date(`2026-11-20T${at}Z`),
       ...numbers,
     ],
@@ -206,13 +211,12 @@ describe('GET /pc/activity/{companyKey}', () => {
 
   it('refuses invalid queries', async () => {
     for (const path of [
-      ...[
-        'activity/KEY?project=x',
-        'activity/KEY?before=-1',
-        'activity-rows/KEY',
-        'activity-rows/KEY?first=1',
-      ],
-      ...['activity-rows/KEY?first=1&last=2&after=1;2', 'activity-rows/KEY?first=1&last=2&entity=odd'],
+      'activity/KEY?project=x',
+      'activity/KEY?before=-1',
+      'activity-rows/KEY',
+      'activity-rows/KEY?first=1',
+      'activity-rows/KEY?first=1&last=2&after=1;2',
+      'activity-rows/KEY?first=1&last=2&entity=odd',
     ]) {
       const called = await call(path);
       expect([path, called.status, called.body.code]).toEqual([path, 400, 'invalid_request']);
@@ -233,7 +237,10 @@ describe('GET /pc/activity-news/{companyKey}', () => {
     const other = await createProject(app.testDatabase.database, { companyId: admin.company.id });
     const actor = admin.user.id;
     const rating = {
-      ...{ why: 're-rated: rate sheet changed: Last mile', action: 'updated' as const, loads: 300, actor },
+      why: 're-rated: rate sheet changed: Last mile',
+      action: 'updated' as const,
+      loads: 300,
+      actor,
     };
     await write({ at: '10:00:00', ...rating });
     await write({ at: '10:00:01', ...rating, project: other });

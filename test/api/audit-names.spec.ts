@@ -32,10 +32,14 @@ it('names the sheet that was chosen for a project and the sheet that was removed
   const client = new ProjectClient(app, company.person, 0);
   const created = await client.call('POST', 'project/0', {
     body: {
-      ...{ pc_job_id: SANDBOX_JOBS.small, fsc_area_id: 'R30' },
-      ...{ customer_id: company.customerId, vendor_id: company.vendorId },
-      ...{ customer_fsc_id: company.sheets.customerFsc, vendor_fsc_id: company.sheets.vendorFsc },
-      ...{ customer_rates_id: company.sheets.customerFreight, vendor_rates_id: company.sheets.vendorFreight },
+      pc_job_id: SANDBOX_JOBS.small,
+      fsc_area_id: 'R30',
+      customer_id: company.customerId,
+      vendor_id: company.vendorId,
+      customer_fsc_id: company.sheets.customerFsc,
+      vendor_fsc_id: company.sheets.vendorFsc,
+      customer_rates_id: company.sheets.customerFreight,
+      vendor_rates_id: company.sheets.vendorFreight,
     },
   });
   const { id } = (created.body as unknown as { data: ProjectReply }).data;
@@ -64,7 +68,10 @@ it('names a job and keeps the number of a record without a name', async () => {
     ['change_id', 'entity', 'entity_id', 'action', 'fields'],
     [
       [
-        ...[insertId, 'project', 1, 'updated'],
+        insertId,
+        'project',
+        1,
+        'updated',
         JSON.stringify([
           ['pc_job_id', SANDBOX_JOBS.small, 990_001],
           ['vendor_full_boxes_rate_id', 0, 990_002],

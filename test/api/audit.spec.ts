@@ -281,26 +281,27 @@ describe('GET /pc/audit-export/{companyKey}', () => {
     expect(called.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
     const [head, ...lines] = await csvOf(called.text.replace(/^\ufeff/, ''));
     expect(head).toEqual([
-      ...[
-        'When (Chicago)',
-        'Who',
-        'What',
-        'Record',
-        'Action',
-        'Field',
-        'Before',
-        'After',
-        'Reason',
-        'Project',
-        'Company',
-        'In words',
-      ],
+      'When (Chicago)',
+      'Who',
+      'What',
+      'Record',
+      'Action',
+      'Field',
+      'Before',
+      'After',
+      'Reason',
+      'Project',
+      'Company',
+      'In words',
     ]);
     expect(lines.map((line) => line.slice(3, 9))).toEqual([
       ['Plain', 'Added', 'Name', '', 'Plain', 'Company added'],
       ["'+1 Sand", 'Added', 'Name', '', "'+1 Sand", 'Company added'],
       ...['Name', 'Contact'].map((field, place) => [
-        ...['\'=HYPERLINK("http://evil.test")', 'Added', field, ''],
+        '\'=HYPERLINK("http://evil.test")',
+        'Added',
+        field,
+        '',
         place === 0 ? '\'=HYPERLINK("http://evil.test")' : '\'@SUM(1), "quoted"',
         'Company added',
       ]),

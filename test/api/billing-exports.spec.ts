@@ -82,8 +82,16 @@ describe('a customer invoice as a spreadsheet', () => {
     const { loads } = await client.detail(march.id);
     expect(rows.map((row) => [row[0], row[3], row[4], row[6], row[7], ...row.slice(8, 13)])).toEqual(
       loads.map((line) => [
-        ...[line.load_no, line.terminal_name || null, line.po_number, line.ticket_number, line.mileage],
-        ...[line.weight_tons, line.freight_rev, line.fsc_rev, line.sand_rev, line.total_rev],
+        line.load_no,
+        line.terminal_name || null,
+        line.po_number,
+        line.ticket_number,
+        line.mileage,
+        line.weight_tons,
+        line.freight_rev,
+        line.fsc_rev,
+        line.sand_rev,
+        line.total_rev,
       ]),
     );
     expect(rows.map((row) => row[1])).toEqual([
@@ -97,7 +105,9 @@ describe('a customer invoice as a spreadsheet', () => {
     ] as const) {
       const sums = tableOf(cellsOf(found, name, 7), header);
       expect([sums.totals[1], sums.totals[2], sums.totals[6]]).toEqual([
-        ...[march.total_loads, march.total_weight_tons, march.total_rev],
+        march.total_loads,
+        march.total_weight_tons,
+        march.total_rev,
       ]);
     }
     expect(tableOf(cellsOf(found, 'By Terminal', 2), 'Terminal').rows).toEqual([
@@ -135,13 +145,19 @@ describe('the reconciliation of all customer invoices', () => {
     const current = must(invoices.find(({ invoice_name: name }) => name === 'March v2'));
     const now = await client.totalsOf(current.id);
     expect(rows[1]?.slice(4, 17)).toEqual([
-      ...[current.total_loads, 0, current.total_weight_tons, now.calculated_weight],
+      current.total_loads,
+      0,
+      current.total_weight_tons,
+      now.calculated_weight,
       Math.round((current.total_weight_tons - now.calculated_weight) * 10_000) / 10_000,
-      ...[current.total_rev, now.calculated_rev],
+      current.total_rev,
+      now.calculated_rev,
       Math.round((current.total_rev - now.calculated_rev) * 100) / 100,
-      ...[current.total_cost, now.calculated_cost],
+      current.total_cost,
+      now.calculated_cost,
       Math.round((current.total_cost - now.calculated_cost) * 100) / 100,
-      ...[current.profit, current.margin],
+      current.profit,
+      current.margin,
     ]);
     expect(now.calculated_weight).not.toBe(current.total_weight_tons);
     expect(totals[9]).toBe(current.total_rev);

@@ -56,9 +56,18 @@ describe('loads whose sum exceeds the storable limit', () => {
     const columns = ['project_id', 'company_id', 'source_id', 'load_no', 'delivered_at', 'ticket_number'];
     const amounts = ['weight_tons', 'freight_rev', 'fsc_rev', 'sand_rev', 'freight_cost', 'fsc_cost'];
     const rows = Array.from({ length: LOADS }, (_, at) => [
-      ...[project, company, `large-${at}`, 70_000 + at, new Date('2026-05-05T18:00:00Z'), `T${at}`],
-      ...[20, at === 7 ? LARGEST : LARGEST - 1, LARGEST - 1, LARGEST - 1],
-      ...[at === 7 ? LARGEST : LARGEST - 1, LARGEST - 1],
+      project,
+      company,
+      `large-${at}`,
+      70_000 + at,
+      new Date('2026-05-05T18:00:00Z'),
+      `T${at}`,
+      20,
+      at === 7 ? LARGEST : LARGEST - 1,
+      LARGEST - 1,
+      LARGEST - 1,
+      at === 7 ? LARGEST : LARGEST - 1,
+      LARGEST - 1,
     ]);
     await app.testDatabase.database.insertMany('freight_loads', [...columns, ...amounts], rows);
   });
@@ -94,7 +103,10 @@ describe('loads whose sum exceeds the storable limit', () => {
   };
   const lines = (count: number, over: object = {}): object[] =>
     Array.from({ length: count }, (_, at) => ({
-      ...{ load_no: 70_000 + at, vendor_freight: 1, weight_tons: 20, ...over },
+      load_no: 70_000 + at,
+      vendor_freight: 1,
+      weight_tons: 20,
+      ...over,
     }));
 
   it('make a vendor invoice fail by cost with the largest load named', async () => {

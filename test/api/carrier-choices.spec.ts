@@ -40,7 +40,8 @@ afterAll(async () => {
 });
 
 const bodyOf = (carrier: object): object => ({
-  ...{ project_id: client.projectId, rate_sheet_id: company.sheets.carrierFreight },
+  project_id: client.projectId,
+  rate_sheet_id: company.sheets.carrierFreight,
   ...carrier,
 });
 const add = (carrier: object): Promise<Called> =>
@@ -83,7 +84,9 @@ describe('a carrier of a company with a job system', () => {
     const kept = await edit(id, { pc_carrier_id: 888, carrier_name: 'Gone', apply_fsc_to_asset_loads: true });
     expect(kept.status).toBe(200);
     expect(attached(kept).find((one) => one.id === id)).toMatchObject({
-      ...{ pc_carrier_id: 888, carrier_name: 'Gone', apply_fsc_to_asset_loads: true },
+      pc_carrier_id: 888,
+      carrier_name: 'Gone',
+      apply_fsc_to_asset_loads: true,
     });
   });
 });

@@ -76,10 +76,18 @@ describe('comments on records', () => {
       comment: `Look @${dana.user.display_name}`,
     });
     expect(await newest(dana)).toMatchObject({
-      ...{ kind: 'mention', is_read: false, subject, subject_id: records.ids[of], subject_name: name },
-      ...{ comment_id: comment.id, comment: comment.comment, actor_id: marcus.user.id },
-      ...{ actor_name: marcus.user.display_name, project_id: records.ids.project },
-      ...{ job_name: 'University Lands 12', invoice_type: subject === 'vendor_invoice' ? 'freight' : null },
+      kind: 'mention',
+      is_read: false,
+      subject,
+      subject_id: records.ids[of],
+      subject_name: name,
+      comment_id: comment.id,
+      comment: comment.comment,
+      actor_id: marcus.user.id,
+      actor_name: marcus.user.display_name,
+      project_id: records.ids.project,
+      job_name: 'University Lands 12',
+      invoice_type: subject === 'vendor_invoice' ? 'freight' : null,
     });
   });
 

@@ -124,8 +124,11 @@ describe('credits and charges', () => {
     await add({ ...vendor, invoice_id: at.hauled, amount: 5, is_credit: false });
     await add({ ...vendor, invoice_type: 'Asset', invoice_id: at.boxes, amount: 7 });
     const { all_totals: totals } = await add({
-      ...{ is_vendor: true, vendor_name: 'Kermit', invoice_type: 'Sand' },
-      ...{ invoice_id: at.sand, amount: 9.99 },
+      is_vendor: true,
+      vendor_name: 'Kermit',
+      invoice_type: 'Sand',
+      invoice_id: at.sand,
+      amount: 9.99,
     });
     expect(totals.project_totals).toMatchObject({ customer_credits: 0.3, customer_debits: 0 });
     expect(totals.project_asset_totals).toMatchObject({ customer_credits: 0, customer_debits: 3 });

@@ -22,8 +22,13 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const credit = (invoice_id: number, over: object = {}) => ({
-  ...{ project_id: client.projectId, is_vendor: false, is_credit: true, invoice_type: 'Freight', amount: 5 },
-  ...{ invoice_id, ...over },
+  project_id: client.projectId,
+  is_vendor: false,
+  is_credit: true,
+  invoice_type: 'Freight',
+  amount: 5,
+  invoice_id,
+  ...over,
 });
 const post = (invoiceId: number, over: object = {}): Promise<Called> =>
   client.call('POST', 'credit-debit/0', { body: credit(invoiceId, over) });
@@ -36,7 +41,8 @@ const versionOf = async (id: number, number: number) => {
 
 it('moves credits and charges to the newest version, where alone they count', async () => {
   const { invoice: original } = await client.bill({
-    ...{ invoice: { invoice_name: 'March', start_date: '', end_date: '' }, load_numbers: [1] },
+    invoice: { invoice_name: 'March', start_date: '', end_date: '' },
+    load_numbers: [1],
   });
   const { invoice: other } = await client.bill({ invoice: { invoice_name: 'Other' } });
   for (const [invoice, over] of [

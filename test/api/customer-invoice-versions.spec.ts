@@ -46,16 +46,17 @@ describe('loads of a new version', () => {
     const reply = saved(await client.version(original.id, 2, range('2026-10-06', OCTOBER_20)));
     expect(await client.numbersOn(reply.invoice.id)).toEqual([4, 5]);
     expect(reply.invoice).toMatchObject({
-      ...{ total_loads: 2, start_date: '2026-10-06', end_date: OCTOBER_20, by_numbers: false },
+      total_loads: 2,
+      start_date: '2026-10-06',
+      end_date: OCTOBER_20,
+      by_numbers: false,
     });
     const { id } = reply.invoice;
     expect(await invoiceIdsOf(1, 2, 3, 4, 5)).toEqual([0, 0, 0, id, id]);
     expect(reply.all_totals.project_totals).toMatchObject({
-      ...{
-        customer_total_loads: 2,
-        customer_remaining_loads: 3,
-        customer_total_inv: reply.invoice.total_rev,
-      },
+      customer_total_loads: 2,
+      customer_remaining_loads: 3,
+      customer_total_inv: reply.invoice.total_rev,
     });
     // The loads can be billed on another invoice.
     const other = await client.bill({ invoice: { invoice_name: 'Rest' } });
@@ -100,7 +101,8 @@ describe('loads of a new version', () => {
 
   it('exclude loads of another invoice', async () => {
     const { invoice: original } = await client.bill({
-      ...{ invoice: { start_date: '', end_date: '' }, load_numbers: [1] },
+      invoice: { start_date: '', end_date: '' },
+      load_numbers: [1],
     });
     const other = await client.bill({ invoice: { invoice_name: 'Other' } });
     const reply = saved(await client.version(original.id, 2, { load_numbers: [1, 2] }));
@@ -346,10 +348,8 @@ describe('asset invoices', () => {
     await client.deliverAssets({ no: 1 }, { no: 2, deliveredAt: LATER }, { no: 3, deliveredAt: LATER });
     const first = await client.bill({ invoice: asset });
     const byNumber = (no: number) => ({
-      ...{
-        invoice: { ...asset, invoice_name: `No ${no}`, start_date: '', end_date: '' },
-        load_numbers: [no],
-      },
+      invoice: { ...asset, invoice_name: `No ${no}`, start_date: '', end_date: '' },
+      load_numbers: [no],
     });
     const second = await client.bill(byNumber(2));
     const now = async (id: number) => {

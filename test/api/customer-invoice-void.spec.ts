@@ -38,28 +38,37 @@ describe('a void invoice', () => {
     const { invoice } = await client.bill();
     const reply = await voidInvoice(invoice.id);
     expect(reply.invoice).toMatchObject({
-      ...{ invoice_name: 'March v2', version_of: invoice.id, version: 2, is_current: true, is_void: true },
-      ...{
-        total_loads: 0,
-        total_weight_tons: 0,
-        total_rev: 0,
-        total_cost: 0,
-        start_date: DAY,
-        end_date: DAY,
-      },
+      invoice_name: 'March v2',
+      version_of: invoice.id,
+      version: 2,
+      is_current: true,
+      is_void: true,
+      total_loads: 0,
+      total_weight_tons: 0,
+      total_rev: 0,
+      total_cost: 0,
+      start_date: DAY,
+      end_date: DAY,
       by_numbers: false,
     });
     expect(reply.invoices.find(({ id }) => id === invoice.id)).toMatchObject({
-      ...{ is_current: false, is_void: false, total_rev: invoice.total_rev },
+      is_current: false,
+      is_void: false,
+      total_rev: invoice.total_rev,
     });
     expect(await billedOn()).toEqual([0, 0, 0]);
     expect(await client.numbersOn(reply.invoice.id)).toEqual([]);
     expect(await client.numbersOn(invoice.id)).toEqual([1, 2, 3]);
     expect(reply.all_totals.project_totals).toMatchObject({
-      ...{ customer_total_loads: 0, customer_total_inv: 0, customer_remaining_loads: 3 },
+      customer_total_loads: 0,
+      customer_total_inv: 0,
+      customer_remaining_loads: 3,
     });
     expect(await client.totalsOf(reply.invoice.id)).toEqual({
-      ...{ invoice_id: reply.invoice.id, calculated_weight: 0, calculated_rev: 0, calculated_cost: 0 },
+      invoice_id: reply.invoice.id,
+      calculated_weight: 0,
+      calculated_rev: 0,
+      calculated_cost: 0,
       canceled_load_count: 0,
     });
   });

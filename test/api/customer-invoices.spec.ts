@@ -136,7 +136,10 @@ describe('an invoice by load numbers', () => {
     const { invoice, reject_loads } = await client.bill(order);
     // The invoice's days are those of its load.
     expect(invoice).toMatchObject({
-      ...{ start_date: '2025-01-01', end_date: '2025-01-01', by_numbers: true, total_loads: 1 },
+      start_date: '2025-01-01',
+      end_date: '2025-01-01',
+      by_numbers: true,
+      total_loads: 1,
     });
     expect(await client.numbersOn(invoice.id)).toEqual([1]);
     expect(reject_loads.map(({ load_no, reason }) => [load_no, reason])).toEqual([

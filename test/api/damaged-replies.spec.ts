@@ -30,9 +30,16 @@ const numbers = async (): Promise<number[]> =>
   (await client.freight()).loads.map(({ load_no }) => load_no).sort((a, b) => a - b);
 
 const record = (load_no: number): Record<string, unknown> => ({
-  ...{ id: 980_000_000 + load_no, job_id: JOB, load_no, load_status: 'Delivered', weight: 48_381 },
-  ...{ delivered_on: new Date(Date.now() - 3_600_000).toISOString(), carrier_id: 301 },
-  ...{ carrier_name: 'Caprock Sand Haulers', terminal_name: 'Kermit Mine', approved_mileage: 53 },
+  id: 980_000_000 + load_no,
+  job_id: JOB,
+  load_no,
+  load_status: 'Delivered',
+  weight: 48_381,
+  delivered_on: new Date(Date.now() - 3_600_000).toISOString(),
+  carrier_id: 301,
+  carrier_name: 'Caprock Sand Haulers',
+  terminal_name: 'Kermit Mine',
+  approved_mileage: 53,
   load_last_updated_date: new Date().toISOString(),
 });
 
@@ -45,8 +52,12 @@ beforeAll(async () => {
   sandbox = await startSandbox({ wave: null });
   app = await startAppWith(sandbox);
   Object.assign(app.get(JobSystemTimings), {
-    ...{ requestsPerSecond: 1_000, backOffFirstMs: 1, backOffMaxMs: 1, breakerFailures: 100_000 },
-    ...{ tries: 1, pageSize: PAGE_SIZE },
+    requestsPerSecond: 1_000,
+    backOffFirstMs: 1,
+    backOffMaxMs: 1,
+    breakerFailures: 100_000,
+    tries: 1,
+    pageSize: PAGE_SIZE,
   });
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   client = new ProjectClient(

@@ -215,7 +215,12 @@ describe('a spreadsheet with loads', () => {
     const bytes = await downloadBytes(app, `loads/${client.projectId}`, company.person.token);
     const found = await client.staged(bytes, 'freight', 'loads.xlsx');
     expect(await client.preview(found)).toMatchObject({
-      ...{ lines: 4, added: 0, changed: 0, unchanged: 3, faulty: 0, changes: [] },
+      lines: 4,
+      added: 0,
+      changed: 0,
+      unchanged: 3,
+      faulty: 0,
+      changes: [],
       warning_counts: { total_row: 1 },
     });
   });

@@ -70,7 +70,8 @@ describe('a file that an older version stored as text', () => {
     await database.run('DELETE FROM load_import_parts WHERE import_id = ?', [found.id]);
     for (const [part, piece] of [text.slice(0, 40), text.slice(40)].entries())
       await database.run('INSERT INTO load_import_parts (import_id, part, content) VALUES (?, ?, ?)', [
-        ...[found.id, part],
+        found.id,
+        part,
         gzipSync(piece),
       ]);
     return found;

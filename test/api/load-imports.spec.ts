@@ -17,8 +17,15 @@ const load = (
   tons: number,
   more: { ticket?: string; status?: string; driver?: string } = {},
 ): Row => [
-  ...[no, '10/05/2026 2:30 PM', more.ticket ?? `T-${no}`, 'PO-1', 'Lone Star', 38.5, tons],
-  ...[more.status ?? 'approved', more.driver ?? 'R. Alvarez'],
+  no,
+  '10/05/2026 2:30 PM',
+  more.ticket ?? `T-${no}`,
+  'PO-1',
+  'Lone Star',
+  38.5,
+  tons,
+  more.status ?? 'approved',
+  more.driver ?? 'R. Alvarez',
 ];
 const file = (...rows: Row[]): string => csvOf([HEADER, ...rows]);
 

@@ -13,9 +13,27 @@ import { type SignedInPerson, createCompany, createSignedIn } from '../support/p
 import { downloadWorkbook, expectFormulasToHold, formulasOf, rowsFrom } from '../support/workbooks';
 
 const HEADERS = [
-  ...['Load No', 'Delivery Date', 'Carrier', 'Terminal', 'Product', 'PO Number', 'Ticket No'],
-  ...['Approved Mileage', 'Net Weight', 'Freight Rev', 'FSC Rev', 'Sand Rev', 'Freight Cost', 'FSC Cost'],
-  ...['Sand Cost', 'Total Rev', 'Total cost', 'Status', 'Customer Invoice', 'Vendor Invoice', 'Sand Invoice'],
+  'Load No',
+  'Delivery Date',
+  'Carrier',
+  'Terminal',
+  'Product',
+  'PO Number',
+  'Ticket No',
+  'Approved Mileage',
+  'Net Weight',
+  'Freight Rev',
+  'FSC Rev',
+  'Sand Rev',
+  'Freight Cost',
+  'FSC Cost',
+  'Sand Cost',
+  'Total Rev',
+  'Total cost',
+  'Status',
+  'Customer Invoice',
+  'Vendor Invoice',
+  'Sand Invoice',
 ];
 /** Number of loads above one chunk of rows. */
 const LOADS = 1_234;
@@ -95,7 +113,9 @@ async function exported(query?: Partial<LoadQuery>) {
 }
 
 const chicago = new Intl.DateTimeFormat('sv-SE', {
-  ...{ timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'medium' },
+  timeZone: 'America/Chicago',
+  dateStyle: 'short',
+  timeStyle: 'medium',
 });
 const clockOf = (instant: string): string => `${chicago.format(new Date(instant)).replace(' ', 'T')}.000Z`;
 const cents = (...amounts: number[]): number =>
@@ -111,12 +131,27 @@ function statusOf(load: FreightLoad): string | null {
 const wanted = (field: ValueField, value: string): ValueFilter => ({ field, value, excluded: false });
 
 const rowOf = (load: FreightLoad) => [
-  ...[load.load_no, clockOf(load.delivered_date), load.carrier_name, load.terminal_name, load.product_name],
-  ...[load.po_number, load.ticket_number || null, load.approved_mileage, load.weight_tons],
-  ...[load.freight_rev, load.fsc_rev, load.sand_rev, load.freight_cost, load.fsc_cost, load.sand_cost],
+  load.load_no,
+  clockOf(load.delivered_date),
+  load.carrier_name,
+  load.terminal_name,
+  load.product_name,
+  load.po_number,
+  load.ticket_number || null,
+  load.approved_mileage,
+  load.weight_tons,
+  load.freight_rev,
+  load.fsc_rev,
+  load.sand_rev,
+  load.freight_cost,
+  load.fsc_cost,
+  load.sand_cost,
   cents(load.freight_rev, load.fsc_rev, load.sand_rev),
   cents(load.freight_cost, load.fsc_cost, load.sand_cost),
-  ...[statusOf(load), null, null, null],
+  statusOf(load),
+  null,
+  null,
+  null,
 ];
 
 describe('the loads of a project as a spreadsheet', () => {
@@ -172,10 +207,27 @@ describe('the loads of a project as a spreadsheet', () => {
     const now = screen({ ...ALL_LOADS, ...query });
     expect(rows).toEqual(now.rows.map(rowOf));
     expect(totals).toEqual([
-      ...['Totals', null, null, null, null, null, null, null, now.totals.weight_tons],
-      ...[now.totals.freight_rev, now.totals.fsc_rev, now.totals.sand_rev],
-      ...[now.totals.freight_cost, now.totals.fsc_cost, now.totals.sand_cost],
-      ...[now.totals.total_rev, now.totals.total_cost, null, null, null, null],
+      'Totals',
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      now.totals.weight_tons,
+      now.totals.freight_rev,
+      now.totals.fsc_rev,
+      now.totals.sand_rev,
+      now.totals.freight_cost,
+      now.totals.fsc_cost,
+      now.totals.sand_cost,
+      now.totals.total_rev,
+      now.totals.total_cost,
+      null,
+      null,
+      null,
+      null,
     ]);
     if (rows.length > 0) expectFormulasToHold(workbook);
   });
@@ -209,9 +261,22 @@ describe('the loads of a project as a spreadsheet', () => {
     const sheet = must(workbook.worksheets[0]);
     const [header, ...rows] = rowsFrom(sheet, 1, 16);
     expect(header).toEqual([
-      ...['Load No', 'Delivery Date', 'Carrier', 'Type', 'Boxes', 'Approved Mileage', 'Net Weight'],
-      ...['Freight Rev', 'FSC Rev', 'Freight Cost', 'FSC Cost', 'Total Rev', 'Total cost', 'Status'],
-      ...['Customer Invoice', 'Vendor Invoice'],
+      'Load No',
+      'Delivery Date',
+      'Carrier',
+      'Type',
+      'Boxes',
+      'Approved Mileage',
+      'Net Weight',
+      'Freight Rev',
+      'FSC Rev',
+      'Freight Cost',
+      'FSC Cost',
+      'Total Rev',
+      'Total cost',
+      'Status',
+      'Customer Invoice',
+      'Vendor Invoice',
     ]);
     expect(rows.map((row) => [row[0], row[3], row[4], row[11], row[13]])).toEqual([
       [3, 'Empty Box', 3, 12.65, 'Approval canceled'],

@@ -35,7 +35,9 @@ async function attach(name: string): Promise<number> {
     (await client.freight()).loads.find((load) => load.carrier_name === name),
   );
   const body = {
-    ...{ project_id: client.projectId, pc_carrier_id: id, carrier_name: name },
+    project_id: client.projectId,
+    pc_carrier_id: id,
+    carrier_name: name,
     rate_sheet_id: company.sheets.carrierFreight,
   };
   expect((await client.call('POST', 'project-carrier/0', { body })).status).toBe(201);
@@ -64,8 +66,12 @@ describe('the id of a carrier from a loads file', () => {
     if (way === 'preview') return;
     const { invoice } = called.body as unknown as VendorInvoiceSavedReply;
     expect(invoice).toMatchObject({
-      ...{ pc_carrier_id: carrierId, vendor_name: 'Ironwood Bulk', missing_load_count: 0 },
-      ...{ vendor_total: 146.58, vendor_freight: 146.58, discount_percent: 0 },
+      pc_carrier_id: carrierId,
+      vendor_name: 'Ironwood Bulk',
+      missing_load_count: 0,
+      vendor_total: 146.58,
+      vendor_freight: 146.58,
+      discount_percent: 0,
     });
   });
 
@@ -100,14 +106,20 @@ const file =
     );
 
 const carrierBody = (): object => ({
-  ...{ project_id: client.projectId, carrier_name: 'Copper Creek Hauling' },
+  project_id: client.projectId,
+  carrier_name: 'Copper Creek Hauling',
   rate_sheet_id: company.sheets.carrierFreight,
 });
 const sandBody = (): object => ({
-  ...{ project_id: client.projectId, po_number: 'PO-7', rev_rate: 1, cost_rate: 1 },
+  project_id: client.projectId,
+  po_number: 'PO-7',
+  rev_rate: 1,
+  cost_rate: 1,
 });
 const projectBody = (): object => ({
-  ...{ job_name: 'Project C', customer_id: company.customerId, vendor_id: company.vendorId },
+  job_name: 'Project C',
+  customer_id: company.customerId,
+  vendor_id: company.vendorId,
 });
 const billBody = (): object => ({
   project_id: client.projectId,

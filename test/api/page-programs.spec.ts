@@ -46,7 +46,9 @@ async function newProject(): Promise<number> {
   );
   const loads = [21, 22, 34].map((weight_tons, index) => ({
     load_no: index + 1,
-    ...{ weight_tons, freight_rev: 146.58, locked_reason: '' },
+    weight_tons,
+    freight_rev: 146.58,
+    locked_reason: '',
   }));
   await insertFreight(database, { id: insertId, companyId: admin.company.id }, loads);
   return insertId;

@@ -276,7 +276,9 @@ describe('a record in use', () => {
     for (const other of [{ po_id: 10, po_number: 'PO 10' }, { po_number: 'PO 10' }, { po_id: 10 }]) {
       const called = await edit(other);
       expect([other, called.status, called.body.error, called.body.params]).toEqual([
-        ...[other, 409, 'invoice exists'],
+        other,
+        409,
+        'invoice exists',
         { what: 'purchase order' },
       ]);
     }

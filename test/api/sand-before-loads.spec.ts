@@ -18,7 +18,10 @@ eachVendorProject(
 );
 
 const rate = (po_number: string, over: object = {}) => ({
-  ...{ project_id: client.projectId, po_number, rev_rate: 40, cost_rate: 30.25 },
+  project_id: client.projectId,
+  po_number,
+  rev_rate: 40,
+  cost_rate: 30.25,
   ...over,
 });
 const flagged = async (): Promise<boolean[]> =>

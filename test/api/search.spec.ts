@@ -196,7 +196,13 @@ describe('the search for other records', () => {
     await company('fsc_sheets', { fsc_name: 'Zenith FSC' });
     await company('users', { display_name: 'Zenith Jones', email: 'zenith@haulbook.test' });
     expect((await search('zenith')).map(({ kind }) => kind)).toEqual([
-      ...['carrier', 'account_company', 'rate_sheet', 'asset_rate_sheet', 'fsc_sheet', 'user', 'project'],
+      'carrier',
+      'account_company',
+      'rate_sheet',
+      'asset_rate_sheet',
+      'fsc_sheet',
+      'user',
+      'project',
     ]);
     expect((await ofKind('zenith', 'project'))[0]?.project).toMatchObject({
       id: archived.id,

@@ -94,8 +94,12 @@ describe('a record dated in the future', () => {
 
 describe('the state of a sync', () => {
   it.each([
-    ...['projects/:company', 'project/:project', 'project-snapshot/:project', 'project-sync/:project'],
-    ...['project-changes/:project?since=1', 'dashboard/:key'],
+    'projects/:company',
+    'project/:project',
+    'project-snapshot/:project',
+    'project-sync/:project',
+    'project-changes/:project?since=1',
+    'dashboard/:key',
   ])('is read without the log of runs: %s', async (path) => {
     const { database } = app.testDatabase;
     await database.run('RENAME TABLE sync_runs TO sync_runs_away');

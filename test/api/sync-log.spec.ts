@@ -22,8 +22,14 @@ it('is read without the log of runs, from one row per project', async () => {
   const { id: companyId, qwikr_company_key: key } = company.company;
   const { database } = app.testDatabase;
   const screens = [
-    ...[`projects/${companyId}`, `project/${id}`, `project-changes/${id}?since=0`, `project-snapshot/${id}`],
-    ...[`project-sync/${id}`, `loads?project_id=${id}`, `asset-loads?project_id=${id}`, `dashboard/${key}`],
+    `projects/${companyId}`,
+    `project/${id}`,
+    `project-changes/${id}?since=0`,
+    `project-snapshot/${id}`,
+    `project-sync/${id}`,
+    `loads?project_id=${id}`,
+    `asset-loads?project_id=${id}`,
+    `dashboard/${key}`,
   ];
   await database.run('RENAME TABLE sync_runs TO sync_runs_away');
   try {

@@ -138,7 +138,7 @@ describe('a real bill in the form of the template', () => {
     ]);
     const { invoice } = await stored(text, SAND);
     expect((await client.detail(must(invoice).id)).loads.map(({ load_no: no }) => no)).toEqual([
-      ...[700_001, 700_002, 700_003, 0, 0],
+      700_001, 700_002, 700_003, 0, 0,
     ]);
   });
 });
@@ -227,7 +227,10 @@ describe("a vendor's own file", () => {
     expect([found.lines, found.sample, columns.from]).toEqual([0, [], 'suggested']);
     expect(columns).toMatchObject({ weight_unit: 'pounds', decimal_sign: '' });
     expect(Object.fromEntries(columns.mapping.map(({ field, column }) => [field, column]))).toEqual({
-      ...{ load_no: 1, freight: 2, fsc: 3, weight_tons: 4 },
+      load_no: 1,
+      freight: 2,
+      fsc: 3,
+      weight_tons: 4,
     });
     expect(columns.columns[2]).toEqual({ header: 'Line Haul', samples: ['149.82', '173.37', '323.19'] });
     const order = { columns: choiceOf(columns) };
@@ -271,7 +274,8 @@ describe("a vendor's own file", () => {
     const pasted: SentFile = {
       content:
         'Load Number\tFreight\tFuel Surcharge\tWeight Tons\n700001\t149.82\t\t24.56\n700002\t$173.37\t0\t23.88',
-      ...{ name: 'pasted.tsv', mediaType: 'text/tab-separated-values' },
+      name: 'pasted.tsv',
+      mediaType: 'text/tab-separated-values',
     };
     for (const file of [workbook, pasted]) {
       const { vendor_total: sum, columns } = await previewed(file, find);

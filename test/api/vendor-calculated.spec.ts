@@ -64,8 +64,14 @@ async function calculatedOf({ id, ...invoice }: VendorInvoiceReply): Promise<Rec
 
 /** Returns the expected values, which are the same in each place. */
 const everywhere = (costCents: number, weight: number): Record<string, number> => ({
-  ...{ stored: costCents, list: costCents, lines: costCents, causes: costCents, spreadsheet: costCents },
-  ...{ weightOfList: weight, weightOfLines: weight, weightOfSpreadsheet: weight },
+  stored: costCents,
+  list: costCents,
+  lines: costCents,
+  causes: costCents,
+  spreadsheet: costCents,
+  weightOfList: weight,
+  weightOfLines: weight,
+  weightOfSpreadsheet: weight,
 });
 
 it('counts the second bill of a load as a difference in every view', async () => {

@@ -48,8 +48,12 @@ describe('a bill number that the same vendor has in another project', () => {
     expect(await added(first, HEAD)).toEqual([]);
     const { id } = (await first.ask<{ id: number }[]>('GET', `vendor-invoices/${first.projectId}`))[0] ?? {};
     const expected = {
-      ...{ project_id: first.projectId, job_name: 'Wolfcamp 1', invoice_id: id },
-      ...{ invoice_name: 'CSH-8841', type: 'freight', net_total: 512.5 },
+      project_id: first.projectId,
+      job_name: 'Wolfcamp 1',
+      invoice_id: id,
+      invoice_name: 'CSH-8841',
+      type: 'freight',
+      net_total: 512.5,
     };
     expect(await added(second, { ...HEAD, invoice_name: ' csh-8841 ' })).toEqual([expected]);
     expect(await asked(second, { invoice_name: ' Csh-8841' })).toEqual([expected]);

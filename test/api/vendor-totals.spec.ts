@@ -23,7 +23,10 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const line = (no: number, freight: number) => ({
-  ...{ load_no: no, vendor_freight: freight, vendor_fsc: 0, weight_tons: 24 },
+  load_no: no,
+  vendor_freight: freight,
+  vendor_fsc: 0,
+  weight_tons: 24,
 });
 const run = (sql: string, ...values: (string | number)[]): Promise<unknown> =>
   app.testDatabase.database.run(sql, values);
@@ -47,8 +50,13 @@ async function rename(company_name: string): Promise<void> {
 async function credit(vendorName: string, invoiceId: number, amount: number): Promise<void> {
   const called = await client.call('POST', 'credit-debit/0', {
     body: {
-      ...{ project_id: client.projectId, is_vendor: true, is_credit: true, invoice_type: 'Freight' },
-      ...{ vendor_name: vendorName, invoice_id: invoiceId, amount },
+      project_id: client.projectId,
+      is_vendor: true,
+      is_credit: true,
+      invoice_type: 'Freight',
+      vendor_name: vendorName,
+      invoice_id: invoiceId,
+      amount,
     },
   });
   if (called.status !== 201) throw new Error(called.text);
@@ -99,8 +107,10 @@ describe('billed amounts in the totals', () => {
 describe('an invoiced fixed mobilization cost', () => {
   const accrue = async (accrual_name: string): Promise<AccrualReply> => {
     const body = {
-      ...{ project_id: client.projectId, accrual_name },
-      ...{ start_date: '2026-10-01', end_date: '2026-10-31' },
+      project_id: client.projectId,
+      accrual_name,
+      start_date: '2026-10-01',
+      end_date: '2026-10-31',
     };
     const called = await client.call('POST', 'project-accrual/0', { body });
     if (called.status !== 201) throw new Error(called.text);

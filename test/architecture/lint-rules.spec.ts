@@ -41,11 +41,11 @@ function limit(configuration: LintConfiguration, rule: string): number | undefin
 
 /** Limits that lint must set. Tests have no limit for a function. */
 const SIZES = [
-  ['server/main.ts', { lines: 250, functionLines: 60 }],
-  ['shared/rules/permissions.ts', { lines: 250, functionLines: 60 }],
-  ['server/launch/start.mjs', { lines: 250, functionLines: 60 }],
-  ['client/main.tsx', { lines: 250, functionLines: 120 }],
-  ['test/architecture/lint-rules.spec.ts', { lines: 400, functionLines: undefined }],
+  ['server/main.ts', { lines: 300, functionLines: 80 }],
+  ['shared/rules/permissions.ts', { lines: 300, functionLines: 80 }],
+  ['server/launch/start.mjs', { lines: 300, functionLines: 80 }],
+  ['client/main.tsx', { lines: 300, functionLines: 120 }],
+  ['test/architecture/lint-rules.spec.ts', { lines: 480, functionLines: undefined }],
 ] as const;
 
 const SCREEN = 'client/features/any-screen.tsx';
@@ -68,13 +68,24 @@ describe('lint', () => {
     expect(limit(configuration, 'complexity')).toBe(10);
   });
 
+  /** Returns the selectors of code that is refused. */
+  const refusedCode = (): string[] => {
+    const [level, ...selectors] = configurationOf('server/main.ts').rules['no-restricted-syntax'] ?? [0];
+    return level === ERROR ? selectors.map((selector) => (selector as { selector: string }).selector) : [];
+  };
+
   it('limits the parameters and the dependencies of a class', () => {
     expect(limit(configurationOf('client/main.tsx'), '@typescript-eslint/max-params')).toBe(4);
-    const [level, ...selectors] = configurationOf('server/main.ts').rules['no-restricted-syntax'] ?? [0];
-    expect(level).toBe(ERROR);
-    const texts = selectors.map((selector) => (selector as { selector: string }).selector);
+    const texts = refusedCode();
     expect(texts.filter((text) => text.includes('params.length>5'))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('params.length>4'))).toHaveLength(4);
+  });
+
+  it('refuses literals that are spread at once, in objects, tags, lists and calls', () => {
+    const texts = refusedCode().filter(
+      (text) => text.includes('> SpreadElement') || text.includes('JSXSpread'),
+    );
+    expect(texts).toHaveLength(2);
   });
 
   it('forbids any, floating promises and rules that are disabled in a line', () => {

@@ -32,8 +32,11 @@ describe('mailed links', () => {
       'user_tokens',
       ['user_id', 'purpose', 'token_hash', 'expires_at', 'used_at'],
       Array.from({ length: count }, () => [
-        ...[7, 'reset', String((links += 1)).padStart(64, '0')],
-        ...[daysAgo(expired), used === null ? null : daysAgo(used)],
+        7,
+        'reset',
+        String((links += 1)).padStart(64, '0'),
+        daysAgo(expired),
+        used === null ? null : daysAgo(used),
       ]),
     );
   const left = async (): Promise<number> => (await database().rows('SELECT id FROM user_tokens')).length;

@@ -28,7 +28,11 @@ async function insertRuns(runs: readonly Run[]): Promise<void> {
     'sync_runs',
     ['project_id', 'started_at', 'finished_at', 'cursor_at', 'error'],
     runs.map(({ startedAt, finishedAt = startedAt, cursorAt = null, error = '' }) => [
-      ...[projectId, startedAt, finishedAt, cursorAt, error],
+      projectId,
+      startedAt,
+      finishedAt,
+      cursorAt,
+      error,
     ]),
   );
 }

@@ -48,13 +48,12 @@ it("uses an index to find a bill number in the company's other projects", async 
   });
   expect(found.map(({ project_id: project }) => project)).toEqual(projects.slice(-21, -1).reverse());
   expect(found[0]).toEqual({
-    ...{
-      project_id: projects.at(-2),
-      job_name: `Job ${PROJECTS - 2}`,
-      invoice_name: 'B-77',
-      type: 'freight',
-    },
-    ...{ invoice_id: expect.any(Number) as number, net_total: 77 },
+    project_id: projects.at(-2),
+    job_name: `Job ${PROJECTS - 2}`,
+    invoice_name: 'B-77',
+    type: 'freight',
+    invoice_id: expect.any(Number) as number,
+    net_total: 77,
   });
   // Reading every invoice of the company would take 6,000 rows.
   expect(rowsRead).toBeGreaterThan(PROJECTS);

@@ -32,17 +32,32 @@ export class AccruedProject {
   /** Adds four counted loads, and one each that is canceled, transferred out, and of another month. */
   async addMarch(): Promise<void> {
     await this.freight(11, {
-      ...{ weight_tons: 25, freight_rev: 800.25, fsc_rev: 0, sand_rev: 300 },
-      ...{ freight_cost: 560, fsc_cost: 10, sand_cost: 250 },
+      weight_tons: 25,
+      freight_rev: 800.25,
+      fsc_rev: 0,
+      sand_rev: 300,
+      freight_cost: 560,
+      fsc_cost: 10,
+      sand_cost: 250,
     });
     await this.freight(12, {
-      ...{ weight_tons: 22, freight_rev: 700, fsc_rev: 10.1, freight_cost: 590, fsc_cost: 5 },
+      weight_tons: 22,
+      freight_rev: 700,
+      fsc_rev: 10.1,
+      freight_cost: 590,
+      fsc_cost: 5,
       customer_invoice_id: 3,
     });
     await this.freight(13, {
-      ...{ weight_tons: 20, freight_rev: 699.75, fsc_rev: 0.25, sand_rev: 100 },
-      ...{ freight_cost: 600, fsc_cost: 5, sand_cost: 80 },
-      ...{ vendor_invoice_id: 4, sand_invoice_id: 5 },
+      weight_tons: 20,
+      freight_rev: 699.75,
+      fsc_rev: 0.25,
+      sand_rev: 100,
+      freight_cost: 600,
+      fsc_cost: 5,
+      sand_cost: 80,
+      vendor_invoice_id: 4,
+      sand_invoice_id: 5,
     });
     await this.asset(14, { weight_tons: 3, freight_rev: 50, fsc_rev: 5, freight_cost: 40, fsc_cost: 1 });
     await this.freight(15, { freight_rev: 1_000, is_canceled: true });

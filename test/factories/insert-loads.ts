@@ -76,7 +76,12 @@ export async function keepSums(
     'project_sums',
     ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'terminal_name', 'state', ...SUM_COLUMNS],
     recomputedSums(loads).sums.map((sum) => [
-      ...[projectId, sum.isAsset, sum.pcCarrierId, sum.poNumber, sum.terminalName, sum.state],
+      projectId,
+      sum.isAsset,
+      sum.pcCarrierId,
+      sum.poNumber,
+      sum.terminalName,
+      sum.state,
       ...SUM_FIELDS.map((field) => sum[field]),
     ]),
   );

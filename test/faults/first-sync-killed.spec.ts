@@ -48,9 +48,13 @@ it('finishes the first sync on another node within 15 s after its node is killed
   const { sheets, customerId, vendorId, person } = company;
   const body = {
     pc_job_id: SANDBOX_JOBS.small,
-    ...{ customer_id: customerId, vendor_id: vendorId, fsc_area_id: 'R30' },
-    ...{ customer_fsc_id: sheets.customerFsc, vendor_fsc_id: sheets.vendorFsc },
-    ...{ customer_rates_id: sheets.customerFreight, vendor_rates_id: sheets.vendorFreight },
+    customer_id: customerId,
+    vendor_id: vendorId,
+    fsc_area_id: 'R30',
+    customer_fsc_id: sheets.customerFsc,
+    vendor_fsc_id: sheets.vendorFsc,
+    customer_rates_id: sheets.customerFreight,
+    vendor_rates_id: sheets.vendorFreight,
   };
   const { token } = person;
   // The reply is lost, but the project and its first sync are committed.

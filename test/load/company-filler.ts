@@ -56,14 +56,28 @@ async function sprinkle({ database }: World, projectId: number): Promise<void> {
 async function keepChanges({ database, company }: World, projectId: number): Promise<void> {
   const now = Date.now();
   const rows = Array.from({ length: CHANGES_OF_A_PROJECT }, (_, at) => [
-    ...[company.id, projectId, at + 3, at % 4, 'sync'],
-    ...[new Date(now - at * MINUTES_BETWEEN_CHANGES * 60_000), at % 7, at % 11, at % 2],
+    company.id,
+    projectId,
+    at + 3,
+    at % 4,
+    'sync',
+    new Date(now - at * MINUTES_BETWEEN_CHANGES * 60_000),
+    at % 7,
+    at % 11,
+    at % 2,
   ]);
   await database.insertMany(
     'audit_changes',
     [
-      ...['company_id', 'project_id', 'revision', 'actor_id', 'why'],
-      ...['changed_at', 'new_loads', 'changed_loads', 'other_rows'],
+      'company_id',
+      'project_id',
+      'revision',
+      'actor_id',
+      'why',
+      'changed_at',
+      'new_loads',
+      'changed_loads',
+      'other_rows',
     ],
     rows,
   );

@@ -84,7 +84,12 @@ export class LoadFiller {
       'project_sums',
       ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'terminal_name', 'state', ...SUM_COLUMNS],
       sums.map((sum) => [
-        ...[projectId, sum.isAsset, sum.pcCarrierId, sum.poNumber, sum.terminalName, sum.state],
+        projectId,
+        sum.isAsset,
+        sum.pcCarrierId,
+        sum.poNumber,
+        sum.terminalName,
+        sum.state,
         ...SUM_FIELDS.map((field) => sum[field]),
       ]),
     );

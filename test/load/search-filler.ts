@@ -40,8 +40,17 @@ async function fillProject(world: World, made: number): Promise<void> {
             CONCAT('T', ? + n * ? + ?), CONCAT(100 + n % 700), 'Driver', 512.5
        FROM search_numbers WHERE n < ?`,
     [
-      ...[projectId, company.id, PROJECTS, made, FIRST_LOAD, PROJECTS, made],
-      ...[FIRST_TICKET, PROJECTS, made, LOADS_OF_A_PROJECT],
+      projectId,
+      company.id,
+      PROJECTS,
+      made,
+      FIRST_LOAD,
+      PROJECTS,
+      made,
+      FIRST_TICKET,
+      PROJECTS,
+      made,
+      LOADS_OF_A_PROJECT,
     ],
   );
   await database.run(

@@ -94,10 +94,7 @@ async function fillAudit(
        SELECT ?, ? + (n % ?), 1000000 + ? + n, n % ?, 'Somebody', 'sync',
               NOW(3) - INTERVAL FLOOR((? - ? - n) * ?) MINUTE, n % 7, n % 11, n % 2
          FROM bench_numbers WHERE n < ?`,
-      [
-        ...[company.id, first.projectId, projects.length, offset, PEOPLE],
-        ...[changes, offset, minutes, length],
-      ],
+      [company.id, first.projectId, projects.length, offset, PEOPLE, changes, offset, minutes, length],
     );
     for (let entry = 0; entry < ENTRIES_OF_A_CHANGE; entry += 1) {
       await database.run(

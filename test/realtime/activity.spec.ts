@@ -43,9 +43,17 @@ it('has the line of a change when the event about it arrives', async () => {
   await peer.ask('project:join', projectId);
   const actor = { userId: ana.user.id, displayName: ana.user.display_name, requestId: 'test' };
   const comment: CommentReply = {
-    ...{ id: 1, project_id: projectId, comment: 'Check Kermit', created_by_id: ana.user.id },
-    ...{ created_by_name: ana.user.display_name, created_at: '2026-03-02T12:00:00.000Z' },
-    ...{ is_deleted: false, revision: 1, subject: 'project', subject_id: 0, mentions: [] },
+    id: 1,
+    project_id: projectId,
+    comment: 'Check Kermit',
+    created_by_id: ana.user.id,
+    created_by_name: ana.user.display_name,
+    created_at: '2026-03-02T12:00:00.000Z',
+    is_deleted: false,
+    revision: 1,
+    subject: 'project',
+    subject_id: 0,
+    mentions: [],
   };
   await app
     .get(UnitsOfWork)

@@ -78,15 +78,20 @@ async function openBooks(name: string): Promise<{ client: InvoiceClient; clients
   await app.get(Carriers).create(
     company.principal,
     requestOf(ProjectCarrierRequest, {
-      ...{ project_id: client.projectId, pc_carrier_id: CARRIER.id, carrier_name: CARRIER.name },
+      project_id: client.projectId,
+      pc_carrier_id: CARRIER.id,
+      carrier_name: CARRIER.name,
       rate_sheet_id: company.sheets.carrierFreight,
       equipment_rate_id: company.sheets.equipment.vendor,
     }),
   );
   const loadsOf = (count: number, from: number) =>
     Array.from({ length: count }, (_, at) => ({
-      ...{ no: from + at, deliveredAt: dayOf(at), pcCarrierId: at % 7 === 0 ? CARRIER.id : 0 },
-      ...{ weightTons: 18 + (at % 97) / 10, isCanceled: at % 29 === 5 },
+      no: from + at,
+      deliveredAt: dayOf(at),
+      pcCarrierId: at % 7 === 0 ? CARRIER.id : 0,
+      weightTons: 18 + (at % 97) / 10,
+      isCanceled: at % 29 === 5,
     }));
   await client.deliver(
     ...loadsOf(FREIGHT, 400_000).map((load, at) => ({
@@ -294,8 +299,12 @@ describe('a click that is sent twice at once', () => {
   it('records a credit once, and its key is refused for another request', async () => {
     const { invoice } = await client.bill();
     const credit = {
-      ...{ project_id: client.projectId, is_vendor: false, is_credit: true, invoice_type: 'Freight' },
-      ...{ invoice_id: invoice.id, amount: 12.34 },
+      project_id: client.projectId,
+      is_vendor: false,
+      is_credit: true,
+      invoice_type: 'Freight',
+      invoice_id: invoice.id,
+      amount: 12.34,
     };
     const [one, other] = await twice('credit-debit/0', credit, `credit-${made}`);
     expect([one?.status, other?.status, other?.text]).toEqual([201, 201, one?.text]);

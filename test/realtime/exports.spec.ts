@@ -125,7 +125,9 @@ describe('more exports than the workers can run', () => {
     await eventually(() => (pool().size === 10 ? true : undefined), 'the last place to be taken');
     const refused = await app.call('GET', `/pc/spreadsheet/${path()}`, { token: asker.token });
     expect([refused.status, refused.body.code, refused.body.params]).toEqual([
-      ...[503, 'busy', { retry_after_seconds: 10 }],
+      503,
+      'busy',
+      { retry_after_seconds: 10 },
     ]);
     release(held);
     expect((await waiting).status).toBe(200);
@@ -194,7 +196,9 @@ describe('an export that is requested but not read', () => {
     unending.mockRestore();
     const refused = await app.call('GET', `/pc/spreadsheet/${path()}`, { token: asker.token });
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
-      ...[429, 'too_many_exports', '10'],
+      429,
+      'too_many_exports',
+      '10',
     ]);
     expect((await downloadWorkbook(app, path(), colleague.token)).status).toBe(200);
     await isFree();

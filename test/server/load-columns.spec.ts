@@ -47,8 +47,13 @@ describe.each(['freight', 'asset'] as const)('the entity of %s loads', (kind) =>
     const types = FACT_COLUMNS[kind].map(({ name, type }) => `${name} ${type}`);
     expect(types).toEqual(
       expect.arrayContaining([
-        ...['load_no BIGINT', 'delivered_at DATETIME(3)', 'carrier_name VARCHAR(120)', 'is_canceled TINYINT'],
-        ...['approved_mileage DECIMAL(10,2)', 'weight_tons DECIMAL(12,4)', 'transfer_job_id BIGINT'],
+        'load_no BIGINT',
+        'delivered_at DATETIME(3)',
+        'carrier_name VARCHAR(120)',
+        'is_canceled TINYINT',
+        'approved_mileage DECIMAL(10,2)',
+        'weight_tons DECIMAL(12,4)',
+        'transfer_job_id BIGINT',
       ]),
     );
   });

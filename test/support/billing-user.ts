@@ -7,26 +7,28 @@ import type { SignedInPerson } from './people';
 
 /** Actions of a user. Some of the later ones may find nothing to do. */
 export const ACTS = [
-  ...[
-    'bill by dates',
-    'bill by numbers',
-    'bill assets',
-    'version',
-    'vendor file',
-    'vendor lines',
-    'sand lines',
-  ],
-  ...[
-    'asset lines',
-    'generate',
-    'delete invoice',
-    'match',
-    'credit',
-    'edit credit',
-    'delete credit',
-    'accrue',
-  ],
-  ...['delete accrual', 'double-click', 'approve', 'unapprove', 'lock', 'unlock', 'lock assets'],
+  'bill by dates',
+  'bill by numbers',
+  'bill assets',
+  'version',
+  'vendor file',
+  'vendor lines',
+  'sand lines',
+  'asset lines',
+  'generate',
+  'delete invoice',
+  'match',
+  'credit',
+  'edit credit',
+  'delete credit',
+  'accrue',
+  'delete accrual',
+  'double-click',
+  'approve',
+  'unapprove',
+  'lock',
+  'unlock',
+  'lock assets',
 ] as const;
 export type Act = (typeof ACTS)[number];
 

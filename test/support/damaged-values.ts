@@ -30,8 +30,25 @@ const ODD_TEXTS = [
 ];
 const ODD_VALUES: unknown[] = [
   ...ODD_TEXTS,
-  ...[null, true, false, 0, -1, 0.5, 1e21, -1e21, 2 ** 53, 5e9, 1e308, 1e-9, 35.995],
-  ...[[], {}, [1], [[]], { name: 'nested' }, { length: 3 }],
+  null,
+  true,
+  false,
+  0,
+  -1,
+  0.5,
+  1e21,
+  -1e21,
+  2 ** 53,
+  5e9,
+  1e308,
+  1e-9,
+  35.995,
+  [],
+  {},
+  [1],
+  [[]],
+  { name: 'nested' },
+  { length: 3 },
 ];
 
 /** Any JSON value, with a preference for those that break readers. */

@@ -141,7 +141,13 @@ export async function createVendorProject(
   const client = new VendorClient(app, company.person, projectId);
   const rows = loads.map(
     ({ no, ticket = `T-${no}`, tons = 24, po = 'PO-7', carrier = '', miles = 15, day = '2026-10-05' }) => [
-      ...[no, `${day} 14:30`, ticket, po, carrier, miles, tons],
+      no,
+      `${day} 14:30`,
+      ticket,
+      po,
+      carrier,
+      miles,
+      tons,
     ],
   );
   const { state } = await client.uploadAndImport(csvOf([HEADER, ...rows]));

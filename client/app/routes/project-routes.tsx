@@ -144,7 +144,7 @@ export async function loadImport() {
     const takesFiles = useTakesFiles();
     const may = usePermissionCheck();
     if (project === null) return null;
-    const refuse = (text: string) => <NoImport {...{ projectId, text }} />;
+    const refuse = (text: string) => <NoImport projectId={projectId} text={text} />;
     if (!may('import loads')) return refuse(importTexts.notAllowed);
     if (!takesFiles(project)) return refuse(importTexts.hasJob);
     if (!may('import loads', project)) return refuse(importTexts.archived);

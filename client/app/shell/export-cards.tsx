@@ -75,8 +75,13 @@ function ExportCard({ exportId }: { exportId: string }) {
 
 /** Codes of failures with an explanation. Other failures show only the required sentence. */
 const EXPLAINED: ReadonlySet<string> = new Set([
-  ...['busy', 'forbidden', 'not_found', 'too_many_exports'],
-  ...['network', 'timeout', 'unreadable'],
+  'busy',
+  'forbidden',
+  'not_found',
+  'too_many_exports',
+  'network',
+  'timeout',
+  'unreadable',
 ]);
 
 function failureText(thrown: unknown): string {

@@ -72,7 +72,10 @@ export function usePaletteActions(projectId: number | null): PaletteAction[] {
     { id: 'theme', kind: 'theme', label: actions.theme, run: () => setColorScheme(other) },
     { id: 'team', kind: 'team', label: actions.team, keys: ['t'], run: () => setTeamOpen((open) => !open) },
     {
-      ...{ id: 'shortcuts', kind: 'shortcuts', label: actions.shortcuts, keys: ['?'] },
+      id: 'shortcuts',
+      kind: 'shortcuts',
+      label: actions.shortcuts,
+      keys: ['?'],
       run: () => setShortcutsOpen(true),
     },
     { id: 'logout', kind: 'logout', label: actions.logout, run: () => void signOut() },

@@ -5,8 +5,17 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { AccountCompaniesPage } from './account-companies-page';
 
 const company = (id: number, company_name: string, contact_name: string, email: string) => ({
-  ...{ id, company_name, contact_name, email, address: '', phone: '' },
-  ...{ owner_company_id: 5, created_by_id: 1, updated_by_id: 1, is_deleted: false, revision: 4 },
+  id,
+  company_name,
+  contact_name,
+  email,
+  address: '',
+  phone: '',
+  owner_company_id: 5,
+  created_by_id: 1,
+  updated_by_id: 1,
+  is_deleted: false,
+  revision: 4,
 });
 
 jest.mock('../../replica', () => ({

@@ -14,8 +14,17 @@ const success = jest.mocked(showSuccess);
 const ADD = 'POST /pc/account-company/0';
 const EDIT = 'PATCH /pc/account-company/12';
 const company = (fields: Partial<AccountCompanyReply> = {}): AccountCompanyReply => ({
-  ...{ id: 12, company_name: 'Acme', owner_company_id: 5, contact_name: 'Jo', address: '', email: '' },
-  ...{ phone: '432-555-0188', created_by_id: 1, updated_by_id: 1, is_deleted: false, revision: 4 },
+  id: 12,
+  company_name: 'Acme',
+  owner_company_id: 5,
+  contact_name: 'Jo',
+  address: '',
+  email: '',
+  phone: '432-555-0188',
+  created_by_id: 1,
+  updated_by_id: 1,
+  is_deleted: false,
+  revision: 4,
   ...fields,
 });
 

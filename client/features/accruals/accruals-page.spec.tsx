@@ -13,18 +13,46 @@ import { saveFile } from '../../ui/file/save-file';
 import { AccrualsPage } from './accruals-page';
 
 const accrual: AccrualReply = {
-  ...{ id: 9, project_id: 3, accrual_name: 'May 2026', start_date: '2026-05-01', end_date: '2026-05-31' },
-  ...{ total_loads: 1_200, freight_weight_tons: 1, freight_weight_not_billed: 2 },
-  ...{ freight_weight_not_received: 3, sand_weight_tons: 4, sand_weight_not_billed: 5 },
-  ...{ sand_weight_not_received: 6, freight_rev: 7, freight_not_billed: 8, freight_cost: 9 },
-  ...{ freight_not_received: 10, sand_rev: 11, sand_not_billed: 12, sand_cost: 13, sand_not_received: 14 },
-  ...{ fixed_rev: 0, fixed_rev_not_billed: 0, fixed_cost: 0, fixed_cost_not_received: 0 },
-  ...{ file_name: 'Ward 3 - May 2026.xlsx', created_by_id: 1, updated_by_id: 1, created_at: '' },
-  ...{ revision: 4, is_deleted: false },
+  id: 9,
+  project_id: 3,
+  accrual_name: 'May 2026',
+  start_date: '2026-05-01',
+  end_date: '2026-05-31',
+  total_loads: 1_200,
+  freight_weight_tons: 1,
+  freight_weight_not_billed: 2,
+  freight_weight_not_received: 3,
+  sand_weight_tons: 4,
+  sand_weight_not_billed: 5,
+  sand_weight_not_received: 6,
+  freight_rev: 7,
+  freight_not_billed: 8,
+  freight_cost: 9,
+  freight_not_received: 10,
+  sand_rev: 11,
+  sand_not_billed: 12,
+  sand_cost: 13,
+  sand_not_received: 14,
+  fixed_rev: 0,
+  fixed_rev_not_billed: 0,
+  fixed_cost: 0,
+  fixed_cost_not_received: 0,
+  file_name: 'Ward 3 - May 2026.xlsx',
+  created_by_id: 1,
+  updated_by_id: 1,
+  created_at: '',
+  revision: 4,
+  is_deleted: false,
 };
 const nothingOlder: OlderOpenLoads = {
-  ...{ not_billed_loads: 0, not_billed: 0, not_received_loads: 0, not_received: 0 },
-  ...{ sand_not_received_loads: 0, sand_not_received: 0, fixed_not_billed: 0, fixed_not_received: 0 },
+  not_billed_loads: 0,
+  not_billed: 0,
+  not_received_loads: 0,
+  not_received: 0,
+  sand_not_received_loads: 0,
+  sand_not_received: 0,
+  fixed_not_billed: 0,
+  fixed_not_received: 0,
   oldest: '',
 };
 
@@ -111,15 +139,45 @@ describe('the accruals list', () => {
     show({});
     expect(screen.getByRole('heading', { name: 'Accruals - Ward 3' })).toBeTruthy();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Name', 'Start', 'End', 'Loads', 'Freight Weight (tons)', 'Freight Weight Not Billed'],
-      ...['Freight Weight Not Received', 'Sand Weight (tons)', 'Sand Weight Not Billed'],
-      ...['Sand Weight Not Received', 'Freight Rev', 'Freight Not Billed', 'Freight Cost'],
-      ...['Freight Not Received', 'Sand Rev', 'Sand Not Billed', 'Sand Cost', 'Sand Not Received', 'Action'],
+      'Name',
+      'Start',
+      'End',
+      'Loads',
+      'Freight Weight (tons)',
+      'Freight Weight Not Billed',
+      'Freight Weight Not Received',
+      'Sand Weight (tons)',
+      'Sand Weight Not Billed',
+      'Sand Weight Not Received',
+      'Freight Rev',
+      'Freight Not Billed',
+      'Freight Cost',
+      'Freight Not Received',
+      'Sand Rev',
+      'Sand Not Billed',
+      'Sand Cost',
+      'Sand Not Received',
+      'Action',
     ]);
     const cells = within(screen.getByRole('row', { name: /May 2026/ })).getAllByRole('cell');
     expect(cells.slice(1, -1).map(({ textContent }) => textContent)).toEqual([
-      ...['05/01/26', '05/31/26', '1,200', '1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00'],
-      ...['8.00', '9.00', '10.00', '11.00', '12.00', '13.00', '14.00'],
+      '05/01/26',
+      '05/31/26',
+      '1,200',
+      '1.00',
+      '2.00',
+      '3.00',
+      '4.00',
+      '5.00',
+      '6.00',
+      '7.00',
+      '8.00',
+      '9.00',
+      '10.00',
+      '11.00',
+      '12.00',
+      '13.00',
+      '14.00',
     ]);
   });
 
@@ -169,7 +227,10 @@ describe('the dialog that generates an accrual', () => {
     expect(jest.mocked(showRunning).mock.calls).toEqual([['Accrual Added']]);
     expect(showSuccess).not.toHaveBeenCalled();
     expect(bodyOf(sent, ADD)).toEqual({
-      ...{ project_id: 3, accrual_name: 'June 2026', start_date: '2026-06-01', end_date: '2026-06-30' },
+      project_id: 3,
+      accrual_name: 'June 2026',
+      start_date: '2026-06-01',
+      end_date: '2026-06-30',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(showWarning).not.toHaveBeenCalled();
@@ -177,7 +238,10 @@ describe('the dialog that generates an accrual', () => {
 
   it('warns of older open loads with count and amount, and offers to start with them', async () => {
     const older = {
-      ...{ not_billed_loads: 12, not_billed: 1_234.5, not_received_loads: 1, not_received: 80 },
+      not_billed_loads: 12,
+      not_billed: 1_234.5,
+      not_received_loads: 1,
+      not_received: 80,
       oldest: '2026-04-07',
     };
     const sent = answerCalls({ [PREVIEW]: [preview({ start_date: '2026-06-01' }, older), preview()] });
@@ -237,8 +301,12 @@ describe('the dialog that generates an accrual', () => {
 
   it('explains that a fixed mobilization accrues once, or that it is older', async () => {
     const older = {
-      ...{ not_billed_loads: 2, not_billed: 49_000, fixed_not_billed: 48_500, oldest: '2026-04-07' },
-      ...{ not_received: 41_250, fixed_not_received: 41_250 },
+      not_billed_loads: 2,
+      not_billed: 49_000,
+      fixed_not_billed: 48_500,
+      oldest: '2026-04-07',
+      not_received: 41_250,
+      fixed_not_received: 41_250,
     };
     answerCalls({
       [PREVIEW]: [

@@ -8,7 +8,9 @@ const may = (name: string) => accrual(name, '2026-05-01', '2026-05-31');
 
 it('proposes last month for the first accrual', () => {
   expect(proposeAccrual([], TODAY)).toEqual({
-    ...{ accrual_name: 'October 2026', start_date: '2026-10-01', end_date: '2026-10-31' },
+    accrual_name: 'October 2026',
+    start_date: '2026-10-01',
+    end_date: '2026-10-31',
   });
   expect(proposeAccrual([], '2027-01-15')).toMatchObject({ accrual_name: 'December 2026' });
 });

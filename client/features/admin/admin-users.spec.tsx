@@ -17,9 +17,17 @@ const ME = 1;
 
 const person = (id: number, name: string, company: string, role: RoleName): AdminUserReply =>
   ({
-    ...{ id, first_name: name, last_name: 'X', display_name: name, email: `${name}@${company}.test` },
-    ...{ company_id: company.length, company_name: company, role_id: ROLES[role], role_name: role },
-    ...{ is_approved: true, is_signed_up: true },
+    id,
+    first_name: name,
+    last_name: 'X',
+    display_name: name,
+    email: `${name}@${company}.test`,
+    company_id: company.length,
+    company_name: company,
+    role_id: ROLES[role],
+    role_name: role,
+    is_approved: true,
+    is_signed_up: true,
   }) as AdminUserReply;
 const MINE = person(ME, 'Sys', 'Haulbook', 'Systems Admin');
 const DANA = person(2, 'Dana', 'Permian', 'Account Admin');

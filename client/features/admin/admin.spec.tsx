@@ -14,15 +14,19 @@ jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), sh
 
 const success = jest.mocked(showSuccess);
 const company = (fields: Partial<CompanyReply> = {}): CompanyReply => ({
-  ...{ id: 5, company_name: 'Permian', api_key: '••••••••', qwikr_company_key: 'key-1' },
-  ...{
-    working_status: 'Active',
-    fsc_week_offset_days: 1,
-    has_job_system: true,
-    logo_url: '',
-    checklist_dismissed: false,
-  },
-  ...{ created_by_id: 1, updated_by_id: 1, revision: 4, ...fields },
+  id: 5,
+  company_name: 'Permian',
+  api_key: '••••••••',
+  qwikr_company_key: 'key-1',
+  working_status: 'Active',
+  fsc_week_offset_days: 1,
+  has_job_system: true,
+  logo_url: '',
+  checklist_dismissed: false,
+  created_by_id: 1,
+  updated_by_id: 1,
+  revision: 4,
+  ...fields,
 });
 const show = (part: React.ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

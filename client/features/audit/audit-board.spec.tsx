@@ -15,12 +15,23 @@ const line = ({
   entity_name = 'Acme Sand',
   ...fields
 }: Partial<ActivityLineReply> & { entity_name?: string } = {}): ActivityLineReply => ({
-  ...{ id: 9, first_id: fields.id ?? 9, changed_at: '2026-03-09T20:05:00.000Z' },
-  ...{ actor_id: 7, actor_name: 'Dana Whitfield', why: 'company edited', company_id: 2 },
-  ...{ company_name: 'Permian', project_id: 0, project_name: '' },
+  id: 9,
+  first_id: fields.id ?? 9,
+  changed_at: '2026-03-09T20:05:00.000Z',
+  actor_id: 7,
+  actor_name: 'Dana Whitfield',
+  why: 'company edited',
+  company_id: 2,
+  company_name: 'Permian',
+  project_id: 0,
+  project_name: '',
   parts: [
     {
-      ...{ entity: 'account_companies', entity_id: 4, entity_name, action: 'updated', count: 1 },
+      entity: 'account_companies',
+      entity_id: 4,
+      entity_name,
+      action: 'updated',
+      count: 1,
       fields: [{ field: 'contact_name', old: 'Ann', new: 'Bea' }],
     },
   ],
@@ -62,7 +73,10 @@ afterEach(() => jest.restoreAllMocks());
 
 it('says in words who changed what, and names no person for a sync', async () => {
   const arrived = line({
-    ...{ id: 8, why: 'sync', project_id: 3, project_name: 'Midland 14H' },
+    id: 8,
+    why: 'sync',
+    project_id: 3,
+    project_name: 'Midland 14H',
     parts: [{ entity: 'loads', entity_id: 0, entity_name: '', action: 'created', count: 1_000, fields: [] }],
   });
   answerCalls({ [CALL]: [page([line(), arrived])] });
@@ -70,7 +84,11 @@ it('says in words who changed what, and names no person for a sync', async () =>
   const table = await screen.findByRole('table', { name: 'Activity' });
   const headings = within(table).getAllByRole('columnheader');
   expect(headings.map(({ textContent }) => textContent)).toEqual([
-    ...['Details', 'When', 'Who', 'What happened', 'Where'],
+    'Details',
+    'When',
+    'Who',
+    'What happened',
+    'Where',
   ]);
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -111,8 +129,13 @@ it('sends the filters from the URL', async () => {
   expect(await screen.findByText('No matching changes.')).toBeTruthy();
   const [address = ''] = asked();
   expect(Object.fromEntries(new URL(address, 'http://haulbook').searchParams)).toEqual({
-    ...{ text: 'acme', actor: '7', entity: 'account_companies', record: '4' },
-    ...{ from: '2026-03-01', to: '2026-03-09', company: '2' },
+    text: 'acme',
+    actor: '7',
+    entity: 'account_companies',
+    record: '4',
+    from: '2026-03-01',
+    to: '2026-03-09',
+    company: '2',
   });
 });
 

@@ -42,9 +42,21 @@ const carriersOfTheJobSystem = () =>
 const project = (over: Partial<ProjectReply> = {}): ProjectReply =>
   ({ id: 3, job_name: 'Ward 3', archived: false, fsc_area_id: 'R30', revision: 12, ...over }) as ProjectReply;
 const redBluff: ProjectCarrierReply = {
-  ...{ id: 5, project_id: 3, pc_carrier_id: 7, carrier_name: 'Red Bluff', rate_sheet_id: 21, fsc_id: 0 },
-  ...{ equipment_rate_id: 0, empty_boxes_rate_id: 0, full_boxes_rate_id: 0, apply_fsc_to_asset_loads: false },
-  ...{ rate_sheet_name: 'Long haul', fsc_name: '', created_by_id: 1, updated_by_id: 1, revision: 4 },
+  id: 5,
+  project_id: 3,
+  pc_carrier_id: 7,
+  carrier_name: 'Red Bluff',
+  rate_sheet_id: 21,
+  fsc_id: 0,
+  equipment_rate_id: 0,
+  empty_boxes_rate_id: 0,
+  full_boxes_rate_id: 0,
+  apply_fsc_to_asset_loads: false,
+  rate_sheet_name: 'Long haul',
+  fsc_name: '',
+  created_by_id: 1,
+  updated_by_id: 1,
+  revision: 4,
   is_deleted: false,
 };
 
@@ -176,7 +188,10 @@ describe('the dialog that edits a carrier', () => {
     jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier restored'));
     expect(sent.at(-1)?.body).toMatchObject({
-      ...{ project_id: 3, fsc_id: 31, empty_boxes_rate_id: redBluff.empty_boxes_rate_id, revision: 10 },
+      project_id: 3,
+      fsc_id: 31,
+      empty_boxes_rate_id: redBluff.empty_boxes_rate_id,
+      revision: 10,
     });
   });
 

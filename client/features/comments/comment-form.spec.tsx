@@ -159,7 +159,9 @@ describe('a mention', () => {
     expect(field().value).toBe('Ask @Dana Whitfield today');
     expect(options()).toEqual([]);
     expect(await sentBody()).toEqual({
-      ...{ project_id: 7, subject: 'freight_load', subject_id: 12 },
+      project_id: 7,
+      subject: 'freight_load',
+      subject_id: 12,
       comment: 'Ask @Dana Whitfield today',
       mentions: [{ user_id: 2, starts_at: 4, length: 15 }],
     });

@@ -55,8 +55,11 @@ export function CommentForm({ projectId, subject = 'project', subjectId = 0 }: C
   };
   const submit = handleSubmit(async ({ comment }) => {
     const body = {
-      ...{ project_id: projectId, subject, subject_id: subjectId },
-      ...{ comment, mentions: [...mentions] },
+      project_id: projectId,
+      subject,
+      subject_id: subjectId,
+      comment,
+      mentions: [...mentions],
     };
     try {
       await addComment(body, intent.of(JSON.stringify(body)));

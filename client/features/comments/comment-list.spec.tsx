@@ -16,9 +16,18 @@ jest.mock('../../replica', () => ({
 }));
 
 const comment = (fields: Partial<CommentReply>): CommentReply => ({
-  ...{ id: 1, project_id: 7, subject: 'project', subject_id: 0, comment: '', mentions: [] },
-  ...{ created_by_id: 3, created_by_name: 'Priya Nair', created_at: '2026-11-20T15:00:00.000Z' },
-  ...{ is_deleted: false, revision: 1, ...fields },
+  id: 1,
+  project_id: 7,
+  subject: 'project',
+  subject_id: 0,
+  comment: '',
+  mentions: [],
+  created_by_id: 3,
+  created_by_name: 'Priya Nair',
+  created_at: '2026-11-20T15:00:00.000Z',
+  is_deleted: false,
+  revision: 1,
+  ...fields,
 });
 
 describe('the comments', () => {

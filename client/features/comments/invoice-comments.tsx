@@ -29,7 +29,11 @@ export function InvoiceComments({ projectId, subject, invoiceId }: InvoiceCommen
         {comments.length > 0 && <span className={classes.count}>{comments.length}</span>}
       </Button>
       <CommentsDrawer
-        {...{ projectId, subject, comments, mayWrite, opened }}
+        projectId={projectId}
+        subject={subject}
+        comments={comments}
+        mayWrite={mayWrite}
+        opened={opened}
         subjectId={invoiceId}
         title={texts.invoiceTitle}
         onClose={() => setOpened(false)}

@@ -39,7 +39,15 @@ export function LoadComments({ projectId, kind, loadId, asked }: LoadCommentsPro
         {texts.title}
         {comments.length > 0 && <span className={classes.count}>{comments.length}</span>}
       </h3>
-      <Comments key={loadId} {...{ projectId, subject, comments, mayWrite, addressed }} subjectId={loadId} />
+      <Comments
+        key={loadId}
+        projectId={projectId}
+        subject={subject}
+        comments={comments}
+        mayWrite={mayWrite}
+        addressed={addressed}
+        subjectId={loadId}
+      />
     </section>
   );
 }

@@ -12,16 +12,36 @@ import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
 import { CreditsList } from './credits-list';
 
 const credit: CreditDebitReply = {
-  ...{ id: 8, project_id: 3, vendor_name: 'Red Bluff', is_credit: true, amount: 12.5, is_vendor: true },
-  ...{ invoice_type: 'Freight', invoice_id: 61, invoice_name: 'RB-1', created_by_id: 1, updated_by_id: 1 },
-  ...{ created_at: '2026-03-01T00:00:00Z', revision: 4, is_deleted: false },
+  id: 8,
+  project_id: 3,
+  vendor_name: 'Red Bluff',
+  is_credit: true,
+  amount: 12.5,
+  is_vendor: true,
+  invoice_type: 'Freight',
+  invoice_id: 61,
+  invoice_name: 'RB-1',
+  created_by_id: 1,
+  updated_by_id: 1,
+  created_at: '2026-03-01T00:00:00Z',
+  revision: 4,
+  is_deleted: false,
 };
 const customer = (id: number, invoice_name: string, over = {}) => ({
-  ...{ id, invoice_name, is_asset: false, is_current: true, total_rev: 651.6 },
+  id,
+  invoice_name,
+  is_asset: false,
+  is_current: true,
+  total_rev: 651.6,
   ...over,
 });
 const vendor = (id: number, vendor_name: string, invoice_name: string, over = {}) => ({
-  ...{ id, vendor_name, invoice_name, is_sand: false, is_asset: false, net_total: 0 },
+  id,
+  vendor_name,
+  invoice_name,
+  is_sand: false,
+  is_asset: false,
+  net_total: 0,
   ...over,
 });
 
@@ -157,8 +177,13 @@ describe('the dialog that adds a credit or charge', () => {
     await press('Save');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith(`${record} Added`, expect.anything()));
     expect(bodyOf(sent, ADD)).toEqual({
-      ...{ project_id: 3, is_vendor: false, is_credit: isCredit, invoice_type: 'Freight' },
-      ...{ vendor_name: '', invoice_id: 51, amount: 120.05 },
+      project_id: 3,
+      is_vendor: false,
+      is_credit: isCredit,
+      invoice_type: 'Freight',
+      vendor_name: '',
+      invoice_id: 51,
+      amount: 120.05,
     });
     jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith(`${record} Deleted`));
@@ -235,8 +260,13 @@ describe('the deletion of a credit', () => {
     jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
     await waitFor(() => expect(showSuccess).toHaveBeenLastCalledWith('Credit restored'));
     expect(bodyOf(sent, ADD)).toEqual({
-      ...{ project_id: 3, is_vendor: true, is_credit: true, invoice_type: 'Freight' },
-      ...{ vendor_name: 'Red Bluff', invoice_id: 61, amount: 12.5 },
+      project_id: 3,
+      is_vendor: true,
+      is_credit: true,
+      invoice_type: 'Freight',
+      vendor_name: 'Red Bluff',
+      invoice_id: 61,
+      amount: 12.5,
     });
   });
 

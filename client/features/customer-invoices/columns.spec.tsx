@@ -20,7 +20,10 @@ const heads = invoiceRows(
 const rows = unfolded(heads, () => true);
 const listColumns = (kind: 'freight' | 'asset', onVersion?: jest.Mock, onDownload = jest.fn()) =>
   invoiceColumns({
-    ...{ kind, totals: invoiceTotals(heads), isMixed: false, actions: { onDownload, onVersion } },
+    kind,
+    totals: invoiceTotals(heads),
+    isMixed: false,
+    actions: { onDownload, onVersion },
     folding: { isOpen: () => true, onToggle },
   });
 const onToggle = jest.fn();

@@ -298,7 +298,8 @@ describe('the dialog that generates a version', () => {
     ).toBeTruthy();
     const body = sent.at(-1)?.body;
     expect(body).toMatchObject({
-      ...{ version_id: 4, invoice: { version_of: 9, start_date: '2026-03-01', end_date: '2026-03-31' } },
+      version_id: 4,
+      invoice: { version_of: 9, start_date: '2026-03-01', end_date: '2026-03-31' },
       expected: { total_loads: 3 },
     });
     expect(body).not.toHaveProperty('loads');

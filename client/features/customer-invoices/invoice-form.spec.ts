@@ -11,7 +11,9 @@ import { anInvoice } from './testing/an-invoice';
 
 const values = (over: Partial<InvoiceValues> = {}): InvoiceValues => ({
   ...startValues('freight', null, null),
-  ...{ invoice_name: 'April', start_date: '2026-04-01', end_date: '2026-04-30' },
+  invoice_name: 'April',
+  start_date: '2026-04-01',
+  end_date: '2026-04-30',
   ...over,
 });
 const said = (over: Partial<InvoiceValues>, isVersion = false): Record<string, string> =>
@@ -84,7 +86,10 @@ describe('the form that generates a customer invoice', () => {
       by_numbers: true,
     });
     expect(startValues('freight', original, newest)).toMatchObject({
-      ...{ invoice_name: 'March', version: 3, start_date: '2026-03-05', end_date: '2026-03-31' },
+      invoice_name: 'March',
+      version: 3,
+      start_date: '2026-03-05',
+      end_date: '2026-03-31',
       by_numbers: true,
     });
     expect(startValues('freight', original, anInvoice({ version: 10 })).version).toBe(0);
@@ -108,7 +113,8 @@ describe('the form that generates a customer invoice', () => {
     const byNumbers = values({ by_numbers: true });
     const preview = { numbers: new Set([3, 5]), picked: null };
     expect(requestOf({ ...parts, values: byNumbers, preview })).toMatchObject({
-      ...{ load_numbers: [3, 5], invoice: { start_date: '', end_date: '' } },
+      load_numbers: [3, 5],
+      invoice: { start_date: '', end_date: '' },
     });
   });
 

@@ -174,7 +174,15 @@ function Invoice({ detail, comments }: InvoiceProps) {
       />
       <Head invoice={invoice} parentName={parent?.invoice_name ?? ''}>
         {comments}
-        {project && <VoidButton {...{ invoice, project, rows, fixedCents, hasCredits }} />}
+        {project && (
+          <VoidButton
+            invoice={invoice}
+            project={project}
+            rows={rows}
+            fixedCents={fixedCents}
+            hasCredits={hasCredits}
+          />
+        )}
       </Head>
       <StateNotice invoice={invoice} />
       <Figures invoice={invoice} rows={rows} fixedCents={fixedCents} />

@@ -6,7 +6,11 @@ const version = anInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'Ma
 const other = anInvoice({ id: 10, invoice_name: 'April', profit: 300 });
 const asset = anInvoice({ id: 11, invoice_name: 'Boxes', is_asset: true });
 const now = (invoice_id: number, calculated_rev: number) => ({
-  ...{ invoice_id, calculated_rev, calculated_weight: 47.5, calculated_cost: 1740.3, canceled_load_count: 1 },
+  invoice_id,
+  calculated_rev,
+  calculated_weight: 47.5,
+  calculated_cost: 1740.3,
+  canceled_load_count: 1,
 });
 
 describe('the list of customer invoices', () => {

@@ -12,8 +12,12 @@ const mockRows: Record<string, object[]> = {
   company: [{ id: 5, company_name: 'Permian Basin Logistics', logo_url: '' }],
   account_companies: [
     {
-      ...{ id: 3, company_name: 'Diamond Ridge Energy', contact_name: 'Ann Doe', email: 'ap@ridge.test' },
-      ...{ address: '12 Main St\nMidland, TX 79701', phone: '' },
+      id: 3,
+      company_name: 'Diamond Ridge Energy',
+      contact_name: 'Ann Doe',
+      email: 'ap@ridge.test',
+      address: '12 Main St\nMidland, TX 79701',
+      phone: '',
     },
   ],
 };
@@ -36,7 +40,14 @@ const line = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoad
 type Paper = BoundFunctions<typeof queries>;
 
 function print(invoice: CustomerInvoiceReply, loads: CustomerInvoiceLoadReply[], replacedBy = ''): Paper {
-  render(<PrintedInvoice detail={{ invoice, loads }} {...{ invoice, replacedBy, project }} />);
+  render(
+    <PrintedInvoice
+      detail={{ invoice, loads }}
+      invoice={invoice}
+      replacedBy={replacedBy}
+      project={project}
+    />,
+  );
   expect(screen.queryByRole('article')).toBeNull();
   act(() => {
     window.dispatchEvent(new Event('beforeprint'));
@@ -68,22 +79,18 @@ describe('a printed customer invoice', () => {
     };
     const paper = print(anInvoice({ company_id: 5 }), [line(), line(other)]);
     for (const text of [
-      ...[
-        'Permian Basin Logistics',
-        'Diamond Ridge Energy',
-        'Attn: Ann Doe',
-        '12 Main St',
-        'Midland, TX 79701',
-      ],
-      ...[
-        'ap@ridge.test',
-        'March',
-        '04/01/26',
-        '03/01/26 to 03/31/26',
-        'Wolfcamp 14H',
-        '$2,025.50',
-        '$1,400.70',
-      ],
+      'Permian Basin Logistics',
+      'Diamond Ridge Energy',
+      'Attn: Ann Doe',
+      '12 Main St',
+      'Midland, TX 79701',
+      'ap@ridge.test',
+      'March',
+      '04/01/26',
+      '03/01/26 to 03/31/26',
+      'Wolfcamp 14H',
+      '$2,025.50',
+      '$1,400.70',
     ]) {
       expect(paper.getByText(text)).toBeTruthy();
     }

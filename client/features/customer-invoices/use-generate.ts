@@ -145,7 +145,11 @@ export function useGenerate(options: GenerateOptions): Generate {
   const setTicks = useCallback((ticks: Ticks) => setValue('ticks', ticks, { shouldDirty: true }), [setValue]);
   const isStill = changed !== null && changed.of === JSON.stringify(values);
   return {
-    ...{ state, preview: live.preview, ticks: values.ticks, setTicks, rejected },
+    state,
+    preview: live.preview,
+    ticks: values.ticks,
+    setTicks,
+    rejected,
     changed: isStill ? changed.figures : null,
   };
 }

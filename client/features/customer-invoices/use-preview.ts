@@ -76,7 +76,10 @@ export function previewOf(input: PreviewInput, loads: readonly AnyLoad[]): Previ
   const numbers = values.by_numbers ? chosenNumbers(readLoadNumbers(values.numbers), loads) : null;
   const fixed = fixedMobilizationPart(values.kind, project, invoices, replacedInvoiceId);
   const order: InvoiceOrder = {
-    ...{ range: rangeOf(values), numbers, replacedInvoiceId, fixed },
+    range: rangeOf(values),
+    numbers,
+    replacedInvoiceId,
+    fixed,
     replacedLoadIds: loadsOn(loads, replacedInvoiceId),
   };
   const select = (asked: InvoiceOrder) =>

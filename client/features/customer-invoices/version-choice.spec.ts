@@ -28,7 +28,10 @@ const MARCH = { startMs: Date.parse('2026-03-01'), endMs: Date.parse('2026-03-31
 function groupsOf(loads: readonly AnyLoad[], ticks: Ticks, numbers: ReadonlySet<number> | null = null) {
   const older = loads.filter(({ customer_invoice_id: id }) => id === OLDER).map(({ id }) => id);
   const order = {
-    ...{ range: MARCH, numbers, replacedInvoiceId: OLDER, replacedLoadIds: new Set(older) },
+    range: MARCH,
+    numbers,
+    replacedInvoiceId: OLDER,
+    replacedLoadIds: new Set(older),
   };
   const chosen = selectForInvoice('freight', loads, order, billingRefusal);
   const asked = { kind: 'freight' as const, byNumbers: numbers !== null, replacedInvoiceId: OLDER, ticks };

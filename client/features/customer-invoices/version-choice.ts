@@ -50,7 +50,10 @@ export function versionGroups(
   const taken = new Set(chosen.taken.map(({ id }) => id));
   const isOlder = (load: AnyLoad): boolean => load.customer_invoice_id === replacedInvoiceId;
   const takes = (load: AnyLoad): VersionLoad => ({
-    ...{ load, isTaken: ticks[load.id] !== false, reason: null, isBlocked: false },
+    load,
+    isTaken: ticks[load.id] !== false,
+    reason: null,
+    isBlocked: false,
   });
   const leaves = (load: AnyLoad): VersionLoad => {
     const refusal = billingRefusal(kind, load, replacedInvoiceId);

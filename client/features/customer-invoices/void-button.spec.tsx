@@ -74,10 +74,15 @@ describe('the button that voids an invoice', () => {
     jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('March billed again, as a new version'));
     expect(bodyOf(sent, VERSION)).toEqual({
-      ...{ project_id: 1, version_id: 3, loads: [{ load_id: 4 }, { load_id: 5 }] },
+      project_id: 1,
+      version_id: 3,
+      loads: [{ load_id: 4 }, { load_id: 5 }],
       invoice: {
-        ...{ invoice_name: 'March', is_asset: false, version_of: 9 },
-        ...{ start_date: '2026-03-01', end_date: '2026-03-31' },
+        invoice_name: 'March',
+        is_asset: false,
+        version_of: 9,
+        start_date: '2026-03-01',
+        end_date: '2026-03-31',
       },
       expected: { total_loads: 3, total_weight_tons: 48, total_rev: 651.6 },
     });

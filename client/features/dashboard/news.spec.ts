@@ -7,8 +7,13 @@ const change = (
   new_loads: number,
   changed_loads = 0,
 ): DashboardChange => ({
-  ...{ project_id, user_id, new_loads, changed_loads },
-  ...{ name: '', other_changes: 0, last_at: '2026-11-23T08:30:00.000Z' },
+  project_id,
+  user_id,
+  new_loads,
+  changed_loads,
+  name: '',
+  other_changes: 0,
+  last_at: '2026-11-23T08:30:00.000Z',
 });
 
 describe('the loads that arrived', () => {

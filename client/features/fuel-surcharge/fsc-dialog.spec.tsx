@@ -12,8 +12,15 @@ import { FscDialog } from './fsc-dialog';
 const READ = 'GET /pc/fsc-rate-sheet/2';
 const COLUMNS = 20;
 const sheet: FscSheetReply = {
-  ...{ id: 2, owner_company_id: 1, fsc_name: 'Gulf', basis: 'per_ton', version: 1, revision: 3 },
-  ...{ created_by_id: 1, updated_by_id: 1, is_deleted: false },
+  id: 2,
+  owner_company_id: 1,
+  fsc_name: 'Gulf',
+  basis: 'per_ton',
+  version: 1,
+  revision: 3,
+  created_by_id: 1,
+  updated_by_id: 1,
+  is_deleted: false,
 };
 const detail = (value: number): FscSheetDetailReply => ({
   ...sheet,
@@ -22,8 +29,12 @@ const detail = (value: number): FscSheetDetailReply => ({
   mileage_bands: [{ low: 1, high: 10 }],
 });
 const week: DieselWeekReply = {
-  ...{ area_id: 'R30', area_name: 'Gulf Coast (PADD 3)', period: '2026-11-16', price: 3.307 },
-  ...{ previous_period: '2026-11-09', previous_price: 3.3 },
+  area_id: 'R30',
+  area_name: 'Gulf Coast (PADD 3)',
+  period: '2026-11-16',
+  price: 3.307,
+  previous_period: '2026-11-09',
+  previous_price: 3.3,
 };
 const stored = (value: number) => (): Response => ok({ fsc_rate_sheet: detail(value) });
 

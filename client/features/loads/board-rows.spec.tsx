@@ -15,7 +15,10 @@ describe('a page of loads', () => {
     const project = { id: 7 } as ProjectReply;
     show(
       <BoardRows
-        {...{ board, projectId: 7, kind, project }}
+        board={board}
+        projectId={7}
+        kind={kind}
+        project={project}
         address={{} as never}
         change={() => Promise.resolve(new URLSearchParams())}
         asCards={false}

@@ -56,8 +56,18 @@ export function BoardRows({ board, projectId, kind, project, address, change, as
     );
   return (
     <LoadsTable
-      {...{ projectId, kind, columns, control, rows, page, cursor, waiting, actions, onGridKey }}
-      {...{ averageTons, commentCounts }}
+      projectId={projectId}
+      kind={kind}
+      columns={columns}
+      control={control}
+      rows={rows}
+      page={page}
+      cursor={cursor}
+      waiting={waiting}
+      actions={actions}
+      onGridKey={onGridKey}
+      averageTons={averageTons}
+      commentCounts={commentCounts}
       density={address.density}
       sort={address.sort}
       version={view}

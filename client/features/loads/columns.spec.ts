@@ -10,19 +10,28 @@ const FREIGHT = COLUMNS.freight;
 const LAYOUT = defaultLayout(COLUMN_SETS.freight);
 
 const SPECIFIED = [
-  ...[
-    'Load',
-    'Delivered (CT)',
-    'Carrier',
-    'Terminal',
-    'Product',
-    'Ticket',
-    'Miles',
-    'Weight (tons)',
-    'Status',
-  ],
-  ...['Freight rev', 'FSC rev', 'Sand rev', 'Total rev', 'Total cost', 'Freight cost', 'FSC cost'],
-  ...['Sand cost', 'PO', 'Customer inv.', 'Vendor inv.', 'Sand inv.', 'Ticket status'],
+  'Load',
+  'Delivered (CT)',
+  'Carrier',
+  'Terminal',
+  'Product',
+  'Ticket',
+  'Miles',
+  'Weight (tons)',
+  'Status',
+  'Freight rev',
+  'FSC rev',
+  'Sand rev',
+  'Total rev',
+  'Total cost',
+  'Freight cost',
+  'FSC cost',
+  'Sand cost',
+  'PO',
+  'Customer inv.',
+  'Vendor inv.',
+  'Sand inv.',
+  'Ticket status',
 ];
 
 const valueOf = (id: ColumnId, over: Parameters<typeof aLoad>[0] = {}): string | undefined =>

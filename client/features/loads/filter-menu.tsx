@@ -184,7 +184,8 @@ function FilterValues({ projectId, kind, address, change }: FilterMenuProps) {
         {groups.map(({ field, options }) => (
           <FieldGroup
             key={field}
-            {...{ field, options }}
+            field={field}
+            options={options}
             searched={wanted !== ''}
             onSwitch={(value) => switchOne(field, value)}
           />

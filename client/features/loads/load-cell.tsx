@@ -35,7 +35,12 @@ function LoadCell({ load, column, averageTons, comments }: CellFacts) {
       >
         {load.load_no}
       </button>
-      <LoadMarks {...{ load, comments }} review={reviewText(load, averageTons)} width={column.width} />
+      <LoadMarks
+        load={load}
+        comments={comments}
+        review={reviewText(load, averageTons)}
+        width={column.width}
+      />
     </span>
   );
 }

@@ -31,7 +31,14 @@ export function LoadsArea({ projectId, archived, project }: LoadsAreaProps) {
     <div className={classes.area} data-panel={address.load !== 0}>
       <LoadsBoard
         key={kind}
-        {...{ id, projectId, kind, project, archived, tabs, change, asCards }}
+        id={id}
+        projectId={projectId}
+        kind={kind}
+        project={project}
+        archived={archived}
+        tabs={tabs}
+        change={change}
+        asCards={asCards}
         address={{ ...address, filter }}
         kinds={
           <KindTabs

@@ -67,7 +67,8 @@ function BoardPopups({ board, projectId, kind, address, change }: BoardPopupsPro
       {menu && (
         <RowMenu
           {...menu}
-          {...{ address, change }}
+          address={address}
+          change={change}
           mayLock={board.mayLock}
           columns={board.shown}
           onOpen={isOpen ? undefined : () => openLoad.open(menu.load.id, null, true)}
@@ -78,7 +79,9 @@ function BoardPopups({ board, projectId, kind, address, change }: BoardPopupsPro
       )}
       {locking && (
         <LockDialog
-          {...{ projectId, kind, ...locking }}
+          projectId={projectId}
+          kind={kind}
+          {...locking}
           onClose={stopLocking}
           onDone={() => {
             stopLocking();
@@ -124,7 +127,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
   const tab = tabs.find((one) => one.tab === address.filter)?.label ?? '';
   return (
     <section className={classes.board} aria-label={tab}>
-      <PrintedLoads {...{ board, projectId, kind, address, tab }} />
+      <PrintedLoads board={board} projectId={projectId} kind={kind} address={address} tab={tab} />
       <div className={classes.filters}>
         {props.kinds}
         <FilterTabs
@@ -135,7 +138,14 @@ export function LoadsBoard(props: LoadsBoardProps) {
           onChoose={(next) => void change({ filter: next, page: null }, STEP)}
         />
       </div>
-      <Toolbar {...{ projectId, kind, address, change, control, asCards }}>
+      <Toolbar
+        projectId={projectId}
+        kind={kind}
+        address={address}
+        change={change}
+        control={control}
+        asCards={asCards}
+      >
         <ExportButton count={total} running={exporting.running} onExport={() => exporting.start()} />
       </Toolbar>
       <FilterChips address={address} change={change} />
@@ -151,7 +161,15 @@ export function LoadsBoard(props: LoadsBoardProps) {
         onPointerEnter={() => board.setPointing(true)}
         onPointerLeave={() => board.setPointing(false)}
       >
-        <BoardRows {...{ board, projectId, kind, project, address, change, asCards }} />
+        <BoardRows
+          board={board}
+          projectId={projectId}
+          kind={kind}
+          project={project}
+          address={address}
+          change={change}
+          asCards={asCards}
+        />
       </div>
       <BulkBar
         selected={chosen.selected}
@@ -173,7 +191,8 @@ export function LoadsBoard(props: LoadsBoardProps) {
         onSize={(next) => void change({ rows: next, page: null }, STEP)}
       />
       <OpenLoadPanel
-        {...{ projectId, kind }}
+        projectId={projectId}
+        kind={kind}
         openLoad={board.openLoad}
         averageTons={board.averageTons}
         isKnown={isKnown}
@@ -181,7 +200,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
         onLock={board.lockOne}
         onMenu={board.cells.openLoadMenu}
       />
-      <BoardPopups {...{ board, projectId, kind, address, change }} />
+      <BoardPopups board={board} projectId={projectId} kind={kind} address={address} change={change} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ function print(count: number, isKnown = true): HTMLElement {
   const view = { total: count, totals: { loads: count } };
   const board = { rows, view, shown: SHOWN, averageTons: 24, isKnown } as unknown as Board;
   const address = { q: 'T99', from: '', to: '', status: [], flags: 0, where: [] } as never;
-  show(<PrintedLoads {...{ board, projectId: 7, kind: 'freight', address }} tab="Missing" />);
+  show(<PrintedLoads board={board} projectId={7} kind={'freight'} address={address} tab="Missing" />);
   expect(screen.queryByRole('table')).toBeNull();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   return screen.getByRole('table', { name: 'Printed loads', hidden: true });

@@ -177,8 +177,8 @@ export function RowMenu(props: RowMenuProps) {
           </Item>
         )}
         <Menu.Divider />
-        <CopyItems {...{ load, column, columns }} />
-        <FilterItems {...{ load, column, address, change }} />
+        <CopyItems load={load} column={column} columns={columns} />
+        <FilterItems load={load} column={column} address={address} change={change} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -155,7 +155,7 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
             rightSection={<IconChevronDown size={13} aria-hidden="true" />}
             onClick={() => setOpened(!opened)}
           >
-            <ViewName {...{ current, changed }} />
+            <ViewName current={current} changed={changed} />
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={classes.menu} aria-label={texts.button}>

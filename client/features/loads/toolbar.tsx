@@ -66,7 +66,7 @@ export function Toolbar(props: ToolbarProps) {
         to={address.to}
         onChange={(from, to) => void change({ from, to, page: null }, STEP)}
       />
-      <FilterMenu {...{ projectId, kind, address, change }} />
+      <FilterMenu projectId={projectId} kind={kind} address={address} change={change} />
       <SavedViewsMenu kind={kind} address={address} change={change} />
       <div className={classes.right}>
         {children}

@@ -150,7 +150,14 @@ export function useBoard(options: BoardOptions) {
     ...layout,
     ...locks,
     ...useProjectLoads(projectId, kind),
-    ...{ mayLock, chosen, openLoad, cursor, cells, actions, onGridKey, setPointing },
+    mayLock,
+    chosen,
+    openLoad,
+    cursor,
+    cells,
+    actions,
+    onGridKey,
+    setPointing,
   };
 }
 

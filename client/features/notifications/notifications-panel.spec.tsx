@@ -15,10 +15,21 @@ jest.mock('../../replica', () => ({
 }));
 
 const notification = (fields: Partial<NotificationReply> = {}): NotificationReply => ({
-  ...{ id: 31, kind: 'mention', is_read: false, created_at: '2026-11-20T15:00:00.000Z' },
-  ...{ comment_id: 5, comment: '@You look', actor_id: 3, actor_name: 'Priya Nair' },
-  ...{ project_id: 7, job_name: 'Wolfcamp 12', subject: 'freight_load', subject_id: 84 },
-  ...{ subject_name: '101000084', invoice_type: null, ...fields },
+  id: 31,
+  kind: 'mention',
+  is_read: false,
+  created_at: '2026-11-20T15:00:00.000Z',
+  comment_id: 5,
+  comment: '@You look',
+  actor_id: 3,
+  actor_name: 'Priya Nair',
+  project_id: 7,
+  job_name: 'Wolfcamp 12',
+  subject: 'freight_load',
+  subject_id: 84,
+  subject_name: '101000084',
+  invoice_type: null,
+  ...fields,
 });
 const page = (notifications: NotificationReply[], next_before = 0) =>
   ok({ notifications, next_before, unread: 1 });

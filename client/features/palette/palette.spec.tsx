@@ -25,16 +25,35 @@ const asked = jest.mocked(searchCompany);
 const NOTHING: SearchReply = { results: [] };
 const WOLF = { id: 8, job_name: 'Wolf 2', customer_name: 'Diamond', archived: true };
 const record = (values: Pick<FoundRecord, 'kind' | 'id' | 'name'> & Partial<FoundRecord>): FoundRecord => ({
-  ...{ match: 'exact', project: WOLF, party: '', ticket_number: '', truck_no: '', date: '', status: '' },
-  ...{ amount: null, gross: null, loads: null },
+  match: 'exact',
+  project: WOLF,
+  party: '',
+  ticket_number: '',
+  truck_no: '',
+  date: '',
+  status: '',
+  amount: null,
+  gross: null,
+  loads: null,
   ...values,
 });
 const LOAD = record({
-  ...{ kind: 'freight_load', id: 5, name: '101000048', ticket_number: 'T991997', truck_no: '144' },
-  ...{ party: 'Red Bluff', date: '2026-11-20T21:39:00.000Z', amount: 812.5 },
+  kind: 'freight_load',
+  id: 5,
+  name: '101000048',
+  ticket_number: 'T991997',
+  truck_no: '144',
+  party: 'Red Bluff',
+  date: '2026-11-20T21:39:00.000Z',
+  amount: 812.5,
 });
 const BILL = record({
-  ...{ kind: 'sand_bill', id: 3, name: 'S-9', party: 'Barstow', status: 'approved', date: '2026-11-30' },
+  kind: 'sand_bill',
+  id: 3,
+  name: 'S-9',
+  party: 'Barstow',
+  status: 'approved',
+  date: '2026-11-30',
 });
 const PARTS = [
   { to: '/loads', label: 'Loads', kind: 'freight_load', keys: ['g', 'l'] },

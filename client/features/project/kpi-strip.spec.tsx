@@ -19,7 +19,9 @@ const SUMS = { weight_tons: 0, average_weight_tons: 0, active_days: 1, customer_
 const totals = {
   project_totals: { ...SUMS, total_loads: 2, total_rev: 1000, total_cost: 861, profit: 139 } as ProjectTotals,
   project_asset_totals: { ...SUMS, total_loads: 0, total_rev: 0, total_cost: 0, profit: 0 } as ProjectTotals,
-  ...{ vendor_totals: [], vendor_asset_totals: [], project_po_totals: [] },
+  vendor_totals: [],
+  vendor_asset_totals: [],
+  project_po_totals: [],
 } satisfies AllTotals;
 
 const work = (revenue: number, cost: number): WorkSum => ({ loads: 1, tons: 20, revenue, cost });

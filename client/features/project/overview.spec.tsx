@@ -13,31 +13,56 @@ jest.mock('../../replica', () => ({
 }));
 
 const NONE: ProjectTotals = {
-  ...{ total_loads: 0, active_days: 0, weight_tons: 0, average_weight_tons: 0, freight_rev: 0, fsc_rev: 0 },
-  ...{ freight_cost: 0, fsc_cost: 0, sand_rev: 0, sand_cost: 0, total_rev: 0, total_cost: 0, profit: 0 },
-  ...{ customer_total_loads: 0, customer_canceled_load_count: 0, customer_remaining_loads: 0 },
-  ...{ customer_remaining_weight_tons: 0, customer_total_inv: 0, customer_remaining_inv: 0 },
-  ...{ customer_credits: 0, customer_debits: 0 },
+  total_loads: 0,
+  active_days: 0,
+  weight_tons: 0,
+  average_weight_tons: 0,
+  freight_rev: 0,
+  fsc_rev: 0,
+  freight_cost: 0,
+  fsc_cost: 0,
+  sand_rev: 0,
+  sand_cost: 0,
+  total_rev: 0,
+  total_cost: 0,
+  profit: 0,
+  customer_total_loads: 0,
+  customer_canceled_load_count: 0,
+  customer_remaining_loads: 0,
+  customer_remaining_weight_tons: 0,
+  customer_total_inv: 0,
+  customer_remaining_inv: 0,
+  customer_credits: 0,
+  customer_debits: 0,
 };
 const NO_VENDOR: VendorTotals = {
-  ...{ vendor_name: 'Vaquero', po_number: '', is_sand: false, invoiced_loads: 0, remaining_loads: 0 },
-  ...{ vendor_canceled_load_count: 0, remaining_weight: 0, total_invoiced: 0, remaining_to_invoice: 0 },
-  ...{ credits: 0, debits: 0 },
+  vendor_name: 'Vaquero',
+  po_number: '',
+  is_sand: false,
+  invoiced_loads: 0,
+  remaining_loads: 0,
+  vendor_canceled_load_count: 0,
+  remaining_weight: 0,
+  total_invoiced: 0,
+  remaining_to_invoice: 0,
+  credits: 0,
+  debits: 0,
 };
 
 function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = []): void {
   // Only the fields that the sections show.
   mockView.project = {
-    ...{
-      id: 7,
-      pc_job_id: 0,
-      job_name: 'Pad 7',
-      archived: false,
-      fsc_area_name: '',
-      fixed_mob_rev: 0,
-      fixed_mob_cost: 0,
-    },
-    ...{ customer_rates: '', vendor_rates: '', customer_fsc_rates: '', vendor_fsc_rates: '' },
+    id: 7,
+    pc_job_id: 0,
+    job_name: 'Pad 7',
+    archived: false,
+    fsc_area_name: '',
+    fixed_mob_rev: 0,
+    fixed_mob_cost: 0,
+    customer_rates: '',
+    vendor_rates: '',
+    customer_fsc_rates: '',
+    vendor_fsc_rates: '',
   } as ProjectReply;
   mockView.all_totals = {
     project_totals: NONE,
@@ -47,7 +72,10 @@ function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = [])
     project_po_totals: [],
   };
   const parts = {
-    ...{ actions: null, credits: null, addCredit: null, comments: <p>A comment</p> },
+    actions: null,
+    credits: null,
+    addCredit: null,
+    comments: <p>A comment</p>,
     sandRates: <h2>Sand Rates</h2>,
     carriers: <h2>Carriers</h2>,
   };
@@ -57,9 +85,19 @@ function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = [])
 it('has the required sections in order', () => {
   open();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    ...['Project Specifications', 'Comments', 'Sand Rates', 'Carriers', 'Job Details', 'Project Totals'],
-    ...['Fiscal Totals', 'Freight PO Totals', 'Sand PO Totals', 'Customer Invoiced Totals'],
-    ...['Vendor Invoiced Totals', 'Asset Totals', 'Calculated Freight Totals'],
+    'Project Specifications',
+    'Comments',
+    'Sand Rates',
+    'Carriers',
+    'Job Details',
+    'Project Totals',
+    'Fiscal Totals',
+    'Freight PO Totals',
+    'Sand PO Totals',
+    'Customer Invoiced Totals',
+    'Vendor Invoiced Totals',
+    'Asset Totals',
+    'Calculated Freight Totals',
   ]);
 });
 

@@ -8,8 +8,14 @@ import { SyncFindings } from './sync-findings';
 const SINCE = '2026-11-20T09:30:00.000Z';
 const NOTHING = { count: 0, since: '' };
 const sync = (over: Partial<ProjectSyncReply> = {}): ProjectSyncReply => ({
-  ...{ last_synced_at: '2026-11-22T10:00:00.000Z', failed_at: '', error: '', compared_at: '' },
-  ...{ failures: 0, failing_since: '', next_try_at: '', job_gone_at: '' },
+  last_synced_at: '2026-11-22T10:00:00.000Z',
+  failed_at: '',
+  error: '',
+  compared_at: '',
+  failures: 0,
+  failing_since: '',
+  next_try_at: '',
+  job_gone_at: '',
   future: { ...NOTHING, records: [] },
   quarantined: { ...NOTHING, records: [] },
   missing: { ...NOTHING, loads: [] },
@@ -31,7 +37,10 @@ it('shows nothing when every record is valid, or before the state is known', () 
 
 it('counts the loads that are missing in the job system, and links to them', () => {
   const entry = (kind: 'freight' | 'asset', id: number) => ({
-    ...{ kind, load_id: id, load_no: 418_000 + id, since: SINCE },
+    kind,
+    load_id: id,
+    load_no: 418_000 + id,
+    since: SINCE,
   });
   draw({ missing: { count: 60, since: SINCE, loads: [entry('freight', 5), entry('asset', 6)] } });
   expect(panel().getByRole('heading', { name: 'Missing from the job system (60)' })).toBeTruthy();
@@ -46,7 +55,8 @@ it('names a record dated in the future, with its date and when it was found', ()
   const record = { record_id: '9', load_no: 418_230, load_id: 0, kind: 'freight' as const };
   draw({
     future: {
-      ...{ count: 1, since: SINCE },
+      count: 1,
+      since: SINCE,
       records: [{ ...record, dated_at: '2027-01-22T18:00:00.000Z', since: SINCE }],
     },
   });
@@ -58,11 +68,15 @@ it('names a record dated in the future, with its date and when it was found', ()
 
 it('names the records that could not be read, with the reason', () => {
   const record = (record_id: string, load_no: number) => ({
-    ...{ record_id, load_no, reason: 'weight is negative', since: SINCE },
+    record_id,
+    load_no,
+    reason: 'weight is negative',
+    since: SINCE,
   });
   draw({
     quarantined: {
-      ...{ count: 3, since: SINCE },
+      count: 3,
+      since: SINCE,
       records: [record('9', 418_230), record('10', 0), record('', 0)],
     },
   });
@@ -78,7 +92,12 @@ it('names the records that could not be read, with the reason', () => {
 
 describe('the job details section', () => {
   const job: JobDetailsReply = {
-    ...{ id: 3, name: 'Pad 7', crew_name: '', customer_name: '', working_status: 'Active', end_date: '' },
+    id: 3,
+    name: 'Pad 7',
+    crew_name: '',
+    customer_name: '',
+    working_status: 'Active',
+    end_date: '',
   };
   const details = (state: ProjectSyncReply | null, end_date = ''): void => {
     const project = { last_synced_at: '2026-11-21T10:00:00.000Z' } as ProjectReply;

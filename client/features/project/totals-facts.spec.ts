@@ -2,9 +2,21 @@ import type { AllTotals, ProjectTotals, VendorTotals } from '../../../shared/con
 import { adjustmentsOf, assetFacts, projectFacts } from './totals-facts';
 
 const NONE = {
-  ...{ total_loads: 0, active_days: 0, weight_tons: 0, average_weight_tons: 0, freight_rev: 0, fsc_rev: 0 },
-  ...{ freight_cost: 0, fsc_cost: 0, total_rev: 0, total_cost: 0, profit: 0 },
-  ...{ customer_total_inv: 0, customer_remaining_inv: 0, customer_credits: 0, customer_debits: 0 },
+  total_loads: 0,
+  active_days: 0,
+  weight_tons: 0,
+  average_weight_tons: 0,
+  freight_rev: 0,
+  fsc_rev: 0,
+  freight_cost: 0,
+  fsc_cost: 0,
+  total_rev: 0,
+  total_cost: 0,
+  profit: 0,
+  customer_total_inv: 0,
+  customer_remaining_inv: 0,
+  customer_credits: 0,
+  customer_debits: 0,
 } as ProjectTotals;
 const vendor = (credits: number, debits: number): VendorTotals => ({ credits, debits }) as VendorTotals;
 

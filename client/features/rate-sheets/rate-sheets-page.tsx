@@ -33,8 +33,12 @@ function sheetsOf(kind: SheetKind, project: ProjectReply): ReadonlySet<number> {
   const { customer_equipment_rate_id, customer_empty_boxes_rate_id, customer_full_boxes_rate_id } = project;
   const { vendor_equipment_rate_id, vendor_empty_boxes_rate_id, vendor_full_boxes_rate_id } = project;
   return new Set([
-    ...[customer_equipment_rate_id, customer_empty_boxes_rate_id, customer_full_boxes_rate_id],
-    ...[vendor_equipment_rate_id, vendor_empty_boxes_rate_id, vendor_full_boxes_rate_id],
+    customer_equipment_rate_id,
+    customer_empty_boxes_rate_id,
+    customer_full_boxes_rate_id,
+    vendor_equipment_rate_id,
+    vendor_empty_boxes_rate_id,
+    vendor_full_boxes_rate_id,
   ]);
 }
 

@@ -15,13 +15,25 @@ const CALL = 'POST /pc/asset-rate-sheet/0';
 const success = jest.mocked(showSuccess);
 // Only the fields that the form reads.
 const sheet = {
-  ...{ id: 4, rs_name: 'Boxes', version: 1, revision: 2, mileage_bands: [], rs_rates: [250] },
-  ...{ method_id: DB_TYPES.flat, type_id: DB_TYPES.fixedRates, asset_type_id: DB_TYPES.equipment },
+  id: 4,
+  rs_name: 'Boxes',
+  version: 1,
+  revision: 2,
+  mileage_bands: [],
+  rs_rates: [250],
+  method_id: DB_TYPES.flat,
+  type_id: DB_TYPES.fixedRates,
+  asset_type_id: DB_TYPES.equipment,
 } as unknown as AssetRateSheetReply;
 
 const effect: SheetImpactReply = {
-  ...{ loads: 812, projects: 3, moves_revenue: true, moves_cost: false },
-  ...{ revenue_change: 12_430.18, cost_change: 0, by_project: [] },
+  loads: 812,
+  projects: 3,
+  moves_revenue: true,
+  moves_cost: false,
+  revenue_change: 12_430.18,
+  cost_change: 0,
+  by_project: [],
 };
 
 const rateField = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/^Rate/);

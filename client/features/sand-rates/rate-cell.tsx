@@ -58,7 +58,9 @@ function useDraft({ project, rate, field }: RateCellProps) {
     const values = { ...valuesOf(seen), [field]: value };
     try {
       await saveRates({
-        ...{ values, stamp, since: project.revision },
+        values,
+        stamp,
+        since: project.revision,
         bodyOf: (of) => bodyOf(project.id, of, seen.po_id),
         undoOf: prepareUndo({ id: seen.id, seen: valuesOf(seen), sent: values, valuesOf }),
       });

@@ -29,8 +29,16 @@ const ADD = 'POST /pc/sand-rate/0';
 const EDIT = 'PATCH /pc/sand-rate/6';
 const DELETE = 'PATCH /pc/delete-record';
 const rate: SandRateReply = {
-  ...{ id: 6, project_id: 3, po_number: 'PO-44817', po_id: 4, rev_rate: 31.5, cost_rate: 27.75 },
-  ...{ created_by_id: 1, updated_by_id: 1, is_deleted: false, revision: 4 },
+  id: 6,
+  project_id: 3,
+  po_number: 'PO-44817',
+  po_id: 4,
+  rev_rate: 31.5,
+  cost_rate: 27.75,
+  created_by_id: 1,
+  updated_by_id: 1,
+  is_deleted: false,
+  revision: 4,
 };
 
 function show({ address = '', archived = false, role = 'Account User', rates = [rate] }) {
@@ -68,7 +76,11 @@ describe('the dialog that adds a sand PO', () => {
     await press('Save');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Added', expect.anything()));
     expect(bodyOf(sent, ADD)).toEqual({
-      ...{ project_id: 3, po_id: 9, po_number: 'PO-45002', rev_rate: 12.05, cost_rate: 0.005 },
+      project_id: 3,
+      po_id: 9,
+      po_number: 'PO-45002',
+      rev_rate: 12.05,
+      cost_rate: 0.005,
     });
     jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Deleted'));
@@ -162,7 +174,12 @@ describe('a rate in the list', () => {
     await type('28.1255{Enter}');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO updated', expect.anything()));
     expect(bodyOf(sent, EDIT)).toEqual({
-      ...{ project_id: 3, po_id: 4, po_number: 'PO-44817', rev_rate: 31.5, cost_rate: 28.1255, revision: 4 },
+      project_id: 3,
+      po_id: 4,
+      po_number: 'PO-44817',
+      rev_rate: 31.5,
+      cost_rate: 28.1255,
+      revision: 4,
     });
     await waitFor(() => expect(document.activeElement).toBe(cell()));
   });

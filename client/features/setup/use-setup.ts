@@ -104,7 +104,8 @@ export function useSetup(): Setup {
     rates: sheets > 0,
     fsc: fsc.length > 0,
     project: projects.length > 0,
-    ...{ loads, invoice },
+    loads,
+    invoice,
   };
   const addresses = projectAddresses(
     projects.find(({ archived }) => !archived),

@@ -20,7 +20,13 @@ const CHANGES_SHOWN_MAX = 2;
 const TOP_PX = 400;
 
 const EVERYTHING = {
-  ...{ text: '', actor: null, entity: null, record: null, from: '', to: '', company: null },
+  text: '',
+  actor: null,
+  entity: null,
+  record: null,
+  from: '',
+  to: '',
+  company: null,
 };
 
 function ActivityLine({ line, isInProject }: { line: ActivityLineReply; isInProject: boolean }) {

@@ -25,11 +25,23 @@ jest.mock('../../api/permissions', () => ({ useHasPermission: () => true }));
 const mockPresence = [DANA];
 
 const line = (id: number, over: Partial<ActivityLineReply> = {}): ActivityLineReply => ({
-  ...{ id, first_id: id, changed_at: new Date().toISOString(), actor_id: 8, actor_name: 'Marcus Reyes' },
-  ...{ why: 'locked', company_id: 1, company_name: '', project_id: 3, project_name: 'Midland 14H' },
+  id,
+  first_id: id,
+  changed_at: new Date().toISOString(),
+  actor_id: 8,
+  actor_name: 'Marcus Reyes',
+  why: 'locked',
+  company_id: 1,
+  company_name: '',
+  project_id: 3,
+  project_name: 'Midland 14H',
   parts: [
     {
-      ...{ entity: 'loads', entity_id: id, entity_name: String(id), action: 'updated', count: 1 },
+      entity: 'loads',
+      entity_id: id,
+      entity_name: String(id),
+      action: 'updated',
+      count: 1,
       fields: [{ field: 'locked_reason', old: '', new: 'Weight dispute' }],
     },
   ],
@@ -56,7 +68,9 @@ it('lists people who are offline with the time when they were last seen', async 
 
 it('says in words what happened in the project, with a link to the record', async () => {
   const arrived = line(6, {
-    ...{ why: 'sync', actor_id: 7, actor_name: 'Dana Whitfield' },
+    why: 'sync',
+    actor_id: 7,
+    actor_name: 'Dana Whitfield',
     parts: [{ entity: 'loads', entity_id: 0, entity_name: '', action: 'created', count: 38, fields: [] }],
   });
   answerCalls({ [CALL]: [page([line(418222), arrived], 6), page([line(5)])], [SEEN]: [seen] });

@@ -13,9 +13,21 @@ const CALL = 'PATCH /pc/delete-record';
 
 function open(role_name: RoleName) {
   const user: UserReply = {
-    ...{ id: 7, email: 'priya@permian.test', role_id: ROLES[role_name], role_name, first_name: 'Priya' },
-    ...{ last_name: 'Nair', display_name: 'Priya Nair', company_id: 5, is_approved: true, is_online: false },
-    ...{ photo_url: '', is_signed_up: true, is_deleted: false, created_by_id: 1, updated_by_id: 1 },
+    id: 7,
+    email: 'priya@permian.test',
+    role_id: ROLES[role_name],
+    role_name,
+    first_name: 'Priya',
+    last_name: 'Nair',
+    display_name: 'Priya Nair',
+    company_id: 5,
+    is_approved: true,
+    is_online: false,
+    photo_url: '',
+    is_signed_up: true,
+    is_deleted: false,
+    created_by_id: 1,
+    updated_by_id: 1,
     revision: 4,
   };
   const onClose = jest.fn();

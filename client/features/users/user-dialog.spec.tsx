@@ -14,16 +14,22 @@ const success = jest.mocked(showSuccess);
 const ADD = 'POST /pc/user/0';
 const EDIT = 'PATCH /pc/user/7';
 const PRIYA: UserReply = {
-  ...{ id: 7, email: 'priya@permian.test', role_id: 3, role_name: 'Account User', first_name: 'Priya' },
-  ...{ last_name: 'Nair', display_name: 'Priya Nair', company_id: 5, is_approved: true, is_online: false },
-  ...{
-    photo_url: '',
-    is_signed_up: true,
-    is_deleted: false,
-    created_by_id: 1,
-    updated_by_id: 1,
-    revision: 4,
-  },
+  id: 7,
+  email: 'priya@permian.test',
+  role_id: 3,
+  role_name: 'Account User',
+  first_name: 'Priya',
+  last_name: 'Nair',
+  display_name: 'Priya Nair',
+  company_id: 5,
+  is_approved: true,
+  is_online: false,
+  photo_url: '',
+  is_signed_up: true,
+  is_deleted: false,
+  created_by_id: 1,
+  updated_by_id: 1,
+  revision: 4,
 };
 
 function open(user: UserReply | null, myId = 1) {

@@ -92,7 +92,13 @@ export function UserDialog({ id, user, me, otherEditors, onAdded, onClose }: Use
     return isNew ? explainAdding(thrown) : undefined;
   };
   const state = useRecordForm({
-    ...{ id, record: user, empty: EMPTY, valuesOf, resolver, save, explain },
+    id,
+    record: user,
+    empty: EMPTY,
+    valuesOf,
+    resolver,
+    save,
+    explain,
     incomplete,
   });
   const { control } = state.form;

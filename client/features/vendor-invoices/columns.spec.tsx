@@ -9,9 +9,16 @@ const list = (type: VendorInvoiceType, mayAct = true): string =>
   headings(listColumns({ type, rows: [], approval: () => null, actions: mayAct ? () => null : undefined }));
 
 const someTotals: VendorInvoiceTotalsReply = {
-  ...{ invoice_id: 31, calculated_weight: 0, calculated_cost: 0, duplicate_ticket_count: 0 },
-  ...{ duplicate_load_count: 0, missing_ticket_count: 0, missing_load_count: 0, canceled_load_count: 0 },
-  ...{ transferred_load_count: 0, locked_load_count: 0 },
+  invoice_id: 31,
+  calculated_weight: 0,
+  calculated_cost: 0,
+  duplicate_ticket_count: 0,
+  duplicate_load_count: 0,
+  missing_ticket_count: 0,
+  missing_load_count: 0,
+  canceled_load_count: 0,
+  transferred_load_count: 0,
+  locked_load_count: 0,
 };
 
 const FREIGHT_LIST =

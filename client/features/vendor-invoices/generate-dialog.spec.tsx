@@ -17,12 +17,20 @@ const VENDORS = [{ value: 301, label: 'Caprock Sand Haulers' }];
 const billed = { id: 5, invoice_name: 'INV-1', is_asset: false, is_current: true } as CustomerInvoiceReply;
 
 const elsewhere: BillElsewhereReply = {
-  ...{ project_id: 8, job_name: 'Howard County', invoice_id: 71, invoice_name: 'hp-1042' },
-  ...{ type: 'freight', net_total: 900 },
+  project_id: 8,
+  job_name: 'Howard County',
+  invoice_id: 71,
+  invoice_name: 'hp-1042',
+  type: 'freight',
+  net_total: 900,
 };
 
 const aGeneration = (over: Partial<GenerationPreviewReply> = {}): GenerationPreviewReply => ({
-  ...{ total_loads: 3, total_weight_tons: 60, vendor_total: 900, reject_loads: [], other_vendor_loads: 0 },
+  total_loads: 3,
+  total_weight_tons: 60,
+  vendor_total: 900,
+  reject_loads: [],
+  other_vendor_loads: 0,
   ...over,
 });
 

@@ -214,7 +214,10 @@ const nameColumn = (
   width: number,
   nameOf: (invoice: VendorInvoiceReply) => string,
 ): Column => ({
-  ...{ key, label: names[key], width, narrow: NARROW[key] },
+  key,
+  label: names[key],
+  width,
+  narrow: NARROW[key],
   cell: ({ invoice }) => <NameLink invoice={invoice}>{nameOf(invoice)}</NameLink>,
   sortBy: ({ invoice }) => nameOf(invoice),
 });

@@ -63,7 +63,9 @@ describe('the dialog that adds an invoice from a file', () => {
   it('names the project of a transferred load, and suggests no other load', async () => {
     const [line] = aPreview().sample;
     const transferred: Partial<VendorPreviewLine> = {
-      ...{ line_class: 'transferred', transferred_name: 'Howard County Simulfrac 5', suggestions: [] },
+      line_class: 'transferred',
+      transferred_name: 'Howard County Simulfrac 5',
+      suggestions: [],
     };
     const sample = line === undefined ? [] : [{ ...line, ...transferred }];
     const classes = { normal: 2, duplicate: 0, missing: 0, canceled: 0, transferred: 1 };
@@ -130,8 +132,12 @@ describe('the dialog that adds an invoice from a file', () => {
 
   it('warns about the same number in another project, before saving and after', async () => {
     const known: BillElsewhereReply = {
-      ...{ project_id: 8, job_name: 'Howard County', invoice_id: 71, invoice_name: 'CSH-8841' },
-      ...{ type: 'freight', net_total: 34_099.55 },
+      project_id: 8,
+      job_name: 'Howard County',
+      invoice_id: 71,
+      invoice_name: 'CSH-8841',
+      type: 'freight',
+      net_total: 34_099.55,
     };
     const late = { ...known, project_id: 9, job_name: 'Loving 3', invoice_id: 72, net_total: 12 };
     answerCalls({
@@ -145,7 +151,9 @@ describe('the dialog that adds an invoice from a file', () => {
     const warning = await screen.findByRole('status', { name: 'Same bill number on another project' });
     expect(within(warning).getByText('CSH-8841 on Howard County, $34,099.55')).not.toBeNull();
     expect(sentQueries().at(-1)).toMatchObject({
-      ...{ invoice_name: 'csh-8841', vendor_name: 'Caprock Sand Haulers', pc_carrier_id: '301' },
+      invoice_name: 'csh-8841',
+      vendor_name: 'Caprock Sand Haulers',
+      pc_carrier_id: '301',
     });
     await drop(csv());
     await screen.findByRole('region', { name: 'File preview' });
@@ -279,11 +287,17 @@ describe('the dialog that adds an invoice from a file', () => {
   it('lists faults by line and column, stores nothing, and exports them without formulas', async () => {
     const faults: Finding[] = [
       {
-        ...{ code: 'not_a_number', line: 3, column: 'Load Number', found: 'abc' },
+        code: 'not_a_number',
+        line: 3,
+        column: 'Load Number',
+        found: 'abc',
         message: 'Load Number must be a number (like 100234)',
       },
       {
-        ...{ code: 'formula', line: 4, column: 'Freight', found: '=HYPERLINK("x")' },
+        code: 'formula',
+        line: 4,
+        column: 'Freight',
+        found: '=HYPERLINK("x")',
         message: 'Freight is a formula',
       },
     ];

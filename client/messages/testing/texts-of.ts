@@ -10,8 +10,21 @@ const record = (value: unknown): object =>
 
 /** Arguments to try: names, a kind of import, counts, flags, lists and records. Those that do not fit a function are skipped. */
 const SAMPLES: readonly unknown[] = [
-  ...['Permian', 'companies', '', 0, 1, 2, true, false, null],
-  ...[['Ana'], ['Ana', 'Ben'], record('Permian'), record('project'), record(0), record(2)],
+  'Permian',
+  'companies',
+  '',
+  0,
+  1,
+  2,
+  true,
+  false,
+  null,
+  ['Ana'],
+  ['Ana', 'Ben'],
+  record('Permian'),
+  record('project'),
+  record(0),
+  record(2),
 ];
 
 /** Returns every list of `length` samples. */

@@ -1,7 +1,10 @@
 import { mergeRows } from './merge-rows';
 
 const row = (id: number, revision: number, name = '', is_deleted = false) => ({
-  ...{ id, revision, name, is_deleted },
+  id,
+  revision,
+  name,
+  is_deleted,
 });
 
 const LIST = [row(1, 4, 'one'), row(2, 5, 'two'), row(3, 6, 'three')];

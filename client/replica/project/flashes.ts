@@ -15,7 +15,9 @@ const FLASHED_ROWS_MAX = 500;
 
 /** Fields that change without a visible effect. */
 const SILENT_FIELDS: ReadonlySet<string> = new Set([
-  ...['revision', 'updated_by_id', 'matching_load_numbers'],
+  'revision',
+  'updated_by_id',
+  'matching_load_numbers',
   // The ids of the invoices change together with their names.
   ...Object.values(INVOICE_NAME_FIELDS),
 ]);

@@ -69,7 +69,11 @@ export const detailNow = (get: Getter, atoms: ProjectAtoms): ProjectDetail | nul
 export function detailOf(reply: ProjectDetailReply): ProjectDetail {
   const { project, all_totals, job, diesel_price, eia_error } = reply;
   return {
-    ...{ project, all_totals, job, diesel_price, eia_error },
+    project,
+    all_totals,
+    job,
+    diesel_price,
+    eia_error,
     comments: mergeRows([], reply.comments),
     project_carriers: mergeRows([], reply.project_carriers),
     sand_rates: mergeRows([], reply.sand_rates),

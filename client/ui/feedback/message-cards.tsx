@@ -113,7 +113,9 @@ export function showRunning(text: string): RunningCard {
   shown += 1;
   const id = `message-${String(shown)}`;
   const card = {
-    ...{ id, ...STYLES.success, closeButtonProps: { 'aria-label': CLOSE_LABEL } },
+    id,
+    ...STYLES.success,
+    closeButtonProps: { 'aria-label': CLOSE_LABEL },
     'data-style': 'success',
   };
   notifications.show({ ...card, autoClose: false, message: text });

@@ -36,7 +36,8 @@ it('a number over several rows counts once, with a warning at the others', async
   const records = await recordsOf(rows, 'C2:C3', 'D2:D3');
   expect(records.map(({ cells }) => cells[2] ?? '')).toEqual(['PO', '44817', '', '44818']);
   expect(records.map(({ warnings = [] }) => warnings.map(({ line, found }) => [line, found]))).toEqual([
-    ...[[], []],
+    [],
+    [],
     [
       [3, '44817'],
       [3, '48.4'],

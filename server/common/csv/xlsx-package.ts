@@ -147,7 +147,9 @@ async function openWorkbook(content: Buffer): Promise<OpenWorkbook> {
   const pathOfType = (type: string): string =>
     absolute(relations.find(({ Type = '' }) => Type.endsWith(`/${type}`))?.Target ?? `${type}.xml`);
   return {
-    ...{ parts, xml, shared: await sharedOf(parts, xml, pathOfType) },
+    parts,
+    xml,
+    shared: await sharedOf(parts, xml, pathOfType),
     pathOf: (id) => {
       const target = relations.find((relation) => relation.Id === id)?.Target;
       return target === undefined ? undefined : absolute(target);

@@ -55,7 +55,11 @@ export class Leases {
     await this.repository.request(
       sql,
       wanted.map(({ scope, lane, details }) => ({
-        ...{ kind: kind.name, scope, lane, details: kind.write(details), afterSeconds },
+        kind: kind.name,
+        scope,
+        lane,
+        details: kind.write(details),
+        afterSeconds,
       })),
       { keepsDetails },
     );

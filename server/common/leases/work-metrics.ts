@@ -25,7 +25,9 @@ export class WorkMetrics {
     const gauge = (name: string, help: string): Gauge =>
       new Gauge({ name, help, labelNames, registers, collect });
     this.failures = new Counter({
-      ...{ name: 'haulbook_work_failures_total', labelNames, registers },
+      name: 'haulbook_work_failures_total',
+      labelNames,
+      registers,
       help: 'Failed attempts of leased work on this node, by kind',
     });
     this.gauges = {

@@ -49,7 +49,10 @@ describe('the JSON of an answer', () => {
 
   it('has numbers that JSON does not know as text, so that only their record is damaged', () => {
     expect(read('{"a":NaN,"b":-Infinity,"c":"NaN \\" NaN","d":[NaN,1.5]}')).toEqual({
-      ...{ a: 'NaN', b: '-Infinity', c: 'NaN " NaN', d: ['NaN', 1.5] },
+      a: 'NaN',
+      b: '-Infinity',
+      c: 'NaN " NaN',
+      d: ['NaN', 1.5],
     });
   });
 

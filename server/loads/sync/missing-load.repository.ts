@@ -76,8 +76,12 @@ export class MissingLoadRepository {
       'missing_loads',
       ['project_id', 'is_asset', 'load_id', 'source_id', 'load_no', 'since'],
       loads.map(({ id, load_no }) => [
-        ...[scope.projectId, kind === 'asset', id],
-        ...[given.sourceIds.get(id) ?? '', load_no, given.since],
+        scope.projectId,
+        kind === 'asset',
+        id,
+        given.sourceIds.get(id) ?? '',
+        load_no,
+        given.since,
       ]),
       'source_id = VALUES(source_id)',
     );

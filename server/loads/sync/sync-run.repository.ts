@@ -51,7 +51,11 @@ export class SyncRunRepository {
       SyncRunEntity,
       { id },
       {
-        ...{ fetched, inserted, updated, unchanged, quarantined },
+        fetched,
+        inserted,
+        updated,
+        unchanged,
+        quarantined,
         finished_at: at,
         cursor_at: cursor,
         error: cutText(error, RUN_ERROR_MAX_LENGTH),

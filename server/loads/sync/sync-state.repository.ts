@@ -11,7 +11,10 @@ export type SyncState = Omit<SyncStateEntity, 'project_id' | 'cursor_at'>;
 
 const NEVER_FAILED = { failures: 0, failing_since: null, next_try_at: null, job_gone_at: null };
 const NOT_SYNCED: SyncState = {
-  ...{ last_synced_at: null, failed_at: null, error: '', compared_at: null },
+  last_synced_at: null,
+  failed_at: null,
+  error: '',
+  compared_at: null,
   ...NEVER_FAILED,
 };
 

@@ -205,7 +205,10 @@ describe('a vendor file', () => {
     const more = await parsed('freight', `${FREIGHT}\n${text}${row(0)}`);
     expect(more.faults).toEqual([
       {
-        ...{ code: 'row', line: 100_002, column: '', found: '' },
+        code: 'row',
+        line: 100_002,
+        column: '',
+        found: '',
         message: 'The file has more than 100,000 lines',
       },
     ]);

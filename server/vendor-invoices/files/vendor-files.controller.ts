@@ -26,7 +26,13 @@ import { ReadVendorInvoices } from '../read-vendor-invoices';
 import { VendorFilePreviewFields, VendorFileStoredFields } from './vendor-file.query';
 
 const FIELDS = [
-  ...['project_id', 'type', 'vendor_name', 'pc_carrier_id', 'purchase_order', 'invoice_name', 'columns'],
+  'project_id',
+  'type',
+  'vendor_name',
+  'pc_carrier_id',
+  'purchase_order',
+  'invoice_name',
+  'columns',
 ] as const;
 
 /** Validates the fields of a form as a body is validated. @throws DomainError `invalid_request` */

@@ -75,8 +75,14 @@ export async function matchInSlices(
 }
 
 const SUMMED = [
-  ...['lines', 'weightUnits', 'freightCents', 'fscCents', 'sandCents', 'totalCents'],
-  ...['calculatedCents', 'calculatedWeightUnits'],
+  'lines',
+  'weightUnits',
+  'freightCents',
+  'fscCents',
+  'sandCents',
+  'totalCents',
+  'calculatedCents',
+  'calculatedWeightUnits',
 ] as readonly Exclude<keyof VendorInvoiceSums, 'classes'>[];
 
 /** Sums like `invoiceSums`, but yields to the event loop. */

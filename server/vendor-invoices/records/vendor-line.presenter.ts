@@ -145,8 +145,13 @@ function factsOf(
 
 /** Values of the freight fields for asset loads, which have none. */
 const NO_FREIGHT = {
-  ...{ po_number: '', product_name: '', ticket_number: '', sand_cost: 0, sand_rev: 0 },
-  ...{ ticket_is_missing: false, duplicate_tickets: false },
+  po_number: '',
+  product_name: '',
+  ticket_number: '',
+  sand_cost: 0,
+  sand_rev: 0,
+  ticket_is_missing: false,
+  duplicate_tickets: false,
 };
 
 const freightFacts = (load: FreightLoad | AssetLoad): typeof NO_FREIGHT =>

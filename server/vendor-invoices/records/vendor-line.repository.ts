@@ -8,8 +8,16 @@ import { BILLED } from './billed-type';
 import type { VendorLineRow } from './vendor-line.presenter';
 
 const LINE_COLUMNS = [
-  ...['line_no', 'load_no', 'ticket_number', 'vendor_freight', 'vendor_fsc', 'vendor_sand', 'weight_tons'],
-  ...['moisture_content', 'load_id', 'duplicate_of'],
+  'line_no',
+  'load_no',
+  'ticket_number',
+  'vendor_freight',
+  'vendor_fsc',
+  'vendor_sand',
+  'weight_tons',
+  'moisture_content',
+  'load_id',
+  'duplicate_of',
 ] as const;
 const COLUMNS = ['id', 'invoice_id', ...LINE_COLUMNS].map((column) => `l.${column}`).join(', ');
 

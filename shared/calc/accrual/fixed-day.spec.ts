@@ -4,7 +4,10 @@ import { type FixedMobilization, fixedOpenBefore, fixedWithin } from '.';
 import { NO_FIXED_MOBILIZATION } from './accrual';
 
 const FIXED: FixedMobilization = {
-  ...{ revCents: 4_850_001, costCents: 4_125_000, billedCents: 4_850_001, receivedCents: 5_000 },
+  revCents: 4_850_001,
+  costCents: 4_125_000,
+  billedCents: 4_850_001,
+  receivedCents: 5_000,
 };
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
 const NOTHING_OPEN = { revCents: 0, costCents: 0 };

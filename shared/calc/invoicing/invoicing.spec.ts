@@ -194,8 +194,13 @@ describe('marginPercent', () => {
 describe('a fixed mobilization', () => {
   const project = { fixed_mob_rev: 12_000, fixed_mob_cost: 9_000.5 };
   const invoice = (id: number, rev: number, over: Partial<BillingInvoice> = {}): BillingInvoice => ({
-    ...{ id, version_of: 0, is_asset: true, is_current: true, is_deleted: false },
-    ...{ fixed_mob_rev: rev, fixed_mob_cost: 0 },
+    id,
+    version_of: 0,
+    is_asset: true,
+    is_current: true,
+    is_deleted: false,
+    fixed_mob_rev: rev,
+    fixed_mob_cost: 0,
     ...over,
   });
 

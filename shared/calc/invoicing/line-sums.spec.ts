@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { sumLinesBy } from '.';
 
 const line = (name: string, freight_rev: number, over: object = {}) => ({
-  ...{ name, weight_tons: 24.5, total_boxes: 1, freight_rev, fsc_rev: 0.1, sand_rev: 0.2, ...over },
+  name,
+  weight_tons: 24.5,
+  total_boxes: 1,
+  freight_rev,
+  fsc_rev: 0.1,
+  sand_rev: 0.2,
+  ...over,
 });
 
 describe('sumLinesBy', () => {

@@ -51,8 +51,13 @@ export function sumLinesBy<Line extends BilledLine>(
   return [...byName]
     .sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
     .map(([name, { loads, boxes, weightUnits, freight, fsc, sand }]) => ({
-      ...{ name, loads, boxes, tons: fromUnits(weightUnits, TONS_SCALE) },
-      ...{ freight: toDollars(freight), fsc: toDollars(fsc), sand: toDollars(sand) },
+      name,
+      loads,
+      boxes,
+      tons: fromUnits(weightUnits, TONS_SCALE),
+      freight: toDollars(freight),
+      fsc: toDollars(fsc),
+      sand: toDollars(sand),
       total: toDollars(freight + fsc + sand),
     }));
 }

@@ -183,16 +183,14 @@ describe('explainDifference', () => {
         decimal(4, 60, 1),
         (rate, weightUnits, tons) => {
           const { load, costs } = rated({
-            ...{
-              methodId: 1,
-              rate,
-              fscBasis: null,
-              cells: [0, 0, 0],
-              sandRate: 0,
-              tons,
-              boxes: 0,
-              miles: 25,
-            },
+            methodId: 1,
+            rate,
+            fscBasis: null,
+            cells: [0, 0, 0],
+            sandRate: 0,
+            tons,
+            boxes: 0,
+            miles: 25,
           });
           const freightCents = Number(
             (BigInt(weightUnits) * BigInt(Math.round(rate * 10_000)) * 2n + 1_000_000n) / 2_000_000n,
@@ -211,16 +209,14 @@ describe('explainDifference', () => {
 
   it('compares with the stored amount when its explanation differs', () => {
     const { load, costs } = rated({
-      ...{
-        methodId: 1,
-        rate: 15.4,
-        fscBasis: 'per_ton',
-        cells: [0.5, 0.4, 0.6],
-        sandRate: 32.5,
-        tons: 25,
-        boxes: 0,
-        miles: 25,
-      },
+      methodId: 1,
+      rate: 15.4,
+      fscBasis: 'per_ton',
+      cells: [0.5, 0.4, 0.6],
+      sandRate: 32.5,
+      tons: 25,
+      boxes: 0,
+      miles: 25,
     });
     const stored = { ...load, freightCostCents: load.freightCostCents - 100, sandCostCents: 5 };
     const freight = explainDifference(

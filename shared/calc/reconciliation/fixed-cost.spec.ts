@@ -9,14 +9,30 @@ import {
 } from '.';
 
 const load: ReconcilableLoad = {
-  ...{ id: 1, loadNo: 900, ticketNumber: '', poNumber: '', deliveredAt: '2026-10-05T18:00:00Z' },
-  ...{ weightUnits: 0, isCanceled: false, isTransferredOut: false, transferredTo: '', invoiceId: 0 },
-  ...{ freightCostCents: 0, fscCostCents: 0, sandCostCents: 0 },
+  id: 1,
+  loadNo: 900,
+  ticketNumber: '',
+  poNumber: '',
+  deliveredAt: '2026-10-05T18:00:00Z',
+  weightUnits: 0,
+  isCanceled: false,
+  isTransferredOut: false,
+  transferredTo: '',
+  invoiceId: 0,
+  freightCostCents: 0,
+  fscCostCents: 0,
+  sandCostCents: 0,
 };
 const match = (freightCents: number, over: Partial<MatchedLine> = {}): MatchedLine => ({
   line: {
-    ...{ lineNo: 1, loadNo: 900, ticketNumber: '', freightCents, fscCents: 0, sandCents: 0 },
-    ...{ weightUnits: 0, moistureUnits: 0 },
+    lineNo: 1,
+    loadNo: 900,
+    ticketNumber: '',
+    freightCents,
+    fscCents: 0,
+    sandCents: 0,
+    weightUnits: 0,
+    moistureUnits: 0,
   },
   load,
   duplicateOf: 0,

@@ -192,13 +192,17 @@ describe('line figures', () => {
     ];
     for (const match of notOwed) {
       expect(lineFigures('freight', match)).toMatchObject({
-        ...{ calculatedCents: 0, differenceCents: 50_000 },
-        ...{ calculatedWeightUnits: 0, weightDifferenceUnits: 250_000 },
+        calculatedCents: 0,
+        differenceCents: 50_000,
+        calculatedWeightUnits: 0,
+        weightDifferenceUnits: 250_000,
       });
     }
     const owed = { line: billed, load: load({}), duplicateOf: 0 };
     expect(invoiceSums('freight', [...notOwed, owed])).toMatchObject({
-      ...{ totalCents: 350_000, calculatedCents: 39_800, calculatedWeightUnits: 250_000 },
+      totalCents: 350_000,
+      calculatedCents: 39_800,
+      calculatedWeightUnits: 250_000,
     });
   });
 

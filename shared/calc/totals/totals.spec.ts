@@ -248,7 +248,10 @@ describe('the totals of a project', () => {
     const { vendor_totals } = totals(loads, [], rates);
     const sand = vendor_totals.find(({ is_sand: isSand }) => isSand);
     expect(sand).toMatchObject({
-      ...{ invoiced_loads: 1, remaining_loads: 1, remaining_weight: 25, remaining_to_invoice: 40 },
+      invoiced_loads: 1,
+      remaining_loads: 1,
+      remaining_weight: 25,
+      remaining_to_invoice: 40,
     });
     const { days } = sumsOf(loads.map((one) => contributionOf('freight', one)));
     expect(days.map(({ unreceivedSandLoads }) => unreceivedSandLoads)).toEqual([sand?.remaining_loads]);

@@ -1,9 +1,20 @@
 import { type ContributingLoad, type TotalsInput, contributionOf, sumsOf, totalsFrom } from '.';
 
 const load = (po_number: string, over: Partial<ContributingLoad> = {}): ContributingLoad => ({
-  ...{ delivered_date: '2026-03-10T18:00:00Z', pc_carrier_id: 1, po_number, weight_tons: 25 },
-  ...{ is_canceled: false, transfer_type_id: 0, customer_invoice_id: 0, vendor_invoice_id: 0 },
-  ...{ sand_invoice_id: 0, freight_rev: 100, fsc_rev: 10, sand_rev: 0, freight_cost: 80, fsc_cost: 8 },
+  delivered_date: '2026-03-10T18:00:00Z',
+  pc_carrier_id: 1,
+  po_number,
+  weight_tons: 25,
+  is_canceled: false,
+  transfer_type_id: 0,
+  customer_invoice_id: 0,
+  vendor_invoice_id: 0,
+  sand_invoice_id: 0,
+  freight_rev: 100,
+  fsc_rev: 10,
+  sand_rev: 0,
+  freight_cost: 80,
+  fsc_cost: 8,
   sand_cost: 0,
   ...over,
 });
@@ -11,13 +22,20 @@ const load = (po_number: string, over: Partial<ContributingLoad> = {}): Contribu
 function sandTable(loads: ContributingLoad[], sandRates: TotalsInput['sandRates']) {
   const { project_po_totals, vendor_totals } = totalsFrom({
     ...sumsOf(loads.map((one) => contributionOf('freight', one))),
-    ...{ attachedCarriers: [], projectVendorName: 'Main Vendor', sandRates },
-    ...{ fixedMobilization: { revenue: 0, cost: 0 }, invoices: [], credits: [] },
+    attachedCarriers: [],
+    projectVendorName: 'Main Vendor',
+    sandRates,
+    fixedMobilization: { revenue: 0, cost: 0 },
+    invoices: [],
+    credits: [],
   });
   const rows = project_po_totals
     .filter((row) => row.is_sand)
     .map(({ sand_po: po, vendor, rate, weight_received: tons, invoice_amount: amount }) => [
-      ...[po || vendor, rate, tons, amount],
+      po || vendor,
+      rate,
+      tons,
+      amount,
     ]);
   return { rows, sandVendors: vendor_totals.filter((row) => row.is_sand).length };
 }

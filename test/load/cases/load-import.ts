@@ -16,8 +16,14 @@ import { type Case, type CaseContext } from './case';
 const HEADER = 'Load #,Delivered,BOL,PO,Carrier,Driver,Truck,Terminal,Destination,Product,Miles,Weight (lbs)';
 const LINES_OF_ONE_INSERT = 2_000;
 const NO_AMOUNTS = {
-  ...{ freightRev: 0, fscRev: 0, sandRev: 0, freightCost: 0, fscCost: 0, sandCost: 0 },
-  ...{ flags: 0, basisId: 0 },
+  freightRev: 0,
+  fscRev: 0,
+  sandRev: 0,
+  freightCost: 0,
+  fscCost: 0,
+  sandCost: 0,
+  flags: 0,
+  basisId: 0,
 };
 
 /** Builds a file of loads as a company without a job system has it. Each version changes the weight of every line. */

@@ -53,8 +53,18 @@ const bareParse = (text: string): Promise<Record<string, string>[]> =>
 async function bareStore(world: World, scope: ProjectScope, text: string, invoiceId: number): Promise<void> {
   const rows = await bareParse(text);
   const lines = rows.map((row, at) => [
-    ...[scope.projectId, invoiceId, at + 1, Number(row['Load Number']), ''],
-    ...[Number(row.Freight), Number(row['Fuel Surcharge']), 0, Number(row['Weight Tons']), 0, 0, 0],
+    scope.projectId,
+    invoiceId,
+    at + 1,
+    Number(row['Load Number']),
+    '',
+    Number(row.Freight),
+    Number(row['Fuel Surcharge']),
+    0,
+    Number(row['Weight Tons']),
+    0,
+    0,
+    0,
   ]);
   const columns = COLUMNS.split(',').map((column) => column.trim());
   for (let start = 0; start < lines.length; start += LINES_OF_ONE_INSERT)

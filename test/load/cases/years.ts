@@ -86,7 +86,11 @@ async function pruned({ say }: CaseContext, old: World): Promise<Result> {
   say(`${removed.toLocaleString('en-US')} sync runs pruned`);
   return {
     what: `pruning of ${removed.toLocaleString('en-US')} old sync runs`,
-    ...{ loads: null, unit: 'ms', against: 'in batches of 1,000', floor: null, product },
+    loads: null,
+    unit: 'ms',
+    against: 'in batches of 1,000',
+    floor: null,
+    product,
   };
 }
 

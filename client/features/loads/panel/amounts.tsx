@@ -83,7 +83,7 @@ function Amount({ amount, open }: AmountProps) {
       </p>
       <p className={classes.formula}>{amount.formula}</p>
       {/* Another clicked amount opens its own facts and closes these. */}
-      <Calculation key={String(open)} {...{ amount, open }} />
+      <Calculation key={String(open)} amount={amount} open={open} />
       {amount.flags
         .filter((flag) => !isSaid(flag, amount))
         .map((flag) => (

@@ -10,13 +10,19 @@ export function entrySentence(entry: LoadHistoryEntry, kind: LoadKind, bills: Bi
   const named = (field: string, value: LoadHistoryEntry['fields'][number]['old']) =>
     typeof value === 'number' ? (bills[field]?.get(value) ?? value) : value;
   const fields = entry.fields.map(({ field, old, new: now }) => ({
-    ...{ field, old: named(field, old), new: named(field, now) },
+    field,
+    old: named(field, old),
+    new: named(field, now),
   }));
   return historySentence(
     { actor_id: entry.who_id, actor_name: entry.who, why: entry.why },
     {
       entity: kind === 'freight' ? 'loads' : 'asset_loads',
-      ...{ entity_id: 0, entity_name: '', action: entry.action, count: 1, fields },
+      entity_id: 0,
+      entity_name: '',
+      action: entry.action,
+      count: 1,
+      fields,
     },
   );
 }

@@ -5,8 +5,13 @@ import { show } from '../../../../test/support/show';
 import { History } from './history';
 
 const entry = (over: Partial<LoadHistoryEntry>): LoadHistoryEntry => ({
-  ...{ revision: 1, at: '2026-11-20T21:39:00.000Z', who_id: 4, who: 'Dana Whitfield', why: 'sync' },
-  ...{ action: 'created', fields: [] },
+  revision: 1,
+  at: '2026-11-20T21:39:00.000Z',
+  who_id: 4,
+  who: 'Dana Whitfield',
+  why: 'sync',
+  action: 'created',
+  fields: [],
   ...over,
 });
 const shownText = (over: Partial<LoadHistoryEntry>): string => {

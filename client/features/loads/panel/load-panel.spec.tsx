@@ -11,7 +11,12 @@ it.each([true, false])('shows a warning only for a missing load: %s', async (isM
   show(
     <LoadPanel
       projectId={1}
-      {...{ kind: 'freight', loadId: 1, anchor: null, averageTons: 24, mayLock: false, takeFocus: false }}
+      kind={'freight'}
+      loadId={1}
+      anchor={null}
+      averageTons={24}
+      mayLock={false}
+      takeFocus={false}
       commentsAsked={0}
       load={aLoad({ is_missing_upstream: isMissing })}
       isKnown

@@ -30,7 +30,15 @@ export function OpenLoadPanel(props: OpenLoadPanelProps) {
   };
   return (
     <LoadPanel
-      {...{ projectId, kind, load, averageTons, isKnown, mayLock, onLock, onMenu, addressOfLoadNo }}
+      projectId={projectId}
+      kind={kind}
+      load={load}
+      averageTons={averageTons}
+      isKnown={isKnown}
+      mayLock={mayLock}
+      onLock={onLock}
+      onMenu={onMenu}
+      addressOfLoadNo={addressOfLoadNo}
       loadId={openLoad.id}
       anchor={openLoad.anchor}
       takeFocus={openLoad.takesFocus}

@@ -33,8 +33,16 @@ export function slowStream(project: ProjectReply, comments: readonly CommentRepl
   jest.spyOn(api, 'stream').mockResolvedValue(new Response(readable));
   const send = (frame: SnapshotFrame): void => void writer.write(encoder.encode(snapshotLine(frame)));
   const lists = {
-    ...{ comments, project_carriers: [], sand_rates: [], customer_invoices: [], vendor_invoices: [] },
-    ...{ credits_debits: [], project_accruals: [], job: null, diesel_price: null, eia_error: '' },
+    comments,
+    project_carriers: [],
+    sand_rates: [],
+    customer_invoices: [],
+    vendor_invoices: [],
+    credits_debits: [],
+    project_accruals: [],
+    job: null,
+    diesel_price: null,
+    eia_error: '',
   };
   return {
     head: (loads) =>

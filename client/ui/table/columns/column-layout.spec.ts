@@ -46,7 +46,13 @@ describe('the layout of columns', () => {
     const moved = moveColumn(LAYOUT, 'cost', { key: 'start', after: false });
     expect(keysOf(moved)).toEqual(['name', 'cost', 'start', 'end', 'rev', 'api-key', 'action']);
     expect(keysOf(moveColumn(moved, 'cost', { key: 'rev', after: true }))).toEqual([
-      ...['name', 'start', 'end', 'rev', 'cost', 'api-key', 'action'],
+      'name',
+      'start',
+      'end',
+      'rev',
+      'cost',
+      'api-key',
+      'action',
     ]);
     expect(moveColumn(LAYOUT, 'cost', { key: 'name', after: false })).toBe(LAYOUT);
     expect(moveColumn(LAYOUT, 'cost', { key: 'action', after: true })).toBe(LAYOUT);
@@ -77,7 +83,10 @@ describe('the layout of columns', () => {
   it('limits widths; 0 fits the content', () => {
     const width = (pixels: number) => resizeColumn(LAYOUT, 'rev', pixels).columns[3]?.width;
     expect([width(1), width(9_999), width(80.4), width(0)]).toEqual([
-      ...[COLUMN_WIDTH_MIN, COLUMN_WIDTH_MAX, 80, 0],
+      COLUMN_WIDTH_MIN,
+      COLUMN_WIDTH_MAX,
+      80,
+      0,
     ]);
   });
 
@@ -152,7 +161,13 @@ describe('the text of a layout', () => {
 
   it('is read from older links with indexes, and with all shown columns', () => {
     expect(keysOf(readLayout('~cost@1', SET))).toEqual([
-      ...['name', 'cost', 'start', 'end', 'rev', 'api-key', 'action'],
+      'name',
+      'cost',
+      'start',
+      'end',
+      'rev',
+      'api-key',
+      'action',
     ]);
     expect(shownOf(readLayout('cost!80.end', SET))).toEqual(['name', 'cost', 'end', 'action']);
   });

@@ -18,14 +18,20 @@ describe('the columns that stay in sight', () => {
       staysRight: at === 1 ? undefined : (1 as const),
     }));
     expect(sidesOf(pinsOf(some, { frozen: 1, before: 0, room: 1000 }))).toEqual([
-      ...['left 0 edge', '', 'right 50 edge', 'right 0'],
+      'left 0 edge',
+      '',
+      'right 50 edge',
+      'right 0',
     ]);
     const apart = [100, 80, 60, 50].map((width, at) => ({
       width,
       staysRight: at % 2 === 1 ? (1 as const) : undefined,
     }));
     expect(sidesOf(pinsOf(apart, { frozen: 1, before: 0, room: 1000 }))).toEqual([
-      ...['left 0 edge', 'right 50 edge', '', 'right 0 edge'],
+      'left 0 edge',
+      'right 50 edge',
+      '',
+      'right 0 edge',
     ]);
   });
 
@@ -35,7 +41,11 @@ describe('the columns that stay in sight', () => {
       staysRight: at > 2 ? (1 as const) : undefined,
     }));
     expect(sidesOf(pinsOf(some, { frozen: 2, before: 0, room: 400 }))).toEqual([
-      ...['left 0 edge', '', '', '', 'right 0 edge'],
+      'left 0 edge',
+      '',
+      '',
+      '',
+      'right 0 edge',
     ]);
   });
 

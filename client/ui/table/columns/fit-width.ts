@@ -14,7 +14,11 @@ function widthOf(table: HTMLTableElement, cells: readonly HTMLElement[], width: 
   copy.removeAttribute('id');
   copy.setAttribute('aria-hidden', 'true');
   Object.assign(copy.style, {
-    ...{ position: 'absolute', visibility: 'hidden', width, minWidth: '0', tableLayout: 'auto' },
+    position: 'absolute',
+    visibility: 'hidden',
+    width,
+    minWidth: '0',
+    tableLayout: 'auto',
   });
   for (const cell of cells) {
     const section = copy.appendChild(document.createElement(cell.closest('thead') ? 'thead' : 'tbody'));
