@@ -139,7 +139,7 @@ const inOrder = (first: Day | undefined, last: Day | undefined): DayRange | null
 
 /** Reads a range that starts in the year before its end: '12/20-1/5/26'. */
 function fromYearBefore(start: Written, to: string, year: number): DayRange | null {
-  const first = rangeOf({ ...start, year: year - 1 }, `${String(year)}-01-01`)?.first;
+  const first = rangeOf({ ...start, year: year - 1 }, `${year}-01-01`)?.first;
   return first === undefined ? null : inOrder(first, overNewYear(first, endAfter(first, to))?.last);
 }
 

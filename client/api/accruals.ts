@@ -19,7 +19,7 @@ export function previewAccrual(
   signal: AbortSignal,
 ): Promise<AccrualPreviewReply> {
   const query = { start_date, end_date };
-  return api.get<AccrualPreviewReply>(`/pc/project-accrual-preview/${String(projectId)}`, { query, signal });
+  return api.get<AccrualPreviewReply>(`/pc/project-accrual-preview/${projectId}`, { query, signal });
 }
 
 /**
@@ -32,7 +32,7 @@ export function generateAccrual(request: AccrualBody, idempotencyKey: string): P
 
 /** Makes and stores the spreadsheet of an accrual (POST /pc/accrual-file/{id}). @throws ApiError */
 export function storeAccrualFile(id: number): Promise<AccrualReply> {
-  return api.post<AccrualReply>(`/pc/accrual-file/${String(id)}`, {}, { timeoutMs: ACCRUAL_FILE_TIMEOUT_MS });
+  return api.post<AccrualReply>(`/pc/accrual-file/${id}`, {}, { timeoutMs: ACCRUAL_FILE_TIMEOUT_MS });
 }
 
 /** Reads the stored spreadsheet of an accrual. @throws ApiError `not_found` */
@@ -43,7 +43,7 @@ export async function readAccrualFile(fileName: string): Promise<SpreadsheetFile
 
 /** Reads the journal of an accrual as CSV (GET /pc/accrual-journal/{id}). @throws ApiError `not_found` */
 export async function readAccrualJournal({ id, accrual_name: name }: AccrualReply): Promise<SpreadsheetFile> {
-  const answer = await api.stream(`/pc/accrual-journal/${String(id)}`);
+  const answer = await api.stream(`/pc/accrual-journal/${id}`);
   return { name: nameOf(answer, `${name} - Journal.csv`), content: await readBlob(answer) };
 }
 
@@ -52,7 +52,7 @@ export async function readAccrualJournal({ id, accrual_name: name }: AccrualRepl
  * @throws ApiError `project_archived`
  */
 export function deleteAccrual(accrual: AccrualReply): Promise<AccrualReply[]> {
-  return api.patch<AccrualReply[]>(`/pc/project-accural/delete/${String(accrual.id)}`, accrual, {
+  return api.patch<AccrualReply[]>(`/pc/project-accural/delete/${accrual.id}`, accrual, {
     idempotencyKey: newIdempotencyKey(),
   });
 }

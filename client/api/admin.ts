@@ -31,7 +31,7 @@ export function changeCompanyStatus(
   id: number,
   working_status: CompanyStatusRequest['working_status'],
 ): Promise<CompanyReply> {
-  return api.patch<CompanyReply>(`/admin/company/status/${String(id)}`, { working_status });
+  return api.patch<CompanyReply>(`/admin/company/status/${id}`, { working_status });
 }
 
 /** Reads the users of all companies (GET /admin/admin-users). @throws ApiError */
@@ -63,7 +63,7 @@ export function approveAdminUser({
  * @throws ApiError `last_administrator_unconfirmed` unless `confirmed`, `user_not_deletable`
  */
 export function deleteAdminUser(id: number, confirmed: boolean): Promise<AdminUserReply[]> {
-  return api.patch<AdminUserReply[]>(`/admin/user/delete/${String(id)}`, { confirmed });
+  return api.patch<AdminUserReply[]>(`/admin/user/delete/${id}`, { confirmed });
 }
 
 /**
@@ -73,5 +73,5 @@ export function deleteAdminUser(id: number, confirmed: boolean): Promise<AdminUs
  */
 export function inviteAdminUser(id: number, send: boolean): Promise<InvitationReply> {
   const idempotencyKey = newIdempotencyKey();
-  return api.post<InvitationReply>(`/admin/user/invitation/${String(id)}`, { send }, { idempotencyKey });
+  return api.post<InvitationReply>(`/admin/user/invitation/${id}`, { send }, { idempotencyKey });
 }

@@ -10,7 +10,7 @@ export function changeCompany(
   id: number,
   body: Pick<CompanyRequest, 'api_key' | 'logo_url' | 'checklist_dismissed'>,
 ): Promise<CompanyReply> {
-  return api.patch<CompanyReply>(`/pc/company/${String(id)}`, body);
+  return api.patch<CompanyReply>(`/pc/company/${id}`, body);
 }
 
 /** Replaces a company key by a new one (PATCH /pc/company/key/{companyKey}). @throws ApiError */

@@ -29,7 +29,7 @@ export async function deleteCreditDebit(record: CreditDebitReply): Promise<Credi
   if (!currentSession()) {
     throw new ApiError({ code: 'unauthorized', status: 401, message: 'There is no session' });
   }
-  return api.patch<CreditDebitSavedReply>(`/pc/credit-debit/delete/${String(record.id)}`, record, {
+  return api.patch<CreditDebitSavedReply>(`/pc/credit-debit/delete/${record.id}`, record, {
     idempotencyKey: newIdempotencyKey(),
   });
 }

@@ -34,16 +34,15 @@ export interface InvoiceBody extends Pick<
 export const readInvoiceTotals = (
   projectId: number,
   signal: AbortSignal,
-): Promise<CustomerInvoiceTotalsReply[]> =>
-  api.get(`/pc/customer-invoices-totals/${String(projectId)}`, { signal });
+): Promise<CustomerInvoiceTotalsReply[]> => api.get(`/pc/customer-invoices-totals/${projectId}`, { signal });
 
 /** Reads an invoice and its lines (GET /pc/customer/invoice/{id}). @throws ApiError `not_found` */
 export const readInvoice = (id: number, signal: AbortSignal): Promise<CustomerInvoiceDetailReply> =>
-  api.get(`/pc/customer/invoice/${String(id)}`, { signal, timeoutMs: LONG_TIMEOUT_MS });
+  api.get(`/pc/customer/invoice/${id}`, { signal, timeoutMs: LONG_TIMEOUT_MS });
 
 /** Reads the highest version of an original (GET /pc/customer/invoice-version/{id}). @throws ApiError */
 export const readLastVersion = (id: number, signal: AbortSignal): Promise<InvoiceVersionReply> =>
-  api.get(`/pc/customer/invoice-version/${String(id)}`, { signal });
+  api.get(`/pc/customer/invoice-version/${id}`, { signal });
 
 /**
  * Makes an invoice or a version of one (POST /pc/customer-invoice/0). The rows arrive with the project's
@@ -71,4 +70,4 @@ export const voidInvoice = (
   idempotencyKey: string,
   since: number,
 ): Promise<CustomerInvoiceSavedReply> =>
-  api.post(`/pc/customer-invoice/void/${String(id)}`, {}, { idempotencyKey, query: { since } });
+  api.post(`/pc/customer-invoice/void/${id}`, {}, { idempotencyKey, query: { since } });

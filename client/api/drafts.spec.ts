@@ -81,10 +81,10 @@ describe('a draft', () => {
   it('is deleted, oldest first, when storage is full', () => {
     jest.useFakeTimers();
     for (let n = 0; n < 5; n += 1) {
-      keep({ company_name: 'x'.repeat(150_000) }, `form-${String(n)}`);
+      keep({ company_name: 'x'.repeat(150_000) }, `form-${n}`);
       jest.advanceTimersByTime(1_000);
     }
-    const left = [0, 1, 2, 3, 4].filter((n) => draftOf(ANA, `form-${String(n)}`) !== null);
+    const left = [0, 1, 2, 3, 4].filter((n) => draftOf(ANA, `form-${n}`) !== null);
     expect(left).toEqual([3, 4]);
   });
 });

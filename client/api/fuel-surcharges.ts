@@ -20,7 +20,7 @@ export type FscBody = Omit<FscSheetRequest, 'revision'>;
 
 /** Reads an FSC sheet with its values. @throws ApiError */
 export async function readFscSheet(id: number, signal: AbortSignal): Promise<FscSheetDetailReply> {
-  const { fsc_rate_sheet } = await api.get<FscSheetRecordReply>(`${PATH}/${String(id)}`, { signal });
+  const { fsc_rate_sheet } = await api.get<FscSheetRecordReply>(`${PATH}/${id}`, { signal });
   return fsc_rate_sheet;
 }
 
@@ -30,7 +30,7 @@ export const saveFscSheet = (stamp: RecordStamp, body: FscBody): Promise<FscShee
 
 /** Reads the effect of saving an edit of an FSC sheet. @throws ApiError */
 export const readFscImpact = (id: number, body: object, signal: AbortSignal): Promise<SheetImpactReply> =>
-  api.post(`${PATH}/${String(id)}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
+  api.post(`${PATH}/${id}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
 
 /**
  * Reads the values of a CSV file, or its faults; nothing is stored (POST /pc/fsc-rate-sheet-file/check).
@@ -44,7 +44,7 @@ export function checkFscFile(file: File, signal: AbortSignal): Promise<FscFileRe
 
 /** Downloads the sheet as an .xlsx file. @throws ApiError */
 export async function downloadFscWorkbook(id: number): Promise<Blob> {
-  const answer = await api.stream(`/pc/spreadsheet/fuel-surcharge/${String(id)}`);
+  const answer = await api.stream(`/pc/spreadsheet/fuel-surcharge/${id}`);
   return readBlob(answer);
 }
 

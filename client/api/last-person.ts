@@ -4,7 +4,7 @@ import { tabStorage } from './text-storage';
 /** Last person who was signed in in this tab. It survives a reload. */
 const STORAGE_KEY = 'haulbook-last-person';
 
-const textOf = ({ userId, companyId }: DraftOwner): string => `${String(companyId)}-${String(userId)}`;
+const textOf = ({ userId, companyId }: DraftOwner): string => `${companyId}-${userId}`;
 
 /**
  * Remembers who works in this tab. Addresses that were open before belong to the last person. One that nobody had open

@@ -11,7 +11,7 @@ import { readBlob } from './transport';
 /** Thirty megabytes on a slow line, and a check of 100,000 lines, take long. */
 const LONG_TIMEOUT_MS = 120_000;
 
-const path = (id: number, what = ''): string => `/pc/load-import/${String(id)}${what}`;
+const path = (id: number, what = ''): string => `/pc/load-import/${id}${what}`;
 
 /** Uploads a file for import; no load changes yet (POST /pc/load-import/0). @throws ApiError */
 export function uploadLoads(projectId: number, kind: LoadKind, file: File): Promise<LoadImportDetailReply> {
@@ -28,7 +28,7 @@ export const readImport = (id: number, signal?: AbortSignal): Promise<LoadImport
 
 /** Lists the imports of a project, newest first (GET /pc/load-imports/{projectId}). @throws ApiError */
 export const listImports = (projectId: number, signal?: AbortSignal): Promise<LoadImportReply[]> =>
-  api.get<LoadImportReply[]>(`/pc/load-imports/${String(projectId)}`, { signal });
+  api.get<LoadImportReply[]>(`/pc/load-imports/${projectId}`, { signal });
 
 /** Checks every line; nothing is stored (POST /pc/load-import/{id}/preview). @throws ApiError */
 export const checkImport = (id: number, choice: ImportChoice): Promise<ImportPreviewReply> =>

@@ -21,7 +21,7 @@ export const newInvoiceLink = (
   kind: LoadKind,
   loadNumbers: Iterable<number>,
 ): { readonly to: string; readonly state: NewInvoiceState } => ({
-  to: `/project/${String(projectId)}/customer-invoices?kind=${kind}&generate=true`,
+  to: `/project/${projectId}/customer-invoices?kind=${kind}&generate=true`,
   state: { loadNumbers: loadNumbersText(loadNumbers) },
 });
 

@@ -13,8 +13,7 @@ export const readUnread = async (): Promise<number> =>
   (await api.get<UnreadReply>('/pc/notifications/unread')).unread;
 
 /** PATCH /pc/notification/{id}/read. @throws ApiError */
-export const markRead = (id: number): Promise<UnreadReply> =>
-  api.patch(`/pc/notification/${String(id)}/read`, {});
+export const markRead = (id: number): Promise<UnreadReply> => api.patch(`/pc/notification/${id}/read`, {});
 
 /** PATCH /pc/notifications/read: everything up to a notification. @throws ApiError */
 export const markReadUpTo = (id: number): Promise<UnreadReply> =>

@@ -16,7 +16,7 @@ describe('the photo cache', () => {
   beforeEach(() => {
     let made = 0;
     revoked = [];
-    URL.createObjectURL = () => `blob:${String((made += 1))}`;
+    URL.createObjectURL = () => `blob:${(made += 1)}`;
     URL.revokeObjectURL = (address) => void revoked.push(address);
     read = jest.fn<Promise<Blob>, [number]>(() => Promise.resolve(new Blob(['photo'])));
     store = createStore();

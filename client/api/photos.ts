@@ -8,7 +8,7 @@ export interface PhotoOwner {
   revision: number;
 }
 
-const keyOf = ({ photo_url, revision }: PhotoOwner): string => `${photo_url} ${String(revision)}`;
+const keyOf = ({ photo_url, revision }: PhotoOwner): string => `${photo_url} ${revision}`;
 
 /**
  * Photos on screen as blob addresses, because an `<img>` cannot send the bearer token. Each photo is fetched

@@ -14,7 +14,7 @@ import { type RecordStamp, saveRecord } from './records';
  */
 export function refreshProject(projectId: number, since: number): Promise<ProjectRefreshReply> {
   const query = { project_id: projectId, since };
-  return api.get<ProjectRefreshReply>(`/pc/project-refresh/${String(projectId)}`, {
+  return api.get<ProjectRefreshReply>(`/pc/project-refresh/${projectId}`, {
     query,
     timeoutMs: REFRESH_TIMEOUT_MS,
   });
@@ -31,7 +31,7 @@ export function archiveProject(
 ): Promise<ProjectSavedReply> {
   const idempotencyKey = newIdempotencyKey();
   return api.patch<ProjectSavedReply>(
-    `/pc/project/${String(projectId)}`,
+    `/pc/project/${projectId}`,
     { archived },
     { query: { since }, idempotencyKey },
   );
@@ -52,10 +52,10 @@ export async function saveProject(
 
 /** Reads the state of a project's sync (GET /pc/project-sync/{id}). @throws ApiError */
 export function readProjectSync(projectId: number, signal: AbortSignal): Promise<ProjectSyncReply> {
-  return api.get<ProjectSyncReply>(`/pc/project-sync/${String(projectId)}`, { signal });
+  return api.get<ProjectSyncReply>(`/pc/project-sync/${projectId}`, { signal });
 }
 
 /** Reads the trend of a project (GET /pc/project-trend/{id}). @throws ApiError */
 export function readProjectTrend(projectId: number, signal: AbortSignal): Promise<ProjectTrendReply> {
-  return api.get<ProjectTrendReply>(`/pc/project-trend/${String(projectId)}`, { signal });
+  return api.get<ProjectTrendReply>(`/pc/project-trend/${projectId}`, { signal });
 }

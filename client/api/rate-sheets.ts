@@ -33,5 +33,5 @@ export function readSheetImpact(
   body: object,
   signal: AbortSignal,
 ): Promise<SheetImpactReply> {
-  return api.post(`${PATHS[kind]}/${String(id)}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
+  return api.post(`${PATHS[kind]}/${id}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
 }

@@ -2,7 +2,7 @@ import type { ActivityHead, ActivityPart, AuditedEntity } from '../../shared/con
 
 type Place = Pick<ActivityHead, 'project_id'>;
 
-const inProject = (projectId: number, page: string): string => `/project/${String(projectId)}${page}`;
+const inProject = (projectId: number, page: string): string => `/project/${projectId}${page}`;
 
 function loadsPath({ project_id }: Place, { entity, entity_id, entity_name }: ActivityPart): string {
   const kind = entity === 'asset_loads' ? ['kind=asset'] : [];
@@ -12,9 +12,9 @@ function loadsPath({ project_id }: Place, { entity, entity_id, entity_name }: Ac
 }
 
 const popup = (page: string, { entity_id }: ActivityPart): string =>
-  entity_id === 0 ? page : `${page}?edit=${String(entity_id)}`;
+  entity_id === 0 ? page : `${page}?edit=${entity_id}`;
 const detail = (page: string, { entity_id }: ActivityPart): string =>
-  entity_id === 0 ? page : `${page}/${String(entity_id)}`;
+  entity_id === 0 ? page : `${page}/${entity_id}`;
 const bill = ({ bill_type = 'freight', ...part }: ActivityPart): string =>
   part.entity_id === 0 ? '/vendor-invoices' : detail(`/vendor-invoices/${bill_type}`, part);
 

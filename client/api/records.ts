@@ -25,7 +25,7 @@ export function saveRecord<Saved>(
 ): Promise<Saved> {
   return id === 0
     ? api.post<Saved>(`${path}/0`, body, { idempotencyKey, query })
-    : api.patch<Saved>(`${path}/${String(id)}`, { ...body, revision }, { idempotencyKey, query });
+    : api.patch<Saved>(`${path}/${id}`, { ...body, revision }, { idempotencyKey, query });
 }
 
 type Deletion = Pick<DeleteRecordRequest, 'id' | 'table' | 'project_id' | 'confirmed'>;

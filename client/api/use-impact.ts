@@ -40,7 +40,7 @@ export function useImpact(
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const asked = body === null ? '' : JSON.stringify(body);
-  const question = `${String(attempt)}:${asked}`;
+  const question = `${attempt}:${asked}`;
   useEffect(() => {
     if (asked === '') return undefined;
     const abortController = new AbortController();

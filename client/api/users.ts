@@ -25,7 +25,7 @@ export function approveUser({
  */
 export function inviteUser(id: number, send: boolean): Promise<InvitationReply> {
   const idempotencyKey = newIdempotencyKey();
-  return api.post<InvitationReply>(`/pc/user/invitation/${String(id)}`, { send }, { idempotencyKey });
+  return api.post<InvitationReply>(`/pc/user/invitation/${id}`, { send }, { idempotencyKey });
 }
 
 /**

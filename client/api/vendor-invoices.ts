@@ -22,8 +22,8 @@ import { api, newIdempotencyKey } from './client';
 const LONG_TIMEOUT_MS = 180_000;
 
 /** Returns the path of a vendor invoice. */
-export const invoicePath = (id: number): string => `/pc/vendor-invoice/${String(id)}`;
-const linePath = (id: number, what: string): string => `/pc/vendor-invoice-line/${String(id)}/${what}`;
+export const invoicePath = (id: number): string => `/pc/vendor-invoice/${id}`;
+const linePath = (id: number, what: string): string => `/pc/vendor-invoice-line/${id}/${what}`;
 
 /**
  * Reads the present totals of each invoice's loads (GET /pc/vendor-invoices-totals/{projectId}).
@@ -33,11 +33,11 @@ export const readVendorTotals = (
   projectId: number,
   signal?: AbortSignal,
 ): Promise<VendorInvoiceTotalsReply[]> =>
-  api.get<VendorInvoiceTotalsReply[]>(`/pc/vendor-invoices-totals/${String(projectId)}`, { signal });
+  api.get<VendorInvoiceTotalsReply[]>(`/pc/vendor-invoices-totals/${projectId}`, { signal });
 
 /** Reads an invoice and its lines (GET /pc/vendor/invoice/{id}). @throws ApiError */
 export const readVendorInvoice = (id: number, signal?: AbortSignal): Promise<VendorInvoiceDetailReply> =>
-  api.get<VendorInvoiceDetailReply>(`/pc/vendor/invoice/${String(id)}`, {
+  api.get<VendorInvoiceDetailReply>(`/pc/vendor/invoice/${id}`, {
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
   });
@@ -123,7 +123,7 @@ export const previewGeneration = (
   pcCarrierId: number,
   signal?: AbortSignal,
 ): Promise<GenerationPreviewReply> =>
-  api.get<GenerationPreviewReply>(`/pc/project-vendor-inv-loads/${String(projectId)}`, {
+  api.get<GenerationPreviewReply>(`/pc/project-vendor-inv-loads/${projectId}`, {
     query: { invoice_id: customerInvoiceId, pc_carrier_id: pcCarrierId },
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
@@ -181,7 +181,7 @@ export async function readBilledElsewhere(
   signal?: AbortSignal,
 ): Promise<BillElsewhereReply[]> {
   const query = { invoice_name: invoiceName, vendor_name: vendorName, pc_carrier_id: pcCarrierId };
-  const path = `/pc/vendor-invoice-number/${String(projectId)}`;
+  const path = `/pc/vendor-invoice-number/${projectId}`;
   return (await api.get<BilledElsewhereReply>(path, { query, signal })).billed_elsewhere;
 }
 
@@ -193,7 +193,7 @@ export const deleteVendorInvoice = (
   invoice: VendorInvoiceReply,
   since: number,
 ): Promise<VendorInvoiceSavedReply> =>
-  api.patch<VendorInvoiceSavedReply>(`/pc/vendor-invoice/delete/${String(invoice.id)}`, invoice, {
+  api.patch<VendorInvoiceSavedReply>(`/pc/vendor-invoice/delete/${invoice.id}`, invoice, {
     idempotencyKey: newIdempotencyKey(),
     query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
@@ -204,7 +204,7 @@ export const deleteVendorInvoice = (
  * @throws ApiError
  */
 export const readSuggestions = (id: number, signal?: AbortSignal): Promise<VendorSuggestionsReply> =>
-  api.get<VendorSuggestionsReply>(`/pc/vendor-invoice-suggestions/${String(id)}`, {
+  api.get<VendorSuggestionsReply>(`/pc/vendor-invoice-suggestions/${id}`, {
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
   });
@@ -229,7 +229,7 @@ export const readLineDifference = (lineId: number, signal?: AbortSignal): Promis
  * @throws ApiError
  */
 export const readInvoiceDifferences = (id: number, signal?: AbortSignal): Promise<InvoiceDifferencesReply> =>
-  api.get<InvoiceDifferencesReply>(`/pc/vendor-invoice-differences/${String(id)}`, {
+  api.get<InvoiceDifferencesReply>(`/pc/vendor-invoice-differences/${id}`, {
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
   });

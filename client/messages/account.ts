@@ -53,7 +53,7 @@ export const accountTexts = {
   },
 };
 
-const statusText = (status: number): string => `Something went wrong Status ${String(status)}`;
+const statusText = (status: number): string => `Something went wrong Status ${status}`;
 
 /** Returns why a photo was not sent. A refusal that is not about the file shows the text of its status. */
 export function photoFailure(thrown: unknown): string {

@@ -3,7 +3,7 @@ export const adminCompanyTexts = {
   heading: 'Companies',
   collection: 'companies',
   whereabouts: 'Admin: Companies',
-  count: (count: number) => (count === 1 ? '1 company' : `${String(count)} companies`),
+  count: (count: number) => (count === 1 ? '1 company' : `${count} companies`),
   search: 'Search companies',
   columns: { company: 'Company', apiKey: 'API Key', qwikrKey: 'Qwikr Key', status: 'Status' },
   noApiKey: 'none',
@@ -36,7 +36,7 @@ export const adminUserTexts = {
   heading: 'Admin Users',
   collection: 'users',
   whereabouts: 'Admin: Admin Users',
-  count: (count: number) => (count === 1 ? '1 user' : `${String(count)} users`),
+  count: (count: number) => (count === 1 ? '1 user' : `${count} users`),
   search: 'Search users',
   columns: {
     display: 'Display Name',

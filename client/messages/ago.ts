@@ -1,7 +1,7 @@
 /** Words for times that passed a short while ago. */
 export const agoTexts = {
   now: 'now',
-  minutes: (minutes: number) => `${String(minutes)} min ago`,
-  hours: (hours: number) => `${String(hours)} h ago`,
-  days: (days: number) => `${String(days)} d ago`,
+  minutes: (minutes: number) => `${minutes} min ago`,
+  hours: (hours: number) => `${hours} h ago`,
+  days: (days: number) => `${days} d ago`,
 };

@@ -1,8 +1,8 @@
 /** Texts of comments on projects, loads and invoices. */
 export const commentTexts = {
   title: 'Comments',
-  open: (count: number) => (count === 1 ? '1 comment' : `${String(count)} comments`),
-  onInvoice: (count: number) => `Comments on this invoice: ${String(count)}`,
+  open: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  onInvoice: (count: number) => `Comments on this invoice: ${count}`,
   invoiceTitle: 'Comments on this invoice',
   loading: 'Loading comments…',
   people: 'People you can mention',

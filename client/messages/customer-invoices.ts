@@ -120,7 +120,7 @@ export const previewTexts = {
   } satisfies Record<VersionGroup, string>,
   groupCount: (group: VersionGroup, ticked: number, all: number) =>
     group === 'removed' && ticked === 0 ? loads(all) : `${count(ticked)} of ${loads(all)}`,
-  tick: (number: number) => `Bill load ${String(number)}`,
+  tick: (number: number) => `Bill load ${number}`,
   lockedFor: (reason: string) => `Locked: ${reason}`,
   taken: (number: number) => `Loads on the invoice (${count(number)})`,
   takenLabel: 'Loads on the invoice',

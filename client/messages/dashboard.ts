@@ -53,8 +53,7 @@ export const dashboardTexts = {
     amount: 'Amount',
     oldest: 'Oldest',
     fixed: 'Fixed mob',
-    ages: (from: number, to: number | null) =>
-      to === null ? `${String(from)}+ days` : `${String(from)}–${String(to)} days`,
+    ages: (from: number, to: number | null) => (to === null ? `${from}+ days` : `${from}–${to} days`),
   },
 
   review: {

@@ -63,7 +63,7 @@ const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
   },
   loads_changed: ({ loads, count }) => {
     const [first] = Array.isArray(loads) ? (loads as Partial<LoadChange>[]) : [];
-    const more = typeof count === 'number' && count > 1 ? ` and ${String(count - 1)} more` : '';
+    const more = typeof count === 'number' && count > 1 ? ` and ${count - 1} more` : '';
     return `${first?.by ?? 'Someone'} just locked or unlocked load ${String(first?.load_no ?? '')}${more}. None of your changes were made. Review and try again.`;
   },
   invoice_exists: (params) =>

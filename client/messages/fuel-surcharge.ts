@@ -77,7 +77,7 @@ export const fuelSurchargeTexts = {
   },
   saveZeros: 'Save without surcharge',
   tryAgain: 'Try again',
-  conflict: { version: (version: number) => `Rates of version ${String(version)}` },
+  conflict: { version: (version: number) => `Rates of version ${version}` },
   doing: {
     page: 'Settings: Fuel Surcharge',
     adding: 'adding an FSC sheet',

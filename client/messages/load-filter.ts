@@ -37,7 +37,7 @@ const NOTES: Partial<Record<ValueField | 'status', string>> = {
 /** Texts of the Filter menu, and of filters by value. */
 export const loadFilterTexts = {
   button: 'Filter',
-  buttonSome: (count: number) => `Filter: ${String(count)}`,
+  buttonSome: (count: number) => `Filter: ${count}`,
   label: 'Filter loads',
   search: 'Find a value',
   fields: FIELDS,
@@ -49,5 +49,5 @@ export const loadFilterTexts = {
   nothing: 'No matching values.',
   wanted: (field: string, values: string) => `${field}: ${values}`,
   unwanted: (field: string, values: string) => `${field} isn't ${values}`,
-  more: (values: string, others: number) => `${values} + ${String(others)} more`,
+  more: (values: string, others: number) => `${values} + ${others} more`,
 };

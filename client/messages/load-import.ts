@@ -118,7 +118,7 @@ export const importTexts = {
   running: (file: string) => `Importing ${file}`,
   progress: (done: number, total: number) => `${count(done)} of ${rows(total)}`,
   timeLeft: (seconds: number) =>
-    seconds < 60 ? `about ${String(seconds)} s left` : `about ${String(Math.round(seconds / 60))} min left`,
+    seconds < 60 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`,
   leave: 'You can leave this page. The import keeps running.',
   cancel: 'Cancel import',
   canceling: 'Canceling…',

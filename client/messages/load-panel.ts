@@ -1,6 +1,6 @@
 /** Texts of the panel of one load: its fields, amounts explained, duplicates and history. */
 export const loadPanelTexts = {
-  title: (loadNo: number) => `Load ${String(loadNo)}`,
+  title: (loadNo: number) => `Load ${loadNo}`,
   label: 'Load',
   close: 'Close load (Esc)',
   loading: 'Loading load…',
@@ -30,7 +30,7 @@ export const loadPanelTexts = {
 /** Names of the inputs of an explained amount. */
 export const explanationTexts = {
   sheet: 'Sheet',
-  sheetVersion: (name: string, version: number) => `${name} (v${String(version)})`,
+  sheetVersion: (name: string, version: number) => `${name} (v${version})`,
   source: { project: 'project rate', carrier: 'carrier rate' },
   method: 'Method',
   band: 'Mileage band',

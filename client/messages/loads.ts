@@ -42,13 +42,13 @@ export const loadsTexts = {
   failed: { freight: 'Could not get loads', asset: 'Could not get asset loads' },
   loading: 'Loading loads…',
   streaming: (here: string, all: string) => `Loaded ${here} of ${all} loads`,
-  newLoads: (count: number) => (count === 1 ? '1 new load' : `${String(count)} new loads`),
+  newLoads: (count: number) => (count === 1 ? '1 new load' : `${count} new loads`),
   changedBy: (name: string) => `Changed by ${name}`,
   unknownCount: '–',
   whereabouts: 'Loads',
-  viewing: (loadNo: number) => `viewing load ${String(loadNo)}`,
+  viewing: (loadNo: number) => `viewing load ${loadNo}`,
   editing: (loadNo: number, count: number) =>
-    count === 1 ? `editing load ${String(loadNo)}` : `editing ${String(count)} loads`,
+    count === 1 ? `editing load ${loadNo}` : `editing ${count} loads`,
   editedBy: (name: string) => `${name} is editing this load`,
 };
 
@@ -61,8 +61,8 @@ export const loadColumnTexts = {
 
 /** Texts of a row besides its values. */
 export const loadRowTexts = {
-  select: (loadNo: number) => `Select load ${String(loadNo)}`,
-  open: (loadNo: number) => `Open load ${String(loadNo)}`,
+  select: (loadNo: number) => `Select load ${loadNo}`,
+  open: (loadNo: number) => `Open load ${loadNo}`,
   missing: MISSING_TICKET,
   transferredTo: (name: string) => `To: ${name}`,
   transferredFrom: (name: string) => `From: ${name}`,
@@ -70,8 +70,8 @@ export const loadRowTexts = {
   reviewMileage: 'Review: approved mileage is 0 or missing',
   reviewWeight: 'Review: weight is more than 10% off the project average',
   duplicate: (numbers: string) => `Duplicate BOL: same ticket as load ${numbers}`,
-  duplicateMark: (count: number) => `×${String(count)}`,
-  moreMarks: (count: number) => `+${String(count)}`,
+  duplicateMark: (count: number) => `×${count}`,
+  moreMarks: (count: number) => `+${count}`,
   canceled: 'Canceled',
   pending: 'Saving…',
 };
@@ -92,7 +92,7 @@ export const loadTableTexts = {
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  page: (page: number) => `Page ${String(page)}`,
+  page: (page: number) => `Page ${page}`,
 };
 
 /** Texts of loads on paper. */

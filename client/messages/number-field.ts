@@ -15,7 +15,7 @@ function exampleOf({ decimals, unit }: NumberRange): string {
   return decimals === 0 ? '1,250' : '1,250.50';
 }
 const decimalsOf = (decimals: number): string =>
-  decimals === 1 ? 'at most 1 decimal' : `at most ${String(decimals)} decimals`;
+  decimals === 1 ? 'at most 1 decimal' : `at most ${decimals} decimals`;
 
 /** Texts of a number that a field cannot take, by its fault. */
 const FAULTS: Record<NumberFault, (range: NumberRange, typed: string) => string> = {

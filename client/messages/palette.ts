@@ -10,7 +10,7 @@ export const paletteTexts = {
   failed: "Couldn't search your projects. Try again.",
   results: 'Results',
   title: 'Search or jump to',
-  count: (results: number) => (results === 1 ? '1 result' : `${String(results)} results`),
+  count: (results: number) => (results === 1 ? '1 result' : `${results} results`),
   groups: {
     recent: 'Recent',
     loads: 'Loads',

@@ -91,7 +91,7 @@ export const projectPopupTexts = {
     asset: 'Asset rates',
     needed: 'Required',
     fixed: (amount: string) => `${amount} fixed`,
-    sheets: (count: number) => (count === 1 ? '1 rate sheet' : `${String(count)} rate sheets`),
+    sheets: (count: number) => (count === 1 ? '1 rate sheet' : `${count} rate sheets`),
   },
   newTab: 'opens in a new tab',
   doing: 'editing the project',

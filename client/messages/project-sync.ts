@@ -19,7 +19,7 @@ export const projectSyncTexts = {
     title: (count: number) => `Sync errors (${count.toLocaleString('en-US')})`,
     lead: "These records aren't in the project. Correct them in the job system, then sync.",
   },
-  load: (loadNo: number) => `Load ${String(loadNo)}`,
+  load: (loadNo: number) => `Load ${loadNo}`,
   record: (id: string) => `Record ${id}`,
   unnamed: 'Record without an ID',
   since: 'since',

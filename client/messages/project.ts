@@ -38,7 +38,7 @@ export const projectActionTexts = {
       ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
       : done.toLocaleString('en-US'),
   timeLeft: (seconds: number) =>
-    seconds < 60 ? `about ${String(seconds)} s left` : `about ${String(Math.round(seconds / 60))} min left`,
+    seconds < 60 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`,
   edit: 'Edit',
   archive: 'Archive',
   unarchive: 'UnArchive',

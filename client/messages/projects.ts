@@ -21,5 +21,5 @@ export const projectsTexts = {
   clear: 'Clear search and filter',
   loading: 'Loading projects…',
   here: (jobName: string) => `In ${jobName} now`,
-  count: (count: number) => (count === 1 ? '1 project' : `${String(count)} projects`),
+  count: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
 };

@@ -2,7 +2,7 @@
 export const accountCompanyTexts = {
   heading: 'Companies',
   collection: 'companies',
-  count: (count: number) => (count === 1 ? '1 company' : `${String(count)} companies`),
+  count: (count: number) => (count === 1 ? '1 company' : `${count} companies`),
   search: 'Search companies',
   columns: {
     company: 'Company',

@@ -24,7 +24,7 @@ const paste: Readonly<Partial<Record<SetupStepKey, string>>> = {
 export const setupTexts = {
   title: 'Getting started',
   lead: 'Set up your company in a few steps, from the address book to the first invoice.',
-  progress: (done: number, all: number) => `${String(done)} of ${String(all)} done`,
+  progress: (done: number, all: number) => `${done} of ${all} done`,
   dismiss: 'Dismiss',
   dismissed: 'Checklist dismissed. Company Settings brings it back.',
   undone: 'Checklist is back.',
@@ -54,7 +54,7 @@ export const setupTexts = {
   paste,
   done: 'Done',
   doneWithoutEmail: (count: number) =>
-    count === 1 ? 'Done · 1 company has no email' : `Done · ${String(count)} companies have no email`,
+    count === 1 ? 'Done · 1 company has no email' : `Done · ${count} companies have no email`,
   complete: 'Setup is complete. Your company bills from here.',
   optional: 'Optional',
   waits: 'Add a project first',
@@ -62,8 +62,7 @@ export const setupTexts = {
     names.length === 0 ? 'Ask an Account Admin' : `${listed(names)} can do this`,
   bar: {
     label: 'Setup',
-    step: (number: number, all: number, name: string) =>
-      `Setup: step ${String(number)} of ${String(all)} · ${name}`,
+    step: (number: number, all: number, name: string) => `Setup: step ${number} of ${all} · ${name}`,
     next: (name: string) => `Next: ${name}`,
     back: 'Back to checklist',
     hide: 'Hide setup bar',

@@ -4,7 +4,7 @@ export const spreadsheetTexts = {
   rows: (done: string, total: string) => `${done} of ${total} rows`,
   downloading: 'Downloading…',
   timeLeft: (seconds: number) =>
-    seconds < 60 ? `about ${String(seconds)} s left` : `about ${String(Math.round(seconds / 60))} min left`,
+    seconds < 60 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`,
   cancel: 'Cancel',
   cancelLabel: (title: string) => `Cancel export: ${title}`,
   saved: (fileName: string) => `${fileName} downloaded`,

@@ -3,7 +3,7 @@ export const userTexts = {
   loadFailed: 'Could not get users',
   heading: 'Users',
   collection: 'users',
-  count: (count: number) => (count === 1 ? '1 user' : `${String(count)} users`),
+  count: (count: number) => (count === 1 ? '1 user' : `${count} users`),
   search: 'Search users',
   columns: {
     display: 'Display Name',

@@ -55,7 +55,7 @@ export const filePreviewTexts = {
   duplicateHere: 'Listed twice in this file',
   transferredTo: (job: string) => `Transferred to ${job || 'another project'}`,
   mismatch: 'Cost mismatch',
-  suggestion: (load: number, score: number) => `Load ${String(load)} (${String(score)}%)`,
+  suggestion: (load: number, score: number) => `Load ${load} (${score}%)`,
   noSuggestion: 'No match found',
 };
 
@@ -195,14 +195,14 @@ export const suggestionTexts = {
   looking: 'Finding matches…',
   failed: "Couldn't load suggestions.",
   none: 'No match found',
-  load: (loadNo: number) => `Load ${String(loadNo)}`,
+  load: (loadNo: number) => `Load ${loadNo}`,
   facts: (ticket: string, tons: string, day: string) =>
     [ticket === '' ? '' : `ticket ${ticket}`, `${tons} tons`, day].filter(Boolean).join(', '),
-  score: (score: number) => `${String(score)}%`,
-  scoreLabel: (score: number) => `${String(score)}% match`,
+  score: (score: number) => `${score}%`,
+  scoreLabel: (score: number) => `${score}% match`,
   accept: 'Accept',
-  acceptLabel: (line: string, loadNo: number) => `Accept load ${String(loadNo)} for ${line}`,
-  accepted: (loadNo: number) => `Matched to load ${String(loadNo)}`,
+  acceptLabel: (line: string, loadNo: number) => `Accept load ${loadNo} for ${line}`,
+  accepted: (loadNo: number) => `Matched to load ${loadNo}`,
   more: (number: number) => `${count(number)} more`,
   reasons: {
     transposed: 'digits swapped',

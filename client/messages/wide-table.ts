@@ -8,7 +8,7 @@ export const wideTableTexts = {
 /** Texts of the columns of any table: their menu, their order and the chooser. */
 export const columnTexts = {
   button: 'Columns',
-  count: (shown: number, all: number) => `${String(shown)}/${String(all)}`,
+  count: (shown: number, all: number) => `${shown}/${all}`,
   search: 'Search columns',
   noneFound: 'No matching columns.',
   hint: 'Drag to reorder, or press Alt+Up or Alt+Down.',
@@ -17,7 +17,7 @@ export const columnTexts = {
   drag: (column: string) => `Drag ${column}`,
   menu: (column: string) => `Column menu: ${column}`,
   width: (column: string) => `Column width: ${column}`,
-  pixels: (width: number) => `${String(width)} pixels`,
+  pixels: (width: number) => `${width} pixels`,
   sortAscending: 'Sort ascending',
   sortDescending: 'Sort descending',
   hide: 'Hide column',
@@ -25,14 +25,13 @@ export const columnTexts = {
   unfreeze: 'Unfreeze columns',
   fit: 'Fit width',
   resize: 'Resize with arrow keys',
-  moved: (column: string, place: number, all: number) =>
-    `${column} moved to position ${String(place)} of ${String(all)}`,
+  moved: (column: string, place: number, all: number) => `${column} moved to position ${place} of ${all}`,
   shown: (column: string) => `${column} shown`,
   hidden: (column: string) => `${column} hidden`,
   allShown: 'All columns shown',
   frozen: (column: string) => `Columns frozen up to ${column}`,
   unfrozen: 'Columns unfrozen',
-  resized: (column: string, width: number) => `${column}: ${String(width)} pixels wide`,
+  resized: (column: string, width: number) => `${column}: ${width} pixels wide`,
   fitted: (column: string) => `${column} fitted to its content`,
   wasReset: 'Columns reset',
 };

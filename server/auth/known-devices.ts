@@ -18,7 +18,7 @@ export interface DeviceMark {
 /** Cookies of a request by name. */
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
-export const deviceCookieOf = (userId: number): string => `haulbook_device_${String(userId)}`;
+export const deviceCookieOf = (userId: number): string => `haulbook_device_${userId}`;
 
 /**
  * Recognizes browsers that have signed in to an account before. A mark grants no access. It gives the browser its own

@@ -46,7 +46,7 @@ export class SignInGate {
     if (person === null || device === null) {
       return { person, keys: strangerKeys({ address: caller.address, account: email }), from: 'stranger' };
     }
-    return { person, keys: { device: `${String(person.id)}.${device}` }, from: 'known' };
+    return { person, keys: { device: `${person.id}.${device}` }, from: 'known' };
   }
 
   /** Counts the attempt. @throws DomainError `too_many_requests` (429), also for an account that does not exist. */

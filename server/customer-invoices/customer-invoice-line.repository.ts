@@ -39,7 +39,7 @@ const COLUMN_VALUES: Record<LoadKind, string> = {
 };
 
 /** Condition of a load that counts. A canceled or transferred-out load now has the amount 0. */
-const IS_COUNTED = `l.is_canceled = 0 AND l.transfer_type_id <> ${String(DB_TYPES.transferredOut)}`;
+const IS_COUNTED = `l.is_canceled = 0 AND l.transfer_type_id <> ${DB_TYPES.transferredOut}`;
 const NOW: Record<LoadKind, { rev: string; cost: string }> = {
   freight: {
     rev: 'l.freight_rev + l.fsc_rev + l.sand_rev',

@@ -112,7 +112,7 @@ function dateFaults(request: CustomerInvoiceRequest, start: string, end: string)
 /** Returns an invoice's full name. A version's name gets the ending ' v{n}' once. Required wording. */
 export function fullName({ name, version }: InvoiceAsked): string {
   if (version === null) return name;
-  const ending = ` v${String(version.number)}`;
+  const ending = ` v${version.number}`;
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 

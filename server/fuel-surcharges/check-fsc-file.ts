@@ -22,7 +22,7 @@ async function recordsOf(batches: Sheet['batches']): Promise<CsvRecord[]> {
 
 /** Returns the fault of a table that can't be read at all, in a sentence for the user. @throws other errors */
 function faultOf(thrown: unknown): string {
-  if (thrown instanceof CsvFault) return `Row ${String(thrown.line)}: ${thrown.message}`;
+  if (thrown instanceof CsvFault) return `Row ${thrown.line}: ${thrown.message}`;
   if (thrown instanceof DomainError && thrown.code === 'file_wrong_type') return NOT_CSV;
   throw thrown;
 }

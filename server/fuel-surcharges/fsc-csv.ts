@@ -43,8 +43,7 @@ export const NOT_THE_TEMPLATE = 'Please use the FSC template file';
 const QUOTED_LENGTH_MAX = 30;
 
 const quoted = (cell: string): string => `“${cutText(cell.trim(), QUOTED_LENGTH_MAX)}”`;
-const cellAt = (line: number, column: number): string =>
-  `Row ${String(line)}, column ${columnLetters(column)}`;
+const cellAt = (line: number, column: number): string => `Row ${line}, column ${columnLetters(column)}`;
 
 /** Drops empty columns at the end. Excel writes them when a cell to the right was ever used. */
 function withoutEmptyEnd(lines: readonly CsvRecord[]): CsvRecord[] {
@@ -103,8 +102,8 @@ function readHeading(
   );
   const known = bands.filter((band) => band !== null);
   if (bands.length !== columns) {
-    const counts = `${String(bands.length)} price bands in the headings, but ${String(columns)} values in the first row`;
-    faults.push(`Row ${String(line)}: ${counts}`);
+    const counts = `${bands.length} price bands in the headings, but ${columns} values in the first row`;
+    faults.push(`Row ${line}: ${counts}`);
   }
   if (faults.length > 0) return { bands: known, faults };
   const wrong = bandFaults(known, PRICE_AXIS).map(({ field, message }) => {
@@ -124,8 +123,7 @@ function valueFault(cell: string, sign: DecimalSign): string | null {
 
 function rowFaults({ line, cells }: CsvRecord, columns: number, sign: DecimalSign): string[] {
   const count = cells.length - BAND_COLUMNS;
-  if (count !== columns)
-    return [`Row ${String(line)} has ${String(count)} values, but the first row has ${String(columns)}`];
+  if (count !== columns) return [`Row ${line} has ${count} values, but the first row has ${columns}`];
   return cells.slice(BAND_COLUMNS).flatMap((cell, at) => {
     const fault = valueFault(cell, sign);
     return fault === null ? [] : [`${cellAt(line, at + BAND_COLUMNS)}: ${fault}`];
@@ -151,9 +149,7 @@ function mileageFaults(rows: readonly CsvRecord[], sign: DecimalSign): string[] 
 
 function tooLarge(rows: number, columns: number): string[] {
   if (rows <= FSC_ROWS_MAX && columns <= FSC_COLUMNS_MAX) return [];
-  return [
-    `A sheet has at most ${String(FSC_ROWS_MAX)} rows and ${String(FSC_COLUMNS_MAX)} columns of values`,
-  ];
+  return [`A sheet has at most ${FSC_ROWS_MAX} rows and ${FSC_COLUMNS_MAX} columns of values`];
 }
 
 const refused = (...faults: string[]): FscFileReply => ({ sheet: null, faults });
@@ -199,8 +195,8 @@ export function readFscRecords(records: readonly CsvRecord[], separator: string)
 /** Returns the fault of a file with too few columns, with the line that shows it. */
 function tooFewColumns(row: CsvRecord | undefined, columns: number): string {
   if (row === undefined) return 'The file has headings but no values';
-  const count = `${String(Math.max(0, columns))} ${columns === 1 ? 'column' : 'columns'} of values`;
-  return `Row ${String(row.line)} has ${count} from column C on; an FSC sheet needs at least ${String(FSC_COLUMNS_MIN)}`;
+  const count = `${Math.max(0, columns)} ${columns === 1 ? 'column' : 'columns'} of values`;
+  return `Row ${row.line} has ${count} from column C on; an FSC sheet needs at least ${FSC_COLUMNS_MIN}`;
 }
 
 interface FscTable {

@@ -42,7 +42,7 @@ export function invitationMail({
     ],
     action: { label: 'Sign up', link },
     notes: [
-      `This link is just for you, works once and expires in ${String(days)} days.`,
+      `This link is just for you, works once and expires in ${days} days.`,
       "Weren't expecting this? You can ignore this email.",
     ],
   };
@@ -63,7 +63,7 @@ export function passwordResetMail({ to, displayName, link, minutes }: PasswordRe
     paragraphs: [`Hi ${onOneLine(displayName)}, we got a request to reset your Haulbook password.`],
     action: { label: 'Choose a new password', link },
     notes: [
-      `This link works once and expires in ${String(minutes)} minutes. A new password signs you out on all devices.`,
+      `This link works once and expires in ${minutes} minutes. A new password signs you out on all devices.`,
       "Didn't ask for this? Ignore this email; your password won't change.",
     ],
   };
@@ -108,7 +108,7 @@ export function lockedOutMail({ to, displayName, minutes, link }: LockedOutMail)
     heading: 'Failed attempts to log in to your account',
     paragraphs: [
       `Hi ${onOneLine(displayName)}, someone entered the wrong password for your Haulbook account several times. ` +
-        `To protect it, we're blocking their attempts for ${String(minutes)} minutes.`,
+        `To protect it, we're blocking their attempts for ${minutes} minutes.`,
       "You can still log in from a browser you've used before.",
     ],
     action: { label: 'Go to Haulbook', link },

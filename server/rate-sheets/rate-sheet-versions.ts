@@ -25,8 +25,7 @@ export class RateSheetVersions {
    * first read.
    */
   async load(scope: CompanyScope | ProjectScope, refs: readonly RateSheetRef[]): Promise<RateSheetVersion[]> {
-    const key = (ref: RateSheetRef): string =>
-      `${String(scope.companyId)}:${versionKey(ref.id, ref.version)}`;
+    const key = (ref: RateSheetRef): string => `${scope.companyId}:${versionKey(ref.id, ref.version)}`;
     const found = new Map(refs.map((ref) => [key(ref), this.kept.get(key(ref))]));
     const missing = refs.filter((ref) => found.get(key(ref)) === undefined);
     if (missing.length > 0) {

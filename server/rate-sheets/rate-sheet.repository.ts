@@ -41,7 +41,7 @@ export interface CurrentRateSheet {
 }
 
 const asFlag = (kind: SheetKind): boolean => kind === 'asset';
-export const versionKey = (id: number, version: number): string => `${String(id)}:${String(version)}`;
+export const versionKey = (id: number, version: number): string => `${id}:${version}`;
 
 function bandsByVersion(rows: readonly BandRow[]): Map<string, RateBand[]> {
   const bands = new Map<string, RateBand[]>();

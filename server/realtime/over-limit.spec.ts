@@ -11,7 +11,7 @@ const socketOf = ({ session, at }: Opened, place: number): AnyLiveSocket => ({
   id: `socket-${String(place).padStart(4, '0')}`,
   data: {
     owner: {
-      sessionId: `session-${String(session)}`,
+      sessionId: `session-${session}`,
       userId: 1,
       displayName: 'Ana',
       role: 'Account User',

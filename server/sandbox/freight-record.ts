@@ -47,7 +47,7 @@ function ticketFields(seed: LoadSeed, dice: Dice, ageMs: number): LoadRecord {
     ticket_is_missing: isMissing,
     ticket_image_url: null,
     driver_ticket_auto_status_name: isMissing ? 'Ticket Missing' : ticketStatus(dice, ageMs),
-    bol_no: `BOL${String(seed.job.id)}-${String(seed.index)}`,
+    bol_no: `BOL${seed.job.id}-${seed.index}`,
   };
 }
 
@@ -76,7 +76,7 @@ export function freightRecord(seed: LoadSeed, nowMs: number): LoadRecord {
     carrier_name: carrier.name,
     driver_name: dice.pick(['J. Alvarez', 'T. Whitcomb', 'R. Nguyen', 'M. Okafor', 'D. Svensson', 'L. Tran']),
     truck_no: String(100 + dice.between(0, 85)),
-    trailer_no: `TR${String(dice.between(10, 99))}`,
+    trailer_no: `TR${dice.between(10, 99)}`,
     terminal_id: order.terminal.id,
     terminal_name: order.terminal.name,
     product_id: order.product.id,

@@ -29,7 +29,7 @@ export function sheetNames(wanted: readonly string[]): string[] {
   return wanted.map((title) => {
     let name = sheetName(title);
     for (let nth = 2; taken.has(name.toLowerCase()); nth += 1) {
-      const mark = ` (${String(nth)})`;
+      const mark = ` (${nth})`;
       name = sheetName(title, SHEET_NAME_LENGTH_MAX - mark.length) + mark;
     }
     taken.add(name.toLowerCase());

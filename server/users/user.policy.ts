@@ -94,10 +94,9 @@ export function refusePhotoName(
 ): void {
   if (url === '' || url === before.photo_url) return;
   const isMade = [before.display_name, name].some((one) => {
-    const stamped = `${String(before.id)}-${one}`;
+    const stamped = `${before.id}-${one}`;
     return (
-      url === `${String(before.id)}${one}` ||
-      (url.startsWith(stamped) && PHOTO_STAMP.test(url.slice(stamped.length)))
+      url === `${before.id}${one}` || (url.startsWith(stamped) && PHOTO_STAMP.test(url.slice(stamped.length)))
     );
   });
   if (isMade) return;

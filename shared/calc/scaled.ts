@@ -17,14 +17,14 @@ export const CENTS_SCALE = 2;
 /** Thrown when a calculation gets a number that it cannot count exactly. */
 export class UnsafeNumberError extends RangeError {
   constructor(value: number) {
-    super(`${String(value)} cannot be counted exactly`);
+    super(`${value} cannot be counted exactly`);
     this.name = 'UnsafeNumberError';
   }
 }
 
 function powerOfTen(scale: number): number {
   const power = POWERS[scale];
-  if (power === undefined) throw new RangeError(`No scale of ${String(scale)} decimals`);
+  if (power === undefined) throw new RangeError(`No scale of ${scale} decimals`);
   return power;
 }
 

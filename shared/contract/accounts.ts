@@ -4,7 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '../rules/password-length';
 
 /** Longer than any token that the server makes. */
 const TOKEN_LENGTH_MAX = 128;
-const TOO_LONG = `Passwords can have up to ${String(PASSWORD_MAX_LENGTH)} characters`;
+const TOO_LONG = `Passwords can have up to ${PASSWORD_MAX_LENGTH} characters`;
 const PASSWORD_TEXTS = { missing: 'Please enter a password', tooLong: TOO_LONG, mayBeEmpty: true } as const;
 const NO_LINK = 'Open the link in your password reset email';
 const NO_INVITATION = 'Open the link in your invitation email';

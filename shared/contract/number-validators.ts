@@ -84,7 +84,7 @@ export const IsDecimal = ({
     if (value === undefined) return MISSING;
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number';
     const bound = rangeFault(value, { min, max });
-    return bound ?? (isDecimal(value, places) ? undefined : `must have at most ${String(places)} decimals`);
+    return bound ?? (isDecimal(value, places) ? undefined : `must have at most ${places} decimals`);
   };
   return fieldRule({
     name: 'isDecimal',
@@ -92,7 +92,7 @@ export const IsDecimal = ({
       type: 'number',
       minimum: min,
       maximum: max,
-      description: `At most ${String(places)} decimals.`,
+      description: `At most ${places} decimals.`,
     },
     faultOf: (value) => withMessage(faultOf(value), message),
   });

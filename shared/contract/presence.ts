@@ -13,7 +13,7 @@ const IsDoing = (): PropertyDecorator =>
     faultOf: (value) =>
       typeof value === 'string' && Array.from(value).length <= DOING_LENGTH_MAX
         ? undefined
-        : `must be text of at most ${String(DOING_LENGTH_MAX)} characters`,
+        : `must be text of at most ${DOING_LENGTH_MAX} characters`,
   });
 
 /** Message to the other users of a company: a user's project, activity and open form (`presence:say`). */

@@ -37,7 +37,7 @@ const LAYOUT_RULE: FieldRule = {
   schema: { type: 'string', maxLength: TABLE_LAYOUT_MAX, pattern: LAYOUT.source },
   faultOf: (value) => {
     if (typeof value !== 'string') return 'must be text';
-    if (value.length > TABLE_LAYOUT_MAX) return `must be at most ${String(TABLE_LAYOUT_MAX)} characters long`;
+    if (value.length > TABLE_LAYOUT_MAX) return `must be at most ${TABLE_LAYOUT_MAX} characters long`;
     return LAYOUT.test(value) ? undefined : 'must be a table layout, such as ~po_number!120';
   },
 };

@@ -65,7 +65,7 @@ export const IsApiKey = (length: number): PropertyDecorator =>
       if (isText && API_KEY.test(value)) return undefined;
       return isText
         ? 'An API key has letters, digits and symbols only'
-        : `An API key has at most ${String(length)} characters`;
+        : `An API key has at most ${length} characters`;
     },
   });
 
@@ -75,7 +75,7 @@ export const IsApiKey = (length: number): PropertyDecorator =>
 export const MayBeAbsent = (): PropertyDecorator => ValidateIf((_request, value) => value !== undefined);
 
 const lengthOf = (text: string): number => Array.from(text).length;
-const tooLong = (length: number): string => `must be at most ${String(length)} characters long`;
+const tooLong = (length: number): string => `must be at most ${length} characters long`;
 
 /** Accepts a name with a visible character that fits the column after cleaning. */
 export const IsName = (length: number, missing: string): RuleOf<string> =>

@@ -29,7 +29,7 @@ const SECONDS_IN_MINUTE = 60;
 /** Formats seconds as minutes: '15 minutes' for 899 seconds. */
 export function minutesText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / SECONDS_IN_MINUTE));
-  return minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 /**
@@ -55,7 +55,7 @@ export const ERRORS = {
   loads_changed: define<{ loads: LoadChange[]; count: number; revision: number }>(
     409,
     ({ loads, count }) =>
-      `${loads[0]?.by ?? 'Someone'} has locked or unlocked load ${String(loads[0]?.load_no ?? '')}${count > 1 ? ` and ${String(count - 1)} more` : ''} since you last read the project`,
+      `${loads[0]?.by ?? 'Someone'} has locked or unlocked load ${String(loads[0]?.load_no ?? '')}${count > 1 ? ` and ${count - 1} more` : ''} since you last read the project`,
   ),
   in_use: define<{ what: string }>(
     409,
@@ -97,7 +97,7 @@ export const ERRORS = {
   file_missing: define(400, 'Please select a file'),
   file_too_large: define<{ bytes_max: number }>(
     413,
-    ({ bytes_max: bytes }) => `File must be smaller than ${String(Math.round(bytes / 1_000_000))} MB`,
+    ({ bytes_max: bytes }) => `File must be smaller than ${Math.round(bytes / 1_000_000)} MB`,
   ),
   file_not_image: define(415, 'File must be an image'),
   file_wrong_type: define<{ expected: string }>(415, ({ expected }) => `File must be ${expected}`),
@@ -118,12 +118,12 @@ export const ERRORS = {
   sum_too_large: define<{ load_no: number; amount: number }>(
     409,
     ({ load_no: load, amount }) =>
-      `The total of these loads is too large. Check load ${String(load)} ($${amount.toFixed(2)}), the largest one`,
+      `The total of these loads is too large. Check load ${load} ($${amount.toFixed(2)}), the largest one`,
   ),
   figures_changed: define<{ total_loads: number; total_weight_tons: number; total_rev: number }>(
     409,
     ({ total_loads: loads, total_rev: revenue }) =>
-      `Loads changed. The invoice would now have ${loads === 1 ? '1 load' : `${String(loads)} loads`} and $${revenue.toFixed(2)}`,
+      `Loads changed. The invoice would now have ${loads === 1 ? '1 load' : `${loads} loads`} and $${revenue.toFixed(2)}`,
   ),
   vendor_invoice_exists: define<{ vendor_name?: string }>(
     409,
@@ -152,8 +152,7 @@ export const ERRORS = {
   import_running: define(409, 'An import of this project is already running, please wait for it to finish'),
   import_has_faults: define<{ faulty: number }>(
     409,
-    ({ faulty }) =>
-      `${String(faulty)} ${faulty === 1 ? 'row of the file has' : 'rows of the file have'} errors`,
+    ({ faulty }) => `${faulty} ${faulty === 1 ? 'row of the file has' : 'rows of the file have'} errors`,
   ),
   import_file_gone: define(409, 'This file is no longer stored. Please upload it again.'),
   idempotency_key_reused: define(422, 'This Idempotency-Key was used with another request'),

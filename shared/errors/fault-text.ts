@@ -28,7 +28,5 @@ export function faultsText(faults: readonly FieldFault[]): string {
   const texts = [...new Set(faults.map(faultText))];
   const listed = texts.slice(0, FAULTS_IN_MESSAGE);
   const rest = texts.length - listed.length;
-  return [...listed, ...(rest === 0 ? [] : [`${String(rest)} more ${rest === 1 ? 'error' : 'errors'}`])].join(
-    '. ',
-  );
+  return [...listed, ...(rest === 0 ? [] : [`${rest} more ${rest === 1 ? 'error' : 'errors'}`])].join('. ');
 }

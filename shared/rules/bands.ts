@@ -34,7 +34,7 @@ export function isAmount(value: unknown, decimals: number, highest: number): val
   return isDecimal(value, decimals) && value >= 0 && value <= highest;
 }
 
-const written = ({ low, high }: TypedBand): string => `${String(low)}-${String(high)}`;
+const written = ({ low, high }: TypedBand): string => `${low}-${high}`;
 
 /** Names a band by its ends, or by its place when an end is no number. */
 const nameOf = (band: TypedBand, position: number): string =>
@@ -43,9 +43,8 @@ const nameOf = (band: TypedBand, position: number): string =>
 function ownFault(band: TypedBand, position: number, rule: AxisRule): string | null {
   const numbers = [band.low, band.high].every((bound) => isAmount(bound, rule.decimals, rule.highest));
   if (!numbers) {
-    const kind =
-      rule.decimals === 0 ? 'whole numbers' : `numbers with at most ${String(rule.decimals)} decimals`;
-    return `Band ${nameOf(band, position)}: both ends must be ${kind} from 0 to ${String(rule.highest)}`;
+    const kind = rule.decimals === 0 ? 'whole numbers' : `numbers with at most ${rule.decimals} decimals`;
+    return `Band ${nameOf(band, position)}: both ends must be ${kind} from 0 to ${rule.highest}`;
   }
   return band.low > band.high ? `Band ${written(band)} ends before it starts` : null;
 }
@@ -66,7 +65,7 @@ export function bandFaults(bands: readonly TypedBand[], rule: AxisRule): FieldFa
   bands.forEach((band, position) => {
     const before = bands[position - 1];
     const message = ownFault(band, position, rule) ?? (before ? faultBetween(before, band, rule) : null);
-    if (message !== null) faults.push({ field: `${rule.field}.${String(position)}`, message });
+    if (message !== null) faults.push({ field: `${rule.field}.${position}`, message });
   });
   return faults;
 }

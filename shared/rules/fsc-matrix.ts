@@ -24,7 +24,7 @@ export interface WrittenFscSheet {
 }
 
 const TOO_SMALL = 'Please use the FSC template file';
-const place = (row: number, column: number): string => `row ${String(row + 1)}, column ${String(column + 1)}`;
+const place = (row: number, column: number): string => `row ${row + 1}, column ${column + 1}`;
 
 /** Returns the message about an invalid cell. */
 export const expectedCell = (value: unknown): string =>
@@ -38,13 +38,13 @@ function cellFault(value: unknown, row: number, column: number): FieldFault | nu
   const message = isEmpty
     ? `The value in ${place(row, column)} is missing`
     : `The value in ${place(row, column)} must be ${expectedCell(value)}`;
-  return { field: `rates.${String(row)}.${String(column)}`, message };
+  return { field: `rates.${row}.${column}`, message };
 }
 
 function rowFaults(values: readonly unknown[], row: number, columns: number): FieldFault[] {
   if (values.length !== columns) {
-    const message = `Row ${String(row + 1)} has ${String(values.length)} values, but the first row has ${String(columns)}`;
-    return [{ field: `rates.${String(row)}`, message }];
+    const message = `Row ${row + 1} has ${values.length} values, but the first row has ${columns}`;
+    return [{ field: `rates.${row}`, message }];
   }
   return values.flatMap((value, column) => cellFault(value, row, column) ?? []);
 }
@@ -53,7 +53,7 @@ function axisLengthFaults({ rates, priceBands, mileageBands }: WrittenFscSheet):
   const faults: FieldFault[] = [];
   const expect = (field: string, bands: number, values: number, kind: string): void => {
     if (bands === values) return;
-    faults.push({ field, message: `There are ${String(bands)} bands for ${String(values)} ${kind}` });
+    faults.push({ field, message: `There are ${bands} bands for ${values} ${kind}` });
   };
   expect(PRICE_AXIS.field, priceBands.length, rates[0]?.length ?? 0, 'columns');
   expect(MILEAGE_AXIS.field, mileageBands.length, rates.length, 'rows');

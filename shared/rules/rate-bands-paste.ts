@@ -84,7 +84,7 @@ function faultsOf(rows: readonly PastedRow[]): string[] {
       const what = isFilled(cell)
         ? `“${cutText(cell, QUOTED_LENGTH_MAX)}” is not a number`
         : `${NAMES[column]} is missing`;
-      return [`Row ${String(at + 1)}: ${what}`];
+      return [`Row ${at + 1}: ${what}`];
     }),
   );
 }

@@ -33,7 +33,7 @@ function amountFaults(rates: readonly unknown[], nameOf: (position: number) => s
   return rates.flatMap((rate, position) => {
     if (isRate(rate)) return [];
     const message = `The rate of ${nameOf(position)} must be ${expectedOf(rate)}`;
-    return [{ field: `${RATES_FIELD}.${String(position)}`, message }];
+    return [{ field: `${RATES_FIELD}.${position}`, message }];
   });
 }
 

@@ -13,7 +13,7 @@ let round = 0;
 
 const USER = ROLES['Account User'];
 const codeOf = ({ status, body }: Called): unknown[] => [status, body.code];
-const addressOf = (name: string): string => `${name}-${String(round)}@permian.test`;
+const addressOf = (name: string): string => `${name}-${round}@permian.test`;
 
 const createAdmin = (name: string) =>
   createPerson(app, company, { email: addressOf(name), role: 'Account Admin' });
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   round += 1;
-  company = await createCompany(app, `Permian ${String(round)}`);
+  company = await createCompany(app, `Permian ${round}`);
   dana = await createSignedIn(app, company, { email: addressOf('dana'), role: 'Account Admin' });
 });
 
@@ -86,8 +86,8 @@ describe('the mails about a removed administrator', () => {
     const lee = await createAdmin('lee');
     const third = await createAdmin('third');
     const locked = await createAdmin('locked');
-    const staff = { email: `staff-${String(round)}@haulbook.test`, role: 'Systems Admin' as const };
-    const systems = await createSignedIn(app, await createCompany(app, `Provider ${String(round)}`), staff);
+    const staff = { email: `staff-${round}@haulbook.test`, role: 'Systems Admin' as const };
+    const systems = await createSignedIn(app, await createCompany(app, `Provider ${round}`), staff);
     await app.call('PATCH', '/admin/user-approval', {
       token: systems.token,
       body: { id: locked.id, is_approved: false },
@@ -115,7 +115,7 @@ describe('the mails about a removed administrator', () => {
 
   it('tell of a deletion once, also when the call is repeated with its key', async () => {
     const lee = await createAdmin('lee');
-    const key = { 'idempotency-key': `delete-lee-${String(round)}` };
+    const key = { 'idempotency-key': `delete-lee-${round}` };
     expect((await remove(lee.id, { confirmed: true }, key)).status).toBe(200);
     expect((await remove(lee.id, { confirmed: true }, key)).status).toBe(200);
     const own = await mail.next(lee.email);
@@ -133,8 +133,8 @@ describe('the mails about a removed administrator', () => {
 
   it('go out when Haulbook staff delete an administrator as well', async () => {
     const lee = await createAdmin('lee');
-    const staff = { email: `staff-${String(round)}@haulbook.test`, role: 'Systems Admin' as const };
-    const systems = await createSignedIn(app, await createCompany(app, `Provider ${String(round)}`), staff);
+    const staff = { email: `staff-${round}@haulbook.test`, role: 'Systems Admin' as const };
+    const systems = await createSignedIn(app, await createCompany(app, `Provider ${round}`), staff);
     const deleted = await app.call('PATCH', `/admin/user/delete/${lee.id}`, {
       token: systems.token,
       body: {},

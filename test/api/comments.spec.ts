@@ -113,9 +113,9 @@ describe('comments on records', () => {
     await say(marcus, { ...naming('Short pay', [dana]), ...vendorInvoice, project_id });
     await say(marcus, { comment: 'On the project', project_id });
     expect((await bell(dana)).unread).toBe(1);
-    const path = `vendor-invoice/delete/${String(vendorInvoice.subject_id)}`;
+    const path = `vendor-invoice/delete/${vendorInvoice.subject_id}`;
     expect((await call(records.admin, 'PATCH', path, {})).status).toBe(200);
-    const { text } = await call(marcus, 'GET', `comments/${String(project_id)}`);
+    const { text } = await call(marcus, 'GET', `comments/${project_id}`);
     expect((JSON.parse(text) as CommentReply[]).map(({ comment }) => comment)).toEqual(['On the project']);
     expect(await bell(dana)).toEqual({ notifications: [], next_before: 0, unread: 0 });
   });
@@ -125,7 +125,7 @@ describe('mentions', () => {
   it('show the current name of a renamed person', async () => {
     await say(marcus, naming('Ask', [viewer]));
     await run("UPDATE users SET display_name = 'Vera Long-Name' WHERE id = ?", viewer.user.id);
-    const { text } = await call(marcus, 'GET', `comments/${String(records.ids.project)}`);
+    const { text } = await call(marcus, 'GET', `comments/${records.ids.project}`);
     const [comment] = JSON.parse(text) as CommentReply[];
     expect(comment?.comment).toBe('Ask @Vera Long-Name');
     expect(comment?.mentions).toEqual([{ user_id: viewer.user.id, starts_at: 4, length: 15 }]);
@@ -150,7 +150,7 @@ describe('mentions', () => {
       expect([status, body.code, body.params]).toEqual([400, 'mention_refused', { user_id: user.id }]);
     }
     expect((await bell(dana)).unread).toBe(0);
-    expect((await call(marcus, 'GET', `comments/${String(records.ids.project)}`)).text).toBe('[]');
+    expect((await call(marcus, 'GET', `comments/${records.ids.project}`)).text).toBe('[]');
   });
 
   it.each([
@@ -219,12 +219,12 @@ describe('notifications', () => {
   });
 
   it('come in pages, newest first', async () => {
-    for (let at = 1; at <= 22; at += 1) await say(marcus, naming(`Number ${String(at)}`, [dana]));
+    for (let at = 1; at <= 22; at += 1) await say(marcus, naming(`Number ${at}`, [dana]));
     const first = await bell(dana);
     expect(first.unread).toBe(22);
     expect(first.notifications).toHaveLength(20);
     expect(first.notifications[0]?.comment).toContain('Number 22');
-    const second = await bell(dana, `?before=${String(first.next_before)}`);
+    const second = await bell(dana, `?before=${first.next_before}`);
     expect(second.notifications.map(({ comment }) => comment.slice(0, 9).trim())).toEqual([
       'Number 2',
       'Number 1',
@@ -254,7 +254,7 @@ describe('notifications', () => {
     const { id } = await newest(dana);
     for (const person of [marcus, foreign.admin]) {
       expect((await bell(person)).notifications.map((one) => one.id)).not.toContain(id);
-      expect((await call(person, 'PATCH', `notification/${String(id)}/read`)).body.code).toBe('not_found');
+      expect((await call(person, 'PATCH', `notification/${id}/read`)).body.code).toBe('not_found');
       await call(person, 'PATCH', 'notifications/read', { up_to: id });
     }
     expect((await bell(dana)).unread).toBe(1);
@@ -263,7 +263,7 @@ describe('notifications', () => {
   it('can be read by a viewer, who cannot comment', async () => {
     await say(marcus, naming('For you', [viewer]));
     const { id } = await newest(viewer);
-    expect((await call(viewer, 'PATCH', `notification/${String(id)}/read`)).status).toBe(200);
+    expect((await call(viewer, 'PATCH', `notification/${id}/read`)).status).toBe(200);
     expect(
       (await call(viewer, 'POST', 'comment', { project_id: records.ids.project, comment: 'No' })).status,
     ).toBe(403);

@@ -89,7 +89,7 @@ describe('the calls of sign-in, people, projects, settings and administration', 
   });
 
   it('GET /pc/get-file/FSC_Template.csv/templates/csv', async () => {
-    const path = `/pc/get-file/FSC_Template.csv/templates/csv?company_id=${named.key}&user_id=${String(named.user)}`;
+    const path = `/pc/get-file/FSC_Template.csv/templates/csv?company_id=${named.key}&user_id=${named.user}`;
     const { status, headers, text } = await app.call('GET', path, { token: records.admin.token });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain('FSC_Template.csv');
@@ -117,7 +117,7 @@ describe('the calls of sign-in, people, projects, settings and administration', 
   });
 
   it('GET /logout/{userId}', async () => {
-    const { status, body } = await app.call('GET', `/logout/${String(systems.user.id)}`, {
+    const { status, body } = await app.call('GET', `/logout/${systems.user.id}`, {
       token: systems.token,
     });
     expect(status).toBe(200);

@@ -112,7 +112,7 @@ const SESSION: readonly CompanyCall[] = [
     body: () => ({ email, user_password: GOOD_PASSWORD }),
     reply: { ...done, current_user: session },
   })),
-  get('/pc/user/{id}', ({ user: id, key }) => `/pc/user/${String(id)}?company_id=${key}`, {
+  get('/pc/user/{id}', ({ user: id, key }) => `/pc/user/${id}?company_id=${key}`, {
     id: 'number',
     first_name: 'string',
     last_name: 'string',
@@ -121,13 +121,13 @@ const SESSION: readonly CompanyCall[] = [
   }),
   {
     call: 'PATCH /pc/user/{id}',
-    path: ({ user: id, key }) => `/pc/user/${String(id)}?company_id=${key}`,
+    path: ({ user: id, key }) => `/pc/user/${id}?company_id=${key}`,
     body: ({ user: id }) => ({
       id,
       first_name: 'Ada',
       last_name: 'Byron',
       display_name: 'Ada B.',
-      photo_url: `${String(id)}Ada B.`,
+      photo_url: `${id}Ada B.`,
       updated_by_id: 999,
     }),
     reply: { data: user },
@@ -143,7 +143,7 @@ const REFERENCE: readonly CompanyCall[] = [
   get('/pc/rate-sheets/{companyKey}', ({ key }) => `/pc/rate-sheets/${key}`, [rateSheet]),
   get('/pc/fsc-rate-sheets/{companyKey}', ({ key }) => `/pc/fsc-rate-sheets/${key}`, [fscDetail]),
   get('/pc/asset-rate-sheets/{companyKey}', ({ key }) => `/pc/asset-rate-sheets/${key}`, [assetRateSheet]),
-  get('/pc/projects/{companyId}', ({ company: id, key }) => `/pc/projects/${String(id)}?company_id=${key}`, [
+  get('/pc/projects/{companyId}', ({ company: id, key }) => `/pc/projects/${id}?company_id=${key}`, [
     project,
   ]),
   get('/pc/pc-jobs/{companyKey}', ({ key }) => `/pc/pc-jobs/${key}`, [
@@ -157,7 +157,7 @@ const REFERENCE: readonly CompanyCall[] = [
 ];
 
 const PROJECTS: readonly CompanyCall[] = [
-  get('/pc/project/{id}', ({ project: id, key }) => `/pc/project/${String(id)}?company_id=${key}`, {
+  get('/pc/project/{id}', ({ project: id, key }) => `/pc/project/${id}?company_id=${key}`, {
     ...done,
     project,
   }),
@@ -170,7 +170,7 @@ const PROJECTS: readonly CompanyCall[] = [
   },
   {
     call: 'PATCH /pc/project/{id}',
-    path: ({ project: id }) => `/pc/project/${String(id)}`,
+    path: ({ project: id }) => `/pc/project/${id}`,
     body: (named) => ({ ...newProject(named), id: named.project, pc_job_id: 0, job_name: 'Typed job' }),
     reply: {
       data: { project, loads: [{ load_no: 'number' }], all_totals: {}, asset_loads: [{ load_no: 'number' }] },
@@ -179,7 +179,7 @@ const PROJECTS: readonly CompanyCall[] = [
 ];
 
 const SHEETS: readonly CompanyCall[] = [
-  get('/pc/rate-sheet/{id}', ({ rateSheet: id }) => `/pc/rate-sheet/${String(id)}`, {
+  get('/pc/rate-sheet/{id}', ({ rateSheet: id }) => `/pc/rate-sheet/${id}`, {
     rate_sheet: rateSheet,
     rates: [rate],
     data: [rate],
@@ -193,11 +193,11 @@ const SHEETS: readonly CompanyCall[] = [
   },
   {
     call: 'PATCH /pc/rate-sheet/{id}',
-    path: ({ rateSheet: id }) => `/pc/rate-sheet/${String(id)}`,
+    path: ({ rateSheet: id }) => `/pc/rate-sheet/${id}`,
     body: (named) => whole(named, buildRateSheet()),
     reply: { rate_sheet: rateSheet, rates: [rate] },
   },
-  get('/pc/asset-rate-sheet/{id}', ({ assetRateSheet: id }) => `/pc/asset-rate-sheet/${String(id)}`, {
+  get('/pc/asset-rate-sheet/{id}', ({ assetRateSheet: id }) => `/pc/asset-rate-sheet/${id}`, {
     rate_sheet: assetRateSheet,
     rates: [rate],
     data: [rate],
@@ -211,11 +211,11 @@ const SHEETS: readonly CompanyCall[] = [
   },
   {
     call: 'PATCH /pc/asset-rate-sheet/{id}',
-    path: ({ assetRateSheet: id }) => `/pc/asset-rate-sheet/${String(id)}`,
+    path: ({ assetRateSheet: id }) => `/pc/asset-rate-sheet/${id}`,
     body: (named) => whole(named, buildAssetRateSheet()),
     reply: { rate_sheet: assetRateSheet },
   },
-  get('/pc/fsc-rate-sheet/{id}', ({ fscSheet: id }) => `/pc/fsc-rate-sheet/${String(id)}`, {
+  get('/pc/fsc-rate-sheet/{id}', ({ fscSheet: id }) => `/pc/fsc-rate-sheet/${id}`, {
     fsc_rate_sheet: fscDetail,
   }),
   {
@@ -227,18 +227,18 @@ const SHEETS: readonly CompanyCall[] = [
   },
   {
     call: 'PATCH /pc/fsc-rate-sheet/{id}',
-    path: ({ fscSheet: id }) => `/pc/fsc-rate-sheet/${String(id)}`,
+    path: ({ fscSheet: id }) => `/pc/fsc-rate-sheet/${id}`,
     body: (named) => whole(named, { fsc_name: 'Contract, edited', rates: buildFscRates() }),
     reply: { data: fscDetail },
   },
 ];
 
 const RECORDS: readonly CompanyCall[] = [
-  get('/pc/project/carrier/{id}', ({ carrier: id }) => `/pc/project/carrier/${String(id)}`, { id: 'number' }),
-  get('/pc/project/sand/{id}', ({ sandRate: id }) => `/pc/project/sand/${String(id)}`, { id: 'number' }),
+  get('/pc/project/carrier/{id}', ({ carrier: id }) => `/pc/project/carrier/${id}`, { id: 'number' }),
+  get('/pc/project/sand/{id}', ({ sandRate: id }) => `/pc/project/sand/${id}`, { id: 'number' }),
   {
     call: 'PATCH /pc/project/carrier/{id}',
-    path: ({ carrier: id }) => `/pc/project/carrier/${String(id)}`,
+    path: ({ carrier: id }) => `/pc/project/carrier/${id}`,
     body: ({ project: projectId, rateSheet }) => ({
       project_id: projectId,
       pc_carrier_id: 7,
@@ -249,7 +249,7 @@ const RECORDS: readonly CompanyCall[] = [
   },
   {
     call: 'PATCH /pc/project/sand/{id}',
-    path: ({ sandRate: id }) => `/pc/project/sand/${String(id)}`,
+    path: ({ sandRate: id }) => `/pc/project/sand/${id}`,
     body: ({ project: projectId }) => ({
       project_id: projectId,
       po_id: 9,
@@ -259,11 +259,7 @@ const RECORDS: readonly CompanyCall[] = [
     }),
     reply: { data: { sand_rates: [{ id: 'number' }], loads: [{ load_no: 'number' }] } },
   },
-  get(
-    '/pc/account-company/{id}',
-    ({ accountCompany: id }) => `/pc/account-company/${String(id)}`,
-    accountCompany,
-  ),
+  get('/pc/account-company/{id}', ({ accountCompany: id }) => `/pc/account-company/${id}`, accountCompany),
   {
     call: 'POST /pc/account-company/0',
     path: () => '/pc/account-company/0',
@@ -273,7 +269,7 @@ const RECORDS: readonly CompanyCall[] = [
   },
   {
     call: 'PATCH /pc/account-company/{id}',
-    path: ({ accountCompany: id }) => `/pc/account-company/${String(id)}`,
+    path: ({ accountCompany: id }) => `/pc/account-company/${id}`,
     body: (named) => whole(named, { company_name: 'Contract Sand, edited' }),
     reply: { success: 'string' },
   },
@@ -311,7 +307,7 @@ const RECORDS: readonly CompanyCall[] = [
   },
   {
     call: 'PATCH /pc/company/{id}',
-    path: ({ company: id }) => `/pc/company/${String(id)}`,
+    path: ({ company: id }) => `/pc/company/${id}`,
     body: ({ company: id }) => ({ id, company_name: 'Contract Haulage', api_key: '••••••••' }),
     reply: company,
   },
@@ -325,7 +321,7 @@ const RECORDS: readonly CompanyCall[] = [
 
 const OF_THE_PROVIDER: readonly CompanyCall[] = [
   get('/admin/companies', () => '/admin/companies', [company]),
-  get('/admin/companies/{id}', ({ company: id }) => `/admin/companies/${String(id)}`, company),
+  get('/admin/companies/{id}', ({ company: id }) => `/admin/companies/${id}`, company),
   {
     call: 'POST /admin/company/0',
     path: () => '/admin/company/0',
@@ -335,7 +331,7 @@ const OF_THE_PROVIDER: readonly CompanyCall[] = [
   },
   {
     call: 'PATCH /admin/company/{id}',
-    path: ({ company: id }) => `/admin/company/${String(id)}`,
+    path: ({ company: id }) => `/admin/company/${id}`,
     body: ({ company: id }) => ({ id, company_name: 'Contract Haulage Ltd', updated_by_id: 1 }),
     reply: company,
   },
@@ -363,7 +359,7 @@ const OF_THE_PROVIDER: readonly CompanyCall[] = [
   },
   {
     call: 'PATCH /admin/company/status/{id}',
-    path: ({ company: id }) => `/admin/company/status/${String(id)}`,
+    path: ({ company: id }) => `/admin/company/status/${id}`,
     body: ({ company: id }) => ({ id, company_name: 'Contract Haulage Ltd', working_status: 'Inactive' }),
     reply: company,
   },

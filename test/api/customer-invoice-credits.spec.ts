@@ -67,7 +67,7 @@ it('moves credits and charges to the newest version, where alone they count', as
   expect([customer_credits, customer_debits]).toEqual([6, 7.25]);
   expect(before.all_totals.project_totals).toMatchObject({ customer_credits, customer_debits });
   // The delta has exactly the entries that changed.
-  const path = `project-credits-debits/${client.projectId}?since=${String(second.revision)}`;
+  const path = `project-credits-debits/${client.projectId}?since=${second.revision}`;
   const delta = await client.ask<{ credits_debits: CreditDebitReply[] }>('GET', path);
   expect(delta.credits_debits.map(({ amount }) => amount)).toEqual([5, 7.25]);
 });
@@ -84,7 +84,7 @@ it('refuses a credit on a superseded version and names the newest one', async ()
     const moved = credit(id, { amount: entry.amount });
     for (const refused of [
       await post(id),
-      await client.call('PATCH', `credit-debit/${String(entry.id)}`, { body: moved }),
+      await client.call('PATCH', `credit-debit/${entry.id}`, { body: moved }),
     ]) {
       expect(refused).toMatchObject({
         status: 400,

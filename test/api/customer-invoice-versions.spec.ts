@@ -288,8 +288,8 @@ describe('the lines of all invoices of a project', () => {
   });
 
   it('are closed to other companies', async () => {
-    const stranger = await createHaulingCompany(app, `Delaware ${String(made)}`);
-    const path = `/pc/all-customer-invoice-loads/${String(client.projectId)}`;
+    const stranger = await createHaulingCompany(app, `Delaware ${made}`);
+    const path = `/pc/all-customer-invoice-loads/${client.projectId}`;
     expect((await app.call('GET', path, { token: stranger.person.token })).status).toBe(404);
   });
 });

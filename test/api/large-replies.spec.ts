@@ -84,9 +84,9 @@ describe('the reply to a change of very many loads', () => {
       201,
       { reset: true, freight_loads: [], asset_loads: [], invoice: { invoice_name: 'INV-7' } },
     ]);
-    const refreshed = await call('GET', `/pc/project-refresh/${String(projectId)}`);
+    const refreshed = await call('GET', `/pc/project-refresh/${projectId}`);
     expect(refreshed.body).toMatchObject({ reset: true, loads: [], asset_loads: [], sync: { inserted: 0 } });
-    const changes = await call('GET', `/pc/project-changes/${String(projectId)}?since=0`);
+    const changes = await call('GET', `/pc/project-changes/${projectId}?since=0`);
     expect(changes.body).toMatchObject({ reset: true, loads: [] });
   });
 });
@@ -97,17 +97,17 @@ describe('the reads of all loads', () => {
     const { loads, ...state } = await client.freight();
     expect(loads.map(({ id }) => id)).toEqual(ids);
     expect(state).toMatchObject({ reset: false, eia_error: '' });
-    const plain = await call('GET', `/pc/loads/${String(projectId)}`);
+    const plain = await call('GET', `/pc/loads/${projectId}`);
     expect(JSON.parse(plain.text)).toEqual(loads);
     expect(plain.headers.get('content-type')).toContain('application/json');
     const { revision } = (await lockAll('Once more')).body as { revision: number };
     await call('PATCH', `/pc/load/${String(ids[0])}`, { locked_reason: 'Alone' });
-    const delta = await call('GET', `/pc/loads?project_id=${String(projectId)}&since=${String(revision)}`);
+    const delta = await call('GET', `/pc/loads?project_id=${projectId}&since=${revision}`);
     expect(delta.body).toMatchObject({
       loads: [{ id: ids[0], locked_reason: 'Alone' }],
       revision: revision + 1,
     });
-    const assets = await call('GET', `/pc/asset-loads?project_id=${String(projectId)}`);
+    const assets = await call('GET', `/pc/asset-loads?project_id=${projectId}`);
     expect(assets.body.asset_loads).toEqual(assets.body.loads);
   });
 });

@@ -52,7 +52,7 @@ const loadOf = (at: number): Partial<FreightLoad> => ({
   fsc_rev: (at % 911) / 100,
   freight_cost: (at * 31) / 100,
   sand_rev: (at % 7_777) / 100,
-  ticket_number: at % 40 === 0 ? '' : `00${String(at - (at % 3 === 0 ? 1 : 0))}`,
+  ticket_number: at % 40 === 0 ? '' : `00${at - (at % 3 === 0 ? 1 : 0)}`,
   ticket_is_missing: at % 40 === 0,
   locked_reason: at % 11 === 0 ? 'held' : '',
   propconnect_approval_status: STATUSES[at % STATUSES.length] ?? '',
@@ -164,7 +164,7 @@ describe('the loads of a project as a spreadsheet', () => {
     expect(headers.get('x-rows')).toBe(String(LOADS));
     expect(sheet.name).toBe('Freight Loads');
     expect(sheet.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 1 });
-    expect(sheet.autoFilter).toBe(`A1:${columnLetters(sheet.columnCount - 1)}${String(LOADS + 1)}`);
+    expect(sheet.autoFilter).toBe(`A1:${columnLetters(sheet.columnCount - 1)}${LOADS + 1}`);
     expect(sheet.getCell('B2').numFmt).toBe('mm/dd/yy hh:mm AM/PM');
     expect(sheet.getCell('J2').numFmt).toBe('#,##0.00');
     expectFormulasToHold(workbook);

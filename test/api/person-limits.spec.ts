@@ -80,7 +80,7 @@ beforeEach(async () => {
   // Other programs make a node of the test crowded at times.
   limits.crowdedFrom = Infinity;
   const email = (name: string): string =>
-    `${name}-${String(Date.now())}-${String(Math.random()).slice(2)}@permian.test`;
+    `${name}-${Date.now()}-${String(Math.random()).slice(2)}@permian.test`;
   [ana, ben] = [
     await createSignedIn(app, company, { email: email('ana') }),
     await createSignedIn(app, company, { email: email('ben') }),
@@ -180,7 +180,7 @@ describe('the calls of one person', () => {
     const loads = times(12_000, (id) => ({ id: id + 1, load_no: id + 1 }));
     await insertFreight(app.testDatabase.database, project, loads);
     limits.slowReaderMs = SHORT_MS;
-    const path = `/pc/loads/${String(projectId)}`;
+    const path = `/pc/loads/${projectId}`;
     const sockets = times(CALLS_AT_ONCE.whole + 1, () =>
       connect(Number(new URL(app.url).port), '127.0.0.1').pause(),
     );

@@ -43,8 +43,8 @@ beforeAll(async () => {
   token = company.person.token;
   const projectId = await createRatedProject(app, company, JOB);
   await app.get(RerateQueue).idle();
-  const freight = JSON.parse((await call('GET', `/pc/loads/${String(projectId)}`)).text) as FreightLoad[];
-  const asset = JSON.parse((await call('GET', `/pc/asset-loads/${String(projectId)}`)).text) as AssetLoad[];
+  const freight = JSON.parse((await call('GET', `/pc/loads/${projectId}`)).text) as FreightLoad[];
+  const asset = JSON.parse((await call('GET', `/pc/asset-loads/${projectId}`)).text) as AssetLoad[];
   const load = freight.find(isPlain);
   const [firstAsset] = asset;
   if (load === undefined || firstAsset === undefined) throw new Error('The job has no loads to invoice');
@@ -86,7 +86,7 @@ describe('the calls of loads, invoices and accruals', () => {
     async (name) => {
       const { status, headers, text } = await call(
         'GET',
-        `/pc/get-file/${name}/templates/csv?user_id=${String(named.user)}`,
+        `/pc/get-file/${name}/templates/csv?user_id=${named.user}`,
       );
       expect(status).toBe(200);
       expect(headers.get('content-disposition')).toContain(name);
@@ -95,12 +95,11 @@ describe('the calls of loads, invoices and accruals', () => {
   );
 
   it('POST /pc/upload-file, GET and PATCH of {job} - {accrual}.xlsx in project-accruals', async () => {
-    const sheet = await call('GET', `/pc/spreadsheet/accrual/${String(idMade(named, ACCRUAL, '0.id'))}`);
+    const sheet = await call('GET', `/pc/spreadsheet/accrual/${idMade(named, ACCRUAL, '0.id')}`);
     expect(sheet.status).toBe(200);
-    const workbook = await fetch(
-      `${app.url}/api/pc/spreadsheet/accrual/${String(idMade(named, ACCRUAL, '0.id'))}`,
-      { headers: { authorization: `Bearer ${token}` } },
-    );
+    const workbook = await fetch(`${app.url}/api/pc/spreadsheet/accrual/${idMade(named, ACCRUAL, '0.id')}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const name = `${JOB} - March 2026 by hand.xlsx`;
     const form = new FormData();
     form.append('file_id', name);
@@ -113,7 +112,7 @@ describe('the calls of loads, invoices and accruals', () => {
     });
     expect(sent.status).toBe(201);
     const path = `${encodeURIComponent(name)}/project-accruals`;
-    const got = await call('GET', `/pc/get-file/${path}/csv?user_id=${String(named.user)}`);
+    const got = await call('GET', `/pc/get-file/${path}/csv?user_id=${named.user}`);
     expectAnswer(got, 200);
     expectAnswer(await call('PATCH', `/pc/delete-file/${path}`, {}), 200);
     expect((await call('GET', `/pc/get-file/${path}/csv`)).status).toBe(404);
@@ -126,11 +125,7 @@ describe('the calls of loads, invoices and accruals', () => {
       start_date: '2025-01-01',
       end_date: '2027-12-31',
     });
-    const called = await call(
-      'PATCH',
-      `/pc/project-accural/delete/${String(idMade(named, ACCRUAL, '0.id'))}`,
-      {},
-    );
+    const called = await call('PATCH', `/pc/project-accural/delete/${idMade(named, ACCRUAL, '0.id')}`, {});
     expectAnswer(called, 200);
     const left = JSON.parse(called.text) as { accrual_name: string }[];
     expect(shapeFaults(left, [accrual])).toEqual([]);
@@ -144,12 +139,12 @@ describe('the calls of loads, invoices and accruals', () => {
     });
     expectAnswer(another, 201);
     const id = idMade(named, CREDIT, 'credits_debits.0.id');
-    const record = await call('GET', `/pc/credits-debits/${String(id)}`);
-    const called = await call('PATCH', `/pc/credit-debit/delete/${String(id)}`, record.body);
+    const record = await call('GET', `/pc/credits-debits/${id}`);
+    const called = await call('PATCH', `/pc/credit-debit/delete/${id}`, record.body);
     expectAnswer(called, 200);
     expect(shapeFaults(called.body, { credits_debits: [creditDebit], all_totals: allTotals })).toEqual([]);
     for (const { id: rest } of (called.body as { credits_debits: { id: number }[] }).credits_debits) {
-      await call('PATCH', `/pc/credit-debit/delete/${String(rest)}`, {});
+      await call('PATCH', `/pc/credit-debit/delete/${rest}`, {});
     }
   });
 
@@ -186,13 +181,13 @@ describe('the calls of loads, invoices and accruals', () => {
       ).toEqual([]);
       for (const list of ['project_carriers', 'sand_rates']) expect(called.body[list]).toBeInstanceOf(Array);
     }
-    expect(
-      shapeFaults((await call('GET', `/pc/project/carriers/${String(named.project)}`)).text, 'string'),
-    ).toEqual([]);
+    expect(shapeFaults((await call('GET', `/pc/project/carriers/${named.project}`)).text, 'string')).toEqual(
+      [],
+    );
   });
 
   it('PATCH /pc/project/{id}, archiving', async () => {
-    const called = await call('PATCH', `/pc/project/${String(named.project)}`, {
+    const called = await call('PATCH', `/pc/project/${named.project}`, {
       id: named.project,
       archived: true,
       updated_by_id: named.user,

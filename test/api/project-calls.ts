@@ -37,11 +37,11 @@ const get = (call: string, path: ProjectCall['path'], reply: Shape): ProjectCall
   path,
   reply,
 });
-const signed = ({ key, user }: ProjectCallValues): string => `company_id=${key}&user_id=${String(user)}`;
+const signed = ({ key, user }: ProjectCallValues): string => `company_id=${key}&user_id=${user}`;
 const ofProject =
   (path: string) =>
   (named: ProjectCallValues): string =>
-    `${path}/${String(named.project)}?${signed(named)}`;
+    `${path}/${named.project}?${signed(named)}`;
 
 const READS: readonly ProjectCall[] = [
   get('/pc/project/{id}', ofProject('/pc/project'), {
@@ -50,12 +50,12 @@ const READS: readonly ProjectCall[] = [
     project,
     comments: [comment],
   }),
-  get('/pc/loads', (named) => `/pc/loads?project_id=${String(named.project)}&${signed(named)}`, {
+  get('/pc/loads', (named) => `/pc/loads?project_id=${named.project}&${signed(named)}`, {
     loads: [freightLoad],
     all_totals: allTotals,
     eia_error: 'string',
   }),
-  get('/pc/asset-loads', (named) => `/pc/asset-loads?project_id=${String(named.project)}&${signed(named)}`, {
+  get('/pc/asset-loads', (named) => `/pc/asset-loads?project_id=${named.project}&${signed(named)}`, {
     loads: [assetLoad],
     all_totals: allTotals,
     eia_error: 'string',
@@ -94,12 +94,12 @@ const RATES: readonly ProjectCall[] = [
   get('/pc/project/carriers/{id}', ofProject('/pc/project/carriers'), [carrier]),
   get(
     '/pc/project/carrier/{id}',
-    (named) => `/pc/project/carrier/${String(idMade(named, CARRIER, 'data.project_carriers.0.id'))}`,
+    (named) => `/pc/project/carrier/${idMade(named, CARRIER, 'data.project_carriers.0.id')}`,
     carrier,
   ),
   {
     call: 'PATCH /pc/project-carrier/{id}',
-    path: (named) => `/pc/project-carrier/${String(idMade(named, CARRIER, 'data.project_carriers.0.id'))}`,
+    path: (named) => `/pc/project-carrier/${idMade(named, CARRIER, 'data.project_carriers.0.id')}`,
     body: newCarrier,
     reply: { data: { project_carriers: [carrier], asset_loads: [assetLoad], ...rerated } },
   },
@@ -113,18 +113,18 @@ const RATES: readonly ProjectCall[] = [
   get('/pc/sand-rates/{id}', ofProject('/pc/sand-rates'), [sandRate]),
   get(
     '/pc/project/sand/{id}',
-    (named) => `/pc/project/sand/${String(idMade(named, SAND, 'data.sand_rates.0.id'))}`,
+    (named) => `/pc/project/sand/${idMade(named, SAND, 'data.sand_rates.0.id')}`,
     sandRate,
   ),
   {
     call: 'PATCH /pc/sand-rate/{id}',
-    path: (named) => `/pc/sand-rate/${String(idMade(named, SAND, 'data.sand_rates.0.id'))}`,
+    path: (named) => `/pc/sand-rate/${idMade(named, SAND, 'data.sand_rates.0.id')}`,
     body: newSand,
     reply: { data: { sand_rates: [sandRate], ...rerated } },
   },
   {
     call: 'PATCH /pc/project/sand/{id}',
-    path: (named) => `/pc/project/sand/${String(idMade(named, SAND, 'data.sand_rates.0.id'))}`,
+    path: (named) => `/pc/project/sand/${idMade(named, SAND, 'data.sand_rates.0.id')}`,
     body: newSand,
     reply: { data: { sand_rates: [sandRate] } },
   },
@@ -133,19 +133,19 @@ const RATES: readonly ProjectCall[] = [
 const LOCKS: readonly ProjectCall[] = [
   {
     call: 'PATCH /pc/{endpoint}/{loadId} of a freight load',
-    path: ({ freightLoad: id }) => `/pc/load/${String(id)}`,
+    path: ({ freightLoad: id }) => `/pc/load/${id}`,
     body: ({ freightLoad: id }) => ({ id, locked_reason: 'Weight in dispute', updated_by_id: 999 }),
     reply: { loads: [freightLoad], all_totals: allTotals },
   },
   {
     call: 'PATCH /pc/{endpoint}/{loadId} of a freight load, unlocking',
-    path: ({ freightLoad: id }) => `/pc/load/${String(id)}`,
+    path: ({ freightLoad: id }) => `/pc/load/${id}`,
     body: ({ freightLoad: id }) => ({ id, locked_reason: '', updated_by_id: 999 }),
     reply: { loads: [freightLoad], all_totals: allTotals },
   },
   {
     call: 'PATCH /pc/{endpoint}/{loadId} of an asset load',
-    path: ({ assetLoad: id }) => `/pc/asset-load/${String(id)}`,
+    path: ({ assetLoad: id }) => `/pc/asset-load/${id}`,
     body: ({ assetLoad: id }) => ({ id, locked_reason: '', updated_by_id: 999 }),
     reply: { asset_loads: [assetLoad], all_totals: allTotals },
   },

@@ -223,7 +223,7 @@ describe('the search for other records', () => {
     await project.run('UPDATE customer_invoices SET is_deleted = 1 WHERE id = ?', gone);
     expect(await search('gone')).toEqual([]);
     await project.customerInvoice('Many');
-    for (let at = 0; at <= SEARCH_RESULTS_MAX; at += 1) await project.customerInvoice(`Many ${String(at)}`);
+    for (let at = 0; at <= SEARCH_RESULTS_MAX; at += 1) await project.customerInvoice(`Many ${at}`);
     const many = await search('many');
     expect(many).toHaveLength(SEARCH_RESULTS_MAX);
     expect(many[0]).toMatchObject({ name: 'Many', match: 'exact' });

@@ -25,7 +25,7 @@ let people = 0;
 /** Signs in another user of the company. */
 async function colleague(role: 'Account User' | 'Account Viewer' = 'Account User'): Promise<VendorClient> {
   people += 1;
-  const email = `approval-${String(people)}@haulbook.test`;
+  const email = `approval-${people}@haulbook.test`;
   return client.of(await createSignedIn(app, client.who.company, { email, role }));
 }
 

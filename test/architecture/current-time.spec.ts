@@ -28,7 +28,7 @@ function linesThatReadClock(path: string, text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (readsClock(node)) {
-      found.push(`${path}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)}`);
+      found.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
     }
     ts.forEachChild(node, visit);
   };

@@ -28,7 +28,7 @@ function typeErrorsOf(text: string, settings: object): string[] {
   const compilerOptions = { strict: true, noUnusedLocals: true, lib: ['ES2023'], types: [], ...settings };
   const files = { 'faulty.ts': text, 'tsconfig.json': JSON.stringify({ compilerOptions }) };
   return lintSample('test/support/type-errors-rule.cjs', files).map(
-    ({ line, message }) => `${String(line)} ${/TS\d+/.exec(message)?.[0] ?? message}`,
+    ({ line, message }) => `${line} ${/TS\d+/.exec(message)?.[0] ?? message}`,
   );
 }
 

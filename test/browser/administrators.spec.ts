@@ -31,7 +31,7 @@ async function addAdministrator(page: Page): Promise<() => Promise<void>> {
   const { id } = ((await added.json()) as { data: { id: number } }).data;
   return async () => {
     const role = { role_id: ACCOUNT_ADMIN };
-    expect((await request.patch(`/api/pc/user/${String(id)}`, { headers, data: role })).status()).toBe(200);
+    expect((await request.patch(`/api/pc/user/${id}`, { headers, data: role })).status()).toBe(200);
   };
 }
 

@@ -108,7 +108,7 @@ test('Marcus locks loads, and Priya sees it with his name until she marks it rea
   await expect(popup).toBeHidden();
 
   await expect.poll(locked, { timeout: LIVE_WITHIN_MS }).toBe(before + 1);
-  const sentence = `${MARCUS.name} locked load ${String(load.load_no)}`;
+  const sentence = `${MARCUS.name} locked load ${load.load_no}`;
   await expect(news).toContainText(sentence);
   await expect(news).toContainText('Waiting for the ticket');
 

@@ -47,7 +47,7 @@ const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Setup
 /** Expects the dashboard with the checklist, this many steps done, and the next one as its button. */
 async function expectChecklist(page: Page, done: number, next: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText(`${String(done)} of ${String(STEPS)} done`)).toBeVisible();
+  await expect(page.getByText(`${done} of ${STEPS} done`)).toBeVisible();
   await expect(checklist(page).locator('[aria-current="step"]').getByRole('link').first()).toHaveText(next);
 }
 
@@ -83,7 +83,7 @@ test('the checklist leads an empty company from the invitation to its first invo
     await expect(popup.getByLabel('Paste from a spreadsheet')).toBeFocused();
     await expectAccessible(page, 'the import of companies');
     await paste(page, popup, COMPANIES, 'Import 2 companies');
-    await expect(bar(page)).toContainText(`Setup: step 1 of ${String(STEPS)} · Add customers and vendors`);
+    await expect(bar(page)).toContainText(`Setup: step 1 of ${STEPS} · Add customers and vendors`);
     await bar(page).getByRole('link', { name: 'Back to checklist' }).click();
     await expectChecklist(page, 1, 'Add rate sheets');
     await expect(checklist(page)).toContainText('Done · 1 company has no email');

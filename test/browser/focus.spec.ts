@@ -62,7 +62,7 @@ test('Marcus saves by keyboard, is refused, and stays at the button', async ({ b
   await page.goto('/settings/companies');
   await page.getByRole('button', { name: 'Add company', exact: true }).first().click();
   const popup = page.getByRole('dialog', { name: 'Add company' });
-  await popup.getByLabel('Company name').fill(`Focus ${String(Date.now())}`);
+  await popup.getByLabel('Company name').fill(`Focus ${Date.now()}`);
   await page.route('**/api/pc/account-company/0*', (route) => route.fulfill({ status: 413, body: '' }));
   const save = popup.getByRole('button', { name: 'Save', exact: true });
   await save.press('Enter');

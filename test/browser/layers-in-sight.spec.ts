@@ -56,7 +56,7 @@ async function candidatesIn(root: Locator): Promise<Opener[]> {
       (element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'),
     );
     return usable.map((element, place) => {
-      const mark = `${String(look)}-${String(place)}`;
+      const mark = `${look}-${place}`;
       element.setAttribute('data-mark', mark);
       const name = (element.getAttribute('aria-label') ?? element.textContent).trim();
       return { name, says: element.ariaHasPopup !== null, mark };
@@ -111,7 +111,7 @@ async function openAndLook(page: Page, opener: Locator, where: string): Promise<
 async function lookAt(page: Page, path: string, isFrame: boolean): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const where = `${path} at ${String(size.width)} px`;
+    const where = `${path} at ${size.width} px`;
     await expectInSight(page, where);
     for (const opener of openersOf(await candidatesIn(page.locator('body')), isFrame))
       await test.step(`${where}: ${opener.name}`, () =>
@@ -183,13 +183,13 @@ test('Marcus sees every button of the top bar as a whole, at each width of a tab
   await expect(page.getByRole('group', { name: 'Online now' }).first().getByRole('img')).toHaveCount(4);
   for (const width of [701, 820, 1000, 1001, 1024, 1100, 1150, 1151, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectInSight(page, `the projects at ${String(width)} px`);
+    await expectInSight(page, `the projects at ${width} px`);
     const ends = await page
       .getByRole('banner')
       .first()
       .getByRole('button')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
-    expect(Math.max(...ends), `the end of the bar at ${String(width)} px`).toBeLessThanOrEqual(width);
+    expect(Math.max(...ends), `the end of the bar at ${width} px`).toBeLessThanOrEqual(width);
   }
   for (const each of [page, ...others]) await each.context().close();
 });

@@ -71,11 +71,11 @@ test('Marcus opens a load next to his open Team panel, and no row moves', async 
     await load.click();
     const panel = page.getByRole('complementary', { name: /Load/ });
     await expect(panel).toBeVisible();
-    expect(await boxOf(load), `the clicked row stays in place, ${String(width)} px`).toEqual(before);
+    expect(await boxOf(load), `the clicked row stays in place, ${width} px`).toEqual(before);
     const covered = await boxOf(panel);
     for (const part of ['Project sections', 'Search loads'] as const) {
       const box = await boxOf(page.getByLabel(part));
-      expect.soft(overlap(box, covered), `${part} is covered, ${String(width)} px`).toBe(false);
+      expect.soft(overlap(box, covered), `${part} is covered, ${width} px`).toBe(false);
     }
   }
   await page.context().close();

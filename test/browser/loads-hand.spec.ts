@@ -134,7 +134,7 @@ test('Marcus moves over the cells with the keyboard, and copies a range', async 
 
 test('Marcus sees that his view was changed, and resets it', async ({ browser }) => {
   const page = await openTable(browser);
-  const name = `Carriers ${String(Date.now())}`;
+  const name = `Carriers ${Date.now()}`;
   await page.getByRole('tab', { name: /^Locked/i }).click();
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Save this view as…' }).click();

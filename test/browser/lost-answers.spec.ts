@@ -58,7 +58,7 @@ test('a company whose answer was lost is added once, and its popup closes', asyn
   const page = await (await browser.newContext()).newPage();
   await logIn(page);
   await page.goto(new URL('/settings/companies', proxy.url).toString());
-  const name = `Lost Answer ${String(Date.now())}`;
+  const name = `Lost Answer ${Date.now()}`;
   await page.getByRole('button', { name: 'Add company' }).first().click();
   const popup = popupOf(page, 'Add company');
   await popup.getByLabel('Company name').fill(name);

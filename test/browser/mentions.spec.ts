@@ -8,14 +8,14 @@ const list = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifica
 const field = (place: Locator): Locator => place.getByRole('textbox', { name: 'Comment' });
 const send = (place: Locator): Promise<void> => place.getByRole('button', { name: 'Add comment' }).click();
 const panelOf = (page: Page, loadNo: number): Locator =>
-  page.getByRole('complementary', { name: `Load ${String(loadNo)}` });
+  page.getByRole('complementary', { name: `Load ${loadNo}` });
 
 /** Mark with the count of comments in the row of a load. */
 const rowMark = (page: Page, name: string): Locator =>
   page.getByRole('grid', { name: 'Freight loads' }).getByRole('button', { name, exact: true });
 
 async function expectUnread(page: Page, unread: number): Promise<void> {
-  const name = unread === 0 ? 'Notifications' : `Notifications, ${String(unread)} unread`;
+  const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 }
 
@@ -45,7 +45,7 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
   await openLoads(priya);
   const [load] = await storedLoads(priya, PRIYA.email);
   if (load === undefined) throw new Error('The project has no loads');
-  const mark = `Round ${String(Date.now())}`;
+  const mark = `Round ${Date.now()}`;
   await expectUnread(dana, 0);
 
   await test.step('Priya writes with the keyboard alone', async () => {
@@ -81,7 +81,7 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
     await dana.keyboard.press('n');
     const entry = list(dana).getByRole('link', { name: new RegExp(mark) });
     await expect(entry).toContainText(
-      `${PRIYA.name} mentioned you on load ${String(load.load_no)} · ${MIDDLING_JOB}`,
+      `${PRIYA.name} mentioned you on load ${load.load_no} · ${MIDDLING_JOB}`,
     );
     await lookIn(dana, 'light', 'the notifications');
     await lookIn(dana, 'dark', 'the notifications');

@@ -28,8 +28,8 @@ async function expectInSight(elements: Locator): Promise<void> {
 }
 
 async function openLoad(page: Page, loads: string, loadNo: number): Promise<Locator> {
-  await page.goto(`${loads}?load=${String(loadNo)}`);
-  return page.getByRole('complementary', { name: `Load ${String(loadNo)}` });
+  await page.goto(`${loads}?load=${loadNo}`);
+  return page.getByRole('complementary', { name: `Load ${loadNo}` });
 }
 
 test('Marcus sees each item of the menu of an open load, and reaches it by keyboard', async ({ browser }) => {
@@ -45,7 +45,7 @@ test('Marcus sees each item of the menu of an open load, and reaches it by keybo
     const more = panel.getByRole('button', { name: 'More actions' });
     await more.click();
     await expectInSight(menu.getByRole('menuitem'));
-    await expectAccessible(page, `the menu of a load at ${String(size.width)} px`);
+    await expectAccessible(page, `the menu of a load at ${size.width} px`);
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
     await expect(more).toBeFocused();

@@ -27,7 +27,7 @@ async function submit(page: Page, popup: Locator): Promise<void> {
 test('Priya adds a sheet, and Marcus sees it in his open select', async ({ browser }) => {
   const marcus = await signIn(browser, MARCUS);
   const priya = await signIn(browser, PRIYA);
-  const name = `Live sheet ${String(Date.now())}`;
+  const name = `Live sheet ${Date.now()}`;
 
   await marcus.getByRole('button', { name: 'Add project' }).click();
   await expect(marcus).toHaveURL(/project=new/);

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 /** Script of a PC with a wrong clock. `clockShift` can be changed later, as by somebody who sets the clock. */
 const scriptOf = (shiftMs: number): string => `
-  globalThis.clockShift = ${String(shiftMs)};
+  globalThis.clockShift = ${shiftMs};
   const now = () => RealDate.now() + globalThis.clockShift;
   const RealDate = Date;
   globalThis.Date = new Proxy(RealDate, {

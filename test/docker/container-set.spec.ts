@@ -131,7 +131,7 @@ it('works without Redis on each node, reports it, and shares events again afterw
     await docker('start', redis);
   }
   await until('the servers to hear each other again', async () => {
-    const name = `Back ${String(Date.now())}`;
+    const name = `Back ${Date.now()}`;
     const watcher = await watchCompany(two);
     await addCompany(one, name);
     return hearsOf(watcher, name).then(
@@ -161,6 +161,6 @@ it('stops a server within ten seconds with code 0 while the other one answers', 
 
 it('shares the room of a session between both servers', async () => {
   const peer = await watchCompany(front);
-  const answer: JoinReply = await peer.ask('revision:check', `company:${String(session.company.id)}`);
+  const answer: JoinReply = await peer.ask('revision:check', `company:${session.company.id}`);
   expect(answer.ok).toBe(true);
 });

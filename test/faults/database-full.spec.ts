@@ -87,7 +87,7 @@ function writeUntilFull(file: number, bytes: Buffer): void {
 }
 
 async function insertUntilFull(rows: number): Promise<void> {
-  const insert = `INSERT INTO haulbook.filler SELECT REPEAT('x', 7000) FROM haulbook.seq_1_to_${String(rows)}`;
+  const insert = `INSERT INTO haulbook.filler SELECT REPEAT('x', 7000) FROM haulbook.seq_1_to_${rows}`;
   const refused = async (): Promise<unknown> => {
     for (;;) await own.asAdministrator(insert);
   };

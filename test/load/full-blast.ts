@@ -49,7 +49,7 @@ const lock = (time: number): Promise<number> =>
     project_id: Number(BLAST_PROJECT),
     kind: 'freight',
     load_ids: loadIds,
-    locked_reason: `Blast ${String(time % 2)}`,
+    locked_reason: `Blast ${time % 2}`,
   });
 
 for (let sockets = 0; sockets < SOCKETS; sockets += 1) openSocket();

@@ -11,7 +11,7 @@ let projectId: number;
 
 const rings = (peer: LivePeer): number => peer.heard('notifications:changed').length;
 const rung = (peer: LivePeer, times: number): Promise<true> =>
-  eventually(() => (rings(peer) >= times ? true : undefined), `ring ${String(times)} of the bell`);
+  eventually(() => (rings(peer) >= times ? true : undefined), `ring ${times} of the bell`);
 const unread = async ({ token }: SignedInPerson): Promise<unknown> =>
   (await app.call('GET', '/pc/notifications/unread', { token })).body.unread;
 
@@ -60,7 +60,7 @@ it('clears the bell of the other tabs when one tab reads', async () => {
 it('takes a notification back when the comment is deleted', async () => {
   await mentionDana();
   const tab = await connectLive(app, dana.token);
-  const { text } = await app.call('GET', `/pc/comments/${String(projectId)}`, { token: priya.token });
+  const { text } = await app.call('GET', `/pc/comments/${projectId}`, { token: priya.token });
   const id = (JSON.parse(text) as { id: number }[]).at(-1)?.id;
   await app.call('PATCH', '/pc/delete-record', { token: priya.token, body: { id, table: 'comment' } });
   await rung(tab, 1);

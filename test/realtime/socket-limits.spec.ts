@@ -16,7 +16,7 @@ let company: CompanyReply;
 let people = 0;
 
 const newPerson = (): Promise<SignedInPerson> =>
-  createSignedIn(app, company, { email: `p${String((people += 1))}@permian.test` });
+  createSignedIn(app, company, { email: `p${(people += 1)}@permian.test` });
 const connectedOf = (peers: readonly LivePeer[]): boolean[] => peers.map(({ socket }) => socket.connected);
 const all = (count: number, value: boolean): boolean[] => Array.from({ length: count }, () => value);
 

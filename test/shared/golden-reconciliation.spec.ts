@@ -229,7 +229,7 @@ async function resultOf(golden: Golden): Promise<Golden['expect']> {
     const sum = difference.parts.reduce((cents, part) => cents + part.cents, 0);
     expect(sum).toBe(difference.billedCents - difference.owedCents);
     const suggested = suggestLoads(match.line, index).map(
-      ({ load, score, reasons }) => `${String(load.id)} ${String(score)} ${reasons.join(' ')}`,
+      ({ load, score, reasons }) => `${load.id} ${score} ${reasons.join(' ')}`,
     );
     return {
       load: match.load?.id ?? null,
@@ -238,9 +238,7 @@ async function resultOf(golden: Golden): Promise<Golden['expect']> {
       billed: figures.billedCents,
       calculated: figures.calculatedCents,
       weightOff: figures.weightDifferenceUnits,
-      parts: difference.parts.map(
-        (part) => `${part.component} ${part.cause} ${String(part.cents)}: ${part.text}`,
-      ),
+      parts: difference.parts.map((part) => `${part.component} ${part.cause} ${part.cents}: ${part.text}`),
       ...(figures.lineClass === 'missing' ? { suggested } : {}),
     };
   });

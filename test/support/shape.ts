@@ -26,5 +26,5 @@ export function shapeFaults(value: unknown, shape: Shape, at = 'body'): string[]
   // An empty list would not check the shape of its rows.
   if (value.length === 0) return [`${at}: an empty list`];
   const [row] = shape as readonly [Shape];
-  return value.flatMap((item, index) => shapeFaults(item, row, `${at}.${String(index)}`));
+  return value.flatMap((item, index) => shapeFaults(item, row, `${at}.${index}`));
 }

@@ -146,7 +146,7 @@ export class TabWorld {
   }
 
   private tokenFor(person: Person): string {
-    const token = `token-${String(this.owners.size)}`;
+    const token = `token-${this.owners.size}`;
     this.owners.set(token, person);
     return token;
   }

@@ -55,7 +55,7 @@ export async function projects() {
             <ProjectPopup
               project={null}
               onClose={() => void setPopup(null, { history: 'replace' })}
-              onSaved={({ id }) => void navigate(`/project/${String(id)}`, { replace: true })}
+              onSaved={({ id }) => void navigate(`/project/${id}`, { replace: true })}
             />
           </Suspense>
         )}

@@ -222,7 +222,7 @@ export async function vendorInvoice() {
     return (
       project && (
         <InvoicePage
-          key={`${type} ${String(invoiceId)}`}
+          key={`${type} ${invoiceId}`}
           project={project}
           type={type}
           id={invoiceId}

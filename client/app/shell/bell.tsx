@@ -23,7 +23,7 @@ export function Bell() {
   const [opened, setOpened] = useAtom(notificationsOpenAtom);
   const { unread } = useUnread();
   const button = useRef<HTMLButtonElement>(null);
-  const count = unread > COUNT_MAX ? `${String(COUNT_MAX)}+` : String(unread);
+  const count = unread > COUNT_MAX ? `${COUNT_MAX}+` : String(unread);
   useEffect(() => {
     showCountInTab(unread > 0 ? count : '');
     return () => showCountInTab('');

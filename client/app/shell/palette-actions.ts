@@ -32,7 +32,7 @@ function additions(projectId: number | null): PaletteAction[] {
     id: what,
     kind: 'add',
     label: paletteTexts.actions[what],
-    to: `/project/${String(projectId)}${ADDITIONS[what]}`,
+    to: `/project/${projectId}${ADDITIONS[what]}`,
   }));
 }
 

@@ -7,7 +7,7 @@ import { openProjectId } from '../routes/project-address';
 /** Returns the page of an address. All tabs of a project are one page. */
 function pageOf(pathname: string): string {
   const projectId = openProjectId(pathname);
-  return projectId === null ? pathname : `/project/${String(projectId)}`;
+  return projectId === null ? pathname : `/project/${projectId}`;
 }
 
 /**

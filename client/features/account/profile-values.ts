@@ -19,7 +19,7 @@ export const profileOf = ({ first_name, last_name, display_name, photo_url }: Us
  * The time makes each new photo a changed value, so that other browsers load it.
  */
 export const photoUrlOf = ({ id, display_name }: UserReply, now: number): string =>
-  `${String(id)}-${display_name}-${now.toString(36)}`.slice(-PHOTO_URL_LENGTH_MAX);
+  `${id}-${display_name}-${now.toString(36)}`.slice(-PHOTO_URL_LENGTH_MAX);
 
 /** Error of a photo that could not be sent; the profile is unchanged. */
 export class PhotoRefused extends Error {

@@ -71,7 +71,7 @@ function usePreview(projectId: number, values: AccrualValues): LiveRequest<Accru
     (signal: AbortSignal) => previewAccrual(projectId, { start_date, end_date }, signal),
     [projectId, start_date, end_date],
   );
-  const key = hasDays(values) ? `${String(projectId)}/${start_date}/${end_date}` : null;
+  const key = hasDays(values) ? `${projectId}/${start_date}/${end_date}` : null;
   return useLiveRequest(key, revision, read);
 }
 

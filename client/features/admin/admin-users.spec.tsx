@@ -78,7 +78,7 @@ describe('the list of all users', () => {
 
   it('shows one hundred users at a time', async () => {
     const many = Array.from({ length: 230 }, (_, n) =>
-      person(n + 10, `P${String(n + 100)}`, 'Permian', 'Account User'),
+      person(n + 10, `P${n + 100}`, 'Permian', 'Account User'),
     );
     answerCalls({ [LIST]: [() => ok(many)] });
     show();

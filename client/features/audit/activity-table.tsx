@@ -46,7 +46,7 @@ function Where({ line, scope }: LineProps) {
   return line.project_id === 0 ? (
     place
   ) : (
-    <Link to={`/project/${String(line.project_id)}`} className={classes.link}>
+    <Link to={`/project/${line.project_id}`} className={classes.link}>
       {place}
     </Link>
   );

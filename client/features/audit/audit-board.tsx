@@ -76,7 +76,7 @@ function nameOfRecord({ record, entity }: AuditFilters, lines: readonly Activity
   const row = lines
     .flatMap(({ parts }) => parts)
     .find((part) => part.entity_id === record && (entity === null || part.entity === entity));
-  return row === undefined || row.entity_name === '' ? `#${String(record)}` : row.entity_name;
+  return row === undefined || row.entity_name === '' ? `#${record}` : row.entity_name;
 }
 
 /** Adds the chosen person to the choices, even when the list of people no longer has them. */

@@ -109,11 +109,7 @@ export function LineRows({ line, scope, onRecord }: LineRowsProps) {
           </tr>
         </thead>
         {rows.map((row) => (
-          <Row
-            key={`${String(row.id)} ${row.entity} ${String(row.entity_id)}`}
-            row={row}
-            onRecord={onRecord}
-          />
+          <Row key={`${row.id} ${row.entity} ${row.entity_id}`} row={row} onRecord={onRecord} />
         ))}
       </table>
       {next !== '' && (

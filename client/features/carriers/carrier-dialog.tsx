@@ -76,7 +76,7 @@ function useCarrierChoices(
   others: readonly ProjectCarrierReply[],
 ): CarrierChoices {
   const [attempt, setAttempt] = useState(0);
-  const { state, value } = useRequest(`carriers-${String(attempt)}`, listCarriers);
+  const { state, value } = useRequest(`carriers-${attempt}`, listCarriers);
   const options = useMemo(() => carrierOptions(value ?? [], own, others), [value, own, others]);
   const named = (id: number): string | undefined => value?.find((carrier) => carrier.id === id)?.name;
   return {

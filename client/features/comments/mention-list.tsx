@@ -13,7 +13,7 @@ interface MentionListProps {
 }
 
 /** Returns the id of an option, for the field that marks it. */
-export const optionId = (listId: string, at: number): string => `${listId}-${String(at)}`;
+export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
 /** People who can be mentioned. The focus stays in the field. */
 export function MentionList({ id, people, active, onChoose }: MentionListProps) {

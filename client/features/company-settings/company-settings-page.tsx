@@ -15,7 +15,7 @@ import { SetupPanel } from './setup-panel';
 export function CompanySettingsPage() {
   const { rows, status, error } = useCompanyRows('company');
   const [company] = rows;
-  const record = company ? `company:${String(company.id)}` : '';
+  const record = company ? `company:${company.id}` : '';
   const otherEditors = useRecordPresence(texts.whereabouts, { record, doing: texts.whereabouts });
   return (
     <>

@@ -73,7 +73,7 @@ function difference(column: Widths, of: (now: Compared) => number, totals: Invoi
 
 function NameCell({ row, folding }: { row: InvoiceRow; folding: Folding }): ReactNode {
   const { id, project_id: projectId, invoice_name: name, is_current: isCurrent } = row.invoice;
-  const to = `/project/${String(projectId)}/customer-invoices/${String(id)}`;
+  const to = `/project/${projectId}/customer-invoices/${id}`;
   const open = folding.isOpen(row);
   return (
     <span className={classes.nameCell} data-older={!isCurrent || undefined}>

@@ -59,7 +59,7 @@ function openForm(isOpen: boolean, original: CustomerInvoiceReply | null) {
   if (!isOpen) return null;
   if (original === null) return { record: '', doing: texts.doing.generating };
   return {
-    record: `customer_invoice:${String(original.id)}`,
+    record: `customer_invoice:${original.id}`,
     doing: texts.doing.version(original.invoice_name),
   };
 }

@@ -62,7 +62,7 @@ export const nextVersion = (last: number): number => openVersions(last)[0] ?? 0;
 /** Returns the name to store: a version gets ' v{n}' appended once. Required wording. */
 export function storedName({ invoice_name: written, version }: InvoiceValues): string {
   const name = cleanName(written);
-  const ending = ` v${String(version)}`;
+  const ending = ` v${version}`;
   return version === 0 || name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 

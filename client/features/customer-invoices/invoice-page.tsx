@@ -37,7 +37,7 @@ const ONLY_VERSION = 1;
 /** Reads an invoice with its lines once. */
 function useInvoice(id: number) {
   const read = useCallback((signal: AbortSignal) => readInvoice(id, signal), [id]);
-  const { value, error, reload } = useLiveRequest(`customer-invoice ${String(id)}`, ONLY_VERSION, read);
+  const { value, error, reload } = useLiveRequest(`customer-invoice ${id}`, ONLY_VERSION, read);
   return { detail: value, error, tryAgain: reload };
 }
 
@@ -102,7 +102,7 @@ function Head({ invoice, parentName, children }: HeadProps) {
   return (
     <header className={classes.detailHead}>
       <div>
-        <Link className={classes.back} to={`/project/${String(projectId)}/customer-invoices${kind}`}>
+        <Link className={classes.back} to={`/project/${projectId}/customer-invoices${kind}`}>
           <IconArrowLeft size={14} aria-hidden="true" /> {texts.back}
         </Link>
         <h2>{texts.title(title)}</h2>

@@ -92,7 +92,7 @@ export function RefusedLoads({ refused, loadsById, invoices, open }: RefusedLoad
                 label={texts.refusedLabel(refusalTexts[reason])}
                 columns={columnsOf(reason, names)}
                 rows={rows}
-                rowKey={({ refused: { load_id, load_no } }) => `${String(load_id)} ${String(load_no)}`}
+                rowKey={({ refused: { load_id, load_no } }) => `${load_id} ${load_no}`}
               />
             </div>
           )}

@@ -19,7 +19,7 @@ export async function restoreInvoice(
   const { is_asset, by_numbers: byNumbers, start_date, end_date } = voided;
   const { total_loads, total_weight_tons, total_rev } = voided;
   const version = voidVersion.version + 1;
-  const name = voidVersion.invoice_name.slice(0, -` v${String(voidVersion.version)}`.length);
+  const name = voidVersion.invoice_name.slice(0, -` v${voidVersion.version}`.length);
   return generateInvoice(
     {
       project_id: voided.project_id,

@@ -17,7 +17,7 @@ export interface InvoiceTotalsNow {
 export function useInvoiceTotals(projectId: number): InvoiceTotalsNow {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readInvoiceTotals(projectId, signal), [projectId]);
-  const { value, error, reload } = useLiveRequest(`customer-totals ${String(projectId)}`, revision, read);
+  const { value, error, reload } = useLiveRequest(`customer-totals ${projectId}`, revision, read);
   const totals = useMemo(() => new Map((value ?? []).map((one) => [one.invoice_id, one])), [value]);
   return { totals, failed: error !== null, tryAgain: reload };
 }

@@ -62,7 +62,7 @@ function VoidDialog({ onClose, ...props }: VoidProps & { onClose: () => void }) 
         done: texts.restored(invoice.invoice_name),
       });
       onClose();
-      void navigate(`/project/${String(project.id)}/customer-invoices/${String(made.id)}`);
+      void navigate(`/project/${project.id}/customer-invoices/${made.id}`);
     } catch (thrown) {
       showError(errorText(thrown));
       setPending(false);

@@ -27,7 +27,7 @@ function Bar({ share, kind }: { share: number; kind: 'tons' | 'margin' }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <span className={classes.bar} data-kind={kind} aria-hidden="true">
-      <span style={{ width: `${String(percent)}%` }} />
+      <span style={{ width: `${percent}%` }} />
     </span>
   );
 }

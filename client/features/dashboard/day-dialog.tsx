@@ -93,7 +93,7 @@ function DayTable({ asked: { day, projects, error } }: { asked: Asked }) {
       label={texts.ofDay(longDay(day))}
       columns={columns}
       rows={projects}
-      rowKey={({ project_id, kind }) => `${String(project_id)}-${kind}`}
+      rowKey={({ project_id, kind }) => `${project_id}-${kind}`}
     />
   );
 }

@@ -32,7 +32,7 @@ const noMarks: ReviewCounts = {
 };
 const project = (project_id: number, parts: Partial<DashboardProject>): DashboardProject => ({
   project_id,
-  job_name: `Job ${String(project_id)}`,
+  job_name: `Job ${project_id}`,
   customer_name: '',
   fsc_area_id: '',
   unbilled: { freight: nothing, asset: nothing },

@@ -45,7 +45,7 @@ export function openRows(projects: readonly DashboardProject[], side: OpenSide):
         if (work === undefined || (work.loads === 0 && work.amount === 0)) return [];
         return {
           ...work,
-          key: `${String(project.project_id)}-${kind}`,
+          key: `${project.project_id}-${kind}`,
           projectId: project.project_id,
           jobName: project.job_name,
           kind,

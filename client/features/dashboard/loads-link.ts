@@ -32,5 +32,5 @@ export function loadsLink({ projectId, kind, tab, from, to, flags }: LoadsBehind
   for (const [name, part] of Object.entries(parts)) {
     if (part !== undefined && part !== '' && part !== 0) query.set(name, String(part));
   }
-  return `/project/${String(projectId)}/loads?${query.toString()}`;
+  return `/project/${projectId}/loads?${query.toString()}`;
 }

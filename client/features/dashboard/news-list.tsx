@@ -49,7 +49,7 @@ function Arrived({ arrival, jobName }: { arrival: Arrival; jobName: string }) {
   return (
     <li>
       <Flashing figure={text}>
-        <Link className={classes.link} to={`/project/${String(projectId)}/loads`}>
+        <Link className={classes.link} to={`/project/${projectId}/loads`}>
           {text}
         </Link>
       </Flashing>
@@ -77,11 +77,11 @@ export function NewsList({ lines, arrivals, jobNames }: NewsListProps) {
   return (
     <ul className={lists.list}>
       {withoutCauses(lines).map((line) => (
-        <Act key={`${String(line.first_id)} ${line.why}`} line={line} />
+        <Act key={`${line.first_id} ${line.why}`} line={line} />
       ))}
       {arrivals.map((arrival) => (
         <Arrived
-          key={`project ${String(arrival.projectId)}`}
+          key={`project ${arrival.projectId}`}
           arrival={arrival}
           jobName={jobNames.get(arrival.projectId) ?? ''}
         />

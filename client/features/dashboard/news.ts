@@ -33,5 +33,5 @@ export function arrivalsOf(changes: readonly DashboardChange[], synced: readonly
 export const newsKey = (changes: readonly DashboardChange[]): string =>
   changes
     .filter(({ user_id }) => user_id !== 0)
-    .map(({ project_id, user_id, last_at }) => `${String(project_id)} ${String(user_id)} ${last_at}`)
+    .map(({ project_id, user_id, last_at }) => `${project_id} ${user_id} ${last_at}`)
     .join();

@@ -61,7 +61,7 @@ function columnsOf(rows: readonly OpenRow[], side: OpenSide, today: string): Col
   const loadsOf = ({ part, projectId, loads }: OpenLine): number =>
     part === 'sum' && withSand.has(projectId) ? 0 : loads;
   const ages = AGE_BANDS.map(({ from, to }, age): Column => ({
-    key: `age-${String(from)}`,
+    key: `age-${from}`,
     label: texts.ages(from, to),
     numeric: true,
     cell: (row) =>

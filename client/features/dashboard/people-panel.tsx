@@ -37,7 +37,7 @@ export function PeoplePanel() {
                 {project_id === 0 ? (
                   <small>{where}</small>
                 ) : (
-                  <Link to={`/project/${String(project_id)}`}>{where}</Link>
+                  <Link to={`/project/${project_id}`}>{where}</Link>
                 )}
               </span>
             </li>

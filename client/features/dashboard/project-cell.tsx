@@ -17,7 +17,7 @@ export function ProjectCell({ projectId, name, kind = 'freight', part = 'only' }
   const note = part === 'sum' ? '' : texts.kinds[kind];
   return (
     <span className={classes.project}>
-      <Link to={`/project/${String(projectId)}`}>{name}</Link>
+      <Link to={`/project/${projectId}`}>{name}</Link>
       {note !== '' && <small>{note}</small>}
     </span>
   );

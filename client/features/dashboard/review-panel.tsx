@@ -61,7 +61,7 @@ function columnsOf(rows: readonly ReviewRow[]): Column[] {
       <CountCell
         row={row}
         count={(row ?? total).quarantined}
-        to={({ projectId }) => `/project/${String(projectId)}`}
+        to={({ projectId }) => `/project/${projectId}`}
       />
     ),
   };

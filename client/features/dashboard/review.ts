@@ -73,7 +73,7 @@ const isEmpty = ({ counts, quarantined }: Sums): boolean =>
 /** Returns the rows of a project: one, or the sum of freight and assets above both. */
 function rowsOf({ project_id, job_name, review, quarantined_rows }: DashboardProject): ReviewRow[] {
   const kinds = LOAD_KINDS.map((kind) => ({
-    key: `${String(project_id)}-${kind}`,
+    key: `${project_id}-${kind}`,
     projectId: project_id,
     jobName: job_name,
     kind,

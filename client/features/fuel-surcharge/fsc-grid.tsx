@@ -60,7 +60,7 @@ export function FscGrid({ table, current }: FscGridProps) {
         <tbody>
           {table.mileage_bands.map(({ low, high }, row) => (
             <tr key={low}>
-              <th scope="row">{`${String(low)}–${String(high)}`}</th>
+              <th scope="row">{`${low}–${high}`}</th>
               {table.rates[row]?.map((value, column) => (
                 <td key={table.price_bands[column]?.low} data-current={column === current || undefined}>
                   {value.toFixed(CELL_DECIMALS)}

@@ -24,7 +24,7 @@ export function ColumnChoices({ state, checked }: ColumnChoicesProps) {
     { value: '', label: texts.noColumn },
     ...headings.map((heading, column) => ({
       value: String(column),
-      label: heading || `#${String(column + 1)}`,
+      label: heading || `#${column + 1}`,
     })),
   ];
   return (

@@ -102,7 +102,7 @@ export function ImportRun({ running, onOver, onAnother, onContinue }: ImportRunP
         {run.state === 'finished' && (
           <Button
             component={Link}
-            to={`/project/${String(run.project_id)}/loads${run.kind === 'asset' ? '?kind=asset' : ''}`}
+            to={`/project/${run.project_id}/loads${run.kind === 'asset' ? '?kind=asset' : ''}`}
           >
             {texts.viewLoads}
           </Button>

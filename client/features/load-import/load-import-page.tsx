@@ -113,7 +113,7 @@ function CurrentStep({ projectId, step, onStep, onOver, onContinue }: CurrentSte
     case 'import':
       return (
         <ImportRun
-          key={`${String(step.running.id)} ${step.running.state}`}
+          key={`${step.running.id} ${step.running.state}`}
           running={step.running}
           onOver={onOver}
           onAnother={() => onStep({ name: 'file' })}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 export function NoImport({ projectId, text }: { projectId: number; text: string }) {
   return (
     <EmptyState text={text}>
-      <Button component={Link} to={`/project/${String(projectId)}/loads`} variant="default">
+      <Button component={Link} to={`/project/${projectId}/loads`} variant="default">
         {importTexts.toLoads}
       </Button>
     </EmptyState>

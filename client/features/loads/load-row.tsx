@@ -32,7 +32,7 @@ interface LoadRowProps {
 }
 
 /** Id of the element under the cursor. No other cell has an id. */
-export const cellElementId = (id: number, column: ColumnId): string => `load-${String(id)}-${column}`;
+export const cellElementId = (id: number, column: ColumnId): string => `load-${id}-${column}`;
 
 const flashes = (flash: Flash | null, { id, fields }: LoadColumn): boolean =>
   flash?.fields.some((field) => field === id || fields?.includes(field)) ?? false;

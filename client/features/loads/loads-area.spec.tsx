@@ -34,7 +34,7 @@ function Where() {
 
 /** Section of comments that shows what it was asked for. */
 function Asked({ loadId, asked }: { loadId: number; asked: number }) {
-  return <p>{`Comments of ${String(loadId)}: ${asked > 0 ? 'asked' : 'not asked'}`}</p>;
+  return <p>{`Comments of ${loadId}: ${asked > 0 ? 'asked' : 'not asked'}`}</p>;
 }
 
 function signIn(role_name: string): void {
@@ -78,7 +78,7 @@ const panelOf = (name: string) => screen.findByLabelText(name, { selector: 'asid
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
 const rowOf = (loadNo: number): HTMLElement => {
   const row = screen.getByText(String(loadNo), { selector: 'tr *' }).closest('tr');
-  if (row === null) throw new Error(`Load ${String(loadNo)} has no row`);
+  if (row === null) throw new Error(`Load ${loadNo} has no row`);
   return row;
 };
 
@@ -212,7 +212,7 @@ describe('the selection bar', () => {
     await opened();
     fireEvent.click(screen.getByLabelText('Select all loads on this page'));
     fireEvent.click(within(screen.getByLabelText('Selected loads')).getByText('Create invoice'));
-    const address = `/project/${String(nextProject)}/customer-invoices?kind=freight&generate=true`;
+    const address = `/project/${nextProject}/customer-invoices?kind=freight&generate=true`;
     expect(document.querySelector('output')?.textContent).toBe(
       `${address} ${JSON.stringify({ loadNumbers: '101000001-101000003' })}`,
     );

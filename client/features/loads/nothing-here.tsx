@@ -39,7 +39,7 @@ export function NothingHere({ kind, project, mayRefresh, filtered, onClearFilter
       <EmptyState text={loadsTexts.empty[kind]}>
         <p>{loadsTexts.emptyNextFile}</p>
         {mayRefresh && (
-          <Button component={Link} variant="default" to={`/project/${String(project.id)}/import`}>
+          <Button component={Link} variant="default" to={`/project/${project.id}/import`}>
             {importTexts.title}
           </Button>
         )}

@@ -33,7 +33,7 @@ export type SavedViewBody = Pick<SavedViewRequest, keyof SavedViewRequest>;
 
 /** POST /pc/saved-view/0, or PATCH with an id. The list of views follows. */
 export async function saveView(id: number, body: SavedViewBody): Promise<SavedViewSavedReply> {
-  const path = `/pc/saved-view/${String(id)}`;
+  const path = `/pc/saved-view/${id}`;
   const options = { idempotencyKey: newIdempotencyKey() };
   const saved = await (id === 0
     ? api.post<SavedViewSavedReply>(path, body, options)
@@ -45,6 +45,6 @@ export async function saveView(id: number, body: SavedViewBody): Promise<SavedVi
 /** PATCH /pc/saved-view/delete/{id}. The list of views follows. */
 export async function deleteView({ id }: Pick<SavedViewReply, 'id'>): Promise<void> {
   const options = { idempotencyKey: newIdempotencyKey() };
-  await api.patch(`/pc/saved-view/delete/${String(id)}`, {}, options);
+  await api.patch(`/pc/saved-view/delete/${id}`, {}, options);
   reloadSavedViews();
 }

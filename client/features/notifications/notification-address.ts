@@ -11,12 +11,12 @@ function placeOf(notification: NotificationReply): string {
     case 'asset_load':
       return `/loads?kind=asset&load=${name}&`;
     case 'customer_invoice':
-      return `/customer-invoices/${String(id)}?`;
+      return `/customer-invoices/${id}?`;
     case 'vendor_invoice':
-      return `/vendor-invoices/${type ?? 'freight'}/${String(id)}?`;
+      return `/vendor-invoices/${type ?? 'freight'}/${id}?`;
   }
 }
 
 /** Returns the address that opens the comment of a notification. */
 export const addressOf = (notification: NotificationReply): string =>
-  `/project/${String(notification.project_id)}${placeOf(notification)}comment=${String(notification.comment_id)}`;
+  `/project/${notification.project_id}${placeOf(notification)}comment=${notification.comment_id}`;

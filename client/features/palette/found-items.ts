@@ -34,19 +34,19 @@ const ADDRESSES: Readonly<Record<FoundKind, (record: FoundRecord) => string>> = 
   freight_load: ({ name }) => `/loads?load=${name}`,
   asset_load: ({ name }) => `/loads?kind=asset&load=${name}`,
   purchase_order: ({ id, name, loads }) =>
-    loads === 0 ? `?sand-po=${String(id)}` : `/loads?q=${encodeURIComponent(name)}`,
-  customer_invoice: ({ id }) => `/customer-invoices/${String(id)}`,
-  freight_bill: ({ id }) => `/vendor-invoices/freight/${String(id)}`,
-  sand_bill: ({ id }) => `/vendor-invoices/sand/${String(id)}`,
-  asset_bill: ({ id }) => `/vendor-invoices/asset/${String(id)}`,
+    loads === 0 ? `?sand-po=${id}` : `/loads?q=${encodeURIComponent(name)}`,
+  customer_invoice: ({ id }) => `/customer-invoices/${id}`,
+  freight_bill: ({ id }) => `/vendor-invoices/freight/${id}`,
+  sand_bill: ({ id }) => `/vendor-invoices/sand/${id}`,
+  asset_bill: ({ id }) => `/vendor-invoices/asset/${id}`,
   accrual: () => '/accruals',
-  credit: ({ id }) => `?credit=${String(id)}`,
+  credit: ({ id }) => `?credit=${id}`,
   project: () => '',
-  carrier: ({ id }) => `?carrier=${String(id)}`,
-  rate_sheet: ({ id }) => `/settings/rate-sheets?edit=${String(id)}`,
-  asset_rate_sheet: ({ id }) => `/settings/asset-rate-sheets?edit=${String(id)}`,
-  fsc_sheet: ({ id }) => `/settings/fuel-surcharge?edit=${String(id)}`,
-  account_company: ({ id }) => `/settings/companies?edit=${String(id)}`,
+  carrier: ({ id }) => `?carrier=${id}`,
+  rate_sheet: ({ id }) => `/settings/rate-sheets?edit=${id}`,
+  asset_rate_sheet: ({ id }) => `/settings/asset-rate-sheets?edit=${id}`,
+  fsc_sheet: ({ id }) => `/settings/fuel-surcharge?edit=${id}`,
+  account_company: ({ id }) => `/settings/companies?edit=${id}`,
   user: ({ name }) => `/settings/users?q=${encodeURIComponent(name)}`,
 };
 
@@ -92,13 +92,13 @@ const asideOf = ({ status, loads, date, gross, amount }: FoundRecord): string =>
 function itemOf(record: FoundRecord): PaletteItem {
   const rest = ADDRESSES[record.kind](record);
   return {
-    id: `${record.kind}-${String(record.project?.id ?? 0)}-${String(record.id)}-${record.name}`,
+    id: `${record.kind}-${record.project?.id ?? 0}-${record.id}-${record.name}`,
     kind: record.kind,
     label: labelOf(record),
     note: noteOf(record),
     aside: asideOf(record),
     keys: [],
-    to: record.project === null ? rest : `/project/${String(record.project.id)}${rest}`,
+    to: record.project === null ? rest : `/project/${record.project.id}${rest}`,
   };
 }
 

@@ -41,13 +41,13 @@ export function pageItems({ projects, parts, openProject, query }: PageSearch): 
       parts
         .filter((part) => isMeant(project, part) && part.isIn?.(project) !== false)
         .map((part) => ({
-          id: `page-${String(project.id)}-${part.to}`,
+          id: `page-${project.id}-${part.to}`,
           kind: part.kind,
           label: part.label,
           note: project.job_name,
           aside: '',
           keys: project.id === openProject ? part.keys : [],
-          to: `/project/${String(project.id)}${part.to}`,
+          to: `/project/${project.id}${part.to}`,
         })),
     )
     .slice(0, ITEMS_IN_A_GROUP);

@@ -23,13 +23,13 @@ export function projectItems(projects: readonly ProjectReply[], query: string): 
     .sort((a, b) => Number(a.archived) - Number(b.archived) || a.job_name.localeCompare(b.job_name))
     .slice(0, ITEMS_IN_A_GROUP)
     .map(({ id, job_name, customer_name, archived }) => ({
-      id: `project-${String(id)}`,
+      id: `project-${id}`,
       kind: 'project',
       label: job_name,
       note: joined(customer_name, archived ? texts.archived : ''),
       aside: '',
       keys: [],
-      to: `/project/${String(id)}`,
+      to: `/project/${id}`,
     }));
 }
 

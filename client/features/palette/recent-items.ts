@@ -7,7 +7,7 @@ type Recent = Omit<PaletteItem, 'run' | 'keys'>;
 
 function storageKey(): string | null {
   const session = currentSession();
-  return session === null ? null : `haulbook-recent-${String(session.company.id)}-${String(session.user.id)}`;
+  return session === null ? null : `haulbook-recent-${session.company.id}-${session.user.id}`;
 }
 
 const isRecent = (value: unknown): value is Recent =>

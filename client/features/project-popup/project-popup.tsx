@@ -28,12 +28,12 @@ function usePopupPresence(project: ProjectReply | null): readonly string[] {
   const id = project?.id ?? 0;
   useEffect(() => {
     if (id === 0) return undefined;
-    reportPresence({ project_id: id, doing: texts.doing, editing: `project:${String(id)}` });
+    reportPresence({ project_id: id, doing: texts.doing, editing: `project:${id}` });
     return () => reportPresence({ project_id: id, doing: '', editing: '' });
   }, [id]);
   const me = currentSession()?.user.id;
   const others = usePresenceIn(id).filter(
-    ({ editing, user_id }) => id !== 0 && editing === `project:${String(id)}` && user_id !== me,
+    ({ editing, user_id }) => id !== 0 && editing === `project:${id}` && user_id !== me,
   );
   return [...new Set(others.map(({ display_name }) => display_name))];
 }

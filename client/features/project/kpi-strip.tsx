@@ -25,7 +25,7 @@ function marginTrend({ today, recent_work: recent, previous_work: before }: Proj
 function useMarginTrend(projectId: number): ReactNode {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readProjectTrend(projectId, signal), [projectId]);
-  const { value, error } = useLiveRequest(`project-trend ${String(projectId)}`, revision, read);
+  const { value, error } = useLiveRequest(`project-trend ${projectId}`, revision, read);
   if (value !== null) return marginTrend(value);
   return error === null ? EMPTY_LINE : undefined;
 }

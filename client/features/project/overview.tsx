@@ -53,7 +53,7 @@ interface TotalsProps {
 /** Link from a section to its list. */
 function ListLink({ projectId, list }: { projectId: number; list: keyof typeof texts.links }) {
   return (
-    <Link className={classes.listLink} to={`/project/${String(projectId)}/${list}`}>
+    <Link className={classes.listLink} to={`/project/${projectId}/${list}`}>
       {texts.links[list]}
     </Link>
   );

@@ -57,7 +57,7 @@ interface ProjectTabsProps {
 
 function TabLink({ projectId, tab }: { projectId: number; tab: Tab }) {
   const { to, label, hotkey, Icon } = tab;
-  const address = `/project/${String(projectId)}${to}`;
+  const address = `/project/${projectId}${to}`;
   const navigate = useNavigate();
   useHotkey(`g ${hotkey}`, () => void navigate(address));
   return (

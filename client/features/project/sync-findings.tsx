@@ -48,8 +48,8 @@ interface LoadLinkProps {
 
 function LoadLink({ projectId, kind, loadId, loadNo }: LoadLinkProps) {
   if (loadId === 0) return texts.load(loadNo);
-  const query = `${kind === 'asset' ? 'kind=asset&' : ''}load=${String(loadId)}`;
-  return <Link to={`/project/${String(projectId)}/loads?${query}`}>{texts.load(loadNo)}</Link>;
+  const query = `${kind === 'asset' ? 'kind=asset&' : ''}load=${loadId}`;
+  return <Link to={`/project/${projectId}/loads?${query}`}>{texts.load(loadNo)}</Link>;
 }
 
 const nameOf = (loadNo: number, recordId: string): string => {
@@ -70,7 +70,7 @@ export function SyncFindings({ projectId, sync }: { projectId: number; sync: Pro
           lead={texts.missing.lead}
           count={missing.count}
           entries={missing.loads.map(({ kind, load_id, load_no, since }) => ({
-            key: `${kind} ${String(load_id)}`,
+            key: `${kind} ${load_id}`,
             entry: <LoadLink projectId={projectId} kind={kind} loadId={load_id} loadNo={load_no} />,
             since,
           }))}
@@ -95,7 +95,7 @@ export function SyncFindings({ projectId, sync }: { projectId: number; sync: Pro
           lead={texts.quarantined.lead}
           count={quarantined.count}
           entries={quarantined.records.map(({ record_id, load_no, reason, since }, at) => ({
-            key: `${record_id} ${String(at)}`,
+            key: `${record_id} ${at}`,
             entry: `${nameOf(load_no, record_id)}: ${reason}`,
             since,
           }))}

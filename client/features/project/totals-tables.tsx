@@ -56,7 +56,7 @@ export function PoTotalsTable({ rows, sand }: { rows: readonly PoTotals[]; sand:
       label={sand ? texts.sandPo : texts.freightPo}
       columns={sand ? SAND_COLUMNS : FREIGHT_COLUMNS}
       rows={shown}
-      rowKey={({ vendor, sand_po, rate }) => `${vendor}/${sand_po}/${String(rate)}`}
+      rowKey={({ vendor, sand_po, rate }) => `${vendor}/${sand_po}/${rate}`}
       isTotal={({ vendor }) => vendor === TOTAL_ROW}
     />
   );

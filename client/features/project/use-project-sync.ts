@@ -16,6 +16,6 @@ export function useProjectSync({
   const revision = useProjectRevision(id);
   const run = useProgress(id)?.run?.id ?? 0;
   const read = useCallback((signal: AbortSignal) => readProjectSync(id, signal), [id]);
-  const key = jobId === 0 ? null : `project-sync ${String(id)}`;
-  return useLiveRequest(key, `${String(revision)} ${String(run)}`, read).value;
+  const key = jobId === 0 ? null : `project-sync ${id}`;
+  return useLiveRequest(key, `${revision} ${run}`, read).value;
 }

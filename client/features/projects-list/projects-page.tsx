@@ -57,7 +57,7 @@ function useProjectsQuery(): ProjectsQueryControls {
   };
 }
 
-const addressOf = ({ id }: ProjectReply): string => `/project/${String(id)}`;
+const addressOf = ({ id }: ProjectReply): string => `/project/${id}`;
 
 function HereNow({ project }: { project: ProjectReply }) {
   const people = distinctPeople(usePresenceIn(project.id));

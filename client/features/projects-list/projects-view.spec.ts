@@ -6,7 +6,7 @@ const project = (id: number, job_name: string, archived = false): ProjectReply =
     id,
     job_name,
     archived,
-    customer_name: `Customer ${String(id)}`,
+    customer_name: `Customer ${id}`,
     vendor_name: 'High Plains Sand',
   }) as ProjectReply;
 

@@ -44,8 +44,7 @@ interface BandsEditorProps {
   handle?: Ref<{ focus: () => void }>;
 }
 
-const cellSelector = ({ row, column }: Cell): string =>
-  `[data-row="${String(row)}"][data-column="${column}"]`;
+const cellSelector = ({ row, column }: Cell): string => `[data-row="${row}"][data-column="${column}"]`;
 
 const placeOf = (target: EventTarget): Cell | null => {
   if (!(target instanceof HTMLInputElement) || target.dataset.row === undefined) return null;

@@ -129,7 +129,7 @@ export function RateSheetsPage({ kind, mayEdit, onImport, children }: RateSheets
       </ListPage>
       {popup.id !== null && (
         <SheetDialog
-          key={`${String(popup.id)} ${String(popup.copyOf?.id ?? 0)}`}
+          key={`${popup.id} ${popup.copyOf?.id ?? 0}`}
           kind={kind}
           id={popup.id}
           sheet={popup.record}

@@ -12,7 +12,7 @@ import { store } from '../../api/store';
 const person = (id: number, role_name: string) => ({
   id,
   role_name,
-  display_name: `User ${String(id)}`,
+  display_name: `User ${id}`,
   is_approved: true,
 });
 const START = {

@@ -84,7 +84,7 @@ function projectAddresses(
   hasJobSystem: boolean,
 ): Partial<Record<SetupStepKey, string>> {
   if (project === undefined) return {};
-  const area = `/project/${String(project.id)}`;
+  const area = `/project/${project.id}`;
   return {
     loads: `${area}${hasJobSystem ? '/loads' : '/import'}`,
     invoice: `${area}/customer-invoices?generate=true`,

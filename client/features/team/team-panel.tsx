@@ -45,7 +45,7 @@ function Doing({ member, jobName, isKnown }: DoingProps) {
   return member.projectId === 0 ? (
     <span>{text}</span>
   ) : (
-    <Link to={`/project/${String(member.projectId)}`}>{text}</Link>
+    <Link to={`/project/${member.projectId}`}>{text}</Link>
   );
 }
 

@@ -102,13 +102,8 @@ describe('the approval badge', () => {
   const year = new Date().getFullYear();
 
   it.each([
-    ['who and when', at(`${String(year)}-03-22T15:00:00.000Z`), true, 'Approved by Dana Whitfield, Mar 22'],
-    [
-      'the day in Chicago',
-      at(`${String(year)}-03-23T03:00:00.000Z`),
-      true,
-      'Approved by Dana Whitfield, Mar 22',
-    ],
+    ['who and when', at(`${year}-03-22T15:00:00.000Z`), true, 'Approved by Dana Whitfield, Mar 22'],
+    ['the day in Chicago', at(`${year}-03-23T03:00:00.000Z`), true, 'Approved by Dana Whitfield, Mar 22'],
     [
       'the year of an older one',
       at('2024-03-22T15:00:00.000Z'),

@@ -79,11 +79,7 @@ export function GenerationPreview(props: GenerationPreviewProps) {
     (signal: AbortSignal) => previewGeneration(projectId, customerInvoiceId, pcCarrierId, signal),
     [projectId, customerInvoiceId, pcCarrierId],
   );
-  const { value, error } = useLiveRequest(
-    `${String(customerInvoiceId)} ${String(pcCarrierId)}`,
-    revision,
-    read,
-  );
+  const { value, error } = useLiveRequest(`${customerInvoiceId} ${pcCarrierId}`, revision, read);
   if (value === null) {
     return error === null ? (
       <p className={classes.busy} role="status">

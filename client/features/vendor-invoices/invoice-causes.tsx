@@ -12,7 +12,7 @@ import classes from './causes.module.css';
 export function InvoiceCauses({ invoice: { id, project_id: projectId } }: { invoice: VendorInvoiceReply }) {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readInvoiceDifferences(id, signal), [id]);
-  const { value, error } = useLiveRequest(`differences ${String(id)}`, revision, read);
+  const { value, error } = useLiveRequest(`differences ${id}`, revision, read);
   if (value === null) {
     return (
       <p className={classes.lead} role={error === null ? 'status' : 'alert'}>

@@ -19,10 +19,10 @@ export const isInvoiceType = (text: string | undefined): text is VendorInvoiceTy
   VENDOR_INVOICE_TYPES.some((type) => type === text);
 
 export const listAddress = (projectId: number, type: VendorInvoiceType): string =>
-  `/project/${String(projectId)}/vendor-invoices${type === 'freight' ? '' : `?kind=${type}`}`;
+  `/project/${projectId}/vendor-invoices${type === 'freight' ? '' : `?kind=${type}`}`;
 
 export const invoiceAddress = (projectId: number, invoice: VendorInvoiceReply): string =>
-  `/project/${String(projectId)}/vendor-invoices/${typeOf(invoice)}/${String(invoice.id)}`;
+  `/project/${projectId}/vendor-invoices/${typeOf(invoice)}/${invoice.id}`;
 
 /** Returns the difference of two amounts in dollars, exact to the cent. */
 export const subtractDollars = (left: number, right: number): number =>

@@ -98,7 +98,7 @@ function LoadCell({
       {id === 0 ? (
         <span>{loadNo || null}</span>
       ) : (
-        <Link to={`/project/${String(projectId)}/loads?${kind}load=${String(loadNo)}`}>{loadNo}</Link>
+        <Link to={`/project/${projectId}/loads?${kind}load=${loadNo}`}>{loadNo}</Link>
       )}
       {isOther && (
         <IconTruckOff

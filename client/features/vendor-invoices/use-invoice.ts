@@ -90,7 +90,7 @@ export function useInvoice(address: InvoiceAddress): OpenInvoice {
   const read = useCallback((signal: AbortSignal) => readVendorInvoice(id, signal), [id]);
   // Read again when any invoice changes: deleting an invoice can end a duplicate in another one.
   const follows = useMemo(() => ({ invoices, fixedCost }), [invoices, fixedCost]);
-  const answer = useLiveRequest(`vendor-invoice ${String(id)}`, follows, read);
+  const answer = useLiveRequest(`vendor-invoice ${id}`, follows, read);
   const { value } = answer;
   const lines = useLinesNow(address, value?.loads ?? NO_LINES);
   const other = openInvoice(address, { listed, seen }, answer);

@@ -14,7 +14,7 @@ export interface LiveTotals {
 export function useLiveTotals(projectId: number): LiveTotals {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readVendorTotals(projectId, signal), [projectId]);
-  const { value, error } = useLiveRequest(`vendor-totals ${String(projectId)}`, revision, read);
+  const { value, error } = useLiveRequest(`vendor-totals ${projectId}`, revision, read);
   return useMemo(
     () => ({
       byInvoice: new Map((value ?? []).map((totals) => [totals.invoice_id, totals])),

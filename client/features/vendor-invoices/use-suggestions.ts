@@ -26,7 +26,7 @@ export function useSuggestions(invoice: VendorInvoiceReply, missing: number): In
   const { id, project_id: projectId, revision } = invoice;
   const now = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readSuggestions(id, signal), [id]);
-  const { value, error } = useLiveRequest(missing === 0 ? null : `suggestions ${String(id)}`, revision, read);
+  const { value, error } = useLiveRequest(missing === 0 ? null : `suggestions ${id}`, revision, read);
   const [matching, setMatching] = useState(0);
   const match = async (lineId: number, { load_id, load_no }: LineSuggestion): Promise<void> => {
     setMatching(lineId);

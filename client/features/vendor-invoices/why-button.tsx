@@ -61,7 +61,7 @@ export function Causes({ difference }: { difference: LineDifferenceReply }) {
 
 function Explanation({ lineId, revision }: { lineId: number; revision: number }) {
   const read = useCallback((signal: AbortSignal) => readLineDifference(lineId, signal), [lineId]);
-  const { state, value } = useRequest(`${String(lineId)} ${String(revision)}`, read);
+  const { state, value } = useRequest(`${lineId} ${revision}`, read);
   if (state === 'waiting') return <p role="status">{texts.waiting}</p>;
   return value === null ? <p role="alert">{texts.failed}</p> : <Causes difference={value} />;
 }

@@ -68,7 +68,7 @@ function Undoable({ id, text, action }: { id: string; text: string; action: Mess
 
 function show(style: Style, text: string, action?: MessageAction): void {
   shown += 1;
-  const id = `message-${String(shown)}`;
+  const id = `message-${shown}`;
   notifications.show({
     id,
     ...STYLES[style],
@@ -111,7 +111,7 @@ export interface RunningCard {
  */
 export function showRunning(text: string): RunningCard {
   shown += 1;
-  const id = `message-${String(shown)}`;
+  const id = `message-${shown}`;
   const card = {
     id,
     ...STYLES.success,

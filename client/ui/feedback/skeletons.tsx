@@ -8,7 +8,7 @@ export function TableSkeleton({ rows = 8, label }: { rows?: number; label: strin
   return (
     <div role="status" aria-label={label} className={classes.rows}>
       {list(rows).map((row) => (
-        <Skeleton key={row} height={18} width={`${String(92 - (row % 3) * 9)}%`} />
+        <Skeleton key={row} height={18} width={`${92 - (row % 3) * 9}%`} />
       ))}
     </div>
   );

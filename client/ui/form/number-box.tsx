@@ -113,9 +113,7 @@ function stepOf({
 
 /** Reserves room for the text behind the number. */
 const sectionOf = (suffix: string | undefined): Partial<TextInputProps> =>
-  suffix === undefined
-    ? {}
-    : { rightSection: suffix, rightSectionWidth: `calc(${String(suffix.length)}ch + 1rem)` };
+  suffix === undefined ? {} : { rightSection: suffix, rightSectionWidth: `calc(${suffix.length}ch + 1rem)` };
 
 /**
  * Field for every number: amounts, rates, percentages, counts. It reads what people type and paste. Text that

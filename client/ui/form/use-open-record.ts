@@ -43,7 +43,7 @@ function openForm<R>(
 ): OpenForm | null {
   if (id === null) return null;
   if (id === 0) return { record: '', doing: adding };
-  return { record: `${table}:${String(id)}`, doing: editing(record) };
+  return { record: `${table}:${id}`, doing: editing(record) };
 }
 
 /** Shows one message that a record does not exist, and closes the popup. */

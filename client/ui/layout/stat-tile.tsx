@@ -26,7 +26,7 @@ export function StatTile({ label, value, note, exact, share, trend }: StatTilePr
       {trend !== undefined && <dd className={classes.trend}>{trend}</dd>}
       {share !== undefined && (
         <dd className={classes.bar} aria-hidden="true">
-          <span style={{ width: `${String(percent)}%` }} />
+          <span style={{ width: `${percent}%` }} />
         </dd>
       )}
     </div>

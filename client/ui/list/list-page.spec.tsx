@@ -11,7 +11,7 @@ const failed = (code: 'network' | 'internal' | 'not_found', status: number): Api
 const TEXTS = {
   heading: 'Companies',
   collection: 'companies',
-  count: (rows: number) => `${String(rows)} companies`,
+  count: (rows: number) => `${rows} companies`,
   search: 'Search companies',
   add: 'Add company',
 };

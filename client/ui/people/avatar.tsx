@@ -55,7 +55,7 @@ export function AvatarStack({ people, size = 26, most = 4, label }: AvatarStackP
       {people.slice(0, most).map(({ userId, name }) => (
         <Avatar key={userId} userId={userId} name={name} size={size} />
       ))}
-      {rest > 0 && <span className={classes.rest}>{`+${String(rest)}`}</span>}
+      {rest > 0 && <span className={classes.rest}>{`+${rest}`}</span>}
     </span>
   );
 }

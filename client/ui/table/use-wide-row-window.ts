@@ -44,7 +44,7 @@ export function useWideRowWindow(
     if (virtual) virtualizer.scrollToIndex(active, { align: 'auto' });
     else
       scroller.current
-        ?.querySelector(`[aria-rowindex="${String(active + 2)}"]`)
+        ?.querySelector(`[aria-rowindex="${active + 2}"]`)
         ?.scrollIntoView({ block: 'nearest' });
   }, [active, virtual, virtualizer, scroller]);
   if (!virtual) return { start: 0, end: count, before: 0, after: 0 };

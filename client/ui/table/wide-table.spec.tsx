@@ -64,7 +64,7 @@ describe('the wide table', () => {
   });
 
   it('renders only visible rows of a long list, and all of them for print', () => {
-    const many = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `I ${String(id)}`, amount: id }));
+    const many = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `I ${id}`, amount: id }));
     draw(table(many));
     expect(screen.getAllByRole('row').length).toBeLessThan(200);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -75,7 +75,7 @@ describe('the wide table', () => {
 
   it('shows cards in steps on a narrow screen', async () => {
     onNarrowScreens(true);
-    const many = Array.from({ length: 120 }, (_, id) => ({ id, name: `I ${String(id)}`, amount: id }));
+    const many = Array.from({ length: 120 }, (_, id) => ({ id, name: `I ${id}`, amount: id }));
     draw(table(many));
     const list = screen.getByRole('list', { name: 'Invoices' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(50);

@@ -77,7 +77,7 @@ function componentsOf(handlers: Handlers, sources: ControllerSources): OpenAPIOb
     Object.assign(schemas, body && schemasOf(body));
     if (cookie !== undefined) securitySchemes[cookie] = { type: 'apiKey', in: 'cookie', name: cookie };
   }
-  const refusals = statuses.map((status) => [`Error${String(status)}`, refusalOf(status)] as const);
+  const refusals = statuses.map((status) => [`Error${status}`, refusalOf(status)] as const);
   return { schemas, securitySchemes, responses: Object.fromEntries(refusals) };
 }
 

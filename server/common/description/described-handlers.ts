@@ -71,7 +71,7 @@ function describe(controller: RequestClass, name: string, method: Method): Descr
     Argument
   >;
   const of = (kind: RouteParamtypes): Argument[] =>
-    Object.entries(named).flatMap(([key, one]) => (key.startsWith(`${String(kind)}:`) ? [one] : []));
+    Object.entries(named).flatMap(([key, one]) => (key.startsWith(`${kind}:`) ? [one] : []));
   const typeOf = (kind: RouteParamtypes): RequestClass | undefined =>
     of(kind).flatMap((one) => asClass(types[one.index]) ?? [])[0];
   const inherited = (key: string): unknown => metadataOf(key, method) ?? metadataOf(key, controller);

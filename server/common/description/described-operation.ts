@@ -141,7 +141,7 @@ function errorsOf(handler: DescribedHandler): number[] {
 
 function responsesOf(handler: DescribedHandler, sources: ControllerSources): Operation['responses'] {
   const errors = errorsOf(handler).map(
-    (status) => [status, { $ref: `#/components/responses/Error${String(status)}` }] as const,
+    (status) => [status, { $ref: `#/components/responses/Error${status}` }] as const,
   );
   return {
     [handler.status]: { description: 'Done', ...contentOf(handler, sources) },

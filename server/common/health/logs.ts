@@ -31,7 +31,7 @@ export class Logs {
       responseTime: Math.round(reply.elapsedTime),
     };
     if (statusCode >= 500) {
-      const err = new Error(`failed with status code ${String(statusCode)}`);
+      const err = new Error(`failed with status code ${statusCode}`);
       this.requests.info({ ...line, err }, 'request errored');
     } else {
       this.requests.info(line, reply.raw.writableEnded ? 'request completed' : 'request aborted');

@@ -30,9 +30,9 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
   const requestId = randomUUID();
   const body = JSON.stringify(envelopeOf(errorOf(status), requestId));
   const headers = [
-    `HTTP/1.1 ${String(status)} ${reason}`,
+    `HTTP/1.1 ${status} ${reason}`,
     'content-type: application/json; charset=utf-8',
-    `content-length: ${String(Buffer.byteLength(body))}`,
+    `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'connection: close',
     "content-security-policy: default-src 'none'; frame-ancestors 'none'",

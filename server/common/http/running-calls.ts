@@ -10,7 +10,7 @@ export function idempotencyKeyOf({ headers }: HttpRequest): string {
 /** Returns the caller and key, by which a repeated call is recognized; null without a key. */
 function nameOf(request: HttpRequest): string | null {
   const key = idempotencyKeyOf(request);
-  return key === '' || request.user === undefined ? null : `${String(request.user.userId)} ${key}`;
+  return key === '' || request.user === undefined ? null : `${request.user.userId} ${key}`;
 }
 
 /** Calls with an Idempotency-Key that run on this node, including those already answered with `outcome_unknown`. */

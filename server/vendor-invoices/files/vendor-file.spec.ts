@@ -198,7 +198,7 @@ describe('a vendor file', () => {
   });
 
   it('reads at most 100,000 lines', async () => {
-    const row = (at: number): string => `${String(100_000 + at)},378.22,12.77,24.56\n`;
+    const row = (at: number): string => `${100_000 + at},378.22,12.77,24.56\n`;
     const text = Array.from({ length: VENDOR_LINES_MAX }, (_, at) => row(at)).join('');
     const { lines, faulty } = await parsed('freight', `${FREIGHT}\n${text}`);
     expect([lines.length, faulty, lines.at(-1)?.lineNo]).toEqual([VENDOR_LINES_MAX, 0, VENDOR_LINES_MAX + 1]);

@@ -65,7 +65,7 @@ function notOwedText(type: InvoiceType, match: MatchedLine, duplicateOfName: str
     normal: () => null,
   };
   const text = texts[lineClassOf(match)]();
-  const what = type === 'sand' ? `Ticket ${line.ticketNumber}` : `Load ${String(line.loadNo)}`;
+  const what = type === 'sand' ? `Ticket ${line.ticketNumber}` : `Load ${line.loadNo}`;
   return text === null ? null : `${what} ${text}`;
 }
 

@@ -230,7 +230,7 @@ const lines = (unique: boolean) => {
         ...rest,
         lineNo: at + 1,
         loadNo: number,
-        ticketNumber: `T${String(number)}`,
+        ticketNumber: `T${number}`,
         freightCents,
         fscCents,
         sandCents,
@@ -252,7 +252,7 @@ const loads = fc
     }),
     { maxLength: 15 },
   )
-  .map((all) => all.map((one, at) => load({ ...one, id: at + 1, ticketNumber: `T${String(one.loadNo)}` })));
+  .map((all) => all.map((one, at) => load({ ...one, id: at + 1, ticketNumber: `T${one.loadNo}` })));
 
 const reconciled = (type: InvoiceType, of: readonly BilledLine[], among: readonly ReconcilableLoad[]) => {
   const matches = matchLines(type, of, among, 'PO-7');

@@ -49,7 +49,7 @@ const reasonsOf = (
   loads: readonly ReconcilableLoad[],
 ): string[] =>
   suggestLoads(line(of), indexOf(type, loads)).map(
-    ({ load: { id }, reasons }) => `${String(id)} ${reasons.join(' ')}`,
+    ({ load: { id }, reasons }) => `${id} ${reasons.join(' ')}`,
   );
 
 describe('suggestions for a missing line', () => {

@@ -164,7 +164,7 @@ export async function firstDay(page: Page, input: UserInput, me: Invited): Promi
     });
     await input.fill(page.getByRole('searchbox', { name: 'Search loads' }), String(load.load_no));
     await expect(page.getByText('1–1 of 1')).toBeVisible();
-    await input.openFirst(page.getByRole('button', { name: `Open load ${String(load.load_no)}` }));
+    await input.openFirst(page.getByRole('button', { name: `Open load ${load.load_no}` }));
     const panel = page.getByRole('complementary', { name: /^Load / });
     await expect(panel).toContainText(dollars(load.freight_rev));
     await expect(panel).toContainText(dollars(load.fsc_rev));

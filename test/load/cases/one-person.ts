@@ -44,10 +44,10 @@ async function workAsColleague(
     const isWrite = time % 3 === 0;
     const started = performance.now();
     if (isWrite) {
-      const url = `${server.url}/api/pc/load/${String(loadId)}`;
-      await exchange({ url, token, method: 'PATCH', body: { locked_reason: `Held ${String(time % 2)}` } });
+      const url = `${server.url}/api/pc/load/${loadId}`;
+      await exchange({ url, token, method: 'PATCH', body: { locked_reason: `Held ${time % 2}` } });
     } else {
-      await exchange({ url: `${server.url}/api/pc/project/${String(projectId)}`, token });
+      await exchange({ url: `${server.url}/api/pc/project/${projectId}`, token });
     }
     (isWrite ? into.writes : into.reads).push(performance.now() - started);
     await wait(PAUSE_MS);

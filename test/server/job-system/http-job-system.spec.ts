@@ -173,7 +173,7 @@ describe('the HTTP job system', () => {
 
   it('goes on with other jobs while one fails', async () => {
     const own = systemAt(sandbox.jobSystemUrl, quick());
-    const path = `/jobs/${String(SANDBOX_JOBS.small)}/loads`;
+    const path = `/jobs/${SANDBOX_JOBS.small}/loads`;
     sandbox.control.fail({ path, how: 500, times: 100 });
     for (let round = 0; round < 3; round += 1) {
       const failing = all(own.loads(permian, SANDBOX_JOBS.small, null));

@@ -33,9 +33,9 @@ interface Fact {
 }
 
 const toCustomer = ({ project_id: project, customer_invoice_id: id }: TableLoad): string =>
-  `/project/${String(project)}/customer-invoices/${String(id)}`;
+  `/project/${project}/customer-invoices/${id}`;
 const toVendor = (type: VendorInvoiceType, project: number, id = 0): string =>
-  `/project/${String(project)}/vendor-invoices/${type}/${String(id)}`;
+  `/project/${project}/vendor-invoices/${type}/${id}`;
 
 type PanelField = FieldOf<AllLoadFields, 'panel'>;
 

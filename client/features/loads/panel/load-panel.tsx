@@ -29,14 +29,14 @@ const PATHS: Record<LoadKind, string> = { freight: '/pc/load', asset: '/pc/asset
  * @throws ApiError
  */
 const explainLoad = (kind: LoadKind, id: number, signal: AbortSignal): Promise<LoadExplanation> =>
-  api.get(`${PATHS[kind]}/${String(id)}/explain`, { signal });
+  api.get(`${PATHS[kind]}/${id}/explain`, { signal });
 
 /**
  * GET /pc/load/{id}/history, from the audit trail.
  * @throws ApiError
  */
 const loadHistory = (kind: LoadKind, id: number, signal: AbortSignal): Promise<LoadHistoryEntry[]> =>
-  api.get(`${PATHS[kind]}/${String(id)}/history`, { signal });
+  api.get(`${PATHS[kind]}/${id}/history`, { signal });
 
 interface LoadPanelProps {
   projectId: number;
@@ -138,7 +138,7 @@ function PanelBody({
   commentsAsked,
   addressOfLoadNo,
 }: LoadPanelProps & { load: TableLoad }) {
-  const subject = `${kind}:${String(load.id)}`;
+  const subject = `${kind}:${load.id}`;
   const explain = useCallback((signal: AbortSignal) => explainLoad(kind, load.id, signal), [kind, load.id]);
   const bills = useBillNames(load.project_id);
   const trace = useCallback((signal: AbortSignal) => loadHistory(kind, load.id, signal), [kind, load.id]);

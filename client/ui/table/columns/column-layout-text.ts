@@ -30,7 +30,7 @@ function unmoved(places: readonly number[]): ReadonlySet<number> {
 function partText(column: PlacedColumn, own: PlacedColumn | undefined, follows: string | null): string {
   const { key, shown, width } = column;
   if (own?.shown === shown && own.width === width && follows === null) return '';
-  const size = own?.width === width ? '' : `!${String(width)}`;
+  const size = own?.width === width ? '' : `!${width}`;
   return `${shown ? '' : '-'}${key}${size}${follows === null ? '' : `@${follows}`}`;
 }
 
@@ -58,7 +58,7 @@ export function layoutText({ columns, frozen }: ColumnLayout, set: ColumnSet, be
     const follows = inPlace.has(from) ? null : (columns[at - 1]?.key ?? '0');
     return partText(column, start.columns[from], follows);
   });
-  const ice = frozen === start.frozen ? '' : `*${String(frozen)}`;
+  const ice = frozen === start.frozen ? '' : `*${frozen}`;
   const written = [ice, ...parts, ...foreignParts(before, set)].filter((part) => part !== '');
   return written.length === 0 ? '' : `${DIFFERENCE}${written.join('.')}`;
 }

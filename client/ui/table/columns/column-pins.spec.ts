@@ -2,9 +2,7 @@ import { pinsOf } from './column-pins';
 
 const columns = (...widths: number[]) => widths.map((width) => ({ width }));
 const sidesOf = (pins: ReturnType<typeof pinsOf>) =>
-  pins.map((pin) =>
-    pin === undefined ? '' : `${pin.side} ${String(pin.offset)}${pin.isEdge ? ' edge' : ''}`,
-  );
+  pins.map((pin) => (pin === undefined ? '' : `${pin.side} ${pin.offset}${pin.isEdge ? ' edge' : ''}`));
 
 describe('the columns that stay in sight', () => {
   it('lie next to each other at the left, after what comes before', () => {

@@ -100,7 +100,7 @@ export function pinMargins(
 ): CSSProperties {
   const taken = (side: Pin['side']): string => {
     const ends = columns.map(({ pin, width }) => (pin?.side === side ? pin.offset + width : 0));
-    return `${String(Math.max(0, ...ends))}px`;
+    return `${Math.max(0, ...ends)}px`;
   };
   return { '--hb-pinned-left': taken('left'), '--hb-pinned-right': taken('right') } as CSSProperties;
 }

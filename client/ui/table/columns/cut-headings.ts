@@ -49,7 +49,7 @@ export function coverCutFigures(scroller: HTMLElement): void {
   };
   table.toggleAttribute('data-covers', covered.before + covered.after > 0);
   for (const [name, pixels] of Object.entries(sizes))
-    table.style.setProperty(`--hb-cover-${name}`, `${String(pixels)}px`);
+    table.style.setProperty(`--hb-cover-${name}`, `${pixels}px`);
 }
 
 /** Returns the side at which too much of a heading is out of sight; undefined for one that can be pressed. */

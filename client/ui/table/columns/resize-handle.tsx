@@ -23,8 +23,8 @@ function drawWidth(table: HTMLTableElement, key: string): { set: (width: number)
   const from = { col: parseFloat(before.col), table: parseFloat(before.table) };
   return {
     set: (width) => {
-      if (col) col.style.width = `${String(width)}px`;
-      if (!Number.isNaN(from.table)) table.style.width = `${String(from.table + width - from.col)}px`;
+      if (col) col.style.width = `${width}px`;
+      if (!Number.isNaN(from.table)) table.style.width = `${from.table + width - from.col}px`;
     },
     undo: () => {
       if (col) col.style.width = before.col;
