@@ -43,14 +43,14 @@ module.exports = {
       'calc-is-pure',
       'Calculation takes and returns plain data, so its tests need no mocks. Days and clocks are plain data too.',
       { path: '^shared/calc/', pathNot: SPEC },
-      { pathNot: '^shared/(calc/|business-time\\.ts$)' },
+      { pathNot: '^shared/(calc/|business-time\\.ts$|durations\\.ts$)' },
     ),
     inside('cells-are-pure', 'Server, browser and workers read cells.', '^shared/(cells|imports)/', READERS),
     never(
       'business-time-is-independent',
-      'All code may import business-time, so it imports only luxon.',
+      'All code may import business-time, so it imports only luxon and the lengths of durations.',
       { path: '^shared/business-time\\.ts$' },
-      { pathNot: '^node_modules/(@types/)?luxon/' },
+      { pathNot: '^(node_modules/(@types/)?luxon/|shared/durations\\.ts$)' },
     ),
     never(
       'only-business-time-imports-luxon',

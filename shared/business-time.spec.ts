@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   CHICAGO_DAY_BOUNDS,
-  HOUR_MS,
   addDays,
   chicagoClockOfMs,
   chicagoClockToMs,
@@ -24,6 +23,7 @@ import {
   utcDayOfMs,
   weeklyDays,
 } from './business-time';
+import { HOUR_MS } from './durations';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 

@@ -1,4 +1,5 @@
 import { DateTime, type DateTimeMaybeValid } from 'luxon';
+import { DAYS_OF_A_WEEK, DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
 
 /**
  * Days, weeks and clocks of the business: deliveries are dated in America/Chicago. This is the only file that
@@ -8,12 +9,8 @@ import { DateTime, type DateTimeMaybeValid } from 'luxon';
 const ZONE = 'America/Chicago';
 const IN_CHICAGO = { zone: ZONE, locale: 'en-US' } as const;
 const IN_UTC = { zone: 'utc', locale: 'en-US' } as const;
-const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
 const HOURS_OF_A_DAY = 24;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-const DAYS_OF_A_WEEK = 7;
 /** Size of a cache: five years of hours. A larger cache is cleared. */
 const REMEMBERED_MAX = 43_800;
 

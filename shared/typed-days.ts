@@ -1,4 +1,5 @@
 import { type Day, addDays, dayNumber, isDay, mondayOnOrBefore, monthOf } from './business-time';
+import { DAYS_OF_A_WEEK } from './durations';
 
 /** Days that a person chose, both ends included. */
 export interface DayRange {
@@ -6,7 +7,6 @@ export interface DayRange {
   readonly last: Day;
 }
 
-const DAYS_OF_A_WEEK = 7;
 /** Text that a person may type for one date or a range. */
 const TYPED_LENGTH_MAX = 60;
 

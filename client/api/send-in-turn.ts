@@ -1,9 +1,9 @@
 import { ApiError } from './errors';
 import { send, type Call } from './transport';
+import { SECOND_MS } from '../../shared/durations';
 
 /** Time after which the refusal is shown. */
 const GIVE_UP_MS = 2 * 60_000;
-const SECOND_MS = 1_000;
 
 /** Returns the server's pause before another try. The random half keeps several tabs apart. */
 function pauseOf({ params: { retry_after_seconds: seconds } }: ApiError): number {

@@ -9,6 +9,7 @@ import { LOAD_KINDS } from '../../shared/rules/load-kinds';
 import { Database, type ProjectChange, type ProjectScope, type Sql, type SqlParameter } from '../database';
 import type { AccrualLineRow } from './accrual-workbook.presenter';
 import type { AccrualWindow } from './accrual.policy';
+import { SECOND_MS } from '../../shared/durations';
 
 /**
  * Says whether asset loads count with their own amounts. A fixed revenue (or cost) replaces theirs, even on locked
@@ -58,7 +59,6 @@ const LINE = [
 
 const COUNTED = `l.is_canceled = 0 AND l.transfer_type_id <> ${DB_TYPES.transferredOut}`;
 const IN_WINDOW = `l.project_id = ? AND l.delivered_at BETWEEN ? AND ? AND ${COUNTED}`;
-const MS_IN_SECOND = 1_000;
 
 const GROUPED = `is_asset, SIGN(customer_invoice_id) AS is_billed, SIGN(vendor_invoice_id) AS is_received,
   SIGN(sand_invoice_id) AS is_sand_received, sand_rev > 0 AS has_sand_rev, sand_cost > 0 AS has_sand_cost,
@@ -153,7 +153,7 @@ export class AccrualLineRepository {
         ORDER BY l.delivered_at LIMIT 1`,
       [projectId],
     );
-    return row && chicagoDayOfMs(row.delivered * MS_IN_SECOND);
+    return row && chicagoDayOfMs(row.delivered * SECOND_MS);
   }
 
   /**

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '../../shared/business-time';
 import { isInParts } from '../../shared/words/reason-words';
 import type { AuditHead } from './audit.presenter';
+import { HOUR_MS } from '../../shared/durations';
 
 /** Longest pause inside one piece of work. */
 export const PAUSE_MAX_MS = 5 * 60_000;

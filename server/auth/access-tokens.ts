@@ -5,12 +5,12 @@ import { DomainError } from '../../shared/errors';
 import { Clock, deriveKey } from '../common';
 import { Configuration } from '../config';
 import type { SessionOwner } from './session-directory';
+import { SECOND_MS } from '../../shared/durations';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const ALGORITHM = 'HS256';
 const ISSUER = 'haulbook';
 const AUDIENCE = 'haulbook-client';
-const MS_IN_SECOND = 1_000;
 
 /** Claims of a verified access token. Role and company in the token are informative: the session decides. */
 export interface AccessClaims {
@@ -25,7 +25,7 @@ export function claimsOf(payload: JwtPayload | string): AccessClaims | null {
   const userId = Number(payload.sub);
   const sessionId: unknown = payload.sid;
   if (!Number.isInteger(userId) || typeof sessionId !== 'string' || payload.exp === undefined) return null;
-  return { userId, sessionId, expiresAt: new Date(payload.exp * MS_IN_SECOND) };
+  return { userId, sessionId, expiresAt: new Date(payload.exp * SECOND_MS) };
 }
 
 /**
@@ -45,7 +45,7 @@ export class AccessTokens {
   }
 
   issue(owner: SessionOwner): string {
-    const issuedAt = Math.floor(this.clock.now().getTime() / MS_IN_SECOND);
+    const issuedAt = Math.floor(this.clock.now().getTime() / SECOND_MS);
     const claims = { sid: owner.sessionId, role: owner.role, company: owner.companyId, iat: issuedAt };
     return sign(claims, this.key, {
       algorithm: ALGORITHM,

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DAY_MS } from '../../shared/business-time';
 import { Clock, deriveKey } from '../common';
 import { Configuration } from '../config';
 import type { Credentials } from '../users';
+import { DAY_MS } from '../../shared/durations';
 
 /** Lifetime of a device mark. An older one is ignored. */
 export const DEVICE_DAYS = 180;

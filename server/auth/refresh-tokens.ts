@@ -1,5 +1,5 @@
 import { type KeyObject, createHash, createHmac, randomBytes } from 'node:crypto';
-import { DAY_MS } from '../../shared/business-time';
+import { DAY_MS } from '../../shared/durations';
 
 const TOKEN_BYTES = 32;
 /** Days without use after which a browser must sign in again. */

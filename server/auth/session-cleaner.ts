@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DAY_MS } from '../../shared/business-time';
 import { Clock, type Lease, WorkKind, WorkRunner } from '../common';
 import { SESSION_DAYS } from './refresh-tokens';
 import { SessionRepository } from './session.repository';
+import { DAY_MS } from '../../shared/durations';
 
 /** Maximum rows that one statement deletes, so that no refresh waits for it. */
 const ROWS_AT_ONCE = 1_000;

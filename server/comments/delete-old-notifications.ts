@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DAY_MS } from '../../shared/business-time';
 import { Clock, type Lease, WorkKind, WorkRunner } from '../common';
 import { NotificationRepository } from './notification.repository';
+import { DAY_MS } from '../../shared/durations';
 
 const KEPT_AFTER_READING_DAYS = 90;
 const KEPT_DAYS = 365;

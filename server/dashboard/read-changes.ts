@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS } from '../../shared/business-time';
 import {
   CHANGES_DAYS_FIRST,
   CHANGES_DAYS_MAX,
@@ -9,6 +8,7 @@ import {
 import { Clock, type Principal, scopeOf } from '../common';
 import { presentChange } from './dashboard.presenter';
 import { VisitRepository } from './visit.repository';
+import { DAY_MS } from '../../shared/durations';
 
 /** Reads the changes since a user's last visit, and marks them as seen. */
 @Injectable()

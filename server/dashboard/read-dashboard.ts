@@ -6,8 +6,7 @@ import { ProjectRepository } from '../projects';
 import { ReadChanges } from './read-changes';
 import { ReadDiesel } from './read-diesel';
 import { ReadDashboardProjects } from './read-projects';
-
-const DAYS_OF_A_WEEK = 7;
+import { DAYS_OF_A_WEEK } from '../../shared/durations';
 
 /** Reads the dashboard of a company. Archived projects don't count, because they can't change. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from './database';
 import { isUnavailable } from './database-faults';
+import { SECOND_MS } from '../../shared/durations';
 
 const CHECK_EVERY_MS = 1_000;
-const MS_IN_SECOND = 1_000;
 
 /** Logs an outage of the database with one error line, and its end with one more, instead of each failed call. */
 @Injectable()
@@ -46,7 +46,7 @@ export class DatabaseOutage implements OnApplicationShutdown {
       this.checkLater();
       return;
     }
-    const seconds = Math.round((Date.now() - (this.since ?? 0)) / MS_IN_SECOND);
+    const seconds = Math.round((Date.now() - (this.since ?? 0)) / SECOND_MS);
     this.logger.warn({ seconds, failures: this.failures }, 'The database takes writes again');
     this.since = null;
     this.failures = 0;

@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../shared/business-time';
 import { VendorInvoiceLine } from '../../shared/contract/vendor-invoices';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
 import { requestOf } from './request';
+import { DAY_MS } from '../../shared/durations';
 
 type Fields = Partial<VendorInvoiceLine>;
 

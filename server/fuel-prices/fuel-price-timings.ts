@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../shared/business-time';
+import { DAY_MS, HOUR_MS } from '../../shared/durations';
 
 /** Pace and timeouts of calls to the EIA: under 5 calls a second; tests are faster. */
 export class FuelPriceTimings {

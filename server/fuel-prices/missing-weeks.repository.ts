@@ -3,11 +3,11 @@ import { In } from 'typeorm';
 import { Database, type Sql } from '../database';
 import { FuelPriceTimings } from './fuel-price-timings';
 import { MissingDieselWeekEntity } from './missing-diesel-week.entity';
+import { SECOND_MS } from '../../shared/durations';
 
 const NOW = 'CURRENT_TIMESTAMP(3)';
 /** Past time that makes a new week due immediately, for any clock. */
 const LONG_AGO = new Date(0);
-const MS_IN_SECOND = 1_000;
 
 /**
  * Coordinates the nodes, so that only one of them asks for a missing week at a time.
@@ -34,7 +34,7 @@ export class MissingWeeksRepository {
       const { affectedRows } = await sql.run(
         `UPDATE missing_diesel_weeks SET ask_again_at = ${NOW} + INTERVAL ? SECOND
           WHERE area_id = ? AND period IN (?) AND ask_again_at <= ${NOW}`,
-        [this.timings.claimedForMs / MS_IN_SECOND, areaId, periods],
+        [this.timings.claimedForMs / SECOND_MS, areaId, periods],
       );
       return affectedRows > 0;
     });
@@ -46,7 +46,7 @@ export class MissingWeeksRepository {
     await this.database.run(
       `UPDATE missing_diesel_weeks SET ask_again_at = ${NOW} + INTERVAL ? SECOND
         WHERE area_id = ? AND period IN (?)`,
-      [this.timings.askAgainAfterMs / MS_IN_SECOND, areaId, periods],
+      [this.timings.askAgainAfterMs / SECOND_MS, areaId, periods],
     );
   }
 
@@ -57,7 +57,7 @@ export class MissingWeeksRepository {
     await this.database.run(
       `UPDATE missing_diesel_weeks SET ask_again_at = ${NOW}
         WHERE area_id = ? AND period IN (?) AND ask_again_at <= ${NOW} + INTERVAL ? SECOND`,
-      [areaId, periods, this.timings.claimedForMs / MS_IN_SECOND],
+      [areaId, periods, this.timings.claimedForMs / SECOND_MS],
     );
   }
 

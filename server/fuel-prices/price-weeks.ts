@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS, addDays, mondayOnOrBefore, utcDayOfMs } from '../../shared/business-time';
+import { addDays, mondayOnOrBefore, utcDayOfMs } from '../../shared/business-time';
+import { DAYS_OF_A_WEEK, DAY_MS, HOUR_MS } from '../../shared/durations';
 
-const DAYS_OF_A_WEEK = 7;
 /** Time from a Monday to the publication of its price: Tuesday 10 am Eastern, 15:00 UTC at the latest. */
 const PUBLISHED_AFTER_MS = DAY_MS + 15 * HOUR_MS;
 

@@ -1,5 +1,4 @@
-const MS_IN_SECOND = 1_000;
-const MINUTE_MS = 60 * MS_IN_SECOND;
+import { MINUTE_MS, SECOND_MS } from '../../shared/durations';
 
 /**
  * Limits of calls to the job system. Tests use shorter times.
@@ -8,10 +7,10 @@ const MINUTE_MS = 60 * MS_IN_SECOND;
 export class JobSystemTimings {
   requestsPerSecond = 4;
   requestsAtOnce = 2;
-  requestTimeoutMs = 20 * MS_IN_SECOND;
+  requestTimeoutMs = 20 * SECOND_MS;
   tries = 4;
-  backOffFirstMs = 3 * MS_IN_SECOND;
-  backOffMaxMs = 60 * MS_IN_SECOND;
+  backOffFirstMs = 3 * SECOND_MS;
+  backOffMaxMs = 60 * SECOND_MS;
   breakerFailures = 5;
   breakerOpenMs = 5 * MINUTE_MS;
   /** Time after a success in which a 401 counts as throttling. Later it means that the key is wrong. */

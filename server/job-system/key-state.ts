@@ -1,4 +1,5 @@
 import { backOff } from '../../shared/rules/back-off';
+import { SECOND_MS } from '../../shared/durations';
 
 /** Limits on the use of one key by all nodes. */
 interface KeyLimits {
@@ -64,7 +65,6 @@ export type CallEnd =
       readonly isOfKey: boolean;
     };
 
-const MS_IN_SECOND = 1_000;
 /** Time after which a call that waits for a slot checks again. */
 const LOOK_AGAIN_MS = 50;
 /** Time after a path's pause in which it still counts as failing, when another path fails. */
@@ -93,10 +93,10 @@ export function begin(
   if (open && nowMs < state.openUntilMs) return { state, admission: { kind: 'refused' } };
   const calls = state.calls.filter(({ untilMs }) => untilMs > nowMs);
   if (calls.length >= limits.requestsAtOnce) return wait(LOOK_AGAIN_MS);
-  const starts = state.starts.filter((at) => at > nowMs - MS_IN_SECOND);
+  const starts = state.starts.filter((at) => at > nowMs - SECOND_MS);
   const oldest = starts.at(-limits.requestsPerSecond);
   if (starts.length >= limits.requestsPerSecond && oldest !== undefined)
-    return wait(oldest + MS_IN_SECOND - nowMs);
+    return wait(oldest + SECOND_MS - nowMs);
   return {
     state: {
       ...state,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DAY_MS } from '../../shared/business-time';
 import { Clock, type Lease, WorkKind, WorkRunner } from '../common';
 import { LoadImportRepository } from './load-import.repository';
+import { DAY_MS } from '../../shared/durations';
 
 /** Time that an uploaded file stays, to continue its import and to list its faults. */
 const KEPT_DAYS = 14;

@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../shared/business-time';
 import { type SandboxJob, carriersOf, ordersOf } from './catalogue';
 import { type LoadRecord, type LoadSeed, commonFields, iso } from './load-record';
 import { Dice } from './random';
+import { DAY_MS } from '../../shared/durations';
 
 const BOX_CARRIER_EVERY = 3;
 const POUNDS_A_STEP = 20;

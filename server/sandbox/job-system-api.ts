@@ -1,8 +1,9 @@
-import { DAY_MS, utcDayOfMs } from '../../shared/business-time';
+import { utcDayOfMs } from '../../shared/business-time';
 import { type SandboxCompany, carriersOf, placesOf } from './catalogue';
 import type { Faults } from './faults';
 import { type Reply, ok, refused } from './reply';
 import type { World } from './world';
+import { DAY_MS } from '../../shared/durations';
 
 const PER_PAGE_DEFAULT = 50;
 const PER_PAGE_MAX = 1_000;

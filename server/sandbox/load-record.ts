@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../shared/business-time';
 import type { SandboxJob } from './catalogue';
+import { DAY_MS, HOUR_MS } from '../../shared/durations';
 
 /** A load as the job-tracking system sends it. */
 export type LoadRecord = Record<string, unknown>;

@@ -1,12 +1,6 @@
-import {
-  DAY_MS,
-  HOUR_MS,
-  dayNumber,
-  dayOfNumber,
-  mondayOnOrBefore,
-  utcDayOfMs,
-} from '../../shared/business-time';
+import { dayNumber, dayOfNumber, mondayOnOrBefore, utcDayOfMs } from '../../shared/business-time';
 import { Dice } from './random';
+import { DAYS_OF_A_WEEK, DAY_MS, HOUR_MS } from '../../shared/durations';
 
 /** Areas with a weekly diesel price, and the difference from the national price in dollars. */
 const DIESEL_AREAS = [
@@ -50,7 +44,6 @@ export const FACETS: readonly { id: string; name: string }[] = [
   ...GASOLINE_AREAS.map(([id, name]) => ({ id, name })),
 ].sort((a, b) => a.id.localeCompare(b.id));
 
-const DAYS_OF_A_WEEK = 7;
 /** First Monday of 1970, from which weeks are counted. */
 const FIRST_MONDAY = dayNumber('1970-01-05');
 /** Time from a Monday until its price is published: Tuesday at about 10 am Eastern. */

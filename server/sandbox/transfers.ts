@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../shared/business-time';
 import type { SandboxJob } from './catalogue';
 import type { LoadSeed } from './load-record';
 import { Dice } from './random';
+import { DAY_MS } from '../../shared/durations';
 
 /** Returns the time of one of a job's loads: spread over its days, in order, with some irregularity. */
 export function timeOf(

@@ -1,5 +1,6 @@
-import { DAY_MS, chicagoClockOfMs, dayNumber } from '../../shared/business-time';
+import { chicagoClockOfMs, dayNumber } from '../../shared/business-time';
 import type { SheetColumn } from './sheet';
+import { DAY_MS, SECOND_MS } from '../../shared/durations';
 
 /** Number formats of the exports. Cells keep more decimals than they show. */
 export const DAY = 'mm/dd/yy';
@@ -15,8 +16,6 @@ export const TONS = { format: '#,##0.00', sum: 4, width: 12 } satisfies Partial<
 
 /** Serial number of 1970-01-01: the format counts days. */
 const EPOCH_DAYS = 25_569;
-
-const SECOND_MS = 1_000;
 
 /**
  * Returns Chicago's local time at an instant (ISO) as the format's number; null for ''. Parts of a second are cut: a

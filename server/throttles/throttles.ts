@@ -5,10 +5,10 @@ import { DomainError } from '../../shared/errors';
 import { emailKey, networkOf } from '../common';
 import { Configuration } from '../config';
 import { Database } from '../database';
+import { SECOND_MS } from '../../shared/durations';
 
 export const WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
-const MS_IN_SECOND = 1_000;
 
 /**
  * Calls in a window. `pair` (account and address together) is the tight limit: it stops only the person who
@@ -161,6 +161,6 @@ async function consume(limiter: RateLimiterMySQL, key: string): Promise<number |
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / MS_IN_SECOND));
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND_MS));
   }
 }

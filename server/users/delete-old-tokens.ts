@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DAY_MS } from '../../shared/business-time';
 import { Clock, type Lease, WorkKind, WorkRunner } from '../common';
 import { UserTokenRepository } from './user-token.repository';
+import { DAY_MS } from '../../shared/durations';
 
 /** Time that a dead token stays, for a question about a link that no longer works. */
 const KEPT_DAYS = 30;

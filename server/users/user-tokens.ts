@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY_MS } from '../../shared/business-time';
+import { DAY_MS, MINUTE_MS } from '../../shared/durations';
 
 export type TokenPurpose = 'invitation' | 'reset';
 
 const TOKEN_BYTES = 32;
-const MS_IN_MINUTE = 60_000;
 /** Lifetimes of the links that are mailed. */
 export const INVITATION_DAYS = 7;
 export const RESET_MINUTES = 10;
 const LIFE_MS: Record<TokenPurpose, number> = {
   invitation: INVITATION_DAYS * DAY_MS,
-  reset: RESET_MINUTES * MS_IN_MINUTE,
+  reset: RESET_MINUTES * MINUTE_MS,
 };
 
 /** A new token: the text to mail and the hash to store. */

@@ -5,7 +5,7 @@ import { RatingFreshness } from '../../server/loads/rating/rating-freshness';
 import { RerateProject } from '../../server/loads/rating/rerate-project';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import { publishedPrices } from '../../server/sandbox/prices';
-import { DAY_MS, chicagoDay, mondayOnOrBefore } from '../../shared/business-time';
+import { chicagoDay, mondayOnOrBefore } from '../../shared/business-time';
 import { templatePriceBands } from '../../shared/calc/fuel-surcharge';
 import type { LoadExplanation } from '../../shared/calc/rating';
 import type { ProjectCarrierReply } from '../../shared/contract/carriers';
@@ -22,6 +22,7 @@ import type { TestApp } from '../support/app';
 import { cents, centsOf, decimal, lastReached, times } from '../support/by-hand';
 import { ProjectClient, must } from '../support/project-client';
 import { createSignedIn } from '../support/people';
+import { DAY_MS } from '../../shared/durations';
 
 const RAISE = 1.37;
 /** Diesel area of the projects. */

@@ -1,7 +1,7 @@
 import { type ReadLoad, readLoad } from '../../server/job-system';
 import type { FreightFacts } from '../../shared/rules/load-fields';
+import { DAY_MS } from '../../shared/durations';
 
-const DAY_MS = 86_400_000;
 /** Fixed moment, so that later runs measure the same data. */
 const LAST_DELIVERY_MS = Date.parse('2026-10-30T23:00:00Z');
 const DAYS = 60;

@@ -6,6 +6,7 @@ import {
   type DashboardProject,
 } from '../../shared/contract/dashboard';
 import { addDays, centsOf, dayInChicago } from './by-hand';
+import { DAY_MS, HOUR_MS } from '../../shared/durations';
 
 /** Load with all fields that the dashboard reads. Only freight has sand and a ticket. */
 export interface SomeLoad {
@@ -33,8 +34,6 @@ export interface SomeLoad {
   driver_ticket_auto_status_name: string;
 }
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const money = fc.integer({ min: 0, max: 5_000_000 }).map((value) => value / 100);
 const invoice = fc.constantFrom(0, 0, 3);
 

@@ -1,8 +1,8 @@
 import { addDays, shortDay, shortWeekday } from '../../../shared/business-time';
+import { DAYS_OF_A_WEEK } from '../../../shared/durations';
 
 /** A Monday for the example. */
 const EXAMPLE_MONDAY = '2026-11-16';
-const DAYS_IN_WEEK = 7;
 
 /**
  * Returns the Monday of the example's price, and the first and last delivery day it applies to. See
@@ -13,6 +13,6 @@ export function exampleWeek(offsetDays: number): { monday: string; first: string
   return {
     monday: shortDay(EXAMPLE_MONDAY),
     first: shortWeekday(first),
-    last: shortWeekday(addDays(first, DAYS_IN_WEEK - 1)),
+    last: shortWeekday(addDays(first, DAYS_OF_A_WEEK - 1)),
   };
 }

@@ -5,13 +5,13 @@ import { type BillableLoad, billingRefusal } from '../../../shared/rules/invoice
 import { nameAfter } from '../../../shared/rules/name-after';
 import { weekOf } from '../../../shared/typed-days';
 import type { InvoiceValues } from './invoice-form';
+import { DAYS_OF_A_WEEK } from '../../../shared/durations';
 
 export type Proposal = Pick<InvoiceValues, 'invoice_name' | 'start_date' | 'end_date'>;
 
 type Period = Omit<Proposal, 'invoice_name'>;
 
 const NO_DAYS: Period = { start_date: '', end_date: '' };
-const DAYS_OF_A_WEEK = 7;
 
 /** Returns as many days as an invoice has, from the day after it, up to today; none without days or after today. */
 function daysAfter({ start_date: start, end_date: end }: CustomerInvoiceReply, today: Day): Period {

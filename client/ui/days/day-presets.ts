@@ -1,10 +1,9 @@
 import { type Day, addDays, monthOf } from '../../../shared/business-time';
 import { type DayRange, weekOf } from '../../../shared/typed-days';
+import { DAYS_OF_A_WEEK } from '../../../shared/durations';
 
 export type DayPreset =
   'today' | 'yesterday' | 'thisWeek' | 'lastWeek' | 'thisMonth' | 'lastMonth' | 'sinceLastInvoice';
-
-const DAYS_OF_A_WEEK = 7;
 
 const oneDay = (day: Day): DayRange => ({ first: day, last: day });
 

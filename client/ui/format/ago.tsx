@@ -1,8 +1,8 @@
-import { DAY_MS, HOUR_MS, chicagoDayOfMs, formatChicago, shortDay } from '../../../shared/business-time';
+import { chicagoDayOfMs, formatChicago, shortDay } from '../../../shared/business-time';
 import { useServerNow } from '../../clock/use-server-now';
 import { agoTexts as texts } from '../../messages/ago';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/durations';
 
-const MINUTE_MS = 60_000;
 /** Interval of new words. The shortest step is a minute. */
 const RENEW_EVERY_MS = 30_000;
 /** Older times are days of the calendar. */

@@ -1,6 +1,6 @@
 import { dayOfNumber } from '../../../shared/business-time';
+import { SECOND_MS } from '../../../shared/durations';
 
-const MS_IN_SECOND = 1_000;
 const SECONDS_OF_A_MINUTE = 60;
 const MINUTES_OF_A_DAY = 1_440;
 const SECONDS_OF_A_DAY = 86_400;
@@ -22,7 +22,7 @@ const SECONDS = Array.from({ length: SECONDS_OF_A_MINUTE }, (_, second) => `${tw
  * @throws RangeError for a number that is not an instant
  */
 export function isoOfSeconds(seconds: number): string {
-  if (!Number.isInteger(seconds)) return new Date(seconds * MS_IN_SECOND).toISOString();
+  if (!Number.isInteger(seconds)) return new Date(seconds * SECOND_MS).toISOString();
   const day = Math.floor(seconds / SECONDS_OF_A_DAY);
   const rest = seconds - day * SECONDS_OF_A_DAY;
   const minute = Math.floor(rest / SECONDS_OF_A_MINUTE);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { HttpReply, HttpRequest } from '../http/http';
+import { SECOND_MS } from '../../../shared/durations';
 
 const SECONDS_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
-const MS_IN_SECOND = 1_000;
 const ERROR_STATUS_MIN = 400;
 
 /** Metrics of this process, with one registry for each application. */
@@ -45,7 +45,7 @@ export class Metrics {
   observe(request: HttpRequest, reply: HttpReply): void {
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route };
-    if (reply.statusCode < ERROR_STATUS_MIN) this.requests.observe(labels, reply.elapsedTime / MS_IN_SECOND);
+    if (reply.statusCode < ERROR_STATUS_MIN) this.requests.observe(labels, reply.elapsedTime / SECOND_MS);
     else this.failures.inc({ ...labels, status: String(reply.statusCode) });
   }
 }

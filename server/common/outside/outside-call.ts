@@ -1,3 +1,5 @@
+import { SECOND_MS } from '../../../shared/durations';
+
 /** Failed call to an outside system. The message says what happened but not the address, which may contain a key. */
 export class OutsideFault extends Error {
   /** `isUnreachable` is true when nothing answered at the address, so all its paths are affected. */
@@ -25,15 +27,13 @@ export interface OutsideAnswer {
   readonly retryAfterMs: number;
 }
 
-const MS_IN_SECOND = 1_000;
-
 /** Returns the wait that an answer asks for, in seconds or until a time on its own clock. */
 function waitOf(headers: Headers): number {
   const asked = headers.get('retry-after') ?? '';
   const seconds = Number(asked);
   const ms = Number.isNaN(seconds)
     ? Date.parse(asked) - Date.parse(headers.get('date') ?? '')
-    : seconds * MS_IN_SECOND;
+    : seconds * SECOND_MS;
   return ms > 0 ? ms : 0;
 }
 

@@ -6,8 +6,8 @@ import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { RerateQueue } from '../rating';
 import { SYNC, SyncProject } from './sync-project';
+import { SECOND_MS } from '../../../shared/durations';
 
-const MS_IN_SECOND = 1_000;
 const MINUTE_SECONDS = 60;
 /** Waits after the first, second, third and each later failure in a row, in seconds. */
 const BACK_OFF_SECONDS = [1, 2, 5, 15].map((minutes) => minutes * MINUTE_SECONDS);
@@ -63,7 +63,7 @@ export class SyncSchedule implements OnModuleInit {
       if (refusal instanceof LeaseEnded || !(refusal instanceof DomainError)) throw refusal;
       return this.afterRefusal(place, refusal as DomainError, seconds);
     }
-    return { afterSeconds: Math.max(0, seconds - (performance.now() - begun) / MS_IN_SECOND) };
+    return { afterSeconds: Math.max(0, seconds - (performance.now() - begun) / SECOND_MS) };
   }
 
   /** Waits longer after each failure. A job that is gone is the end of a job, not a failure of the work. */
@@ -74,7 +74,7 @@ export class SyncSchedule implements OnModuleInit {
   ): Promise<Reschedule> {
     if (refusal.code === 'job_gone') return { afterSeconds: Math.max(seconds, LONGEST_WAIT_SECONDS) };
     const next = await this.sync.nextTry(scope);
-    const left = next === null ? seconds : (next.getTime() - Date.now()) / MS_IN_SECOND;
+    const left = next === null ? seconds : (next.getTime() - Date.now()) / SECOND_MS;
     return { afterSeconds: Math.max(0, left), error: refusal.message };
   }
 }

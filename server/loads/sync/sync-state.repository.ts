@@ -3,8 +3,7 @@ import { cutText } from '../../../shared/cells/well-formed-text';
 import { Database, type ProjectScope } from '../../database';
 import { SyncStateEntity } from './sync-state.entity';
 import { RUN_ERROR_MAX_LENGTH, type RunEnd } from './sync-run.repository';
-
-const MS_IN_SECOND = 1_000;
+import { SECOND_MS } from '../../../shared/durations';
 
 /** State of a project's last sync, for readers. */
 export type SyncState = Omit<SyncStateEntity, 'project_id' | 'cursor_at'>;
@@ -72,7 +71,7 @@ export class SyncStateRepository {
   /** Counts a failure. A run that is not of the schedule leaves the time of the next try. */
   private async failed({ projectId }: ProjectScope, { at, error, retryAfter }: RunEnd): Promise<void> {
     const { failures = 0, next_try_at: planned = null } = (await this.find(projectId)) ?? {};
-    const next = retryAfter ? new Date(at.getTime() + retryAfter(failures + 1) * MS_IN_SECOND) : planned;
+    const next = retryAfter ? new Date(at.getTime() + retryAfter(failures + 1) * SECOND_MS) : planned;
     await this.database.run(
       `INSERT INTO sync_states (project_id, failed_at, error, failures, failing_since, next_try_at)
        VALUES (?, ?, ?, 1, ?, ?)

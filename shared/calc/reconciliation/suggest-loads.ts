@@ -1,9 +1,9 @@
-import { DAY_MS } from '../../business-time';
 import { MOISTURE_ONE, billedOf, calculatedOf } from './line-figures';
 import { type Similarity, folded, similarKeys, withoutZeros } from './similar-keys';
 import { multiplyAndRound } from '../scaled';
 import type { SuggestionIndex } from './suggestion-index';
 import type { BilledLine, ReconcilableLoad } from './types';
+import { DAY_MS } from '../../durations';
 
 /** Reason to suggest a load for a missing line. */
 export type SuggestionReason =

@@ -8,13 +8,13 @@ import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
 import type { Case, CaseContext, Sized } from './case';
 import { rawRun } from './raw-query';
+import { DAY_MS } from '../../../shared/durations';
 
 /** Number of loads from which the target for large invoices applies. */
 const LARGE = 10_000;
 /** Number of days on which the bench's loads are delivered. */
 const DAYS = 61;
 const LAST_DAY_MS = Date.parse('2026-10-30T00:00:00Z');
-const DAY_MS = 86_400_000;
 const ROUNDS = 9;
 const WARM_UPS = 3;
 const NOBODY = 0;

@@ -9,11 +9,11 @@ import { interleaved } from '../measure';
 import type { Result } from '../results';
 import type { World } from '../world';
 import { type Case, type CaseContext, type Sized, atLarge } from './case';
+import { SECOND_MS } from '../../../shared/durations';
 
 const CHUNK = 2_000;
 const MEMORY_MAX_MB = 300;
 const HELD_MAX_MS = 50;
-const MS_IN_SECOND = 1_000;
 const LAG = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m;
 
 const NO_NAMES = { customer: new Map<number, string>(), vendor: new Map<number, string>() };
@@ -41,7 +41,7 @@ async function writeBare(worker: Worker): Promise<number> {
 /** Returns the longest block of the server's event loop since the last call, in ms. */
 async function longestHold(server: ChildServer): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
-  return Number(LAG.exec(text)?.[1]) * MS_IN_SECOND;
+  return Number(LAG.exec(text)?.[1]) * SECOND_MS;
 }
 
 const roundsOf = (loads: number): { rounds: number; warmUps: number } => {

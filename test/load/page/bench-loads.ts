@@ -14,10 +14,10 @@ import {
   snapshotLine,
 } from '../../../shared/realtime/snapshot';
 import { buildLoad } from '../../factories/build-load';
+import { MINUTE_MS } from '../../../shared/durations';
 
 const FIELDS: readonly Field<SnapshotFreightLoad>[] = FREIGHT_LOAD_FIELDS;
 const LAST_DELIVERY_MS = Date.parse('2026-10-30T23:00:00Z');
-const MINUTE_MS = 60_000;
 const STATUSES = ['Approved', 'Pending', 'Confirmed', 'Paid', 'Disputed'];
 const CARRIERS = 24;
 
