@@ -96,8 +96,8 @@ export class SessionDirectory implements OnModuleInit {
   /** Reads why sessions ended. */
   async endReasons(sessionIds: readonly string[]): Promise<Map<string, SessionEndReason>> {
     if (sessionIds.length === 0) return new Map();
-    const findEnds = await this.sessions.findEnds(sessionIds);
-    return new Map(findEnds.map((fate) => [fate.session_id, endReasonOf(fate)]));
+    const ends = await this.sessions.findEnds(sessionIds);
+    return new Map(ends.map((fate) => [fate.session_id, endReasonOf(fate)]));
   }
 
   /** Reads from the database which of these sessions are still active. */

@@ -27,11 +27,11 @@ export class StageImport {
     const kind = kindOf(fields.kind);
     const scope = await this.access.openProject(principal, parseId(fields.project_id, 'project_id'));
     const understood = await this.file.parse(content, kind);
-    const findStagedCopy = await this.imports.findStagedCopy(scope, principal, {
+    const stagedCopy = await this.imports.findStagedCopy(scope, principal, {
       kind,
       contentHash: understood.contentHash,
     });
-    if (findStagedCopy !== null) return this.reads.one(principal, findStagedCopy);
+    if (stagedCopy !== null) return this.reads.one(principal, stagedCopy);
     const id = await this.imports.insert(scope, principal, { ...understood, kind, fileName });
     return this.reads.one(principal, id);
   }
