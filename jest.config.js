@@ -46,7 +46,7 @@ module.exports = {
       ...common,
       displayName: 'client',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: GROUPED ? [groupsOf('client')] : ['<rootDir>/client/**/*.spec.{ts,tsx}'],
+      testMatch: GROUPED ? [groupsOf('client')] : ['<rootDir>/{client,test/client}/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: translating(MODULES_ONLY),
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
       setupFiles: ['browser-gaps', 'patient-queries', 'no-layout', 'no-owner-stacks'].map(
