@@ -47,7 +47,7 @@ module.exports = {
       displayName: 'client',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: GROUPED ? [groupsOf('client')] : ['<rootDir>/{client,test/client}/**/*.spec.{ts,tsx}'],
-      transformIgnorePatterns: translating(MODULES_ONLY),
+      transformIgnorePatterns: translating([...MODULES_ONLY, ...SERVER_MODULES_ONLY]),
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
       setupFiles: ['browser-gaps', 'patient-queries', 'no-layout', 'no-owner-stacks'].map(
         (name) => `<rootDir>/test/support/${name}.ts`,

@@ -15,27 +15,31 @@ const FORMATS: Record<FigureUnit, (value: number) => string> = {
 const NOT_KNOWN = '…';
 
 /** Look of a figure's column: its width in pixels, and parts that the screen overrides. */
-export type FigureLook<Row> = Pick<WideColumn<Row>, 'width'> & Partial<WideColumn<Row>>;
-
-function shown<Row>({ unit, isDifference }: Figure<Row>, value: number | null): ReactNode {
-  if (value === null) return NOT_KNOWN;
-  return isDifference ? <Difference value={value} /> : orDash(value, FORMATS[unit]);
+export interface FigureLook<Row> extends Partial<WideColumn<Row>> {
+  width: number;
+  /** True for zeros as numbers, not as dashes. */
+  writesZeros?: boolean;
 }
 
 /** Returns the column of a figure, with its sum over the counted rows. */
 export const figureColumn = <Row,>(
-  figure: Figure<Row>,
+  { key, label, unit, isDifference, of, sum }: Figure<Row>,
   counted: readonly Row[],
-  look: FigureLook<Row>,
-): WideColumn<Row> => ({
-  key: figure.key,
-  label: figure.label,
-  numeric: true,
-  sortBy: (row) => figure.of(row) ?? 0,
-  cell: (row) => shown(figure, figure.of(row)),
-  total: shown(figure, figure.sum(counted)),
-  ...look,
-});
+  { writesZeros = false, ...look }: FigureLook<Row>,
+): WideColumn<Row> => {
+  const shown = (value: number | null): ReactNode => {
+    if (value === null) return NOT_KNOWN;
+    if (isDifference) return <Difference value={value} />;
+    return writesZeros ? FORMATS[unit](value) : orDash(value, FORMATS[unit]);
+  };
+  return {
+    ...{ key, label, numeric: true },
+    sortBy: (row) => of(row) ?? 0,
+    cell: (row) => shown(of(row)),
+    total: shown(sum(counted)),
+    ...look,
+  };
+};
 
 /** Returns the known figures of a row by column, for `useChangeFlash`. */
 export const figureValues = <Row,>(figures: readonly Figure<Row>[], row: Row): Record<string, number> =>
