@@ -70,7 +70,7 @@ module.exports = {
       { path: '^shared/(rules|errors)/', pathNot: SPEC },
       { path: '^shared/calc/', dependencyTypesNot: ['type-only'] },
     ),
-    inside('words-are-pure', 'Words for people run in server and browser.', '^shared/words/', '^shared/'),
+    inside('words-are-pure', 'Server and browser show them.', '^shared/(words|figures)/', '^shared/'),
     never(
       'contract-imports-validation-only',
       'Server, client and tests import the contract, so it must not bring a framework.',

@@ -46,8 +46,8 @@ module.exports = {
       ...common,
       displayName: 'client',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: GROUPED ? [groupsOf('client')] : ['<rootDir>/client/**/*.spec.{ts,tsx}'],
-      transformIgnorePatterns: translating(MODULES_ONLY),
+      testMatch: GROUPED ? [groupsOf('client')] : ['<rootDir>/{client,test/client}/**/*.spec.{ts,tsx}'],
+      transformIgnorePatterns: translating([...MODULES_ONLY, ...SERVER_MODULES_ONLY]),
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
       setupFiles: ['browser-gaps', 'patient-queries', 'no-layout', 'no-owner-stacks'].map(
         (name) => `<rootDir>/test/support/${name}.ts`,

@@ -1,7 +1,7 @@
 import { sumDollars } from '../../shared/calc/money';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
+import { CUSTOMER_LINE_FIGURES } from '../../shared/figures/customer-invoice-lines';
 import {
-  CENTS,
   COUNT,
   type Cell,
   DAY,
@@ -9,11 +9,11 @@ import {
   MOMENT,
   type Row,
   type Sheet,
-  TONS,
   type TablePlace,
   cellAt,
   chicagoSerial,
   daySerial,
+  figureColumns,
   labelledRow,
   textCell,
 } from '../spreadsheets';
@@ -36,11 +36,7 @@ const DELIVERED: Column = {
 };
 const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => textCell(carrier_name) };
 const MILEAGE: Column = { header: 'Miles', width: 10, format: '0.##', cell: ({ mileage }) => mileage };
-const WEIGHT: Column = { header: 'Weight (tons)', ...TONS, cell: ({ weight_tons }) => weight_tons };
-const FREIGHT: Column = { header: 'Freight Rev', ...CENTS, cell: ({ freight_rev }) => freight_rev };
-const FSC: Column = { header: 'FSC Rev', ...CENTS, cell: ({ fsc_rev }) => fsc_rev };
-const SAND: Column = { header: 'Sand Rev', ...CENTS, cell: ({ sand_rev }) => sand_rev };
-const TOTAL: Column = { header: 'Total Rev', ...CENTS, cell: ({ total_rev }) => total_rev };
+const { boxes, weight, freightRev, fscRev, sandRev, totalRev } = CUSTOMER_LINE_FIGURES;
 /** Column that marks loads canceled after billing; they stay on the invoice. */
 const NOTE: Column = {
   header: 'Note',
@@ -59,11 +55,7 @@ const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
     { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) },
     { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
     MILEAGE,
-    WEIGHT,
-    FREIGHT,
-    FSC,
-    SAND,
-    TOTAL,
+    ...figureColumns([weight, freightRev, fscRev, sandRev, totalRev]),
     NOTE,
   ],
   asset: [
@@ -71,12 +63,9 @@ const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
     DELIVERED,
     CARRIER,
     { header: 'Type', width: 16, cell: ({ load_type }) => textCell(load_type) },
-    { header: 'Boxes', width: 8, format: COUNT, sum: 0, cell: ({ total_boxes }) => total_boxes },
+    ...figureColumns([boxes], { width: 8 }),
     MILEAGE,
-    WEIGHT,
-    FREIGHT,
-    FSC,
-    TOTAL,
+    ...figureColumns([weight, freightRev, fscRev, totalRev]),
     NOTE,
   ],
 };
@@ -126,7 +115,7 @@ export function invoiceLayout(invoice: CustomerInvoiceReply, parties: InvoicePar
   const columns = COLUMNS[kindOf(invoice)];
   const below = fixedRows(
     invoice,
-    columns.findIndex(({ header }) => header === TOTAL.header),
+    columns.findIndex(({ header }) => header === totalRev.header),
   );
   return {
     name: 'Loads',

@@ -1,37 +1,27 @@
-import { subtractDollars } from '../../shared/calc/money';
-import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
-import type {
-  CustomerInvoiceLoadReply,
-  CustomerInvoiceReply,
-  CustomerInvoiceTotalsReply,
-} from '../../shared/contract/customer-invoices';
+import type { CustomerInvoiceLoadReply } from '../../shared/contract/customer-invoices';
+import { CUSTOMER_LINE_FIGURES } from '../../shared/figures/customer-invoice-lines';
+import { CUSTOMER_INVOICE_FIGURES, type ReconciledInvoice } from '../../shared/figures/customer-invoices';
 import {
-  CENTS,
   COUNT,
   DAY,
   type DataColumn,
   MOMENT,
-  PERCENT,
   type Row,
   type Sheet,
-  TONS,
   chicagoSerial,
   daySerial,
+  figureColumns,
   textCell,
 } from '../spreadsheets';
 import { stateOf } from './invoice-state';
 
-/** Subtracts two weights in tons, exact to four decimals. */
-const subtractTons = (one: number, other: number): number =>
-  fromUnits(toUnits(one, TONS_SCALE) - toUnits(other, TONS_SCALE), TONS_SCALE);
-
 /** Invoice with the present totals of its loads. */
-export interface Reconciled {
-  readonly invoice: CustomerInvoiceReply;
-  readonly now: CustomerInvoiceTotalsReply;
+export interface Reconciled extends ReconciledInvoice {
   /** Name of the original, '' for an original itself. */
   readonly versionOf: string;
 }
+
+const { loads, canceled, ...amounts } = CUSTOMER_INVOICE_FIGURES;
 
 /** Columns of the invoice list, and the state of each invoice. */
 const INVOICE_COLUMNS: readonly DataColumn<Reconciled>[] = [
@@ -39,31 +29,9 @@ const INVOICE_COLUMNS: readonly DataColumn<Reconciled>[] = [
   { header: 'Version Of', width: 20, cell: ({ versionOf }) => textCell(versionOf) },
   { header: 'Start', width: 10, format: DAY, cell: ({ invoice }) => daySerial(invoice.start_date) },
   { header: 'End', width: 10, format: DAY, cell: ({ invoice }) => daySerial(invoice.end_date) },
-  { header: 'Loads', width: 9, format: COUNT, sum: 0, cell: ({ invoice }) => invoice.total_loads },
-  { header: 'Canceled Loads', width: 14, format: COUNT, sum: 0, cell: ({ now }) => now.canceled_load_count },
-  { header: 'Weight (tons)', ...TONS, cell: ({ invoice }) => invoice.total_weight_tons },
-  { header: 'Calc Weight (tons)', ...TONS, cell: ({ now }) => now.calculated_weight },
-  {
-    header: 'Weight Diff (tons)',
-    ...TONS,
-    cell: ({ invoice, now }) => subtractTons(invoice.total_weight_tons, now.calculated_weight),
-  },
-  { header: 'Rev', ...CENTS, cell: ({ invoice }) => invoice.total_rev },
-  { header: 'Calc Rev', ...CENTS, cell: ({ now }) => now.calculated_rev },
-  {
-    header: 'Rev Diff',
-    ...CENTS,
-    cell: ({ invoice, now }) => subtractDollars(invoice.total_rev, now.calculated_rev),
-  },
-  { header: 'Cost', ...CENTS, cell: ({ invoice }) => invoice.total_cost },
-  { header: 'Calc Cost', ...CENTS, cell: ({ now }) => now.calculated_cost },
-  {
-    header: 'Cost Diff',
-    ...CENTS,
-    cell: ({ invoice, now }) => subtractDollars(invoice.total_cost, now.calculated_cost),
-  },
-  { header: 'Profit', ...CENTS, cell: ({ invoice }) => invoice.profit },
-  { header: 'Margin %', width: 10, format: PERCENT, cell: ({ invoice }) => invoice.margin },
+  ...figureColumns([loads]),
+  ...figureColumns([canceled], { width: 14 }),
+  ...figureColumns(Object.values(amounts)),
   { header: 'State', width: 12, cell: ({ invoice }) => stateOf(invoice) },
 ];
 
@@ -86,33 +54,23 @@ export function invoicesSheet(name: string, invoices: readonly Reconciled[]): Sh
   };
 }
 
-/** Line with the name of its invoice. */
-interface LineOf {
-  readonly line: CustomerInvoiceLoadReply;
-  readonly invoiceName: string;
-}
+const { weight, calcWeight, weightDiff, totalRev, calcRev, revDiff } = CUSTOMER_LINE_FIGURES;
 
-const LINE_COLUMNS: readonly DataColumn<LineOf>[] = [
-  { header: 'Invoice', width: 26, cell: ({ invoiceName }) => invoiceName },
-  { header: 'Load No', width: 10, format: COUNT, cell: ({ line }) => line.load_no },
+/** Columns of a line, by the line and the name of its invoice. */
+const LINE_COLUMNS: readonly DataColumn<CustomerInvoiceLoadReply, [invoiceName: string]>[] = [
+  { header: 'Invoice', width: 26, cell: (_, invoiceName) => invoiceName },
+  { header: 'Load No', width: 10, format: COUNT, cell: ({ load_no }) => load_no },
   {
     header: 'Delivery Date',
     width: 18,
     format: MOMENT,
-    cell: ({ line }) => chicagoSerial(line.delivered_date),
+    cell: ({ delivered_date }) => chicagoSerial(delivered_date),
   },
-  { header: 'Ticket No', width: 14, cell: ({ line }) => textCell(line.ticket_number) },
-  { header: 'Weight (tons)', ...TONS, cell: ({ line }) => line.weight_tons },
-  { header: 'Calc Weight (tons)', ...TONS, cell: ({ line }) => line.calculated_weight },
-  {
-    header: 'Weight Diff (tons)',
-    ...TONS,
-    cell: ({ line }) => subtractTons(line.weight_tons, line.calculated_weight),
-  },
-  { header: 'Rev', ...CENTS, cell: ({ line }) => line.total_rev },
-  { header: 'Calc Rev', ...CENTS, cell: ({ line }) => line.calculated_rev },
-  { header: 'Rev Diff', ...CENTS, cell: ({ line }) => subtractDollars(line.total_rev, line.calculated_rev) },
-  { header: 'Note', width: 12, cell: ({ line }) => (line.is_canceled ? 'Canceled' : null) },
+  { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
+  ...figureColumns([weight, calcWeight, weightDiff]),
+  ...figureColumns([totalRev], { header: 'Rev' }),
+  ...figureColumns([calcRev, revDiff]),
+  { header: 'Note', width: 12, cell: ({ is_canceled: isCanceled }) => (isCanceled ? 'Canceled' : null) },
 ];
 
 /** Returns the layout of the lines of all current invoices of a kind. */
@@ -125,4 +83,4 @@ export const linesLayout = (name: string): Omit<Sheet, 'rows'> => ({
 
 /** Returns rows of the sheet that `linesLayout` describes. */
 export const lineRows = (invoiceName: string, lines: readonly CustomerInvoiceLoadReply[]): Row[] =>
-  lines.map((line) => LINE_COLUMNS.map(({ cell }) => cell({ line, invoiceName })));
+  lines.map((line) => LINE_COLUMNS.map(({ cell }) => cell(line, invoiceName)));

@@ -17,7 +17,7 @@ const CLEANED = {
  * than the tests of most files. Two workers share the groups, so that neither waits long for the other.
  */
 const GROUPED = {
-  client: { folders: ['client'], groups: 4, ...CLEANED },
+  client: { folders: ['client', 'test/client'], groups: 4, ...CLEANED },
   unit: { folders: ['server', 'shared', 'test/shared', 'test/server'], groups: 1 },
   api: { folders: ['test/api'], groups: 2 },
   database: { folders: ['test/database'], groups: 1 },

@@ -1,4 +1,4 @@
-import { percentOf, subtractDollars, toCents, toDollars } from '../../shared/calc/money';
+import { percentOf, toCents, toDollars } from '../../shared/calc/money';
 import { PERCENT_SCALE, toUnits } from '../../shared/calc/scaled';
 import type {
   VendorInvoiceLoadReply,
@@ -7,8 +7,8 @@ import type {
   VendorLineClass,
 } from '../../shared/contract/vendor-invoices';
 import type { RejectedLoadReply, VendorRefusal } from '../../shared/contract/vendor-generation';
+import { VENDOR_LINE_FIGURES } from '../../shared/figures/vendor-invoice-lines';
 import {
-  CENTS,
   COUNT,
   type Cell,
   type DataColumn,
@@ -18,10 +18,10 @@ import {
   ROWS_OF_A_CHUNK,
   type Row,
   type Sheet,
-  TONS,
   type TablePlace,
   cellAt,
   chicagoSerial,
+  figureColumns,
   labelledRow,
   textCell,
 } from '../spreadsheets';
@@ -84,32 +84,30 @@ const MOISTURE: Column = {
   format: '0.00####',
   cell: ({ moisture_content }) => moisture_content,
 };
-const WEIGHTS: readonly Column[] = [
-  { header: 'Weight (tons)', ...TONS, cell: ({ weight_tons }) => weight_tons },
-  { header: 'Calc Weight (tons)', ...TONS, cell: ({ total_calc_weight_tons }) => total_calc_weight_tons },
-  { header: 'Weight Diff (tons)', ...TONS, cell: ({ weight_diff_tons }) => weight_diff_tons },
-];
-const FREIGHT: readonly Column[] = [
-  { header: 'Freight', ...CENTS, cell: ({ vendor_freight }) => vendor_freight },
-  { header: 'FSC', ...CENTS, cell: ({ vendor_fsc }) => vendor_fsc },
-];
-const SAND: Column = { header: 'Sand', ...CENTS, cell: ({ vendor_sand }) => vendor_sand };
-const BILLED: Column = { header: 'Total', ...CENTS, cell: ({ vendor_total }) => vendor_total };
+const { weight, calcWeight, weightDiff, freight, fsc, sand, total, calculated, difference } =
+  VENDOR_LINE_FIGURES;
+const WEIGHTS: readonly Column[] = figureColumns([weight, calcWeight, weightDiff]);
+const HAULING: readonly Column[] = figureColumns([freight, fsc]);
 const ENDING: readonly Column[] = [
-  BILLED,
-  { header: 'Calculated Total', ...CENTS, cell: ({ calculated_total }) => calculated_total },
-  {
-    header: 'Difference',
-    ...CENTS,
-    cell: ({ vendor_total, calculated_total }) => subtractDollars(vendor_total, calculated_total),
-  },
+  ...figureColumns([total, calculated, difference]),
   { header: 'Note', width: 32, cell: noteOf },
 ];
 
 const COLUMNS: Record<VendorInvoiceType, readonly Column[]> = {
-  freight: [LOAD_NO, TICKET, DELIVERED, CARRIER, PO, PRODUCT, ...WEIGHTS, ...FREIGHT, ...ENDING],
-  sand: [LOAD_NO, TICKET, DELIVERED, CARRIER, PO, PRODUCT, MOISTURE, ...WEIGHTS, SAND, ...ENDING],
-  asset: [LOAD_NO, DELIVERED, CARRIER, ...WEIGHTS, ...FREIGHT, ...ENDING],
+  freight: [LOAD_NO, TICKET, DELIVERED, CARRIER, PO, PRODUCT, ...WEIGHTS, ...HAULING, ...ENDING],
+  sand: [
+    LOAD_NO,
+    TICKET,
+    DELIVERED,
+    CARRIER,
+    PO,
+    PRODUCT,
+    MOISTURE,
+    ...WEIGHTS,
+    ...figureColumns([sand]),
+    ...ENDING,
+  ],
+  asset: [LOAD_NO, DELIVERED, CARRIER, ...WEIGHTS, ...HAULING, ...ENDING],
 };
 
 const columnOf = (columns: readonly Column[], header: string): number =>
@@ -180,7 +178,7 @@ interface Rejected {
  */
 export function vendorSheets({ invoice, jobName }: VendorWorkbookHead, source: VendorLineSource): Sheet[] {
   const columns = COLUMNS[typeOf(invoice)];
-  const billed = columnOf(columns, BILLED.header);
+  const billed = columnOf(columns, total.header);
   const rejected: Rejected = { lineNos: [], cents: 0, refused: [] };
   const name = 'Rejected Loads';
   const rejectedTotal = (): { cell: string; value: number } => ({

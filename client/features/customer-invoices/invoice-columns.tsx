@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { CUSTOMER_INVOICE_FIGURES } from '../../../shared/figures/customer-invoices';
 import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
-import { Difference } from '../../ui/format/difference';
-import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
+import { formatCount } from '../../ui/format/format';
 import { shownDay } from '../../ui/format/shown-day';
 import { RowAction } from '../../ui/list/row-actions';
 import { orDash } from '../../ui/format/or-dash';
-import type { StayRank } from '../../ui/table/columns/column-pins';
+import { type FigureLook, figureColumn } from '../../ui/table/figure-column';
 import type { WideColumn } from '../../ui/table/wide-table';
 import classes from './customer-invoices.module.css';
-import type { Compared, InvoiceRow, InvoiceTotals } from './invoice-rows';
+import type { InvoiceRow } from './invoice-rows';
 
 /** Actions on an invoice in the list. */
 export interface InvoiceActions {
@@ -30,46 +30,6 @@ export interface Folding {
 
 const { columns: labels } = texts;
 type Column = WideColumn<InvoiceRow>;
-type Widths = Pick<Column, 'key' | 'label' | 'width' | 'staysRight'>;
-
-const percent = (margin: number): string => `${formatAmount(margin)}%`;
-
-const NOT_KNOWN = '…';
-
-function invoiced(
-  column: Widths,
-  of: (invoice: CustomerInvoiceReply) => number,
-  format: (value: number) => string,
-  total: number,
-): Column {
-  return {
-    ...column,
-    numeric: true,
-    sortBy: ({ invoice }) => of(invoice),
-    cell: ({ invoice }) => orDash(of(invoice), format),
-    total: format(total),
-  };
-}
-
-function calculated(column: Widths, of: (now: Compared) => number, totals: InvoiceTotals): Column {
-  return {
-    ...column,
-    numeric: true,
-    sortBy: ({ now }) => (now === null ? 0 : of(now)),
-    cell: ({ now }) => (now === null ? NOT_KNOWN : orDash(of(now), formatAmount)),
-    total: totals.isKnown ? formatAmount(of(totals)) : NOT_KNOWN,
-  };
-}
-
-function difference(column: Widths, of: (now: Compared) => number, totals: InvoiceTotals): Column {
-  return {
-    ...column,
-    numeric: true,
-    sortBy: ({ now }) => (now === null ? 0 : of(now)),
-    cell: ({ now }) => (now === null ? NOT_KNOWN : <Difference value={of(now)} />),
-    total: totals.isKnown ? <Difference value={of(totals)} /> : NOT_KNOWN,
-  };
-}
 
 function NameCell({ row, folding }: { row: InvoiceRow; folding: Folding }): ReactNode {
   const { id, project_id: projectId, invoice_name: name, is_current: isCurrent } = row.invoice;
@@ -139,7 +99,7 @@ function actionColumn({ onDownload, onVersion }: InvoiceActions): Column {
   };
 }
 
-const headColumns = ({ kind, totals, isMixed, folding }: ColumnsOptions): Column[] => [
+const headColumns = ({ rows, folding }: ColumnsOptions): Column[] => [
   {
     key: 'name',
     label: labels.name,
@@ -154,7 +114,9 @@ const headColumns = ({ kind, totals, isMixed, folding }: ColumnsOptions): Column
     width: 96,
     sortBy: ({ parentName }) => parentName,
     cell: VersionCell,
-    total: isMixed ? <span className={classes.note}>{texts.latestOnly}</span> : undefined,
+    total: rows.some(({ older }) => older.length > 0) ? (
+      <span className={classes.note}>{texts.latestOnly}</span>
+    ) : undefined,
   },
   {
     key: 'start',
@@ -170,64 +132,47 @@ const headColumns = ({ kind, totals, isMixed, folding }: ColumnsOptions): Column
     sortBy: ({ invoice }) => invoice.end_date,
     cell: ({ invoice }) => shownDay(invoice.end_date),
   },
-  invoiced(
-    { key: 'loads', label: labels.loads, width: 52 },
-    ({ total_loads: loads }) => loads,
-    formatCount,
-    totals.loads,
-  ),
-  ...(kind === 'freight' ? [canceledColumn(totals)] : []),
 ];
 
-const canceledColumn = (totals: InvoiceTotals): Column => ({
-  key: 'canceled',
-  label: labels.canceled,
-  width: 78,
-  numeric: true,
-  sortBy: ({ canceled }) => canceled,
-  cell: ({ canceled }) =>
-    canceled === 0 ? orDash(0, formatCount) : <b className={classes.warn}>{formatCount(canceled)}</b>,
-  total: formatCount(totals.canceled),
-});
+/** Shows loads that were canceled after they were billed. */
+const canceledCell = ({ invoice, now }: InvoiceRow): ReactNode => {
+  const canceled = (now ?? invoice).canceled_load_count;
+  return canceled === 0 ? orDash(0, formatCount) : <b className={classes.warn}>{formatCount(canceled)}</b>;
+};
 
-/** Returns a column's key, label and width, and its rank if it stays in sight. */
-const at = (key: keyof typeof labels, width: number, staysRight?: StayRank): Widths => ({
-  key,
-  label: labels[key],
-  width,
-  ...(staysRight !== undefined && { staysRight }),
-});
+/** Looks of the figures, by key. */
+const LOOKS: Record<keyof typeof CUSTOMER_INVOICE_FIGURES, FigureLook<InvoiceRow>> = {
+  loads: { width: 52 },
+  canceled: { width: 78, cell: canceledCell },
+  weight: { width: 78 },
+  calcWeight: { width: 80 },
+  weightDiff: { width: 70, staysRight: 2 },
+  rev: { width: 100, staysRight: 1 },
+  calcRev: { width: 100 },
+  revDiff: { width: 84, staysRight: 2 },
+  cost: { width: 100, staysRight: 1 },
+  calcCost: { width: 100 },
+  costDiff: { width: 84, staysRight: 2 },
+  profit: { width: 98, staysRight: 1 },
+  margin: { width: 70, staysRight: 1 },
+};
 
-const figureColumns = (totals: InvoiceTotals): Column[] => [
-  invoiced(at('weight', 78), ({ total_weight_tons: tons }) => tons, formatTons, totals.weight),
-  calculated(at('calcWeight', 80), (now) => now.calcWeight, totals),
-  difference(at('weightDiff', 70, 2), (now) => now.weightDiff, totals),
-  invoiced(at('rev', 100, 1), ({ total_rev: rev }) => rev, formatAmount, totals.rev),
-  calculated(at('calcRev', 100), (now) => now.calcRev, totals),
-  difference(at('revDiff', 84, 2), (now) => now.revDiff, totals),
-  invoiced(at('cost', 100, 1), ({ total_cost: cost }) => cost, formatAmount, totals.cost),
-  calculated(at('calcCost', 100), (now) => now.calcCost, totals),
-  difference(at('costDiff', 84, 2), (now) => now.costDiff, totals),
-  invoiced(at('profit', 98, 1), ({ profit }) => profit, formatAmount, totals.profit),
-  invoiced(at('margin', 70, 1), ({ margin }) => margin, percent, totals.margin),
-];
+function figureColumns({ kind, rows }: ColumnsOptions): Column[] {
+  // Older versions do not count.
+  const current = rows.filter(({ invoice }) => invoice.is_current);
+  return Object.values(CUSTOMER_INVOICE_FIGURES)
+    .filter(({ key }) => kind === 'freight' || key !== 'canceled')
+    .map((figure) => figureColumn(figure, current, LOOKS[figure.key]));
+}
 
 interface ColumnsOptions {
   kind: LoadKind;
-  totals: InvoiceTotals;
-  /** True when the list shows older versions, which totals leave out. */
-  isMixed: boolean;
+  rows: readonly InvoiceRow[];
   actions: InvoiceActions;
   folding: Folding;
 }
 
 /** Returns the columns of the list. Only freight invoices have a count of canceled loads. */
 export function invoiceColumns(options: ColumnsOptions): Column[] {
-  return [...headColumns(options), ...figureColumns(options.totals), actionColumn(options.actions)];
+  return [...headColumns(options), ...figureColumns(options), actionColumn(options.actions)];
 }
-
-/** Returns the figures of a row that flash when they change, by column. */
-export const watchedFigures = ({ canceled, now }: InvoiceRow): Record<string, number> => ({
-  canceled,
-  ...(now ?? {}),
-});

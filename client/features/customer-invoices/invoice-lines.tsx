@@ -1,6 +1,7 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useDeferredValue, useMemo } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
 import { useTableLayout } from '../../api/use-table-layout';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
 import type { TableSort } from '../../ui/table/data-table';
@@ -10,13 +11,16 @@ import { listRows } from '../../ui/list/list-rows';
 import { SearchField } from '../../ui/list/search-field';
 import { useChangeFlash } from '../../ui/table/use-change-flash';
 import { useListQuery } from '../../ui/list/use-list-query';
+import { figureValues } from '../../ui/table/figure-column';
 import { WideTable } from '../../ui/table/wide-table';
 import classes from './customer-invoices.module.css';
-import { lineColumns, watchedLine } from './line-columns';
-import { LINE_FILTERS, type LineRow, filterLines, isMismatch, lineTotals } from './line-rows';
+import { lineColumns } from './line-columns';
+import { LINE_FILTERS, type LineRow, filterLines, isMismatch } from './line-rows';
 
-const keyOf = ({ line }: LineRow): number => line.load_id;
-const searchText = ({ line }: LineRow): string =>
+const keyOf = ({ load_id: id }: LineRow): number => id;
+const watched = (row: LineRow): Record<string, number> =>
+  figureValues(Object.values(CUSTOMER_LINE_FIGURES), row);
+const searchText = (line: LineRow): string =>
   [
     line.load_no,
     line.ticket_number,
@@ -44,15 +48,12 @@ function LinesTable(props: LinesTableProps) {
     () => listRows(rows, { search, searchText, sort: { key: '', descending: false }, columns: [] }),
     [rows, search],
   );
-  const columns = useMemo(
-    () => lineColumns(kind, lineTotals(found, thresholdCents), thresholdCents),
-    [kind, found, thresholdCents],
-  );
+  const columns = useMemo(() => lineColumns(kind, found, thresholdCents), [kind, found, thresholdCents]);
   const shown = useMemo(
     () => listRows(found, { search: '', searchText, sort, columns }),
     [found, sort, columns],
   );
-  const flashes = useChangeFlash({ rows, keyOf, valuesOf: watchedLine });
+  const flashes = useChangeFlash({ rows, keyOf, valuesOf: watched });
   const kept = useTableLayout(`${kind}-customer-lines`);
   if (rows.length === 0) return <EmptyState text={none} />;
   if (shown.length === 0) return <EmptyState text={texts.noneFound} />;
@@ -86,8 +87,8 @@ export function InvoiceLines({ kind, rows, thresholdCents }: InvoiceLinesProps) 
   const [{ filter }, set] = useQueryStates(PARSERS, { history: 'replace' });
   const { search, setSearch, sort, toggleSort } = useListQuery('');
   const words = useDeferredValue(search);
-  const canceled = useMemo(() => rows.filter(({ isCanceled }) => isCanceled), [rows]);
-  const normal = useMemo(() => rows.filter(({ isCanceled }) => !isCanceled), [rows]);
+  const canceled = useMemo(() => rows.filter((row) => row.is_canceled), [rows]);
+  const normal = useMemo(() => rows.filter((row) => !row.is_canceled), [rows]);
   const filtered = useMemo(
     () => filterLines(normal, filter, thresholdCents),
     [normal, filter, thresholdCents],

@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/contract/customer-invoices';
 import { fixedMobilizationNow } from '../../../shared/calc/invoicing';
 import { subtractDollars, sumDollars, toDollars } from '../../../shared/calc/money';
+import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
 import { readInvoice } from '../../api/customer-invoices';
 import { ApiError } from '../../api/errors';
 import { useLiveRequest } from '../../api/use-live-request';
@@ -25,7 +26,7 @@ import { ThresholdField } from '../../ui/form/threshold-field';
 import { useThreshold } from '../../ui/form/use-threshold';
 import classes from './customer-invoices.module.css';
 import { InvoiceLines } from './invoice-lines';
-import { type LineRow, lineRowsReader, lineTotals } from './line-rows';
+import { type LineRow, lineRowsReader } from './line-rows';
 import { PrintedInvoice } from './printed-invoice';
 import { newestOf } from './use-generate';
 import { VoidButton } from './void-button';
@@ -64,20 +65,20 @@ interface FiguresProps {
 }
 
 function Figures({ invoice, rows, fixedCents }: FiguresProps) {
-  const totals = useMemo(() => lineTotals(rows, 0), [rows]);
-  const calculated = sumDollars([totals.calcRev, toDollars(fixedCents)]);
+  const { weight, calcWeight, calcRev } = CUSTOMER_LINE_FIGURES;
+  const calculated = sumDollars([calcRev.sum(rows) ?? 0, toDollars(fixedCents)]);
   return (
     <StatStrip label={texts.facts}>
       <StatTile label={texts.loadsTitle} value={texts.loads(invoice.total_loads)} note={periodOf(invoice)} />
       <StatTile
         label={texts.invoiced}
         value={formatMoney(invoice.total_rev)}
-        note={texts.weightNote(formatTons(totals.weight))}
+        note={texts.weightNote(formatTons(weight.sum(rows) ?? 0))}
       />
       <StatTile
         label={texts.calculated}
         value={formatMoney(calculated)}
-        note={texts.weightNote(formatTons(totals.calcWeight))}
+        note={texts.weightNote(formatTons(calcWeight.sum(rows) ?? 0))}
       />
       <StatTile
         label={texts.difference}

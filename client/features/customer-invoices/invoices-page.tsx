@@ -4,6 +4,7 @@ import { IconPlus } from '../../ui/icon/page-icons-f-to-z';
 import { useId, useMemo, useState } from 'react';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { CUSTOMER_INVOICE_FIGURES } from '../../../shared/figures/customer-invoices';
 import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { usePermissionCheck } from '../../api/permissions';
 import { useTableLayout } from '../../api/use-table-layout';
@@ -15,17 +16,20 @@ import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { listRows } from '../../ui/list/list-rows';
 import { TabList } from '../../ui/layout/tab-list';
 import { useChangeFlash } from '../../ui/table/use-change-flash';
+import { figureValues } from '../../ui/table/figure-column';
 import { WideTable } from '../../ui/table/wide-table';
 import classes from './customer-invoices.module.css';
 import { InvoiceDialog } from './invoice-dialog';
-import { type Folding, invoiceColumns, watchedFigures } from './invoice-columns';
+import { type Folding, invoiceColumns } from './invoice-columns';
 import { mayAddVersion } from './invoice-policy';
-import { type InvoiceRow, invoiceRows, invoiceTotals, unfolded } from './invoice-rows';
+import { type InvoiceRow, invoiceRows, unfolded } from './invoice-rows';
 import { type TotalsByInvoice, useInvoiceTotals } from './use-invoice-totals';
 import { type InvoicesView, useInvoicesView } from './use-invoices-view';
 import { whileBusy } from '../../ui/form/while-busy';
 
 const keyOf = ({ invoice }: InvoiceRow): number => invoice.id;
+const watched = (row: InvoiceRow): Record<string, number> =>
+  figureValues(Object.values(CUSTOMER_INVOICE_FIGURES), row);
 const billsNothing = ({ invoice }: InvoiceRow): boolean => !invoice.is_current || invoice.is_void;
 
 interface InvoicesPageProps {
@@ -74,8 +78,7 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
   const kept = useTableLayout(`${kind}-customer-invoices`);
   const columns = invoiceColumns({
     kind,
-    totals: invoiceTotals(rows),
-    isMixed: rows.some(({ older }) => older.length > 0),
+    rows,
     folding,
     actions: {
       onDownload: download,
@@ -84,7 +87,7 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
   });
   const sorted = listRows(rows, { search: '', searchText: () => '', sort, columns });
   const shown = unfolded(sorted, folding.isOpen);
-  const flashes = useChangeFlash({ rows: versions, keyOf, valuesOf: watchedFigures });
+  const flashes = useChangeFlash({ rows: versions, keyOf, valuesOf: watched });
   if (rows.length === 0) {
     return (
       <EmptyState text={texts.empty[kind]}>

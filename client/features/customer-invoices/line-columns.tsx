@@ -1,152 +1,71 @@
 import type { LoadKind } from '../../../shared/contract/loads';
+import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
 import { Difference, Mark } from '../../ui/format/difference';
-import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
-import { orDash } from '../../ui/format/or-dash';
+import { formatCount } from '../../ui/format/format';
+import { type FigureLook, figureColumn } from '../../ui/table/figure-column';
 import type { WideColumn } from '../../ui/table/wide-table';
-import { type LineRow, type LineTotals, isMismatch } from './line-rows';
+import { type LineRow, isMismatch } from './line-rows';
 
 type Column = WideColumn<LineRow>;
 const { columns: labels } = texts;
 
-function figure(
-  column: Pick<Column, 'key' | 'label' | 'width' | 'staysRight'>,
-  of: (row: LineRow) => number,
-  total: number,
-  format = formatAmount,
-): Column {
+const loadColumn: Column = {
+  key: 'load',
+  label: labels.load,
+  width: 104,
+  sortBy: ({ load_no: number }) => number,
+  cell: ({ load_no: number }) => number,
+};
+
+const textColumn = (key: 'ticket' | 'product', width: number, textOf: (line: LineRow) => string): Column => ({
+  key,
+  label: labels[key],
+  width,
+  sortBy: textOf,
+  cell: (line) => <span title={textOf(line)}>{textOf(line)}</span>,
+});
+
+const mismatchColumn = (rows: readonly LineRow[], isOver: (row: LineRow) => boolean): Column => {
+  const mismatches = rows.filter(isOver).length;
   return {
-    ...column,
-    numeric: true,
-    sortBy: of,
-    cell: (row) => orDash(of(row), format),
-    total: format(total),
+    key: 'mismatch',
+    label: labels.mismatch,
+    width: 96,
+    staysRight: 2,
+    sortBy: (row) => (isOver(row) ? 0 : 1),
+    cell: (row) => (isOver(row) ? <Mark>{texts.mismatch}</Mark> : ''),
+    total: mismatches === 0 ? undefined : formatCount(mismatches),
   };
-}
+};
 
-const ticketColumns = (): Column[] => [
-  {
-    key: 'ticket',
-    label: labels.ticket,
-    width: 100,
-    sortBy: ({ line }) => line.ticket_number,
-    cell: ({ line }) => <span title={line.ticket_number}>{line.ticket_number}</span>,
-  },
-];
-
-const productColumns = (): Column[] => [
-  {
-    key: 'product',
-    label: labels.product,
-    width: 156,
-    sortBy: ({ line }) => line.product_name,
-    cell: ({ line }) => <span title={line.product_name}>{line.product_name}</span>,
-  },
-];
-
-const weightColumns = (totals: LineTotals): Column[] => [
-  figure(
-    { key: 'weight', label: labels.weight, width: 72 },
-    ({ line }) => line.weight_tons,
-    totals.weight,
-    formatTons,
-  ),
-  figure(
-    { key: 'calcWeight', label: labels.calcWeight, width: 72 },
-    (row) => row.calcWeight,
-    totals.calcWeight,
-    formatTons,
-  ),
-  {
-    key: 'weightDiff',
-    label: labels.weightDiff,
-    width: 66,
-    numeric: true,
-    sortBy: (row) => row.weightDiff,
-    cell: (row) => <Difference value={row.weightDiff} />,
-    total: <Difference value={totals.weightDiff} />,
-  },
-];
-
-function revenueColumns(kind: LoadKind, totals: LineTotals): Column[] {
-  const sand = figure(
-    { key: 'sandRev', label: labels.sandRev, width: 84 },
-    ({ line }) => line.sand_rev,
-    totals.sandRev,
-  );
+/**
+ * Returns the columns of the lines in the required order, with the sums of the rows. Asset invoices have no ticket,
+ * product or sand.
+ */
+export function lineColumns(kind: LoadKind, rows: readonly LineRow[], thresholdCents: number): Column[] {
+  const isFreight = kind === 'freight';
+  const isOver = (row: LineRow): boolean => isMismatch(row, thresholdCents);
+  const figure = (key: keyof typeof CUSTOMER_LINE_FIGURES, look: FigureLook<LineRow>): Column =>
+    figureColumn(CUSTOMER_LINE_FIGURES[key], rows, look);
+  const difference = CUSTOMER_LINE_FIGURES.revDiff.of;
   return [
-    figure(
-      { key: 'freightRev', label: labels.freightRev, width: 84 },
-      ({ line }) => line.freight_rev,
-      totals.freightRev,
-    ),
-    figure({ key: 'fscRev', label: labels.fscRev, width: 78 }, ({ line }) => line.fsc_rev, totals.fscRev),
-    ...(kind === 'freight' ? [sand] : []),
-    figure(
-      { key: 'totalRev', label: labels.totalRev, width: 88, staysRight: 1 },
-      ({ line }) => line.total_rev,
-      totals.totalRev,
-    ),
-    figure(
-      { key: 'calcRev', label: labels.calcRev, width: 88, staysRight: 1 },
-      (row) => row.calcRev,
-      totals.calcRev,
-    ),
-  ];
-}
-
-function mismatchColumns(totals: LineTotals, thresholdCents: number): Column[] {
-  return [
-    {
-      key: 'revDiff',
-      label: labels.revDiff,
+    loadColumn,
+    ...(isFreight ? [textColumn('ticket', 100, ({ ticket_number: ticket }) => ticket)] : []),
+    figure('weight', { width: 72 }),
+    figure('calcWeight', { width: 72 }),
+    figure('weightDiff', { width: 66 }),
+    ...(isFreight ? [textColumn('product', 156, ({ product_name: product }) => product)] : []),
+    figure('freightRev', { width: 84 }),
+    figure('fscRev', { width: 78 }),
+    ...(isFreight ? [figure('sandRev', { width: 84 })] : []),
+    figure('totalRev', { width: 88, staysRight: 1 }),
+    figure('calcRev', { width: 88, staysRight: 1 }),
+    figure('revDiff', {
       width: 80,
       staysRight: 1,
-      numeric: true,
-      sortBy: (row) => row.revDiff,
-      cell: (row) => <Difference value={row.revDiff} over={isMismatch(row, thresholdCents)} />,
-      total: <Difference value={totals.revDiff} />,
-    },
-    {
-      key: 'mismatch',
-      label: labels.mismatch,
-      width: 96,
-      staysRight: 2,
-      sortBy: (row) => (isMismatch(row, thresholdCents) ? 0 : 1),
-      cell: (row) => (isMismatch(row, thresholdCents) ? <Mark>{texts.mismatch}</Mark> : ''),
-      total: totals.mismatches === 0 ? undefined : formatCount(totals.mismatches),
-    },
+      cell: (row) => <Difference value={difference(row) ?? 0} over={isOver(row)} />,
+    }),
+    mismatchColumn(rows, isOver),
   ];
 }
-
-/** Returns the columns of the lines in the required order. Asset invoices have no ticket, product or sand. */
-export function lineColumns(kind: LoadKind, totals: LineTotals, thresholdCents: number): Column[] {
-  const isFreight = kind === 'freight';
-  return [
-    {
-      key: 'load',
-      label: labels.load,
-      width: 104,
-      sortBy: ({ line }) => line.load_no,
-      cell: ({ line }) => line.load_no,
-    },
-    ...(isFreight ? ticketColumns() : []),
-    ...weightColumns(totals),
-    ...(isFreight ? productColumns() : []),
-    ...revenueColumns(kind, totals),
-    ...mismatchColumns(totals, thresholdCents),
-  ];
-}
-
-/** Returns the figures of a line that flash when they change, by column. */
-export const watchedLine = ({
-  calcWeight,
-  calcRev,
-  weightDiff,
-  revDiff,
-}: LineRow): Record<string, number> => ({
-  calcWeight,
-  calcRev,
-  weightDiff,
-  revDiff,
-});

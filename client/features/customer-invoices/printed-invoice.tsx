@@ -1,6 +1,5 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { type LineSums, sumLinesBy } from '../../../shared/calc/invoicing';
 import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
 import type { CompanyReply } from '../../../shared/contract/companies';
 import type {
@@ -9,6 +8,7 @@ import type {
   CustomerInvoiceReply,
 } from '../../../shared/contract/customer-invoices';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
 import { useStoredLogo } from '../../api/use-stored-logo';
 import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
 import { useCompanyRows, useCurrentNames } from '../../replica';
@@ -37,8 +37,6 @@ interface DocumentProps {
   replacedBy: string;
   parties: Parties;
 }
-
-const NOTHING: LineSums = { name: '', loads: 0, boxes: 0, tons: 0, freight: 0, fsc: 0, sand: 0, total: 0 };
 
 function BillTo({ customerName, customer }: Parties) {
   const lines = [
@@ -73,11 +71,12 @@ function Facts({ rows }: { rows: readonly (readonly [label: string, value: React
   );
 }
 
-function Charges({ invoice, whole }: { invoice: CustomerInvoiceReply; whole: LineSums }) {
+function Charges({ invoice, lines }: Pick<DocumentProps, 'invoice' | 'lines'>) {
+  const { freightRev, fscRev, sandRev } = CUSTOMER_LINE_FIGURES;
   const charges = [
-    [texts.freight, whole.freight],
-    [texts.fsc, whole.fsc],
-    [texts.sand, whole.sand],
+    [texts.freight, freightRev.sum(lines) ?? 0],
+    [texts.fsc, fscRev.sum(lines) ?? 0],
+    [texts.sand, sandRev.sum(lines) ?? 0],
     [texts.fixed, invoice.fixed_mob_rev],
   ] as const;
   return (
@@ -98,8 +97,7 @@ function Charges({ invoice, whole }: { invoice: CustomerInvoiceReply; whole: Lin
 /** Shows the billed figures, and nothing that is internal to the company. */
 function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
   const { is_asset: isAsset, start_date: start, end_date: end } = invoice;
-  const whole = useMemo(() => sumLinesBy(lines, () => '')[0] ?? NOTHING, [lines]);
-  const sums = { lines, whole, isAsset };
+  const sums = { lines, isAsset };
   const { by, columns } = texts;
   return (
     <article>
@@ -123,7 +121,7 @@ function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
           ]}
         />
       </div>
-      <Charges invoice={invoice} whole={whole} />
+      <Charges invoice={invoice} lines={lines} />
       {isAsset ? (
         <PrintedSums {...sums} title={by.type} label={columns.type} nameOf={({ load_type: type }) => type} />
       ) : (

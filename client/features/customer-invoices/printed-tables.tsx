@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type LineSums, sumLinesBy } from '../../../shared/calc/invoicing';
 import type { CustomerInvoiceLoadReply } from '../../../shared/contract/customer-invoices';
+import type { Figure } from '../../../shared/figures/figure-table';
+import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
 import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
 import { formatAmount, formatCount, formatMiles, formatTons } from '../../ui/format/format';
 import { shownDay } from '../../ui/format/shown-day';
@@ -60,39 +61,75 @@ function PaperTable<Row>({ columns, rows, rowKey }: PaperTableProps<Row>) {
   );
 }
 
-const figure = <Row,>(
-  label: string,
-  of: (row: Row) => number,
-  total: number,
-  format = formatAmount,
-): PaperColumn<Row> => ({ label, numeric: true, cell: (row) => format(of(row)), total: format(total) });
-
-interface SumsProps {
-  title: string;
-  label: string;
+interface InvoiceLines {
   lines: readonly Line[];
-  nameOf: (line: Line) => string;
-  whole: LineSums;
   isAsset: boolean;
 }
 
+/** Returns the columns of the billed figures: sums of a row's lines, and of all lines. */
+function billedColumns<Row>(
+  { lines, isAsset }: InvoiceLines,
+  linesOf: (row: Row) => readonly Line[],
+  fscLabel: string,
+): PaperColumn<Row>[] {
+  const { boxes, weight, freightRev, fscRev, sandRev, totalRev } = CUSTOMER_LINE_FIGURES;
+  const column = ({ sum }: Figure<Line>, label: string, format = formatAmount): PaperColumn<Row> => ({
+    label,
+    numeric: true,
+    total: format(sum(lines) ?? 0),
+    cell: (row) => format(sum(linesOf(row)) ?? 0),
+  });
+  return [
+    isAsset ? column(boxes, texts.boxes, formatCount) : column(weight, texts.tons, formatTons),
+    column(freightRev, texts.freight),
+    column(fscRev, fscLabel),
+    ...(isAsset ? [] : [column(sandRev, texts.sand)]),
+    column(totalRev, texts.total),
+  ];
+}
+
+interface Group {
+  readonly name: string;
+  readonly lines: Line[];
+}
+
+/** Groups lines by a common value, in natural order. */
+function groupLines(lines: readonly Line[], nameOf: (line: Line) => string): Group[] {
+  const groups = new Map<string, Group>();
+  for (const line of lines) {
+    const name = nameOf(line);
+    const group = groups.get(name) ?? { name, lines: [] };
+    group.lines.push(line);
+    groups.set(name, group);
+  }
+  return [...groups.values()].sort((one, other) =>
+    one.name.localeCompare(other.name, 'en', { numeric: true }),
+  );
+}
+
+interface SumsProps extends InvoiceLines {
+  title: string;
+  label: string;
+  nameOf: (line: Line) => string;
+}
+
 /** Table of the lines of an invoice, summed by a common value. */
-export function PrintedSums({ title, label, lines, nameOf, whole, isAsset }: SumsProps) {
-  const columns: PaperColumn<LineSums>[] = [
+export function PrintedSums({ title, label, nameOf, ...invoice }: SumsProps) {
+  const { lines } = invoice;
+  const columns: PaperColumn<Group>[] = [
     { label, cell: ({ name }) => name || texts.noName, total: texts.total },
-    figure(texts.loads, ({ loads }) => loads, whole.loads, formatCount),
-    isAsset
-      ? figure(texts.boxes, ({ boxes }) => boxes, whole.boxes, formatCount)
-      : figure(texts.tons, ({ tons }) => tons, whole.tons, formatTons),
-    figure(texts.freight, ({ freight }) => freight, whole.freight),
-    figure(texts.fsc, ({ fsc }) => fsc, whole.fsc),
-    ...(isAsset ? [] : [figure<LineSums>(texts.sand, ({ sand }) => sand, whole.sand)]),
-    figure(texts.total, ({ total }) => total, whole.total),
+    {
+      label: texts.loads,
+      numeric: true,
+      cell: (group) => formatCount(group.lines.length),
+      total: formatCount(lines.length),
+    },
+    ...billedColumns(invoice, (group: Group) => group.lines, texts.fsc),
   ];
   return (
     <section className={classes.sums}>
       <h2>{title}</h2>
-      <PaperTable columns={columns} rows={sumLinesBy(lines, nameOf)} rowKey={({ name }) => name} />
+      <PaperTable columns={columns} rows={groupLines(lines, nameOf)} rowKey={({ name }) => name} />
     </section>
   );
 }
@@ -108,14 +145,8 @@ const ASSET_FACTS: readonly PaperColumn<Line>[] = [
   { label: texts.columns.carrier, wraps: true, cell: ({ carrier_name: carrier }) => carrier },
 ];
 
-interface LinesProps {
-  lines: readonly Line[];
-  whole: LineSums;
-  isAsset: boolean;
-}
-
 /** Table of all loads of an invoice as billed, by delivery time. */
-export function PrintedLines({ lines, whole, isAsset }: LinesProps) {
+export function PrintedLines({ lines, isAsset }: InvoiceLines) {
   const columns: PaperColumn<Line>[] = [
     {
       label: texts.columns.delivered,
@@ -125,13 +156,7 @@ export function PrintedLines({ lines, whole, isAsset }: LinesProps) {
     { label: texts.columns.load, cell: ({ load_no: number }) => number },
     ...(isAsset ? ASSET_FACTS : FREIGHT_FACTS),
     { label: texts.columns.miles, numeric: true, cell: ({ mileage }) => formatMiles(mileage) },
-    isAsset
-      ? figure(texts.boxes, ({ total_boxes: boxes }) => boxes, whole.boxes, formatCount)
-      : figure(texts.tons, ({ weight_tons: tons }) => tons, whole.tons, formatTons),
-    figure(texts.freight, ({ freight_rev: freight }) => freight, whole.freight),
-    figure(texts.columns.fsc, ({ fsc_rev: fsc }) => fsc, whole.fsc),
-    ...(isAsset ? [] : [figure<Line>(texts.sand, ({ sand_rev: sand }) => sand, whole.sand)]),
-    figure(texts.total, ({ total_rev: total }) => total, whole.total),
+    ...billedColumns({ lines, isAsset }, (line: Line) => [line], texts.columns.fsc),
   ];
   return (
     <section className={classes.lines}>

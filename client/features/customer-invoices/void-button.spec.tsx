@@ -8,6 +8,7 @@ import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import type { LineRow } from './line-rows';
 import { anInvoice } from './testing/an-invoice';
+import { anInvoiceLine } from './testing/an-invoice-line';
 import { VoidButton, voidQuestion } from './void-button';
 
 jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
@@ -16,7 +17,10 @@ const VOID = 'POST /pc/customer-invoice/void/9';
 const LINES = 'GET /pc/customer/invoice/9';
 const VERSION = 'POST /pc/customer-invoice/0';
 const project = { id: 1, archived: false, revision: 12 } as ProjectReply;
-const row = (calcRev: number, isCounted = true): LineRow => ({ calcRev, isCounted }) as LineRow;
+const row = (calculated_rev: number, isCounted = true): LineRow => ({
+  ...anInvoiceLine({ calculated_rev }),
+  isCounted,
+});
 const rows = [row(400.5), row(12.3), row(0, false)];
 const invoice = anInvoice({ total_rev: 651.6, total_loads: 3 });
 const voided = anInvoice({ id: 10, version_of: 9, version: 2, invoice_name: 'March v2', is_void: true });

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sumDollars, toDollars } from '../../../shared/calc/money';
+import { toDollars } from '../../../shared/calc/money';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
 import { newIdempotencyKey } from '../../api/client';
 import { voidInvoice } from '../../api/customer-invoices';
 import { usePermissionCheck } from '../../api/permissions';
@@ -31,7 +32,7 @@ interface VoidProps {
 /** Says what voiding an invoice does, with the amount that can be billed again. */
 export function voidQuestion({ invoice, rows, fixedCents, hasCredits }: Omit<VoidProps, 'project'>): string {
   const open = rows.filter(({ isCounted }) => isCounted);
-  const amount = formatMoney(sumDollars(open.map(({ calcRev }) => calcRev)));
+  const amount = formatMoney(CUSTOMER_LINE_FIGURES.calcRev.sum(open) ?? 0);
   const lost = rows.length - open.length;
   const { invoice_name: name, total_rev: billed, total_loads: loads } = invoice;
   return [

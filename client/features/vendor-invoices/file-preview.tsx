@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { subtractDollars } from '../../../shared/calc/money';
 import type {
   VendorFilePreviewReply,
   VendorPreviewLine,
@@ -9,7 +10,6 @@ import { type DataColumn, DataTable } from '../../ui/table/data-table';
 import { FileWarnings } from '../../ui/file/file-warnings';
 import { Difference, Mark } from '../../ui/format/difference';
 import { formatAmount, formatCount, formatMoney, formatTons } from '../../ui/format/format';
-import { subtractDollars } from './invoice-types';
 import classes from './add-invoice.module.css';
 
 const CLASSES: readonly VendorLineClass[] = ['normal', 'duplicate', 'missing', 'canceled', 'transferred'];

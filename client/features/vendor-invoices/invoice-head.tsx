@@ -3,10 +3,10 @@ import { IconArrowLeft } from '../../ui/icon/page-icons-a-to-e';
 import { IconFileSpreadsheet, IconPrinter } from '../../ui/icon/page-icons-f-to-z';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { sumCents, toDollars } from '../../../shared/calc/money';
-import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
+import { subtractDollars, toDollars } from '../../../shared/calc/money';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { VENDOR_LINE_FIGURES } from '../../../shared/figures/vendor-invoice-lines';
 import { useHasPermission } from '../../api/permissions';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
@@ -20,7 +20,7 @@ import { ApprovalButton } from './approval-button';
 import { useApprovalStates } from './approval-states';
 import { discounted } from './generate-form';
 import type { LineNow } from './invoice-lines';
-import { listAddress, subtractDollars, typeOf } from './invoice-types';
+import { listAddress, typeOf } from './invoice-types';
 import { useApproval } from './use-approval';
 import classes from './invoice-detail.module.css';
 import { whileBusy } from '../../ui/form/while-busy';
@@ -105,19 +105,14 @@ interface FiguresProps {
 /** Shows billed gross, discount and net, with the current calculated cost and difference. */
 export function InvoiceFigures({ invoice, lines }: FiguresProps) {
   const { vendor_total: gross, discount_percent: percent } = invoice;
-  const calculated = useMemo(() => toDollars(sumCents(lines.map((line) => line.calculated))), [lines]);
-  const approved = useMemo(() => {
-    const billed = lines.filter(({ lineClass }) => lineClass === 'normal').map((line) => line.billed);
-    return discounted(toDollars(sumCents(billed)), percent).net;
+  const { calculated, weight, approved } = useMemo(() => {
+    const normal = lines.filter(({ lineClass }) => lineClass === 'normal');
+    return {
+      calculated: VENDOR_LINE_FIGURES.calculated.sum(lines) ?? 0,
+      weight: VENDOR_LINE_FIGURES.calcWeight.sum(lines) ?? 0,
+      approved: discounted(VENDOR_LINE_FIGURES.total.sum(normal) ?? 0, percent).net,
+    };
   }, [lines, percent]);
-  const weight = useMemo(
-    () =>
-      fromUnits(
-        lines.reduce((sum, line) => sum + line.calculatedWeight, 0),
-        TONS_SCALE,
-      ),
-    [lines],
-  );
   return (
     <StatStrip label={texts.figures}>
       <StatTile

@@ -1,8 +1,10 @@
 import type { AnyLoad } from '../../../shared/contract/loads';
 import { buildLoad } from '../../../test/factories/build-load';
+import { VENDOR_LINE_FIGURES } from '../../../shared/figures/vendor-invoice-lines';
 import { filterLines, linesByClass, linesReader } from './invoice-lines';
 import { aLine } from './testing/records';
 
+const { difference } = VENDOR_LINE_FIGURES;
 const NO_LOADS: ReadonlyMap<number, AnyLoad> = new Map();
 const loadsOf = (...loads: AnyLoad[]) => new Map(loads.map((load) => [load.id, load]));
 const load = (over: Parameters<typeof buildLoad>[0] = {}) =>
@@ -24,15 +26,16 @@ describe('linesReader', () => {
     const lines = [aLine(), aLine({ id: 2, load_id: 2, load_no: 418231 })];
     const other = load({ id: 2 });
     const first = read(lines, loadsOf(load(), other));
-    expect(first.map(({ difference }) => difference)).toEqual([0, 0]);
+    expect(first.map(difference.of)).toEqual([0, 0]);
     const [changed, same] = read(lines, loadsOf(load({ freight_cost: 325.5, locked_reason: 'held' }), other));
-    expect(changed).toMatchObject({ calculated: 36_350, difference: 450, lockedReason: 'held' });
+    expect(changed).toMatchObject({ calculated_total: 363.5, lockedReason: 'held' });
+    expect(changed && difference.of(changed)).toBe(4.5);
     expect(same).toBe(first[1]);
   });
 
   it('uses the amounts from the server while the load is not in the browser', () => {
     const [line] = linesReader('freight')([aLine({ calculated_total: 360 })], NO_LOADS);
-    expect(line).toMatchObject({ calculated: 36_000, difference: 800 });
+    expect(line).toMatchObject({ vendor_total: 368, calculated_total: 360 });
   });
 
   it('subtracts the moisture from cost and weight on sand, each rounded once', () => {
@@ -43,7 +46,11 @@ describe('linesReader', () => {
       weight_tons: 25.89,
     });
     const [now] = linesReader('sand')([line], loadsOf(load({ sand_cost: 746.93, weight_tons: 25.89 })));
-    expect(now).toMatchObject({ calculated: 71_332, difference: 3_361, calculatedWeight: 247_250 });
+    expect(now).toMatchObject({
+      vendor_total: 746.93,
+      calculated_total: 713.32,
+      total_calc_weight_tons: 24.725,
+    });
   });
 
   it('calculates zero for duplicate and canceled loads, despite their cost', () => {
@@ -56,10 +63,10 @@ describe('linesReader', () => {
       lines,
       loadsOf(load(), load({ id: 2, is_canceled: true }), load({ id: 3 })),
     );
-    expect(now.map((one) => [one.calculated, one.difference, one.calculatedWeight])).toEqual([
-      [0, 36_800, 0],
-      [0, 36_800, 0],
-      [36_800, 0, 245_600],
+    expect(now.map((one) => [one.calculated_total, difference.of(one), one.total_calc_weight_tons])).toEqual([
+      [0, 368, 0],
+      [0, 368, 0],
+      [368, 0, 24.56],
     ]);
   });
 
@@ -68,23 +75,27 @@ describe('linesReader', () => {
     const lines = [aLine()];
     const away = load({ transfer_type_id: 12, transferred_name: 'Howard County' });
     const [gone] = read(lines, loadsOf(away));
-    expect(gone).toMatchObject({ lineClass: 'transferred', transferredTo: 'Howard County', calculated: 0 });
+    expect(gone).toMatchObject({
+      lineClass: 'transferred',
+      transferredTo: 'Howard County',
+      calculated_total: 0,
+    });
     const [back] = read(lines, loadsOf(load({ transfer_type_id: 11, transferred_name: 'Howard County' })));
-    expect(back).toMatchObject({ lineClass: 'normal', transferredTo: '', difference: 0 });
+    expect(back).toMatchObject({ lineClass: 'normal', transferredTo: '', calculated_total: 368 });
     const unseen = aLine({
       line_class: 'transferred',
       transferred_name: 'Howard County',
       calculated_total: 0,
     });
-    expect(read([unseen], NO_LOADS)).toMatchObject([{ lineClass: 'transferred', calculated: 0 }]);
+    expect(read([unseen], NO_LOADS)).toMatchObject([{ lineClass: 'transferred', calculated_total: 0 }]);
   });
 
   it('uses the amount from the server for a share of a fixed cost', () => {
     const lines = [aLine({ calculated_total: 5_000, is_fixed_share: true })];
     const [share] = linesReader('asset')(lines, loadsOf(load({ freight_cost: 0, fsc_cost: 0 })));
-    expect(share).toMatchObject({ calculated: 500_000, calculatedWeight: 245_600 });
+    expect(share).toMatchObject({ calculated_total: 5_000, total_calc_weight_tons: 24.56 });
     const [canceled] = linesReader('asset')(lines, loadsOf(load({ is_canceled: true })));
-    expect(canceled).toMatchObject({ lineClass: 'canceled', calculated: 0 });
+    expect(canceled).toMatchObject({ lineClass: 'canceled', calculated_total: 0 });
   });
 
   it('classifies lines as duplicate before missing before canceled before normal', () => {

@@ -1,27 +1,22 @@
 import { LINE_CLASSES, lineClassOf, owedOf } from '../../../shared/calc/reconciliation';
-import { type Cents, toCents } from '../../../shared/calc/money';
-import { MOISTURE_SCALE, TONS_SCALE, toUnits } from '../../../shared/calc/scaled';
+import { type Cents, toCents, toDollars } from '../../../shared/calc/money';
+import { MOISTURE_SCALE, TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import type {
   VendorInvoiceLoadReply,
   VendorInvoiceType,
   VendorLineClass,
 } from '../../../shared/contract/vendor-invoices';
+import { VENDOR_LINE_FIGURES, type VendorLineAmounts } from '../../../shared/figures/vendor-invoice-lines';
 import { DB_TYPES } from '../../../shared/rules/db-types';
 
 /** Weight differences up to 0.01 tons either way pass the weight filter. */
-const WEIGHT_TOLERANCE = toUnits(0.01, TONS_SCALE);
+const WEIGHT_TOLERANCE = 0.01;
 
-/** A billed line with the currently owed amount. Amounts are in cents, weights in units of 0.0001 tons. */
-export interface LineNow {
+/** A billed line with the currently owed amount. */
+export interface LineNow extends VendorLineAmounts {
   line: VendorInvoiceLoadReply;
   lineClass: VendorLineClass;
-  billed: Cents;
-  calculated: Cents;
-  difference: Cents;
-  weight: number;
-  calculatedWeight: number;
-  weightDifference: number;
   productName: string;
   ticketNumber: string;
   lockedReason: string;
@@ -108,17 +103,17 @@ function lineNow(type: VendorInvoiceType, line: VendorInvoiceLoadReply, load: An
   const shown = live ?? { ...line, is_transferred: line.line_class === 'transferred' };
   const lineClass = classOf(line, shown);
   const calculated = owedFor(type, lineClass, line, live);
-  const billed = toCents(line.vendor_total);
-  const weight = toUnits(line.weight_tons, TONS_SCALE);
+  const { weight_tons, vendor_freight, vendor_fsc, vendor_sand, vendor_total } = line;
   return {
     line,
     lineClass,
-    billed,
-    calculated: calculated.cents,
-    difference: billed - calculated.cents,
-    weight,
-    calculatedWeight: calculated.weightUnits,
-    weightDifference: weight - calculated.weightUnits,
+    weight_tons,
+    vendor_freight,
+    vendor_fsc,
+    vendor_sand,
+    vendor_total,
+    calculated_total: toDollars(calculated.cents),
+    total_calc_weight_tons: fromUnits(calculated.weightUnits, TONS_SCALE),
     productName: shown.product_name,
     ticketNumber: type === 'sand' && line.ticket_number !== '' ? line.ticket_number : shown.ticket_number,
     lockedReason: shown.locked_reason,
@@ -160,15 +155,15 @@ export const LINE_FILTERS = ['all', 'mismatch', 'issues', 'weight'] as const;
 export type LineFilter = (typeof LINE_FILTERS)[number];
 
 /** Returns true when a line is off in cost by more than the threshold, either way. */
-export const isMismatch = ({ difference }: LineNow, thresholdCents: Cents): boolean =>
-  Math.abs(difference) > thresholdCents;
+export const isMismatch = (line: LineNow, thresholdCents: Cents): boolean =>
+  Math.abs(toCents(VENDOR_LINE_FIGURES.difference.of(line) ?? 0)) > thresholdCents;
 
 /** Returns true for a missing ticket, a lock, or a ticket that other loads also have. */
 export const hasIssue = ({ ticketIsMissing, lockedReason, hasDuplicateTicket }: LineNow): boolean =>
   ticketIsMissing || lockedReason !== '' || hasDuplicateTicket;
 
-export const isOffInWeight = ({ weightDifference }: LineNow): boolean =>
-  Math.abs(weightDifference) > WEIGHT_TOLERANCE;
+export const isOffInWeight = (line: LineNow): boolean =>
+  Math.abs(VENDOR_LINE_FIGURES.weightDiff.of(line) ?? 0) > WEIGHT_TOLERANCE;
 
 /** Returns the lines that pass a filter. */
 export function filterLines(lines: readonly LineNow[], filter: LineFilter, thresholdCents: Cents): LineNow[] {

@@ -1,5 +1,3 @@
-import { toCents, toDollars } from '../../../shared/calc/money';
-import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
 import {
   VENDOR_INVOICE_TYPES,
   type VendorInvoiceReply,
@@ -23,11 +21,3 @@ export const listAddress = (projectId: number, type: VendorInvoiceType): string 
 
 export const invoiceAddress = (projectId: number, invoice: VendorInvoiceReply): string =>
   `/project/${projectId}/vendor-invoices/${typeOf(invoice)}/${invoice.id}`;
-
-/** Returns the difference of two amounts in dollars, exact to the cent. */
-export const subtractDollars = (left: number, right: number): number =>
-  toDollars(toCents(left) - toCents(right));
-
-/** Returns the difference of two weights in tons, exact to four decimals. */
-export const subtractTons = (left: number, right: number): number =>
-  fromUnits(toUnits(left, TONS_SCALE) - toUnits(right, TONS_SCALE), TONS_SCALE);

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { IconFileSpreadsheet, IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { VENDOR_INVOICE_FIGURES } from '../../../shared/figures/vendor-invoices';
 import { ApiError } from '../../api/errors';
 import { usePermissionCheck } from '../../api/permissions';
 import { useTableLayout } from '../../api/use-table-layout';
@@ -15,6 +16,7 @@ import { useProjectRevision } from '../../replica';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
 import { listRows } from '../../ui/list/list-rows';
 import { RowAction } from '../../ui/list/row-actions';
+import { figureValues } from '../../ui/table/figure-column';
 import { useChangeFlash } from '../../ui/table/use-change-flash';
 import { WideTable } from '../../ui/table/wide-table';
 import { ApprovalBadge } from './approval-badge';
@@ -42,22 +44,24 @@ const keyOf = ({ invoice }: InvoiceRow): number => invoice.id;
 /** Vendor and name stay in sight: one vendor has many bills. */
 const FROZEN = 2;
 
-/** Returns the figures of a row that flash when they change. */
-function watched({ invoice, totals, approved }: InvoiceRow): Record<string, number> {
-  return {
-    approval: approved ? 1 : 0,
-    ...(totals !== null && {
-      duplicateTickets: totals.duplicate_ticket_count,
-      missingTicket: totals.missing_ticket_count,
-      missingLoads: totals.missing_load_count,
-      canceledLoads: totals.canceled_load_count,
-      lockedLoads: totals.locked_load_count,
-      calcWeight: totals.calculated_weight,
-      calculated: totals.calculated_cost,
-      difference: invoice.vendor_total - totals.calculated_cost,
-    }),
-  };
-}
+const { duplicateTickets, missingTicket, missingLoads, canceledLoads, lockedLoads } = VENDOR_INVOICE_FIGURES;
+const { calcWeight, calculated, difference } = VENDOR_INVOICE_FIGURES;
+/** Figures that flash when they change. */
+const WATCHED = [
+  duplicateTickets,
+  missingTicket,
+  missingLoads,
+  canceledLoads,
+  lockedLoads,
+  calcWeight,
+  calculated,
+  difference,
+];
+
+const watched = (row: InvoiceRow): Record<string, number> => ({
+  approval: row.approved ? 1 : 0,
+  ...(row.totals !== null && figureValues(WATCHED, row)),
+});
 
 interface ActionsProps {
   invoice: VendorInvoiceReply;

@@ -1,12 +1,12 @@
 import { IconTruckOff } from '../../ui/icon/page-icons-f-to-z';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Cents, sumCents, toCents, toDollars } from '../../../shared/calc/money';
-import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
+import type { Cents } from '../../../shared/calc/money';
 import type { VendorInvoiceType, VendorLineClass } from '../../../shared/contract/vendor-invoices';
+import { VENDOR_LINE_FIGURES } from '../../../shared/figures/vendor-invoice-lines';
 import { vendorDetailTexts } from '../../messages/vendor-reconciliation';
-import { Difference, Mark } from '../../ui/format/difference';
-import { formatAmount, formatTons } from '../../ui/format/format';
+import { Mark } from '../../ui/format/difference';
+import { figureColumn } from '../../ui/table/figure-column';
 import type { WideColumn } from '../../ui/table/wide-table';
 import { type LineNow, isMismatch } from './invoice-lines';
 import { WhyButton } from './why-button';
@@ -16,14 +16,6 @@ const { columns: names, ...texts } = vendorDetailTexts;
 
 type Column = WideColumn<LineNow>;
 type Name = keyof typeof names;
-
-const MONEY_PX = 84;
-/** Figures that stay in sight. */
-const DECISIVE: ReadonlySet<Name> = new Set<Name>(['total', 'calculated', 'difference']);
-const WEIGHT_PX = 72;
-
-const tons = (units: number): number => fromUnits(units, TONS_SCALE);
-const sumUnits = (units: readonly number[]): number => units.reduce((sum, one) => sum + one, 0);
 
 /** Returns the name of a line: its load number, or the ticket for sand. */
 export function lineName({ line, ticketNumber }: LineNow): string {
@@ -38,34 +30,20 @@ interface ColumnParts {
   lines: readonly LineNow[];
 }
 
-function moneyColumn(key: Name, lines: readonly LineNow[], cents: (line: LineNow) => Cents): Column {
-  const show = (amount: Cents): ReactNode =>
-    key === 'difference' ? <Difference value={toDollars(amount)} /> : formatAmount(toDollars(amount));
-  return {
-    key,
-    label: names[key],
-    width: MONEY_PX,
-    numeric: true,
-    ...(DECISIVE.has(key) && { staysRight: 1 }),
-    cell: (line) => show(cents(line)),
-    sortBy: cents,
-    total: show(sumCents(lines.map(cents))),
-  };
-}
+type FigureName = keyof typeof VENDOR_LINE_FIGURES;
+/** Figures that stay in sight. */
+const DECISIVE: ReadonlySet<FigureName> = new Set<FigureName>(['total', 'calculated', 'difference']);
+const [WEIGHT_PX, MONEY_PX] = [72, 84];
 
-function weightColumn(key: Name, lines: readonly LineNow[], units: (line: LineNow) => number): Column {
-  const show = (weight: number): ReactNode =>
-    key === 'weightDiff' ? <Difference value={tons(weight)} /> : formatTons(tons(weight));
-  return {
-    key,
-    label: names[key],
-    width: WEIGHT_PX,
-    numeric: true,
-    cell: (line) => show(units(line)),
-    sortBy: units,
-    total: show(sumUnits(lines.map(units))),
-  };
-}
+const figureColumns = (lines: readonly LineNow[], ...keys: readonly FigureName[]): Column[] =>
+  keys.map((key) => {
+    const figure = VENDOR_LINE_FIGURES[key];
+    return figureColumn(figure, lines, {
+      width: figure.unit === 'tons' ? WEIGHT_PX : MONEY_PX,
+      writesZeros: true,
+      ...(DECISIVE.has(key) && { staysRight: 1 }),
+    });
+  });
 
 const textColumn = (key: Name, width: number, text: (line: LineNow) => string): Column => ({
   key,
@@ -122,20 +100,8 @@ const loadColumn = ({ type, projectId }: ColumnParts): Column => ({
 });
 
 /** Returns the columns with billed values. */
-function billedColumns({ type, lines }: ColumnParts): Column[] {
-  return [
-    type === 'sand'
-      ? moneyColumn('sand', lines, ({ line }) => toCents(line.vendor_sand))
-      : moneyColumn('freight', lines, ({ line }) => toCents(line.vendor_freight)),
-    moneyColumn('fsc', lines, ({ line }) => toCents(line.vendor_fsc)),
-    moneyColumn('total', lines, ({ billed }) => billed),
-  ];
-}
-
-const calculatedColumns = ({ lines }: ColumnParts): Column[] => [
-  moneyColumn('calculated', lines, ({ calculated }) => calculated),
-  moneyColumn('difference', lines, ({ difference }) => difference),
-];
+const billedColumns = ({ type, lines }: ColumnParts): Column[] =>
+  figureColumns(lines, type === 'sand' ? 'sand' : 'freight', 'fsc', 'total');
 
 const mismatchColumn = ({ thresholdCents }: ColumnParts): Column => ({
   key: 'mismatch',
@@ -156,12 +122,11 @@ function loadColumns(parts: ColumnParts): Column[] {
   const columns: (Column | null)[] = [
     loadColumn(parts),
     isAsset ? null : textColumn('ticket', 100, ({ ticketNumber }) => ticketNumber),
-    weightColumn('weight', lines, ({ weight }) => weight),
+    ...figureColumns(lines, 'weight'),
     isAsset ? null : textColumn('product', 150, ({ productName }) => productName),
-    weightColumn('calcWeight', lines, ({ calculatedWeight }) => calculatedWeight),
-    weightColumn('weightDiff', lines, ({ weightDifference }) => weightDifference),
+    ...figureColumns(lines, 'calcWeight', 'weightDiff'),
     ...billedColumns(parts),
-    ...calculatedColumns(parts),
+    ...figureColumns(lines, 'calculated', 'difference'),
     mismatchColumn(parts),
     isAsset ? null : flagColumn('missingTicket', 72, ({ ticketIsMissing }) => ticketIsMissing),
     textColumn('locked', 140, ({ lockedReason }) => lockedReason),
@@ -187,7 +152,7 @@ export function missingColumns(parts: MissingParts): Column[] {
   return [
     { key, label: names[key], width: 138, cell: lineName, sortBy: lineName },
     { key: 'suggestions', label: names.suggestions, width: 690, cell: parts.suggestions },
-    weightColumn('weight', parts.lines, ({ weight }) => weight),
+    ...figureColumns(parts.lines, 'weight'),
     ...billedColumns(parts),
   ];
 }

@@ -34,7 +34,10 @@ export function listRows<Row>(rows: readonly Row[], query: ListQuery<Row>): Row[
   const sortBy = query.columns.find(({ key }) => key === query.sort.key)?.sortBy;
   if (!sortBy) return found;
   const direction = query.sort.descending ? -1 : 1;
-  return found.sort((left, right) => direction * compare(sortBy(left), sortBy(right)));
+  return found
+    .map((row) => ({ row, value: sortBy(row) }))
+    .sort((left, right) => direction * compare(left.value, right.value))
+    .map(({ row }) => row);
 }
 
 /** Returns the rows in the order of their names, so that a new row stands where it will be after a reload. */

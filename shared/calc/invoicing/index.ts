@@ -8,5 +8,4 @@ export {
   fixedRevenueOn,
 } from './fixed-mobilization';
 export { type InvoicePeriod, invoicePeriod } from './invoice-period';
-export { type BilledLine, type LineSums, sumLinesBy } from './line-sums';
 export { type RefusalRule, selectForInvoice } from './select-for-invoice';
