@@ -1,5 +1,6 @@
 import { sumDollars } from '../../shared/calc/money';
 import type { AccrualReply } from '../../shared/contract/accruals';
+import { ACCRUAL_FIGURES } from '../../shared/figures/accruals';
 import { isoOfSeconds } from '../common';
 import {
   CENTS,
@@ -145,38 +146,16 @@ export const accrualLayout = (kind: 'freight' | 'asset'): Omit<Sheet, 'rows'> =>
 export const accrualRows = (kind: 'freight' | 'asset', lines: readonly AccrualLineRow[]): Row[] =>
   lines.map((line) => COLUMNS[kind].map(({ cell }) => cell(line)));
 
-/** Figures of the summary sheet, one a row, in the order of the accrual list. Required wording. */
-const FIGURES = [
-  ['Freight Weight (tons)', 'freight_weight_tons'],
-  ['Freight Weight Not Billed', 'freight_weight_not_billed'],
-  ['Freight Weight Not Received', 'freight_weight_not_received'],
-  ['Sand Weight (tons)', 'sand_weight_tons'],
-  ['Sand Weight Not Billed', 'sand_weight_not_billed'],
-  ['Sand Weight Not Received', 'sand_weight_not_received'],
-  ['Freight Rev', 'freight_rev'],
-  ['Freight Not Billed', 'freight_not_billed'],
-  ['Freight Cost', 'freight_cost'],
-  ['Freight Not Received', 'freight_not_received'],
-  ['Sand Rev', 'sand_rev'],
-  ['Sand Not Billed', 'sand_not_billed'],
-  ['Sand Cost', 'sand_cost'],
-  ['Sand Not Received', 'sand_not_received'],
-] as const satisfies readonly (readonly [string, keyof AccrualReply])[];
+const { loads, fixedRev, fixedNotBilled, fixedCost, fixedNotReceived, ...FIGURES } = ACCRUAL_FIGURES;
+/** Extra figures for an accrual with a fixed mobilization. */
+const FIXED = [fixedRev, fixedNotBilled, fixedCost, fixedNotReceived];
 const FIXED_SENTENCE = "Accrued once, in the accrual that includes the project's first asset load";
 
-/** Extra rows for an accrual with a fixed mobilization. */
-const FIXED = [
-  ['Fixed Mobilization Rev', 'fixed_rev'],
-  ['Fixed Mobilization Not Billed', 'fixed_rev_not_billed'],
-  ['Fixed Mobilization Cost', 'fixed_cost'],
-  ['Fixed Mobilization Not Received', 'fixed_cost_not_received'],
-] as const satisfies readonly (readonly [string, keyof AccrualReply])[];
-
-/** Returns the summary sheet with the accrual's figures. */
+/** Returns the summary sheet with the accrual's figures, one a row. */
 export function accrualSummary(accrual: AccrualReply, jobName: string): Sheet {
   const day = (date: string): Cell => ({ value: daySerial(date) ?? 0, format: DAY });
   const hasFixed = accrual.fixed_rev !== 0 || accrual.fixed_cost !== 0;
-  const figures = [...FIGURES, ...(hasFixed ? FIXED : [])];
+  const figures = [...Object.values(FIGURES), ...(hasFixed ? FIXED : [])];
   return {
     name: 'Accrual',
     facts: [
@@ -184,13 +163,13 @@ export function accrualSummary(accrual: AccrualReply, jobName: string): Sheet {
       ['Project', jobName],
       ['Start', day(accrual.start_date)],
       ['End', day(accrual.end_date)],
-      ['Loads', { value: accrual.total_loads, format: COUNT }],
+      [loads.header, { value: accrual.total_loads, format: COUNT }],
       ...(hasFixed ? [['Fixed Mobilization', FIXED_SENTENCE]] : []),
     ],
     columns: [
       { header: 'Figure', width: 32 },
       { header: 'Amount', width: 18, format: CENTS.format },
     ],
-    rows: [figures.map(([label, name]) => [label, accrual[name]])],
+    rows: [figures.map(({ header, of }) => [header, of(accrual)])],
   };
 }

@@ -21,8 +21,8 @@ interface Sides<Row> {
 
 /** Reads the number that a screen shows. A zero has no sign. */
 const numberIn = (text: string): number => Number(text.replaceAll(/<[^>]*>|[,+%]/g, '')) + 0;
-const onScreen = (content: ReactNode): number => numberIn(renderToStaticMarkup(content));
-const inSheet = (cell: unknown): number => numberIn(formatAmount(Number(cell)));
+export const onScreen = (content: ReactNode): number => numberIn(renderToStaticMarkup(content));
+export const inSheet = (cell: unknown): number => numberIn(formatAmount(Number(cell)));
 
 /**
  * Compares the figures that a screen and a workbook have, row by row and in the totals.

@@ -1,12 +1,13 @@
 import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { IconFileText, IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import type { AccrualReply } from '../../../shared/contract/accruals';
+import { ACCRUAL_FIGURES } from '../../../shared/figures/accruals';
+import type { Figure } from '../../../shared/figures/figure-table';
 import { accrualTexts as texts } from '../../messages/accruals';
 import { recordTexts } from '../../messages/records';
-import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
 import { RowAction } from '../../ui/list/row-actions';
 import { shownDay } from '../../ui/format/shown-day';
-import { orDash } from '../../ui/format/or-dash';
+import { type FigureLook, figureColumn } from '../../ui/table/figure-column';
 import type { WideColumn } from '../../ui/table/wide-table';
 import classes from './accruals.module.css';
 
@@ -21,35 +22,7 @@ export interface AccrualActions {
 type Column = WideColumn<AccrualReply>;
 const { columns: labels } = texts;
 
-/** Column width in pixels for hundreds of thousands, with the heading in three lines. */
-const FIGURE_PX = 98;
-
-function figure(
-  label: keyof typeof labels,
-  of: (accrual: AccrualReply) => number,
-  format: (value: number) => string,
-  more: Partial<Column> = {},
-): Column {
-  return {
-    key: label,
-    label: labels[label],
-    width: FIGURE_PX,
-    numeric: true,
-    sortBy: of,
-    cell: (accrual) => orDash(of(accrual), format),
-    ...more,
-  };
-}
-const tons = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
-  figure(label, of, formatTons);
-const dollars = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
-  figure(label, of, formatAmount, { staysRight: 4 });
-/** Amount that is still open, which the accrual is about. */
-const open = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
-  figure(label, of, formatAmount, { staysRight: 1 });
-
-/** All columns except the actions. Required order. */
-const FIGURES: readonly Column[] = [
+const NAMES: readonly Column[] = [
   {
     key: 'name',
     label: labels.name,
@@ -76,28 +49,29 @@ const FIGURES: readonly Column[] = [
     sortBy: ({ end_date: day }) => day,
     cell: ({ end_date: day }) => shownDay(day),
   },
-  figure('loads', ({ total_loads: loads }) => loads, formatCount, { width: 56 }),
-  tons('freightWeight', (accrual) => accrual.freight_weight_tons),
-  tons('freightWeightNotBilled', (accrual) => accrual.freight_weight_not_billed),
-  tons('freightWeightNotReceived', (accrual) => accrual.freight_weight_not_received),
-  tons('sandWeight', (accrual) => accrual.sand_weight_tons),
-  tons('sandWeightNotBilled', (accrual) => accrual.sand_weight_not_billed),
-  tons('sandWeightNotReceived', (accrual) => accrual.sand_weight_not_received),
-  dollars('freightRev', (accrual) => accrual.freight_rev),
-  open('freightNotBilled', (accrual) => accrual.freight_not_billed),
-  dollars('freightCost', (accrual) => accrual.freight_cost),
-  open('freightNotReceived', (accrual) => accrual.freight_not_received),
-  dollars('sandRev', (accrual) => accrual.sand_rev),
-  open('sandNotBilled', (accrual) => accrual.sand_not_billed),
-  dollars('sandCost', (accrual) => accrual.sand_cost),
-  open('sandNotReceived', (accrual) => accrual.sand_not_received),
 ];
 
-/** Fixed mobilization that an accrual books. Without these columns the list would differ from sheet and journal. */
-const FIXED: readonly Column[] = [
-  open('fixedNotBilled', (accrual) => accrual.fixed_rev_not_billed),
-  open('fixedNotReceived', (accrual) => accrual.fixed_cost_not_received),
-];
+type FigureName = keyof typeof ACCRUAL_FIGURES;
+const named = (...keys: readonly FigureName[]): ReadonlySet<FigureName> => new Set(keys);
+/** Amounts that are still open, which an accrual is about. */
+const OPEN = named('freightNotBilled', 'freightNotReceived', 'sandNotBilled', 'sandNotReceived');
+/** Fixed mobilization that an accrual books. Without it the list would differ from sheet and journal. */
+const FIXED = named('fixedNotBilled', 'fixedNotReceived');
+/** Whole amounts of fixed mobilization, which only the sheet has. */
+const ONLY_IN_SHEET = named('fixedRev', 'fixedCost');
+
+/** Returns the look of a figure. The width is for hundreds of thousands, with the heading in three lines. */
+function lookOf({ key, unit }: Figure<AccrualReply, FigureName>): FigureLook<AccrualReply> {
+  if (unit === 'count') return { width: 56 };
+  if (unit === 'tons') return { width: 98 };
+  return { width: 98, staysRight: OPEN.has(key) || FIXED.has(key) ? 1 : 4 };
+}
+
+/** Returns the columns of the figures in the required order. The list has no totals. */
+const figureColumns = (hasFixed: boolean): Column[] =>
+  Object.values(ACCRUAL_FIGURES)
+    .filter(({ key }) => !ONLY_IN_SHEET.has(key) && (hasFixed || !FIXED.has(key)))
+    .map((figure) => figureColumn(figure, [], lookOf(figure)));
 
 /** Returns the columns for the accruals: those of fixed amounts while any of them has one. */
 export function accrualColumns(
@@ -134,5 +108,5 @@ export function accrualColumns(
   const hasFixed = accruals.some(
     (accrual) => accrual.fixed_rev_not_billed !== 0 || accrual.fixed_cost_not_received !== 0,
   );
-  return [...FIGURES, ...(hasFixed ? FIXED : []), action];
+  return [...NAMES, ...figureColumns(hasFixed), action];
 }

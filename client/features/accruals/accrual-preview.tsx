@@ -1,7 +1,7 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '../../ui/icon/page-icons-a-to-e';
 import { isEmptyAccrual } from '../../../shared/calc/accrual';
-import { toCents, toDollars } from '../../../shared/calc/money';
+import { sumDollars } from '../../../shared/calc/money';
 import type { AccrualPreviewReply, AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';
 import { accrualPreviewTexts as texts } from '../../messages/accruals';
 import { errorText } from '../../messages/errors';
@@ -42,7 +42,7 @@ const COLUMNS: readonly DataColumn<Part>[] = [
 
 function totalOf(parts: readonly Part[]): Part {
   const sum = (key: 'revenue' | 'notBilled' | 'cost' | 'notReceived'): number =>
-    toDollars(parts.reduce((total, part) => total + toCents(part[key]), 0));
+    sumDollars(parts.map((part) => part[key]));
   return {
     key: 'total',
     weight: null,
