@@ -162,7 +162,7 @@ function figureColumns({ kind, rows }: ColumnsOptions): Column[] {
   const current = rows.filter(({ invoice }) => invoice.is_current);
   return Object.values(CUSTOMER_INVOICE_FIGURES)
     .filter(({ key }) => kind === 'freight' || key !== 'canceled')
-    .map((figure) => figureColumn(figure, current, LOOKS[figure.key]));
+    .map((figure) => figureColumn(figure, current, { ...LOOKS[figure.key], writesZeros: 'in totals' }));
 }
 
 interface ColumnsOptions {

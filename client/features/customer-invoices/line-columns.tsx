@@ -47,7 +47,7 @@ export function lineColumns(kind: LoadKind, rows: readonly LineRow[], thresholdC
   const isFreight = kind === 'freight';
   const isOver = (row: LineRow): boolean => isMismatch(row, thresholdCents);
   const figure = (key: keyof typeof CUSTOMER_LINE_FIGURES, look: FigureLook<LineRow>): Column =>
-    figureColumn(CUSTOMER_LINE_FIGURES[key], rows, look);
+    figureColumn(CUSTOMER_LINE_FIGURES[key], rows, { ...look, writesZeros: 'in totals' });
   const difference = CUSTOMER_LINE_FIGURES.revDiff.of;
   return [
     loadColumn,

@@ -40,7 +40,7 @@ const figureColumns = (lines: readonly LineNow[], ...keys: readonly FigureName[]
     const figure = VENDOR_LINE_FIGURES[key];
     return figureColumn(figure, lines, {
       width: figure.unit === 'tons' ? WEIGHT_PX : MONEY_PX,
-      writesZeros: true,
+      writesZeros: 'everywhere',
       ...(DECISIVE.has(key) && { staysRight: 1 }),
     });
   });

@@ -17,28 +17,28 @@ const NOT_KNOWN = '…';
 /** Look of a figure's column: its width in pixels, and parts that the screen overrides. */
 export interface FigureLook<Row> extends Partial<WideColumn<Row>> {
   width: number;
-  /** True for zeros as numbers, not as dashes. */
-  writesZeros?: boolean;
+  /** Writes zeros as numbers in cells and totals, or in totals alone. Elsewhere they are dashes. */
+  writesZeros?: 'everywhere' | 'in totals';
 }
 
 /** Returns the column of a figure, with its sum over the counted rows. */
 export const figureColumn = <Row,>(
   { key, label, unit, isDifference, of, sum }: Figure<Row>,
   counted: readonly Row[],
-  { writesZeros = false, ...look }: FigureLook<Row>,
+  { writesZeros, ...look }: FigureLook<Row>,
 ): WideColumn<Row> => {
-  const shown = (value: number | null): ReactNode => {
+  const shown = (value: number | null, isNumber: boolean): ReactNode => {
     if (value === null) return NOT_KNOWN;
     if (isDifference) return <Difference value={value} />;
-    return writesZeros ? FORMATS[unit](value) : orDash(value, FORMATS[unit]);
+    return isNumber ? FORMATS[unit](value) : orDash(value, FORMATS[unit]);
   };
   return {
     key,
     label,
     numeric: true,
     sortBy: (row) => of(row) ?? 0,
-    cell: (row) => shown(of(row)),
-    total: shown(sum(counted)),
+    cell: (row) => shown(of(row), writesZeros === 'everywhere'),
+    total: shown(sum(counted), writesZeros !== undefined),
     ...look,
   };
 };
