@@ -68,14 +68,15 @@ const TABLES: Readonly<Record<Exclude<keyof CompanyRecordIds, 'company'>, string
 /** Records of a kind whose replies are recorded. */
 const RECORDS_OF_A_KIND = 4;
 
-const NO_IDS = Object.fromEntries(
-  ['company', ...Object.keys(TABLES)].map((kind) => [kind, 0]),
-) as unknown as CompanyRecordIds;
 const idsOf = new Map<keyof CompanyRecordIds, readonly number[]>();
 
 async function signIn(email: string): Promise<SignInReply> {
-  const { body } = await app.call('POST', '/authenticate', { body: { email, user_password: PASSWORD } });
-  return body as unknown as SignInReply;
+  const response = await fetch(`${app.url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, user_password: PASSWORD }),
+  });
+  return (await response.json()) as SignInReply;
 }
 
 async function findIds(): Promise<void> {
@@ -156,7 +157,7 @@ function addressesOf(entry: RouteEntry): string[] {
   const ids = kind === undefined ? [0] : (idsOf.get(kind) ?? []);
   const chosen = ids.length === 0 ? [0] : ids;
   return chosen.map((id) =>
-    pathOf(entry, { ...NO_IDS, company: companyId, ...(kind === undefined ? {} : { [kind]: id }) }, { key }),
+    pathOf(entry, { company: companyId, ...(kind === undefined ? {} : { [kind]: id }) }, { key }),
   );
 }
 

@@ -10,19 +10,20 @@ export interface Named {
   query?: string;
 }
 
-/** Returns the path of a route below /api with all values filled in. */
+/** Returns the path of a route below /api with all values filled in. An id that is not given is 0. */
 export function pathOf(
   { route, id, queryId, needs = '' }: RouteEntry,
-  ids: CompanyRecordIds,
+  ids: Partial<CompanyRecordIds>,
   named: Named,
 ): string {
   const { key, pathId, query = '' } = named;
   const [, template = ''] = route.split(' ');
-  const number = id === undefined ? 0 : ids[id];
+  const idOf = (kind: keyof CompanyRecordIds): number => ids[kind] ?? 0;
+  const number = id === undefined ? 0 : idOf(id);
   const path = template
     .replace('{companyKey}', key)
-    .replace('{userId}', pathId ?? String(ids.user))
+    .replace('{userId}', pathId ?? String(idOf('user')))
     .replace(/\{\w+\}/, pathId ?? String(number));
-  const parts = queryId === undefined ? [needs, query] : [`${queryId[0]}=${ids[queryId[1]]}`, needs, query];
+  const parts = queryId === undefined ? [needs, query] : [`${queryId[0]}=${idOf(queryId[1])}`, needs, query];
   return `${path}?${parts.filter((part) => part !== '').join('&')}`;
 }

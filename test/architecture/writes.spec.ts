@@ -144,6 +144,8 @@ describe('the search for writes', () => {
     expect(f('sql.manager.createQueryBuilder().insert().into(CommentEntity)')).toEqual(['comments']);
     expect(f('sql.manager.createQueryBuilder().delete().from(CommentEntity)')).toEqual(['comments']);
     expect(f('sql.manager.save(entity)')).toEqual([null]);
+    expect(f('insertRecord(sql.manager, this.Row, {})')).toEqual([null]);
+    expect(f('updateRecord(sql.manager, this.Row, 1, {})')).toEqual([null]);
     expect(f('sql.manager.find(CommentEntity)')).toEqual([]);
     expect(f('sql.manager.createQueryBuilder().select().from(CommentEntity)')).toEqual([]);
   });

@@ -72,7 +72,7 @@ export class Recordings {
     if (isRecording) writeFileSync(path, `${JSON.stringify(value, null, 1)}\n`);
     const was = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Recorded) : undefined;
     const found: string[] = [];
-    // What is compared has passed through JSON, like the recording.
+    // Passes the value through JSON, as the recording was.
     for (const difference of differences(was, JSON.parse(JSON.stringify(value)) as Recorded, subject)) {
       found.push(difference);
       if (found.length === REPORTED_MAX) break;

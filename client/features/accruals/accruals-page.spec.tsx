@@ -11,51 +11,9 @@ import { noAnswer, startSessionAs, stopSession } from '../../../test/support/ses
 import { showError, showRunning, showSuccess, showWarning } from '../../ui/feedback/message-cards';
 import { saveFile } from '../../ui/file/save-file';
 import { AccrualsPage } from './accruals-page';
+import { MAY_ACCRUAL, NOTHING_OLDER } from './testing/may-accrual';
 
-const accrual: AccrualReply = {
-  id: 9,
-  project_id: 3,
-  accrual_name: 'May 2026',
-  start_date: '2026-05-01',
-  end_date: '2026-05-31',
-  total_loads: 1_200,
-  freight_weight_tons: 1,
-  freight_weight_not_billed: 2,
-  freight_weight_not_received: 3,
-  sand_weight_tons: 4,
-  sand_weight_not_billed: 5,
-  sand_weight_not_received: 6,
-  freight_rev: 7,
-  freight_not_billed: 8,
-  freight_cost: 9,
-  freight_not_received: 10,
-  sand_rev: 11,
-  sand_not_billed: 12,
-  sand_cost: 13,
-  sand_not_received: 14,
-  fixed_rev: 0,
-  fixed_rev_not_billed: 0,
-  fixed_cost: 0,
-  fixed_cost_not_received: 0,
-  file_name: 'Ward 3 - May 2026.xlsx',
-  created_by_id: 1,
-  updated_by_id: 1,
-  created_at: '',
-  revision: 4,
-  is_deleted: false,
-};
-const nothingOlder: OlderOpenLoads = {
-  not_billed_loads: 0,
-  not_billed: 0,
-  not_received_loads: 0,
-  not_received: 0,
-  sand_not_received_loads: 0,
-  sand_not_received: 0,
-  fixed_not_billed: 0,
-  fixed_not_received: 0,
-  oldest: '',
-};
-
+const accrual = MAY_ACCRUAL;
 const mockView = { project_accruals: [accrual] as readonly AccrualReply[], revision: 1 };
 const mockCard = { succeed: jest.fn(), fail: jest.fn() };
 const mockStart = jest.fn(() => Promise.resolve(true));
@@ -111,13 +69,10 @@ const bodyOf = (sent: SentCall[], wanted: string) => sent.find(({ call }) => cal
 const preview =
   (over: Partial<AccrualReply> = {}, older: Partial<OlderOpenLoads> = {}) =>
   () =>
-    ok({ accrual: { ...accrual, ...over }, older_open: { ...nothingOlder, ...older } });
+    ok({ accrual: { ...accrual, ...over }, older_open: { ...NOTHING_OLDER, ...older } });
 async function fillIn(name: string, start: string, end: string): Promise<void> {
   await enter('Name', name);
-  for (const [label, day] of [
-    ['Start', start],
-    ['End', end],
-  ] as const) {
+  for (const [label, day] of Object.entries({ Start: start, End: end })) {
     await userEvent.clear(fieldOf(label));
     if (day !== '') await userEvent.paste(day);
   }
@@ -164,20 +119,7 @@ describe('the accruals list', () => {
       '05/01/26',
       '05/31/26',
       '1,200',
-      '1.00',
-      '2.00',
-      '3.00',
-      '4.00',
-      '5.00',
-      '6.00',
-      '7.00',
-      '8.00',
-      '9.00',
-      '10.00',
-      '11.00',
-      '12.00',
-      '13.00',
-      '14.00',
+      ...Array.from({ length: 14 }, (_figure, at) => `${at + 1}.00`),
     ]);
   });
 
@@ -288,9 +230,9 @@ describe('the dialog that generates an accrual', () => {
       cleanup();
       mockCard.succeed.mockClear();
     };
-    await generate({ ...nothingOlder, ...older });
+    await generate({ ...NOTHING_OLDER, ...older });
     expect(showWarning).not.toHaveBeenCalled();
-    await generate({ ...nothingOlder, ...older, not_billed_loads: 13 });
+    await generate({ ...NOTHING_OLDER, ...older, not_billed_loads: 13 });
     expect(jest.mocked(showWarning).mock.calls).toEqual([
       [
         'Older loads are still open. Delivered before 06/01/26: 13 loads not billed to customer ($1,234.50).' +

@@ -1,23 +1,8 @@
+import { buildContributingLoad } from '../../../test/factories/contributing-load';
 import { type ContributingLoad, type TotalsInput, contributionOf, sumsOf, totalsFrom } from '.';
 
-const load = (po_number: string, over: Partial<ContributingLoad> = {}): ContributingLoad => ({
-  delivered_date: '2026-03-10T18:00:00Z',
-  pc_carrier_id: 1,
-  po_number,
-  weight_tons: 25,
-  is_canceled: false,
-  transfer_type_id: 0,
-  customer_invoice_id: 0,
-  vendor_invoice_id: 0,
-  sand_invoice_id: 0,
-  freight_rev: 100,
-  fsc_rev: 10,
-  sand_rev: 0,
-  freight_cost: 80,
-  fsc_cost: 8,
-  sand_cost: 0,
-  ...over,
-});
+const load = (po_number: string, over: Partial<ContributingLoad> = {}): ContributingLoad =>
+  buildContributingLoad({ po_number, sand_rev: 0, sand_cost: 0, ...over });
 
 function sandTable(loads: ContributingLoad[], sandRates: TotalsInput['sandRates']) {
   const { project_po_totals, vendor_totals } = totalsFrom({
