@@ -3,22 +3,28 @@
 
 /** Domains of the server, lowest first. Calls against this order use a port or an event. */
 const DOMAINS = [
-  ...['throttles', 'mail', 'spreadsheets', 'files', 'users', 'auth', 'companies', 'reference'],
-  ...['account-companies', 'rate-sheets', 'fuel-prices', 'fuel-surcharges'],
-  ...['job-system', 'projects', 'carriers', 'sand-rates'],
-  ...['comments', 'saved-views', 'loads', 'load-imports', 'customer-invoices', 'vendor-invoices'],
-  ...['credits-debits', 'accruals', 'project-view', 'records', 'admin', 'audit', 'dashboard', 'search'],
+  ...['platform/throttles', 'platform/mail', 'spreadsheets', 'platform/files', 'people/users', 'people/auth'],
+  ...['companies', 'address-book/reference', 'address-book/account-companies'],
+  ...['sheets/rate-sheets', 'sheets/fuel-prices', 'sheets/fuel-surcharges'],
+  ...['job-system', 'projects', 'projects/carriers', 'projects/sand-rates'],
+  ...['trail/comments', 'people/saved-views', 'loads', 'loads/imports'],
+  ...['billing/customer-invoices', 'billing/vendor-invoices', 'billing/credits-debits', 'billing/accruals'],
+  ...['overview/project-view', 'overview/deletions', 'companies/admin', 'trail/audit'],
+  ...['overview/dashboard', 'overview/search'],
 ];
-const ANY_DOMAIN = `(${DOMAINS.join('|')})`;
+/** A domain may lie in the folder of another one, so the longer path is tried first. */
+const ANY_DOMAIN = `(${[...DOMAINS].sort((a, b) => b.length - a.length).join('|')})`;
 const DOMAIN_FOLDER = `^server/${ANY_DOMAIN}/`;
+/** Returns the pattern of a domain's own files, without the domains in its folder. */
+const filesOf = (domain) => {
+  const inner = DOMAINS.filter((other) => other.startsWith(`${domain}/`)).map((other) => `${other}/`);
+  return inner.length === 0 ? `^server/${domain}/` : `^server/(?!${inner.join('|')})${domain}/`;
+};
 const SPEC = '\\.spec\\.tsx?$';
 const NOT_A_USE_CASE =
   '\\.(module|controller|entity|repository|policy|presenter|spec|guard|gateway|strategy)\\.ts$|/index\\.ts$';
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-/** Builds a rule that the rest of the product must not import a folder of the server. */
-const apart = (name, comment, folder) =>
-  never(name, comment, { path: '^(server|client|shared)/', pathNot: folder }, { path: folder });
 
 /** Builds a rule that a folder imports nothing outside another one, so no library either. */
 const inside = (name, comment, folder, allowed) =>
@@ -31,8 +37,12 @@ const oneWay = DOMAINS.slice(0, -1).map((domain, index) =>
   never(
     `domains-one-way-from-${domain}`,
     'A domain imports only domains before it in the list DOMAINS. Use a port or an event for the other direction.',
-    { path: `^server/${domain}/` },
-    { path: `^server/(${DOMAINS.slice(index + 1).join('|')})/` },
+    { path: filesOf(domain) },
+    {
+      path: DOMAINS.slice(index + 1)
+        .map(filesOf)
+        .join('|'),
+    },
   ),
 );
 
@@ -55,7 +65,7 @@ module.exports = {
     never(
       'only-business-time-imports-luxon',
       'Only business-time defines days, weeks and clocks. A second definition could differ.',
-      { path: '^(server|client|shared|test)/', pathNot: '^shared/business-time\\.ts$' },
+      { path: '^(server|client|shared|test|tools)/', pathNot: '^shared/business-time\\.ts$' },
       { path: '^node_modules/(@types/)?luxon/' },
     ),
     never(
@@ -98,14 +108,17 @@ module.exports = {
     never(
       'common-does-not-import-domains',
       'All domains import common. If common imported a domain, a change there could break all of them.',
-      { path: '^server/common/', pathNot: SPEC },
-      { path: '^server/', pathNot: '^server/(config|database|common)/' },
+      { path: '^server/platform/common/', pathNot: SPEC },
+      { path: '^server/', pathNot: '^server/(config|database|platform/common)/' },
     ),
     never(
       'realtime-imports-auth-only',
       'Realtime sends committed changes of every domain. It imports only auth, because a socket belongs to a session.',
       { path: '^server/realtime/', pathNot: SPEC },
-      { path: '^server/', pathNot: '^server/(config|database|common|realtime)/|^server/auth/index\\.ts$' },
+      {
+        path: '^server/',
+        pathNot: '^server/(config|database|platform/common|realtime)/|^server/people/auth/index\\.ts$',
+      },
     ),
     never(
       'import-domains-by-index',
@@ -116,19 +129,14 @@ module.exports = {
     never(
       'import-parts-by-index',
       'Other parts of a large domain import only the index of a part, so its other files can change.',
-      { path: '^server/(loads|vendor-invoices)/([^/]+)', pathNot: SPEC },
+      { path: '^server/(loads|billing/vendor-invoices)/([^/]+)', pathNot: SPEC },
       { path: '^server/$1/[^/]+/', pathNot: '^server/$1/$2/|/index\\.ts$|\\.entity\\.ts$' },
     ),
     never(
       'programs-import-domains-by-index',
       'Code that combines the domains imports only their index.',
-      { path: '^server/(demo/|[^/]+\\.ts$)' },
+      { path: '^(tools/demonstration/|server/[^/]+\\.ts$)' },
       { path: DOMAIN_FOLDER, pathNot: '/index\\.ts$' },
-    ),
-    apart(
-      'do-not-import-demo',
-      'The demonstration uses the product. The product must run without it.',
-      '^server/demo/',
     ),
     never(
       'import-realtime-by-index',
@@ -196,10 +204,15 @@ module.exports = {
     never(
       'gallery-imports-ui-only',
       'It shows the parts of ui alone; of app it needs the theme, of api the errors that the parts explain.',
-      { path: '^client/gallery/' },
-      { path: '^client/(?!(gallery|ui|clock|messages|app/providers/providers|api/errors)\\b)' },
+      { path: '^tools/gallery/' },
+      { path: '^client/(?!(ui|clock|messages|app/providers/providers|api/errors)\\b)' },
     ),
-    apart('do-not-import-gallery', 'Only Vite knows its page.', '^client/(gallery/|vite\\.config\\.ts$)'),
+    never(
+      'product-does-not-import-tools',
+      'The image has no tools. Only Vite knows the page of the gallery, in development.',
+      { path: '^(server|client|shared)/', pathNot: `${SPEC}|^client/vite\\.config\\.ts$` },
+      { path: '^tools/' },
+    ),
     never(
       'client-and-server-share-only-shared',
       'Client and server are built separately. Put code that both need into shared.',
@@ -209,17 +222,15 @@ module.exports = {
     never(
       'launch-imports-node-only',
       'The launcher runs before npm ci, so it imports only Node and its own files.',
-      { path: '^server/launch/' },
-      { pathNot: '^server/launch/', dependencyTypesNot: ['core'] },
+      { path: '^tools/launch/' },
+      { pathNot: '^tools/launch/', dependencyTypesNot: ['core'] },
     ),
-    apart('do-not-import-launch', 'The image has no launcher.', '^server/launch/'),
     never(
-      'sandbox-is-independent',
+      'simulator-is-independent',
       'The simulator replaces outside systems. It shares no code with the product that is tested against it.',
-      { path: '^server/sandbox/', pathNot: SPEC },
-      { path: '^server/', pathNot: '^server/sandbox/' },
+      { path: '^tools/simulator/', pathNot: SPEC },
+      { path: '^(server|tools)/', pathNot: '^tools/simulator/' },
     ),
-    apart('do-not-import-sandbox', 'It stands for outside systems.', '^server/sandbox/'),
     never(
       'product-does-not-import-tests',
       'The image has no test code.',
@@ -229,7 +240,7 @@ module.exports = {
     never(
       'product-does-not-import-dev-dependencies',
       'Production installs no development dependencies. Only code of the build may use them.',
-      { path: '^(server|shared)/', pathNot: `${SPEC}|^server/(launch|api-docs)/` },
+      { path: '^(server|shared)/', pathNot: SPEC },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     never('imports-resolve', 'A missing file fails only at run time.', {}, { couldNotResolve: true }),

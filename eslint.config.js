@@ -37,7 +37,7 @@ module.exports = tseslint.config(
     },
   },
   {
-    files: ['server/**/*.ts', 'shared/**/*.ts'],
+    files: ['server/**/*.ts', 'shared/**/*.ts', 'tools/{simulator,demonstration}/**/*.ts'],
     rules: {
       'max-params': 'off',
       '@typescript-eslint/max-params': 'off',
@@ -78,7 +78,7 @@ module.exports = tseslint.config(
     },
   },
   {
-    files: ['client/**/*.{ts,tsx}'],
+    files: ['client/**/*.{ts,tsx}', 'tools/gallery/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -92,7 +92,7 @@ module.exports = tseslint.config(
     rules: { 'translation/loose-text': 'error' },
   },
   {
-    files: ['test/**/*.{ts,tsx}', '**/*.spec.{ts,tsx}'],
+    files: ['test/**/*.{ts,tsx}', 'tools/{bench,tour,prose}/**/*.ts', '**/*.spec.{ts,tsx}'],
     rules: {
       'max-lines': ['error', { max: 400 }],
       'max-lines-per-function': 'off',

@@ -7,6 +7,9 @@ const common = {
   restoreMocks: true,
 };
 
+/** Names of our own files from the root of the repository, like "imports" in package.json. */
+const OWN_NAMES = { '^#((server|client|shared|test|tools)/.*)$': '<rootDir>/$1' };
+
 /** ES-module-only packages that Jest must translate, of the server and of the client. */
 const SERVER_MODULES_ONLY = ['p-queue', 'p-timeout'];
 const MODULES_ONLY = ['nuqs', 'idb', '@standard-schema', '@tanstack'];
@@ -23,7 +26,10 @@ const node = (displayName, folders, options = {}) => ({
   testEnvironment: 'node',
   transformIgnorePatterns: translating(SERVER_MODULES_ONLY),
   // Jest translates only modules that it loads. The program of a worker thread needs its own translation.
-  moduleNameMapper: { '/workbook-worker-file$': '<rootDir>/test/support/workbook-worker-file.ts' },
+  moduleNameMapper: {
+    '/workbook-worker-file$': '<rootDir>/test/support/workbook-worker-file.ts',
+    ...OWN_NAMES,
+  },
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
   ...options,
 });
@@ -41,14 +47,14 @@ const grouped = (name, folders = [`test/${name}`]) =>
 module.exports = {
   testTimeout: TEST_TIMEOUT_MS,
   projects: [
-    grouped('unit', ['shared', 'server', 'test/shared', 'test/server']),
+    grouped('unit', ['shared', 'server', 'tools', 'test/shared', 'test/server']),
     {
       ...common,
       displayName: 'client',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: GROUPED ? [groupsOf('client')] : ['<rootDir>/{client,test/client}/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: translating([...MODULES_ONLY, ...SERVER_MODULES_ONLY]),
-      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
+      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js', ...OWN_NAMES },
       setupFiles: ['browser-gaps', 'patient-queries', 'no-layout', 'no-owner-stacks'].map(
         (name) => `<rootDir>/test/support/${name}.ts`,
       ),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { galleryInDevelopment } from './gallery/dev-page';
+import { galleryInDevelopment } from '../tools/gallery/dev-page';
 import { precompress } from './precompress';
 import { styleAfterSplash } from './style-after-splash';
 
@@ -26,6 +26,7 @@ const SCRIPT_GROUPS = [
 export default defineConfig({
   root,
   plugins: [react(), styleAfterSplash(), precompress(outDir), galleryInDevelopment()],
+  resolve: { tsconfigPaths: true },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir,
@@ -38,6 +39,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } },
   },
   server: {
+    fs: { allow: ['..'] },
     // The browser loads sources of client/api under /api too. They end in .ts, and no route of the server does.
     proxy: {
       '^/api/(?!.*\\.tsx?(\\?|$))': server,

@@ -4,10 +4,10 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module';
-import { validationPipe } from './common';
-import { describeApi } from './common/description/api-description';
-import { createHttpAdapter, prepareHttpServer } from './common/http/http-server';
-import { serveClient } from './common/http/static-client';
+import { validationPipe } from './platform/common';
+import { describeApi } from './platform/common/description/api-description';
+import { createHttpAdapter, prepareHttpServer } from './platform/common/http/http-server';
+import { serveClient } from './platform/common/http/static-client';
 import type { Configuration } from './config';
 import { LiveSocketAdapter } from './realtime';
 

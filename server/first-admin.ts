@@ -1,10 +1,10 @@
-import { PROVIDER_COMPANY_ID } from '../shared/contract/companies';
+import { PROVIDER_COMPANY_ID } from '#shared/contract/companies';
 import { createApp } from './app';
 import { CreateCompany } from './companies';
 import { loadConfiguration } from './config';
 import { Database, SYSTEM_ACTOR, companyScope } from './database';
 import { migrate } from './database/migrate';
-import { AddUser } from './users';
+import { AddUser } from './people/users';
 
 const USAGE =
   'Usage: node dist/server/first-admin.js <email> <first name> <last name> <name of your company>';

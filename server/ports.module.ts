@@ -1,6 +1,6 @@
 import { type Abstract, type ExistingProvider, Global, Module, type Type } from '@nestjs/common';
-import { AccrualFiles, AccrualsModule } from './accruals';
-import { AuthModule, SessionCompany, Sessions } from './auth';
+import { AccrualFiles, AccrualsModule } from './billing/accruals';
+import { AuthModule, SessionCompany, Sessions } from './people/auth';
 import {
   CarrierNames,
   FirstSyncRequests,
@@ -9,12 +9,16 @@ import {
   RatingRequests,
   RatingCompletion,
   OptionalChecks,
-} from './common';
+} from './platform/common';
 import { CompaniesModule, ReadCompany } from './companies';
-import { CreditDebitRepository, CreditsDebitsModule, MoveCustomerCredits } from './credits-debits';
-import { CustomerInvoiceRepository, CustomerInvoicesModule, VersionRecordMover } from './customer-invoices';
-import { NamedFiles } from './files';
-import { ImportedNameRepository, LoadImportsModule } from './load-imports';
+import { CreditDebitRepository, CreditsDebitsModule, MoveCustomerCredits } from './billing/credits-debits';
+import {
+  CustomerInvoiceRepository,
+  CustomerInvoicesModule,
+  VersionRecordMover,
+} from './billing/customer-invoices';
+import { NamedFiles } from './platform/files';
+import { ImportedNameRepository, LoadImportsModule } from './loads/imports';
 import {
   AnswerProject,
   CreditBilling,
@@ -27,8 +31,8 @@ import {
   VendorBilling,
 } from './loads';
 import { Presence, ProjectEnrichment, RealtimeModule, RedisLink } from './realtime';
-import { UserSessions } from './users';
-import { VendorInvoicesModule, VendorTotalsRepository } from './vendor-invoices';
+import { UserSessions } from './people/users';
+import { VendorInvoicesModule, VendorTotalsRepository } from './billing/vendor-invoices';
 
 /** Binds a port to a class that implements it. The compiler refuses another class. */
 const bind = <Port>(provide: Abstract<Port>, useExisting: Type<Port>): ExistingProvider<Port> => ({

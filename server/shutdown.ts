@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Readiness, RequestsInFlight } from './common';
+import { Readiness, RequestsInFlight } from './platform/common';
 import { Configuration } from './config';
 
 /** Time for requests and sockets to end. The rest is cut then. */

@@ -3,8 +3,8 @@ import type {
   DoneReply,
   SignUpRequest,
   UpdatePasswordRequest,
-} from '../../shared/contract/accounts';
-import type { EditUserRequest, UserSavedReply } from '../../shared/contract/users';
+} from '#shared/contract/accounts';
+import type { EditUserRequest, UserSavedReply } from '#shared/contract/users';
 import { api } from './client';
 import { readJson, send } from './transport';
 

@@ -1,5 +1,5 @@
-import type { AccrualPreviewReply, AccrualReply, AccrualRequest } from '../../shared/contract/accruals';
-import { ACCRUAL_FILE_TIMEOUT_MS } from '../../shared/rules/timeouts';
+import type { AccrualPreviewReply, AccrualReply, AccrualRequest } from '#shared/contract/accruals';
+import { ACCRUAL_FILE_TIMEOUT_MS } from '#shared/rules/timeouts';
 import { api, newIdempotencyKey } from './client';
 import { readFile } from './files';
 import { type SpreadsheetFile, nameOf } from './spreadsheets';

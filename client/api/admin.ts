@@ -3,9 +3,9 @@ import type {
   AdminUserReply,
   CompanyReply,
   CompanyStatusRequest,
-} from '../../shared/contract/companies';
-import type { AdminUserApprovalRequest, AdminUserRequest } from '../../shared/contract/admin-users';
-import type { InvitationReply } from '../../shared/contract/users';
+} from '#shared/contract/companies';
+import type { AdminUserApprovalRequest, AdminUserRequest } from '#shared/contract/admin-users';
+import type { InvitationReply } from '#shared/contract/users';
 import { api, newIdempotencyKey } from './client';
 import { saveRecord, type RecordStamp } from './records';
 

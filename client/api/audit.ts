@@ -4,7 +4,7 @@ import type {
   ActivityReply,
   ActivityRowsReply,
   AuditedEntity,
-} from '../../shared/contract/audit';
+} from '#shared/contract/audit';
 import { api } from './client';
 import { currentSession } from './session';
 import { readBlob } from './transport';

@@ -1,5 +1,5 @@
-import type { RefreshReply } from '../../shared/contract/auth';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { RefreshReply } from '#shared/contract/auth';
+import type { CompanyReply } from '#shared/contract/companies';
 import { api, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import {

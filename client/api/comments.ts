@@ -1,4 +1,4 @@
-import type { CommentRequest } from '../../shared/contract/comments';
+import type { CommentRequest } from '#shared/contract/comments';
 import { api } from './client';
 
 /**

@@ -1,4 +1,4 @@
-import type { CompanyReply, CompanyRequest } from '../../shared/contract/companies';
+import type { CompanyReply, CompanyRequest } from '#shared/contract/companies';
 import { api, newIdempotencyKey } from './client';
 import { readFile, uploadFile } from './files';
 

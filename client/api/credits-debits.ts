@@ -2,7 +2,7 @@ import type {
   CreditDebitReply,
   CreditDebitRequest,
   CreditDebitSavedReply,
-} from '../../shared/contract/credits-debits';
+} from '#shared/contract/credits-debits';
 import { api, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { type RecordStamp, saveRecord } from './records';

@@ -7,7 +7,7 @@ import type {
   ExpectedFigures,
   InvoiceLoadLine,
   InvoiceVersionReply,
-} from '../../shared/contract/customer-invoices';
+} from '#shared/contract/customer-invoices';
 import { api } from './client';
 
 /** An invoice of 100,000 loads takes long. */

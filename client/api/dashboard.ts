@@ -1,4 +1,4 @@
-import type { DashboardDayReply, DashboardReply, DashboardVisitReply } from '../../shared/contract/dashboard';
+import type { DashboardDayReply, DashboardReply, DashboardVisitReply } from '#shared/contract/dashboard';
 import { api } from './client';
 import { currentSession } from './session';
 

@@ -1,4 +1,4 @@
-import { serverNow } from '../clock/server-clock';
+import { serverNow } from '#client/clock/server-clock';
 import { tabStorage } from './text-storage';
 
 /** Kept drafts, in the tab's own storage. Each belongs to one user. */

@@ -1,4 +1,4 @@
-import { errorText } from '../messages/errors';
+import { errorText } from '#client/messages/errors';
 import { type ApiErrorCode, ApiError } from './errors';
 
 /**

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../shared/errors';
-import { ERRORS } from '../../shared/errors';
-import type { ErrorEnvelope } from '../../shared/contract/envelope';
+import type { ErrorCode } from '#shared/errors/index';
+import { ERRORS } from '#shared/errors/index';
+import type { ErrorEnvelope } from '#shared/contract/envelope';
 
 /**
  * Faults that only the browser finds: no answer, none in time, or an unreadable one. `session_changed`: the call was not

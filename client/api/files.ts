@@ -1,4 +1,4 @@
-import type { FileFolder, FileUploadedReply } from '../../shared/contract/files';
+import type { FileFolder, FileUploadedReply } from '#shared/contract/files';
 import { api } from './client';
 import { readBlob } from './transport';
 

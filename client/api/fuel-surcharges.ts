@@ -4,9 +4,9 @@ import type {
   FscSheetRecordReply,
   FscSheetRequest,
   FscSheetSavedReply,
-} from '../../shared/contract/fuel-surcharges';
-import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
-import type { DieselWeekReply } from '../../shared/contract/reference';
+} from '#shared/contract/fuel-surcharges';
+import type { SheetImpactReply } from '#shared/contract/rate-sheets';
+import type { DieselWeekReply } from '#shared/contract/reference';
 import { api } from './client';
 import { type RecordStamp, saveRecord } from './records';
 import { currentSession } from './session';

@@ -1,4 +1,4 @@
-import { startSessionAs, stopSession } from '../../test/support/sessions';
+import { startSessionAs, stopSession } from '#test/support/sessions';
 import { draftOf, registerForm } from './drafts';
 import { keepTypedTextWhileHidden } from './keep-typed-text';
 

@@ -3,9 +3,9 @@ import type {
   ListImportColumn,
   ListImportMode,
   ListImportReply,
-} from '../../shared/contract/list-imports';
-import type { ListImportKind } from '../../shared/imports/list-import-kinds';
-import { LIST_IMPORT_TIMEOUT_MS } from '../../shared/rules/timeouts';
+} from '#shared/contract/list-imports';
+import type { ListImportKind } from '#shared/imports/list-import-kinds';
+import { LIST_IMPORT_TIMEOUT_MS } from '#shared/rules/timeouts';
 import { api } from './client';
 
 const PATHS: Record<ListImportKind, string> = {

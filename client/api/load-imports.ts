@@ -3,8 +3,8 @@ import type {
   ImportPreviewReply,
   LoadImportDetailReply,
   LoadImportReply,
-} from '../../shared/contract/load-imports';
-import type { LoadKind } from '../../shared/rules/load-kinds';
+} from '#shared/contract/load-imports';
+import type { LoadKind } from '#shared/rules/load-kinds';
 import { api } from './client';
 import { readBlob } from './transport';
 

@@ -1,4 +1,4 @@
-import type { LoadKind } from '../../shared/contract/loads';
+import type { LoadKind } from '#shared/contract/loads';
 
 /** Writes load numbers as people type them: ascending, neighbors as a range, such as '100234, 100240-100245'. */
 export function loadNumbersText(numbers: Iterable<number>): string {

@@ -1,4 +1,4 @@
-import type { NotificationsReply, UnreadReply } from '../../shared/contract/notifications';
+import type { NotificationsReply, UnreadReply } from '#shared/contract/notifications';
 import { api } from './client';
 
 /** GET /pc/notifications: a page, newest first; `before` is 0 for the first one. @throws ApiError */

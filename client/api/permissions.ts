@@ -1,4 +1,4 @@
-import { may, type Permission, type Subject } from '../../shared/rules/permissions';
+import { may, type Permission, type Subject } from '#shared/rules/permissions';
 import { useSessionUser } from './use-session-user';
 
 /** Checks that a user has a permission, for a record or at all. */

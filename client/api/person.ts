@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../shared/contract/auth';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { SessionUser } from '#shared/contract/auth';
+import type { CompanyReply } from '#shared/contract/companies';
 import type { DraftOwner } from './drafts';
 
 /** Returns the user and company of a session or an answer. */

@@ -1,5 +1,5 @@
-import type { ProjectCarrierRequest, ProjectCarrierSavedReply } from '../../shared/contract/carriers';
-import type { SandRateRequest, SandRateSavedReply } from '../../shared/contract/sand-rates';
+import type { ProjectCarrierRequest, ProjectCarrierSavedReply } from '#shared/contract/carriers';
+import type { SandRateRequest, SandRateSavedReply } from '#shared/contract/sand-rates';
 import { type RecordStamp, saveRecord } from './records';
 
 /**

@@ -1,9 +1,9 @@
-import type { ProjectTrendReply } from '../../shared/contract/dashboard';
-import type { ProjectSyncReply } from '../../shared/contract/project-sync';
-import type { ProjectRefreshReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
-import type { TypedNumber } from '../../shared/cells/typed-number';
-import type { ProjectChoices } from '../../shared/rules/project-choices';
-import { REFRESH_TIMEOUT_MS } from '../../shared/rules/timeouts';
+import type { ProjectTrendReply } from '#shared/contract/dashboard';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
+import type { ProjectRefreshReply, ProjectReply, ProjectSavedReply } from '#shared/contract/projects';
+import type { TypedNumber } from '#shared/cells/typed-number';
+import type { ProjectChoices } from '#shared/rules/project-choices';
+import { REFRESH_TIMEOUT_MS } from '#shared/rules/timeouts';
 import { api, newIdempotencyKey } from './client';
 import { type RecordStamp, saveRecord } from './records';
 

@@ -2,8 +2,8 @@ import { api } from './client';
 import { readFile } from './files';
 import { endSession, refreshSession, sessionAtom, startSession } from './session';
 import { store } from './store';
-import { noAnswer, startSessionAs } from '../../test/support/sessions';
-import { answerCalls, ok, refusal } from '../../test/support/answers';
+import { noAnswer, startSessionAs } from '#test/support/sessions';
+import { answerCalls, ok, refusal } from '#test/support/answers';
 
 const MARCUS = { id: 7, role_name: 'Account User' };
 const page = (status: number, headers: Record<string, string> = {}): Response =>

@@ -5,7 +5,7 @@ import type {
   RateSheetRequest,
   RateSheetSavedReply,
   SheetImpactReply,
-} from '../../shared/contract/rate-sheets';
+} from '#shared/contract/rate-sheets';
 import { api } from './client';
 import { type RecordStamp, saveRecord } from './records';
 

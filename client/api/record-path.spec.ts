@@ -1,4 +1,4 @@
-import { AUDITED_ENTITIES, type ActivityPart } from '../../shared/contract/audit';
+import { AUDITED_ENTITIES, type ActivityPart } from '#shared/contract/audit';
 import { recordPath } from './record-path';
 
 const part = (entity: ActivityPart['entity'], over: Partial<ActivityPart> = {}): ActivityPart => ({

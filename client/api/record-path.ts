@@ -1,4 +1,4 @@
-import type { ActivityHead, ActivityPart, AuditedEntity } from '../../shared/contract/audit';
+import type { ActivityHead, ActivityPart, AuditedEntity } from '#shared/contract/audit';
 
 type Place = Pick<ActivityHead, 'project_id'>;
 

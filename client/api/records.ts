@@ -1,4 +1,4 @@
-import type { DeletableTable, DeleteRecordRequest, RecordDeletedReply } from '../../shared/contract/records';
+import type { DeletableTable, DeleteRecordRequest, RecordDeletedReply } from '#shared/contract/records';
 import { type CallOptions, api, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { currentSession } from './session';

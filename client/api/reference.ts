@@ -1,4 +1,4 @@
-import type { CarrierOptionReply, ExternalJobReply, FscAreasReply } from '../../shared/contract/reference';
+import type { CarrierOptionReply, ExternalJobReply, FscAreasReply } from '#shared/contract/reference';
 import { api } from './client';
 import { currentSession } from './session';
 

@@ -1,4 +1,4 @@
-import type { ChangeAuthor } from '../../shared/realtime/events';
+import type { ChangeAuthor } from '#shared/realtime/events';
 
 /** Author of the change that brought a row, by row object: each change brings a new object. */
 const authors = new WeakMap<object, ChangeAuthor>();

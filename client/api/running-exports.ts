@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { ExportProgressEvent } from '../../shared/realtime/events';
+import type { ExportProgressEvent } from '#shared/realtime/events';
 import { newIdempotencyKey } from './client';
 import { onSignOut } from './sign-out-hooks';
 import { type SpreadsheetRequest, type SpreadsheetFile, readSpreadsheet } from './spreadsheets';

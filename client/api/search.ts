@@ -1,4 +1,4 @@
-import type { SearchReply } from '../../shared/contract/search';
+import type { SearchReply } from '#shared/contract/search';
 import { api } from './client';
 import { currentSession } from './session';
 

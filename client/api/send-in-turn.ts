@@ -1,6 +1,6 @@
 import { ApiError } from './errors';
 import { send, type Call } from './transport';
-import { SECOND_MS } from '../../shared/durations';
+import { SECOND_MS } from '#shared/durations';
 
 /** Time after which the refusal is shown. */
 const GIVE_UP_MS = 2 * 60_000;

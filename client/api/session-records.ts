@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../shared/contract/auth';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { SessionUser } from '#shared/contract/auth';
+import type { CompanyReply } from '#shared/contract/companies';
 import { sessionAtom } from './session';
 import { store } from './store';
 

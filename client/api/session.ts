@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import type { RefreshReply, SessionUser, SignInReply, SignInRequest } from '../../shared/contract/auth';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { RefreshReply, SessionUser, SignInReply, SignInRequest } from '#shared/contract/auth';
+import type { CompanyReply } from '#shared/contract/companies';
 import { dropDrafts, keepDrafts } from './drafts';
 import { ApiError } from './errors';
 import { takeTab } from './last-person';

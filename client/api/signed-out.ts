@@ -1,4 +1,4 @@
-import { type SessionEndReason, sessionEndReasonOf } from '../../shared/rules/session-end';
+import { type SessionEndReason, sessionEndReasonOf } from '#shared/rules/session-end';
 import type { ApiError } from './errors';
 
 /**

@@ -1,5 +1,5 @@
-import type { SpreadsheetKind } from '../../shared/contract/spreadsheets';
-import type { LoadQuery } from '../../shared/rules/load-filters';
+import type { SpreadsheetKind } from '#shared/contract/spreadsheets';
+import type { LoadQuery } from '#shared/rules/load-filters';
 import { api } from './client';
 import { readBlob } from './transport';
 

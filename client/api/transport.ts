@@ -1,4 +1,4 @@
-import { timeRequest } from '../clock/server-clock';
+import { timeRequest } from '#client/clock/server-clock';
 import { ApiError, errorOfBody, errorOfFetch, errorOfPage, errorOfResponse, isPage } from './errors';
 import { requireReadableFiles } from './readable-files';
 

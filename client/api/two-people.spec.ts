@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { SessionUser } from '../../shared/contract/auth';
-import type { CompanyReply } from '../../shared/contract/companies';
-import { TabWorld, type Person } from '../../test/support/tab-world';
+import type { SessionUser } from '#shared/contract/auth';
+import type { CompanyReply } from '#shared/contract/companies';
+import { TabWorld, type Person } from '#test/support/tab-world';
 import { api, newIdempotencyKey } from './client';
 import { draftOf, registerForm } from './drafts';
 import {

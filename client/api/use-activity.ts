@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ActivityLineReply, ActivityReply } from '../../shared/contract/audit';
+import type { ActivityLineReply, ActivityReply } from '#shared/contract/audit';
 import { type AuditFilters, type AuditScope, readActivity } from './audit';
 
 /** Debounce in milliseconds, so that typing asks only for the finished word. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { ChangeAuthor } from '../../shared/realtime/events';
-import { serverNow } from '../clock/server-clock';
+import type { ChangeAuthor } from '#shared/realtime/events';
+import { serverNow } from '#client/clock/server-clock';
 import { currentSession } from './session';
 
 /** Field of an open form that took another user's value. */

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cleanup } from '@testing-library/react';
-import { show } from '../../test/support/show';
-import { startSessionAs, stopSession } from '../../test/support/sessions';
-import { FormDialog } from '../ui/form/form-dialog';
+import { show } from '#test/support/show';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { FormDialog } from '#client/ui/form/form-dialog';
 import { endSession } from './session';
 import { useRecordForm } from './use-record-form';
 

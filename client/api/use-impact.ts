@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
+import type { SheetImpactReply } from '#shared/contract/rate-sheets';
 import { asApiError } from './errors';
 
 /** Pause in typing after which the call is made. */

@@ -6,8 +6,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { FieldFault } from '../../shared/errors';
-import { errorText } from '../messages/errors';
+import type { FieldFault } from '#shared/errors/index';
+import { errorText } from '#client/messages/errors';
 import { newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { clashesOf, followRecord, isSameValue, isTouched, type Seen } from './record-edit';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { SessionUser } from '../../shared/contract/auth';
+import type { SessionUser } from '#shared/contract/auth';
 import { sessionAtom } from './session';
 
 /** Returns the signed-in user, live; null without a session. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { CompanyReply } from '#shared/contract/companies';
 import { readLogo } from './companies';
 
 /** Returns the address of a company's stored logo for an `<img>`; '' without one, and while it loads. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LaidOutTable, TableLayoutReply } from '../../shared/contract/table-layouts';
+import type { LaidOutTable, TableLayoutReply } from '#shared/contract/table-layouts';
 import { api } from './client';
 import { currentSession } from './session';
 import { onSignOut } from './sign-out-hooks';

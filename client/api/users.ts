@@ -3,7 +3,7 @@ import type {
   LastSeenReply,
   UserApprovalRequest,
   UserSavedReply,
-} from '../../shared/contract/users';
+} from '#shared/contract/users';
 import { api, newIdempotencyKey } from './client';
 import { currentSession } from './session';
 

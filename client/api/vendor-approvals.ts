@@ -1,5 +1,5 @@
-import type { VendorApprovalRequest, VendorApprovalsReply } from '../../shared/contract/vendor-approvals';
-import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import type { VendorApprovalRequest, VendorApprovalsReply } from '#shared/contract/vendor-approvals';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { api, newIdempotencyKey } from './client';
 import { invoicePath } from './vendor-invoices';
 

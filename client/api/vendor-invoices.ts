@@ -7,15 +7,15 @@ import type {
   VendorInvoiceSavedReply,
   VendorInvoiceTotalsReply,
   VendorInvoiceType,
-} from '../../shared/contract/vendor-invoices';
-import type { GenerationPreviewReply } from '../../shared/contract/vendor-generation';
+} from '#shared/contract/vendor-invoices';
+import type { GenerationPreviewReply } from '#shared/contract/vendor-generation';
 import type {
   BillColumns,
   InvoiceDifferencesReply,
   LineDifferenceReply,
   VendorFilePreviewReply,
   VendorSuggestionsReply,
-} from '../../shared/contract/vendor-reconciliation';
+} from '#shared/contract/vendor-reconciliation';
 import { api, newIdempotencyKey } from './client';
 
 /** A file of 100,000 lines takes long on a slow line and in the matching. */

@@ -1,4 +1,4 @@
-import { type Day, chicagoDayOfMs } from '../../shared/business-time';
+import { type Day, chicagoDayOfMs } from '#shared/business-time';
 import { serverNow } from './server-clock';
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors';
+import { ApiError } from '#client/api/errors';
 import { errorText } from './errors';
 
 /** Texts of the account settings. */

@@ -1,4 +1,4 @@
-import { AUTOMATIC } from '../../shared/words/change-sentence';
+import { AUTOMATIC } from '#shared/words/change-sentence';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 

@@ -1,4 +1,4 @@
-import type { InvoiceTypeName } from '../../shared/records/credit-debit';
+import type { InvoiceTypeName } from '#shared/records/credit-debit';
 
 const record = (isCredit: boolean): string => (isCredit ? 'Credit' : 'Charge');
 

@@ -1,5 +1,5 @@
-import type { LoadKind } from '../../shared/contract/loads';
-import type { InvoiceRefusal } from '../../shared/rules/invoice-eligibility';
+import type { LoadKind } from '#shared/contract/loads';
+import type { InvoiceRefusal } from '#shared/rules/invoice-eligibility';
 
 type VersionGroup = 'kept' | 'added' | 'removed';
 

@@ -1,6 +1,6 @@
-import { ERRORS } from '../../shared/errors';
+import { ERRORS } from '#shared/errors/index';
 import written from '../../test/fixtures/error-texts.json';
-import { ApiError, type ApiErrorCode } from '../api/errors';
+import { ApiError, type ApiErrorCode } from '#client/api/errors';
 import { codeText, errorText } from './errors';
 
 it('shows a general message for an unknown failure', () => {

@@ -5,9 +5,9 @@ import {
   type LoadChange,
   faultsText,
   minutesText,
-} from '../../shared/errors';
-import { fieldLabel } from '../../shared/words/field-words';
-import { ApiError, type ApiErrorCode, type TransportFault } from '../api/errors';
+} from '#shared/errors/index';
+import { fieldLabel } from '#shared/words/field-words';
+import { ApiError, type ApiErrorCode, type TransportFault } from '#client/api/errors';
 
 type Params = Record<string, unknown>;
 type Text = string | ((params: Params) => string);

@@ -1,4 +1,4 @@
-import type { FscBasis } from '../../shared/contract/fuel-surcharges';
+import type { FscBasis } from '#shared/contract/fuel-surcharges';
 
 const whole = new Intl.NumberFormat('en-US');
 

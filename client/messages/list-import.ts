@@ -1,5 +1,5 @@
-import type { ListImportCounts, ListImportMode, ListImportStatus } from '../../shared/contract/list-imports';
-import type { ListImportKind } from '../../shared/imports/list-import-kinds';
+import type { ListImportCounts, ListImportMode, ListImportStatus } from '#shared/contract/list-imports';
+import type { ListImportKind } from '#shared/imports/list-import-kinds';
 
 const number = (count: number): string => count.toLocaleString('en-US');
 

@@ -1,4 +1,4 @@
-import type { ValueField } from '../../shared/rules/load-values';
+import type { ValueField } from '#shared/rules/load-values';
 
 /** Names of the fields that loads can be filtered by. */
 const FIELDS: Record<ValueField | 'status', string> = {

@@ -1,7 +1,7 @@
-import type { ImportCounts, ImportState } from '../../shared/contract/load-imports';
-import type { WeightUnit } from '../../shared/cells/file-facts';
-import type { FindingCode } from '../../shared/cells/finding';
-import type { LoadKind } from '../../shared/rules/load-kinds';
+import type { ImportCounts, ImportState } from '#shared/contract/load-imports';
+import type { WeightUnit } from '#shared/cells/file-facts';
+import type { FindingCode } from '#shared/cells/finding';
+import type { LoadKind } from '#shared/rules/load-kinds';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 const rows = (number: number): string => (number === 1 ? '1 row' : `${count(number)} rows`);

@@ -1,5 +1,5 @@
-import { MISSING_TICKET } from '../../shared/rules/load-filters';
-import { ALL_LOAD_FIELDS, labelsOf } from '../../shared/rules/load-fields';
+import { MISSING_TICKET } from '#shared/rules/load-filters';
+import { ALL_LOAD_FIELDS, labelsOf } from '#shared/rules/load-fields/index';
 
 /** Says how many loads a formatted count means. */
 const loads = (count: string): string => (count === '1' ? '1 load' : `${count} loads`);

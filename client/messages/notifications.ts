@@ -1,4 +1,4 @@
-import type { NotificationReply } from '../../shared/contract/notifications';
+import type { NotificationReply } from '#shared/contract/notifications';
 
 const PLACES: Record<NotificationReply['subject'], (name: string) => string> = {
   project: () => '',

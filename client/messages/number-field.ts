@@ -3,8 +3,8 @@ import {
   type NumberRange,
   type TypedNumber,
   readTypedNumber,
-} from '../../shared/cells/typed-number';
-import { cutText } from '../../shared/cells/well-formed-text';
+} from '#shared/cells/typed-number';
+import { cutText } from '#shared/cells/well-formed-text';
 
 const written = (bound: number, { unit }: NumberRange): string => {
   const digits = bound.toLocaleString('en-US', { maximumFractionDigits: 6 });

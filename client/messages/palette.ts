@@ -1,4 +1,4 @@
-import type { FoundRecord } from '../../shared/contract/search';
+import type { FoundRecord } from '#shared/contract/search';
 
 /** Texts of the command palette. */
 export const paletteTexts = {

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors';
+import { ApiError } from '#client/api/errors';
 import { codeText, errorText } from './errors';
 
 /** Texts of the project popup. Required wording, including the misspellings. */

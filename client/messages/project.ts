@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorCode } from '../api/errors';
+import { ApiError, type ApiErrorCode } from '#client/api/errors';
 import { errorText } from './errors';
 
 /** Texts of the project page. */

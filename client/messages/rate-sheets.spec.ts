@@ -1,4 +1,4 @@
-import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
+import type { SheetImpactReply } from '#shared/contract/rate-sheets';
 import { impactTexts } from './rate-sheets';
 
 const impact = (fields: Partial<SheetImpactReply>): SheetImpactReply => ({

@@ -1,4 +1,4 @@
-import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
+import type { SheetImpactReply } from '#shared/contract/rate-sheets';
 
 const money = new Intl.NumberFormat('en-US', {
   style: 'currency',

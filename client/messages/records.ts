@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors';
+import { ApiError } from '#client/api/errors';
 import { errorText } from './errors';
 
 /** Texts of lists of records and of their popups, for all kinds of records. */

@@ -1,4 +1,4 @@
-import type { SignedOutReason } from '../api/signed-out';
+import type { SignedOutReason } from '#client/api/signed-out';
 
 /** Texts of the login page and its reset popup. */
 export const sessionTexts = {

@@ -1,5 +1,5 @@
-import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
-import type { VendorRefusal } from '../../shared/contract/vendor-generation';
+import type { VendorInvoiceType } from '#shared/contract/vendor-invoices';
+import type { VendorRefusal } from '#shared/contract/vendor-generation';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 const loads = (number: number): string => (number === 1 ? '1 load' : `${count(number)} loads`);

@@ -3,8 +3,8 @@ import type {
   DifferenceCause,
   DifferencePart,
   SuggestionReason,
-} from '../../shared/contract/vendor-reconciliation';
-import type { VendorLineClass } from '../../shared/contract/vendor-invoices';
+} from '#shared/contract/vendor-reconciliation';
+import type { VendorLineClass } from '#shared/contract/vendor-invoices';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 const lines = (number: number): string => (number === 1 ? '1 line' : `${count(number)} lines`);

@@ -6,8 +6,8 @@ import {
   type PresenceEntry,
   type ScopeKey,
   type ServerEvents,
-} from '../../shared/realtime/events';
-import { backOff } from '../../shared/rules/back-off';
+} from '#shared/realtime/events';
+import { backOff } from '#shared/rules/back-off';
 
 /** Time to wait for an acknowledgement; afterwards the caller retries on its own schedule. */
 export const ACK_TIMEOUT_MS = 8_000;

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import type { CommentReply } from '../../shared/contract/comments';
-import type { ProjectReply } from '../../shared/contract/projects';
-import type { AllTotals } from '../../shared/contract/totals';
-import type { ProjectRows } from '../../shared/realtime/events';
-import { ALL_LOADS } from '../../shared/rules/load-filters';
-import { buildLoad } from '../../test/factories/build-load';
-import { api } from '../api/client';
-import { store } from '../api/store';
+import type { CommentReply } from '#shared/contract/comments';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { AllTotals } from '#shared/contract/totals';
+import type { ProjectRows } from '#shared/realtime/events';
+import { ALL_LOADS } from '#shared/rules/load-filters';
+import { buildLoad } from '#test/factories/build-load';
+import { api } from '#client/api/client';
+import { store } from '#client/api/store';
 import {
   findLoadIds,
   findLoads,

@@ -1,9 +1,9 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import type { AnyLoad, LoadKind } from '../../shared/contract/loads';
-import type { SavedViewReply } from '../../shared/contract/saved-views';
-import type { PresenceEntry, ProgressEvent } from '../../shared/realtime/events';
-import { store } from '../api/store';
+import type { AnyLoad, LoadKind } from '#shared/contract/loads';
+import type { SavedViewReply } from '#shared/contract/saved-views';
+import type { PresenceEntry, ProgressEvent } from '#shared/realtime/events';
+import { store } from '#client/api/store';
 import type { CompanyRow, CompanyRowName } from './company/company-collection';
 import type { DashboardView } from './dashboard/dashboard-feed';
 import type { LiveState } from './http-polling';

@@ -1,5 +1,5 @@
-import { backOff } from '../../shared/rules/back-off';
-import type { Connection } from '../realtime/live-link';
+import { backOff } from '#shared/rules/back-off';
+import type { Connection } from '#client/realtime/live-link';
 
 /** `blocked`: the server answers calls, but no socket to it opens, as behind a proxy that refuses WebSockets. */
 export type LiveState = Connection | 'blocked';

@@ -1,7 +1,7 @@
 // Holds the live copies of the company's lists and of the open projects; the only writer of server data.
 // Exports hooks that read them, and the edits that show before they are confirmed. Listens to the socket, to
 // replies, and to the session. See docs/live-copy.md#replica.
-import { store } from '../api/store';
+import { store } from '#client/api/store';
 import { company, companyChangesAtom, projects, whereabouts } from './live';
 import type { PresencePlace } from './presence-reporter';
 

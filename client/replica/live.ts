@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
-import type { PresenceEntry, ProgressEvent } from '../../shared/realtime/events';
-import { api } from '../api/client';
-import { applyExportProgress } from '../api/running-exports';
+import type { PresenceEntry, ProgressEvent } from '#shared/realtime/events';
+import { api } from '#client/api/client';
+import { applyExportProgress } from '#client/api/running-exports';
 import {
   accessToken,
   currentSession,
@@ -9,14 +9,14 @@ import {
   onTokenRenewed,
   refreshSession,
   sessionAtom,
-} from '../api/session';
-import { applyCompanyChange } from '../api/session-records';
-import type { DraftOwner } from '../api/drafts';
-import { onSignOut } from '../api/sign-out-hooks';
-import { store } from '../api/store';
-import { readDashboard } from '../api/dashboard';
-import { readUnread } from '../api/notifications';
-import { SocketLink } from '../realtime/live-link';
+} from '#client/api/session';
+import { applyCompanyChange } from '#client/api/session-records';
+import type { DraftOwner } from '#client/api/drafts';
+import { onSignOut } from '#client/api/sign-out-hooks';
+import { store } from '#client/api/store';
+import { readDashboard } from '#client/api/dashboard';
+import { readUnread } from '#client/api/notifications';
+import { SocketLink } from '#client/realtime/live-link';
 import { CompanyReplica } from './company/company-replica';
 import { readCollection } from './company/read-collection';
 import { DashboardFeed } from './dashboard/dashboard-feed';

@@ -1,6 +1,6 @@
-import { answerCalls, ok } from '../../test/support/answers';
-import { endSession, signIn } from '../api/session';
-import { store } from '../api/store';
+import { answerCalls, ok } from '#test/support/answers';
+import { endSession, signIn } from '#client/api/session';
+import { store } from '#client/api/store';
 import { company, presenceAtom } from './live';
 import { namedPresenceAtom } from './named-presence';
 

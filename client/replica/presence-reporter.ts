@@ -1,5 +1,5 @@
-import type { PresenceEntry } from '../../shared/realtime/events';
-import type { LiveLink } from '../realtime/live-link';
+import type { PresenceEntry } from '#shared/realtime/events';
+import type { LiveLink } from '#client/realtime/live-link';
 
 export type PresencePlace = Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>;
 

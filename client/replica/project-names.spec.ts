@@ -1,7 +1,7 @@
-import type { AccountCompanyReply } from '../../shared/contract/account-companies';
-import type { FscSheetReply } from '../../shared/contract/fuel-surcharges';
-import type { ProjectReply } from '../../shared/contract/projects';
-import type { RateSheetReply } from '../../shared/contract/rate-sheets';
+import type { AccountCompanyReply } from '#shared/contract/account-companies';
+import type { FscSheetReply } from '#shared/contract/fuel-surcharges';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { RateSheetReply } from '#shared/contract/rate-sheets';
 import { recordNames, withCurrentNames } from './project-names';
 
 const PROJECT = {

@@ -1,8 +1,8 @@
-import type { AccountCompanyReply } from '../../shared/contract/account-companies';
-import type { FscSheetReply } from '../../shared/contract/fuel-surcharges';
-import type { ProjectReply } from '../../shared/contract/projects';
-import type { RateSheetReply } from '../../shared/contract/rate-sheets';
-import { withAuthorOf } from '../api/row-authors';
+import type { AccountCompanyReply } from '#shared/contract/account-companies';
+import type { FscSheetReply } from '#shared/contract/fuel-surcharges';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { RateSheetReply } from '#shared/contract/rate-sheets';
+import { withAuthorOf } from '#client/api/row-authors';
 
 /** Current names of the records that a project joins, by id. */
 export interface RecordNames {

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { cutText } from '../../shared/cells/well-formed-text';
-import { DOING_LENGTH_MAX } from '../../shared/realtime/events';
-import { currentSession } from '../api/session';
-import { store } from '../api/store';
+import { cutText } from '#shared/cells/well-formed-text';
+import { DOING_LENGTH_MAX } from '#shared/realtime/events';
+import { currentSession } from '#client/api/session';
+import { store } from '#client/api/store';
 import { presenceAtom, whereabouts } from './live';
 
 export interface OpenForm {

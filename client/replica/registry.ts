@@ -1,4 +1,4 @@
-import { store } from '../api/store';
+import { store } from '#client/api/store';
 import { ProjectReplica } from './project/project-replica';
 import type { ReplicaDependencies } from './project/replica-dependencies';
 

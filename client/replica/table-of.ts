@@ -1,4 +1,4 @@
-import type { LoadKind } from '../../shared/contract/loads';
+import type { LoadKind } from '#shared/contract/loads';
 import type { LoadTable } from './loads/load-table';
 import type { ProjectReplica } from './project/project-replica';
 import type { LoadOf } from './types';

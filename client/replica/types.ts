@@ -1,17 +1,17 @@
-import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
-import type { CommentReply } from '../../shared/contract/comments';
-import type { DieselPriceReply, JobDetailsReply, ProjectReply } from '../../shared/contract/projects';
-import type { ProjectCarrierReply } from '../../shared/contract/carriers';
-import type { SandRateReply } from '../../shared/contract/sand-rates';
-import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
-import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
-import type { CreditDebitReply } from '../../shared/contract/credits-debits';
-import type { AccrualReply } from '../../shared/contract/accruals';
-import type { AllTotals } from '../../shared/contract/totals';
-import type { ChangeAuthor } from '../../shared/realtime/events';
-import type { ApiError } from '../api/errors';
-import type { NamedInvoices } from '../../shared/rules/invoice-names';
-import type { LoadTab } from '../../shared/rules/load-filters';
+import type { AssetLoad, FreightLoad, LoadKind } from '#shared/contract/loads';
+import type { CommentReply } from '#shared/contract/comments';
+import type { DieselPriceReply, JobDetailsReply, ProjectReply } from '#shared/contract/projects';
+import type { ProjectCarrierReply } from '#shared/contract/carriers';
+import type { SandRateReply } from '#shared/contract/sand-rates';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
+import type { AccrualReply } from '#shared/contract/accruals';
+import type { AllTotals } from '#shared/contract/totals';
+import type { ChangeAuthor } from '#shared/realtime/events';
+import type { ApiError } from '#client/api/errors';
+import type { NamedInvoices } from '#shared/rules/invoice-names';
+import type { LoadTab } from '#shared/rules/load-filters';
 
 /** Load of a kind, with the names of its invoices. */
 export type LoadOf<K extends LoadKind> = (K extends 'freight' ? FreightLoad : AssetLoad) &

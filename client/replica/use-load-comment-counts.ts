@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LoadKind } from '../../shared/contract/loads';
+import type { LoadKind } from '#shared/contract/loads';
 import { useProjectData } from './hooks';
 
 /** Returns how many comments each commented load of a project has, live, by load id. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { CHICAGO_DAY_BOUNDS } from '../../shared/business-time';
-import type { LoadKind } from '../../shared/contract/loads';
-import type { LoadQuery } from '../../shared/rules/load-filters';
-import { store } from '../api/store';
+import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
+import type { LoadKind } from '#shared/contract/loads';
+import type { LoadQuery } from '#shared/rules/load-filters';
+import { store } from '#client/api/store';
 import { projects } from './live';
 import { tableOf } from './table-of';
 import type { LoadViewResult } from './types';

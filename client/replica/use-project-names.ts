@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { ProjectReply } from '../../shared/contract/projects';
-import { store } from '../api/store';
+import type { ProjectReply } from '#shared/contract/projects';
+import { store } from '#client/api/store';
 import { company } from './live';
 import { recordNames, withCurrentNames } from './project-names';
 

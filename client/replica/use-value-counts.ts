@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { CHICAGO_DAY_BOUNDS } from '../../shared/business-time';
-import type { LoadKind } from '../../shared/contract/loads';
-import type { LoadQuery } from '../../shared/rules/load-filters';
+import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
+import type { LoadKind } from '#shared/contract/loads';
+import type { LoadQuery } from '#shared/rules/load-filters';
 import { projects } from './live';
 import { type ValueCounts, countValues } from './loads/value-counts';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Param, Patch, Query } from '@nestjs/common';
-import { type CompanyDeltaReply, type CompanyReply, CompanyRequest } from '../../shared/contract/companies';
+import { type CompanyDeltaReply, type CompanyReply, CompanyRequest } from '#shared/contract/companies';
 import {
   CurrentPrincipal,
   IdParam,
@@ -8,7 +8,7 @@ import {
   SinceQuery,
   idempotent,
   scopeOf,
-} from '../common';
+} from '#server/platform/common/index';
 import { EditCompany } from './edit-company';
 import { ReadCompany } from './read-company';
 import { ReplaceCompanyKey } from './replace-company-key';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth';
-import { FilesModule } from '../files';
+import { AuthModule } from '#server/people/auth/index';
+import { FilesModule } from '#server/platform/files/index';
 import { CompaniesController } from './companies.controller';
 import { CompanyKeys } from './company-keys';
 import { CompanyLogo } from './company-logo';

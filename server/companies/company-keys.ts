@@ -1,8 +1,8 @@
 import { type CipherGCM, type KeyObject, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError } from '../../shared/errors';
-import { deriveKey } from '../common';
-import { Configuration } from '../config';
+import { DomainError } from '#shared/errors/index';
+import { deriveKey } from '#server/platform/common/index';
+import { Configuration } from '#server/config/index';
 import { CompanyRepository } from './company.repository';
 
 const CIPHER = 'aes-256-gcm';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyScope } from '../database';
-import { FileStore } from '../files';
+import type { CompanyScope } from '#server/database/index';
+import { FileStore } from '#server/platform/files/index';
 import { CompanyRepository } from './company.repository';
 
 const FOLDER = 'company-logos';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, VirtualColumn } from 'typeorm';
-import { CREATED_AT, FLAG, INSTANT, REFERENCE, REVISION, nameKey, text } from '../database/columns';
+import { CREATED_AT, FLAG, INSTANT, REFERENCE, REVISION, nameKey, text } from '#server/database/columns';
 
 @Entity('companies')
 @Index('ux_companies_key', ['company_key'], { unique: true })

@@ -1,6 +1,6 @@
-import { type CompanyRequest, MASKED_API_KEY } from '../../shared/contract/companies';
-import { DomainError } from '../../shared/errors';
-import { cleanName } from '../../shared/rules/names';
+import { type CompanyRequest, MASKED_API_KEY } from '#shared/contract/companies';
+import { DomainError } from '#shared/errors/index';
+import { cleanName } from '#shared/rules/names';
 
 /** Fields of a company that users edit. The API key is its mask, or a new key from a request. */
 export type CompanyFields = Required<Omit<CompanyRequest, 'revision'>>;

@@ -1,5 +1,5 @@
-import { type CompanyReply, MASKED_API_KEY } from '../../shared/contract/companies';
-import { type RoleName, may } from '../../shared/rules/permissions';
+import { type CompanyReply, MASKED_API_KEY } from '#shared/contract/companies';
+import { type RoleName, may } from '#shared/rules/permissions';
 import type { CompanyEntity } from './company.entity';
 
 /** Presents a company on the wire. Only roles that may change the API key get its mask. */

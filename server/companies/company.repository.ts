@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../shared/errors';
-import { type CompanyChange, type CompanyScope, Database, type Sql } from '../database';
-import { insertRecord } from '../database/records';
+import { DomainError } from '#shared/errors/index';
+import { type CompanyChange, type CompanyScope, Database, type Sql } from '#server/database/index';
+import { insertRecord } from '#server/database/records';
 import { CompanyEntity } from './company.entity';
 import type { CompanyFields } from './company.policy';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CompanyReply } from '../../shared/contract/companies';
-import { cleanName } from '../../shared/rules/names';
-import type { RoleName } from '../../shared/rules/permissions';
-import { rejectDuplicate } from '../common';
-import { type Actor, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
+import type { CompanyReply } from '#shared/contract/companies';
+import { cleanName } from '#shared/rules/names';
+import type { RoleName } from '#shared/rules/permissions';
+import { rejectDuplicate } from '#server/platform/common/index';
+import { type Actor, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '#server/database/index';
 import { CompanyKeys } from './company-keys';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';

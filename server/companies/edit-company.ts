@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyReply } from '../../shared/contract/companies';
-import { DomainError } from '../../shared/errors';
-import type { RoleName } from '../../shared/rules/permissions';
+import type { CompanyReply } from '#shared/contract/companies';
+import { DomainError } from '#shared/errors/index';
+import type { RoleName } from '#shared/rules/permissions';
 import {
   DomainEvents,
   type Principal,
@@ -10,8 +10,8 @@ import {
   mergeRecord,
   rejectDuplicate,
   scopeOf,
-} from '../common';
-import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork } from '../database';
+} from '#server/platform/common/index';
+import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork } from '#server/database/index';
 import { CompanyKeys } from './company-keys';
 import { type CompanyEdit, type CompanyFields, refuseLogoName, requestedFields } from './company.policy';
 import type { CompanyEntity } from './company.entity';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyDeltaReply, CompanyReply } from '../../shared/contract/companies';
-import type { RoleName } from '../../shared/rules/permissions';
-import type { SessionCompany } from '../auth';
-import { beginRead } from '../common';
-import { type CompanyScope, Database, companyScope } from '../database';
+import type { CompanyDeltaReply, CompanyReply } from '#shared/contract/companies';
+import type { RoleName } from '#shared/rules/permissions';
+import type { SessionCompany } from '#server/people/auth/index';
+import { beginRead } from '#server/platform/common/index';
+import { type CompanyScope, Database, companyScope } from '#server/database/index';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 

@@ -1,9 +1,9 @@
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CompanyReply } from '../../shared/contract/companies';
-import { Clock, DomainEvents, type Principal, scopeOf } from '../common';
-import { type IdempotentRequest, UnitsOfWork } from '../database';
+import type { CompanyReply } from '#shared/contract/companies';
+import { Clock, DomainEvents, type Principal, scopeOf } from '#server/platform/common/index';
+import { type IdempotentRequest, UnitsOfWork } from '#server/database/index';
 
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';

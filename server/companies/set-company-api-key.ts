@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyReply } from '../../shared/contract/companies';
-import type { Actor, CompanyScope } from '../database';
+import type { CompanyReply } from '#shared/contract/companies';
+import type { Actor, CompanyScope } from '#server/database/index';
 import { EditCompany } from './edit-company';
 
 /** Stores the key of the job-tracking system; '' removes it. */

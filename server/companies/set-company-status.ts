@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type CompanyReply, PROVIDER_COMPANY_ID } from '../../shared/contract/companies';
-import { DomainError } from '../../shared/errors';
-import { DomainEvents, type Principal } from '../common';
-import { UnitsOfWork, companyScope } from '../database';
+import { type CompanyReply, PROVIDER_COMPANY_ID } from '#shared/contract/companies';
+import { DomainError } from '#shared/errors/index';
+import { DomainEvents, type Principal } from '#server/platform/common/index';
+import { UnitsOfWork, companyScope } from '#server/database/index';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LaterChange } from '../../shared/rules/merge-edit';
+import type { LaterChange } from '#shared/rules/merge-edit';
 import { Database } from './database';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql } from './sql';

@@ -1,7 +1,7 @@
 import type { Change, RecordedRow } from './change';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql, SqlValue } from './sql';
-import { cutText } from '../../shared/cells/well-formed-text';
+import { cutText } from '#shared/cells/well-formed-text';
 
 /** Fields that no person edits: stamps and derived values. */
 const UNAUDITED_FIELDS = new Set([

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ChangeAuthor, CompanyRows, ProjectRows } from '../../shared/realtime/events';
+import type { ChangeAuthor, CompanyRows, ProjectRows } from '#shared/realtime/events';
 import type { Actor } from './actor';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql } from './sql';

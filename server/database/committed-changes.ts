@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ChangeAuthor, CompanyRows, ProjectRows } from '../../shared/realtime/events';
+import type { ChangeAuthor, CompanyRows, ProjectRows } from '#shared/realtime/events';
 import type { CompanyScope, ProjectScope } from './scopes';
 
 /** Committed change of a scope. */

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 import { DatabaseOutage } from './database-outage';
 
 const lost = (): Error => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from './database';
 import { isUnavailable } from './database-faults';
-import { SECOND_MS } from '../../shared/durations';
+import { SECOND_MS } from '#shared/durations';
 
 const CHECK_EVERY_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Configuration } from '../config';
+import { Configuration } from '#server/config/index';
 import { AuditReader } from './audit-reader';
 import { CommittedChanges } from './committed-changes';
 import { Database } from './database';

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Pool, createPool } from 'mysql2';
 import type { EntityManager } from 'typeorm';
-import { Configuration } from '../config';
+import { Configuration } from '#server/config/index';
 import { DatabaseLimits } from './database-limits';
 import { PoolSql } from './mysql-sql';
 import { GuardedPool } from './guarded-pool';

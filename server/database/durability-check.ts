@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Configuration } from '../config';
+import { Configuration } from '#server/config/index';
 import { Database } from './database';
 
 interface Settings {

@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 import type { Actor } from './actor';
 import { isDuplicate } from './database-faults';
 import type { Sql } from './sql';

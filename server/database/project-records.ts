@@ -1,5 +1,5 @@
 import type { EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 import type { ProjectChange } from './change';
 import type { Database } from './database';
 import { changedSince } from './records';

@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 
 const RETRY_AFTER_SECONDS = 2;
 

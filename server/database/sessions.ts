@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { Pool, PoolConnection } from 'mysql2';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 import type { DatabaseLimits } from './database-limits';
 
 const RETRY_AFTER_SECONDS = 2;

@@ -1,6 +1,6 @@
 import { type Pool, type PoolConnection, type PoolOptions, type QueryOptions, createPool } from 'mysql2';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 import { isConnectionEnded, isRetryable } from './database-faults';
 import type { DatabaseLimits } from './database-limits';
 import { ConnectionSql } from './mysql-sql';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 import type { Actor } from './actor';
 import { writeAuditTrail } from './audit-trail';
 import { type Change, CompanyChange, ProjectChange } from './change';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { DomainError } from '../../shared/errors';
-import { jsonOf } from '../common/outside/outside-call';
-import { Configuration } from '../config';
+import { DomainError } from '#shared/errors/index';
+import { jsonOf } from '#server/platform/common/outside/outside-call';
+import { Configuration } from '#server/config/index';
 import {
   type ExternalCarrier,
   type ExternalJob,

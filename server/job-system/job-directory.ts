@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { JobDetailsReply } from '../../shared/contract/projects';
-import { DomainError } from '../../shared/errors';
-import { Clock, DomainEvents, cacheOptions } from '../common';
-import { CompanyKeys } from '../companies';
+import type { JobDetailsReply } from '#shared/contract/projects';
+import { DomainError } from '#shared/errors/index';
+import { Clock, DomainEvents, cacheOptions } from '#server/platform/common/index';
+import { CompanyKeys } from '#server/companies/index';
 import { type ExternalCarrier, type ExternalJob, JobSystem } from './job-system';
 
 /** Time for which a reply of the job system is cached for everybody of a company. */

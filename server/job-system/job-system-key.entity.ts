@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CREATED_AT } from '../database/columns';
+import { CREATED_AT } from '#server/database/columns';
 
 /** Use of a key of the job system by all nodes. `name` is a digest of the key. */
 @Entity('job_system_keys')

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../../shared/durations';
+import { MINUTE_MS, SECOND_MS } from '#shared/durations';
 
 /**
  * Limits of calls to the job system. Tests use shorter times.

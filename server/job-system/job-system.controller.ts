@@ -1,6 +1,12 @@
 import { Controller, Get, HttpStatus } from '@nestjs/common';
-import type { CarrierOptionReply, ExternalJobReply } from '../../shared/contract/reference';
-import { CurrentPrincipal, DescribesErrors, type Principal, RequirePermission, scopeOf } from '../common';
+import type { CarrierOptionReply, ExternalJobReply } from '#shared/contract/reference';
+import {
+  CurrentPrincipal,
+  DescribesErrors,
+  type Principal,
+  RequirePermission,
+  scopeOf,
+} from '#server/platform/common/index';
 import { ListJobs } from './list-jobs';
 
 /** Serves choices that come from the job system. */

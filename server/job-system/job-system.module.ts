@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CompaniesModule } from '../companies';
+import { CompaniesModule } from '#server/companies/index';
 import { HttpJobSystem } from './http-job-system';
 import { JobDirectory } from './job-directory';
 import { JobSystem } from './job-system';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { WorkKind, WorkRunner } from '../common';
-import { Database, type Sql } from '../database';
+import { WorkKind, WorkRunner } from '#server/platform/common/index';
+import { Database, type Sql } from '#server/database/index';
 import { type KeyChange, KeyLedger } from './key-ledger';
 import { type KeyState, UNUSED_KEY } from './key-state';
 

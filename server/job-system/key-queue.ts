@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type PQueue from 'p-queue';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 import {
   type OutsideAnswer,
   type OutsideCall,
   OutsideFault,
   callOutside,
-} from '../common/outside/outside-call';
-import { pacedQueue } from '../common/outside/paced-queue';
+} from '#server/platform/common/outside/outside-call';
+import { pacedQueue } from '#server/platform/common/outside/paced-queue';
 import type { JobSystemTimings } from './job-system-timings';
 import type { KeyLedger } from './key-ledger';
 import { type Admission, type CallEnd, type KeyCall, begin, end } from './key-state';

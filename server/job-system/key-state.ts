@@ -1,5 +1,5 @@
-import { backOff } from '../../shared/rules/back-off';
-import { SECOND_MS } from '../../shared/durations';
+import { backOff } from '#shared/rules/back-off';
+import { SECOND_MS } from '#shared/durations';
 
 /** Limits on the use of one key by all nodes. */
 interface KeyLimits {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CarrierOptionReply, ExternalJobReply } from '../../shared/contract/reference';
-import { CarrierNames } from '../common';
-import type { CompanyScope } from '../database';
+import type { CarrierOptionReply, ExternalJobReply } from '#shared/contract/reference';
+import { CarrierNames } from '#server/platform/common/index';
+import type { CompanyScope } from '#server/database/index';
 import { JobDirectory } from './job-directory';
 
 /** Lists jobs and carriers of the job system for the popups. */

@@ -1,7 +1,7 @@
-import { isDay } from '../../shared/business-time';
-import { decimalUnits } from '../../shared/calc/scaled';
-import { cutText, isWellFormed, oneLine } from '../../shared/cells/well-formed-text';
-import { referenceText } from '../../shared/rules/reference-text';
+import { isDay } from '#shared/business-time';
+import { decimalUnits } from '#shared/calc/scaled';
+import { cutText, isWellFormed, oneLine } from '#shared/cells/well-formed-text';
+import { referenceText } from '#shared/rules/reference-text';
 
 /** Record of another system. Any field may be missing or have another type. */
 export type RawRecord = Record<string, unknown>;

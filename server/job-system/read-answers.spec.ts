@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { damagedRecord, damagedValue } from '../../test/support/damaged-values';
-import { OutsideFault } from '../common/outside/outside-call';
+import { damagedRecord, damagedValue } from '#test/support/damaged-values';
+import { OutsideFault } from '#server/platform/common/outside/outside-call';
 import { readCarriers, readJobs, readPage, rowsLeftOut } from './read-answers';
 
 const SEED = Number(process.env.DAMAGE_SEED ?? Date.now() % 1_000_000);

@@ -1,5 +1,5 @@
-import { OutsideFault } from '../common/outside/outside-call';
-import { cutText, oneLine } from '../../shared/cells/well-formed-text';
+import { OutsideFault } from '#server/platform/common/outside/outside-call';
+import { cutText, oneLine } from '#shared/cells/well-formed-text';
 import type { ExternalCarrier, ExternalJob } from './job-system';
 import { type RawRecord, isRecord, parseInstant } from './raw-fields';
 

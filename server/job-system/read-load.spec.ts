@@ -1,7 +1,7 @@
-import { NO_FACTS } from '../../shared/rules/load-fields';
+import { NO_FACTS } from '#shared/rules/load-fields/index';
 import fc from 'fast-check';
-import { damagedRecord, damagedValue } from '../../test/support/damaged-values';
-import { isWellFormed } from '../../shared/cells/well-formed-text';
+import { damagedRecord, damagedValue } from '#test/support/damaged-values';
+import { isWellFormed } from '#shared/cells/well-formed-text';
 import { identityOf } from './record-identity';
 import { readLoad } from './read-load';
 

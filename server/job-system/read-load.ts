@@ -1,6 +1,6 @@
-import { DB_TYPES } from '../../shared/rules/db-types';
-import { MILES_SCALE, TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
-import { cutText } from '../../shared/cells/well-formed-text';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { MILES_SCALE, TONS_SCALE, fromUnits } from '#shared/calc/scaled';
+import { cutText } from '#shared/cells/well-formed-text';
 import {
   type AssetFacts,
   type AssetFields,
@@ -14,7 +14,7 @@ import {
   type LoadFields,
   NO_FACTS,
   namedFields,
-} from '../../shared/rules/load-fields';
+} from '#shared/rules/load-fields/index';
 import { assetTypeOf } from './load-kind';
 import { FieldFault, INT_MAX, RawFields, isRecord, parseInstant } from './raw-fields';
 import { readLoadNo, readSourceId } from './record-identity';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../shared/durations';
+import { DAY_MS } from '#shared/durations';
 
 /** Overlap of two syncs, because corrections come late and clocks differ. */
 export const CURSOR_OVERLAP_MS = 2 * DAY_MS;

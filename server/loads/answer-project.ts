@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type RatedProjectReply, RatedProjectReplyBuilder, beginRead } from '../common';
-import { Database, type ProjectScope } from '../database';
+import { type RatedProjectReply, RatedProjectReplyBuilder, beginRead } from '#server/platform/common/index';
+import { Database, type ProjectScope } from '#server/database/index';
 import { partOf } from './load-part';
 import { LoadRepository } from './load.repository';
 import { RerateQueue } from './rating';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import type { AssetFields, StoredLoad } from '../../shared/rules/load-fields';
-import { text } from '../database/columns';
+import type { AssetFields, StoredLoad } from '#shared/rules/load-fields/index';
+import { text } from '#server/database/columns';
 import { LoadColumns } from './load-columns.entity';
 
 @Entity('asset_loads')

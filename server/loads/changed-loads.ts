@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '../../shared/contract/loads';
-import type { ProjectScope } from '../database';
+import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '#shared/contract/loads';
+import type { ProjectScope } from '#server/database/index';
 import { LoadRepository } from './load.repository';
 import { ReplyLimit } from './reply-limit';
 import { ProjectTotalsReader } from './totals';

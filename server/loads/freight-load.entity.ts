@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import type { FreightFields, StoredLoad } from '../../shared/rules/load-fields';
-import { BIG_REFERENCE, FLAG, MONEY, REFERENCE, exactText, text } from '../database/columns';
+import type { FreightFields, StoredLoad } from '#shared/rules/load-fields/index';
+import { BIG_REFERENCE, FLAG, MONEY, REFERENCE, exactText, text } from '#server/database/columns';
 import { LoadColumns } from './load-columns.entity';
 
 @Entity('freight_loads')

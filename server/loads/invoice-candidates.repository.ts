@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { FreightLoad, LoadKind } from '../../shared/contract/loads';
-import type { ProjectChange } from '../database';
+import type { FreightLoad, LoadKind } from '#shared/contract/loads';
+import type { ProjectChange } from '#server/database/index';
 import { KINDS, type LoadOf } from './load-fields';
 import { LoadRepository } from './load.repository';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { REFERENCE } from '../database/columns';
+import { REFERENCE } from '#server/database/columns';
 
 /** Invoice of a load for one side. The primary key prevents a second invoice of that side. */
 @Entity('load_invoice_slots')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../shared/contract/loads';
-import type { ProjectChange } from '../database';
+import type { LoadKind } from '#shared/contract/loads';
+import type { ProjectChange } from '#server/database/index';
 
 /** Kinds of invoice. A load can be on one invoice of each kind. */
 export type InvoiceSide = 'customer' | 'vendor' | 'sand';

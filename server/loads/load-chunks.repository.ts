@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../shared/contract/loads';
-import { Database, type ProjectScope } from '../database';
+import type { LoadKind } from '#shared/contract/loads';
+import { Database, type ProjectScope } from '#server/database/index';
 import { KINDS, type LoadOf } from './load-fields';
 import type { LoadPart } from './load-part';
 import { LoadRepository } from './load.repository';

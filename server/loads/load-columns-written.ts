@@ -1,4 +1,4 @@
-import type { LoadKind } from '../../shared/contract/loads';
+import type { LoadKind } from '#shared/contract/loads';
 import {
   type FactValue,
   type FieldEncoding,
@@ -8,8 +8,8 @@ import {
   type LoadField,
   type LoadFields,
   namedFields,
-} from '../../shared/rules/load-fields';
-import type { SqlValue } from '../database';
+} from '#shared/rules/load-fields/index';
+import type { SqlValue } from '#server/database/index';
 
 /** Column that a source or a rating sets: its type for JSON_TABLE and its value for a row. */
 export interface WrittenColumn<Row> {

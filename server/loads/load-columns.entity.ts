@@ -11,7 +11,7 @@ import {
   TONS,
   exactText,
   text,
-} from '../database/columns';
+} from '#server/database/columns';
 
 /** Columns that freight and asset loads share. The primary key (project_id, id) stores a project's rows together. */
 export abstract class LoadColumns {

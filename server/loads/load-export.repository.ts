@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../shared/contract/loads';
-import type { FilteredLoad } from '../../shared/rules/load-filters';
-import { DB_TYPES } from '../../shared/rules/db-types';
-import { Database, type ProjectScope } from '../database';
+import type { LoadKind } from '#shared/contract/loads';
+import type { FilteredLoad } from '#shared/rules/load-filters';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { Database, type ProjectScope } from '#server/database/index';
 import { KINDS, sqlOf } from './load-fields';
 import { matchingByTicket, presentSome } from './load.presenter';
 

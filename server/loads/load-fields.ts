@@ -1,16 +1,16 @@
-import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
+import type { AssetLoad, FreightLoad, LoadKind } from '#shared/contract/loads';
 import {
   ASSET_LOAD_FIELDS,
   FREIGHT_LOAD_FIELDS,
   type Field,
   type SnapshotFreightLoad,
-} from '../../shared/realtime/codec';
+} from '#shared/realtime/codec';
 import {
   ALL_LOAD_FIELDS,
   type AllLoadFields,
   type LoadField,
   type WireRow,
-} from '../../shared/rules/load-fields';
+} from '#shared/rules/load-fields/index';
 
 type FieldName = keyof WireRow<AllLoadFields>;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadHistoryEntry, LoadKind } from '../../shared/contract/loads';
-import { DomainError } from '../../shared/errors';
-import { type Principal, scopeOf } from '../common';
-import { AuditReader, type AuditRow, projectScope } from '../database';
+import type { LoadHistoryEntry, LoadKind } from '#shared/contract/loads';
+import { DomainError } from '#shared/errors/index';
+import { type Principal, scopeOf } from '#server/platform/common/index';
+import { AuditReader, type AuditRow, projectScope } from '#server/database/index';
 import { KINDS } from './load-fields';
 import { LoadRepository } from './load.repository';
 

@@ -1,5 +1,5 @@
-import type { DeltaRead } from '../common';
-import type { ProjectScope, SqlParameter } from '../database';
+import type { DeltaRead } from '#server/platform/common/index';
+import type { ProjectScope, SqlParameter } from '#server/database/index';
 
 /** Part of a project's loads. */
 export interface LoadPart {

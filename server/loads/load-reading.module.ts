@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ProjectsModule } from '../projects';
+import { ProjectsModule } from '#server/projects/index';
 import { InvoiceCandidates } from './invoice-candidates.repository';
 import { LoadChunks } from './load-chunks.repository';
 import { LoadExportRepository } from './load-export.repository';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../shared/contract/loads';
-import { type KeptSums, addSums } from '../../shared/calc/totals';
-import type { LoadFacts } from '../../shared/rules/load-fields';
-import { allSettledOrThrow, inSlices, ROWS_PER_STATEMENT } from '../common';
-import type { ProjectChange, SqlValue } from '../database';
+import type { LoadKind } from '#shared/contract/loads';
+import { type KeptSums, addSums } from '#shared/calc/totals/index';
+import type { LoadFacts } from '#shared/rules/load-fields/index';
+import { allSettledOrThrow, inSlices, ROWS_PER_STATEMENT } from '#server/platform/common/index';
+import type { ProjectChange, SqlValue } from '#server/database/index';
 import { ProjectMarksRepository, ProjectSumsRepository, deltasOf } from './totals';
 import { AMOUNT_COLUMNS, FACT_COLUMNS, type RatedAmounts, type WrittenColumn } from './load-columns-written';
 import { KINDS, type LoadOf } from './load-fields';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
-import { DB_TYPES } from '../../shared/rules/db-types';
-import { type CompanyScope, Database, type ProjectScope, type Sql } from '../database';
-import { ProjectRepository } from '../projects';
+import type { AssetLoad, FreightLoad, LoadKind } from '#shared/contract/loads';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { type CompanyScope, Database, type ProjectScope, type Sql } from '#server/database/index';
+import { ProjectRepository } from '#server/projects/index';
 import { KINDS, type LoadOf } from './load-fields';
 import { type LoadPart, type LoadsWhere, selection } from './load-part';
 import { matchingByTicket, presentAssetLoads, presentFreightLoads } from './load.presenter';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, Headers, Patch, Query } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import type { LoadExplanation } from '../../shared/calc/rating';
+import type { LoadExplanation } from '#shared/calc/rating/index';
 import {
   type AssetLoad,
   type AssetLoadsReply,
@@ -10,8 +10,8 @@ import {
   LockLoadRequest,
   LockLoadsRequest,
   type LoadsReply,
-} from '../../shared/contract/loads';
-import { IsRecordId } from '../../shared/contract/number-validators';
+} from '#shared/contract/loads';
+import { IsRecordId } from '#shared/contract/number-validators';
 import {
   CurrentPrincipal,
   IdParam,
@@ -23,8 +23,8 @@ import {
   idempotent,
   toWholeNumber,
   WholeProjectReply,
-} from '../common';
-import { projectScope } from '../database';
+} from '#server/platform/common/index';
+import { projectScope } from '#server/database/index';
 import { ExplainLoads } from './rating';
 import { LoadHistory } from './load-history';
 import { LockLoads } from './lock-loads';

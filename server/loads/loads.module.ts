@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { FuelPricesModule } from '../fuel-prices';
-import { ProjectsModule } from '../projects';
+import { FuelPricesModule } from '#server/sheets/fuel-prices/index';
+import { ProjectsModule } from '#server/projects/index';
 import { AnswerProject } from './answer-project';
 import { ChangedLoads } from './changed-loads';
 import { LoadHistory } from './load-history';

@@ -1,4 +1,4 @@
-import type { ProjectScope, Sql } from '../database';
+import type { ProjectScope, Sql } from '#server/database/index';
 
 interface LockChange {
   /** Reason at the revision that the person saw. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { oneLine } from '../../shared/cells/well-formed-text';
-import type { LoadKind, LoadsChangedReply } from '../../shared/contract/loads';
-import { DomainError } from '../../shared/errors';
-import { type Principal, scopeOf } from '../common';
+import { oneLine } from '#shared/cells/well-formed-text';
+import type { LoadKind, LoadsChangedReply } from '#shared/contract/loads';
+import { DomainError } from '#shared/errors/index';
+import { type Principal, scopeOf } from '#server/platform/common/index';
 import {
   AttemptOutput,
   type ChangeOptions,
@@ -10,7 +10,7 @@ import {
   type ProjectChange,
   projectScope,
   UnitsOfWork,
-} from '../database';
+} from '#server/database/index';
 import { KINDS, type LoadOf } from './load-fields';
 import { LoadWriter } from './load-writer.repository';
 import { LoadRepository } from './load.repository';

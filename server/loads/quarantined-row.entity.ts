@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CREATED_AT, REFERENCE, text } from '../database/columns';
+import { CREATED_AT, REFERENCE, text } from '#server/database/columns';
 
 /** Record of a source that could not be read, with the reason. It is reported; nothing is guessed. */
 @Entity('quarantined_rows')

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { REFERENCE } from '../database/columns';
+import { REFERENCE } from '#server/database/columns';
 
 /**
  * Basis of ratings: sheets with versions, diesel price and week, sand rates. Loads that are rated alike share it.

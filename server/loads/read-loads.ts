@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { AssetLoad, AssetLoadsReply, FreightLoad, LoadsReply } from '../../shared/contract/loads';
-import { type DeltaRead, type JsonStream, beginRead, jsonArray, jsonObject } from '../common';
-import { Database, type ProjectScope } from '../database';
-import { FuelPrices } from '../fuel-prices';
-import { ProjectRepository } from '../projects';
+import type { AssetLoad, AssetLoadsReply, FreightLoad, LoadsReply } from '#shared/contract/loads';
+import {
+  type DeltaRead,
+  type JsonStream,
+  beginRead,
+  jsonArray,
+  jsonObject,
+} from '#server/platform/common/index';
+import { Database, type ProjectScope } from '#server/database/index';
+import { FuelPrices } from '#server/sheets/fuel-prices/index';
+import { ProjectRepository } from '#server/projects/index';
 import { LoadChunks } from './load-chunks.repository';
 import { partOf } from './load-part';
 import { ProjectTotalsReader } from './totals';

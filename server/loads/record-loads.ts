@@ -1,5 +1,5 @@
-import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
-import type { ProjectChange } from '../database';
+import type { AssetLoad, FreightLoad, LoadKind } from '#shared/contract/loads';
+import type { ProjectChange } from '#server/database/index';
 import { KINDS, type LoadOf } from './load-fields';
 
 /** Options of the audit trail. With `auditsValues` false it records a new load without the value of each field. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectRefreshReply } from '../../shared/contract/projects';
-import { DomainError } from '../../shared/errors';
-import type { Principal } from '../common';
-import { projectScope } from '../database';
-import { FuelPrices } from '../fuel-prices';
-import { ProjectRepository } from '../projects';
+import type { ProjectRefreshReply } from '#shared/contract/projects';
+import { DomainError } from '#shared/errors/index';
+import type { Principal } from '#server/platform/common/index';
+import { projectScope } from '#server/database/index';
+import { FuelPrices } from '#server/sheets/fuel-prices/index';
+import { ProjectRepository } from '#server/projects/index';
 import { AnswerProject } from './answer-project';
 import { SyncProject } from './sync';
 

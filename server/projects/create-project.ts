@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { oneLine } from '../../shared/cells/well-formed-text';
-import type { ProjectReply, ProjectRequest } from '../../shared/contract/projects';
-import { DomainError } from '../../shared/errors';
-import { clearOverriddenChoices } from '../../shared/rules/project-choices';
-import { FirstSyncRequests } from '../common/ports/first-sync-requests';
-import { type Principal, scopeOf } from '../common/access/principal';
-import { rejectDuplicate } from '../common/data/reject-duplicate';
+import { oneLine } from '#shared/cells/well-formed-text';
+import type { ProjectReply, ProjectRequest } from '#shared/contract/projects';
+import { DomainError } from '#shared/errors/index';
+import { clearOverriddenChoices } from '#shared/rules/project-choices';
+import { FirstSyncRequests } from '#server/platform/common/ports/first-sync-requests';
+import { type Principal, scopeOf } from '#server/platform/common/access/principal';
+import { rejectDuplicate } from '#server/platform/common/data/reject-duplicate';
 import {
   type ChangeOptions,
   type CompanyChange,
   type IdempotentRequest,
   projectScope,
   UnitsOfWork,
-} from '../database';
+} from '#server/database/index';
 import { EMPTY_PROJECT, projectFields } from './project.policy';
 import { presentProject } from './project.presenter';
 import { ProjectChoicesCheck } from './project-choices';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { oneLine } from '../../shared/cells/well-formed-text';
-import type { ProjectFields, ProjectReply } from '../../shared/contract/projects';
-import { DomainError } from '../../shared/errors';
-import { clearOverriddenChoices } from '../../shared/rules/project-choices';
-import { FirstSyncRequests } from '../common/ports/first-sync-requests';
-import { RatingRequests } from '../common/ports/rating-requests';
-import { type Principal, scopeOf } from '../common/access/principal';
-import { isSame, mergeRecord } from '../common/data/merge-record';
-import { rejectDuplicate } from '../common/data/reject-duplicate';
+import { oneLine } from '#shared/cells/well-formed-text';
+import type { ProjectFields, ProjectReply } from '#shared/contract/projects';
+import { DomainError } from '#shared/errors/index';
+import { clearOverriddenChoices } from '#shared/rules/project-choices';
+import { FirstSyncRequests } from '#server/platform/common/ports/first-sync-requests';
+import { RatingRequests } from '#server/platform/common/ports/rating-requests';
+import { type Principal, scopeOf } from '#server/platform/common/access/principal';
+import { isSame, mergeRecord } from '#server/platform/common/data/merge-record';
+import { rejectDuplicate } from '#server/platform/common/data/reject-duplicate';
 import {
   type ChangeOptions,
   companyScope,
@@ -15,7 +15,7 @@ import {
   type ProjectChange,
   projectScope,
   UnitsOfWork,
-} from '../database';
+} from '#server/database/index';
 import { changesRating, projectFields } from './project.policy';
 import { presentProject } from './project.presenter';
 import { ProjectChoicesCheck } from './project-choices';

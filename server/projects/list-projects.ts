@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectReply } from '../../shared/contract/projects';
-import { type DeltaRead, beginRead } from '../common';
-import { type CompanyScope, Database } from '../database';
+import type { ProjectReply } from '#shared/contract/projects';
+import { type DeltaRead, beginRead } from '#server/platform/common/index';
+import { type CompanyScope, Database } from '#server/database/index';
 import { presentProject } from './project.presenter';
 import { ProjectRepository } from './project.repository';
 

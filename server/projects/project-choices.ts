@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectFields } from '../../shared/contract/projects';
-import { DomainError, type FieldFault } from '../../shared/errors';
-import { isOpenJob } from '../../shared/rules/project-choices';
-import type { CompanyScope } from '../database';
-import { FuelAreas } from '../fuel-prices';
-import { JobDirectory } from '../job-system';
+import type { ProjectFields } from '#shared/contract/projects';
+import { DomainError, type FieldFault } from '#shared/errors/index';
+import { isOpenJob } from '#shared/rules/project-choices';
+import type { CompanyScope } from '#server/database/index';
+import { FuelAreas } from '#server/sheets/fuel-prices/index';
+import { JobDirectory } from '#server/job-system/index';
 import { FILL_OUT, missingFaults } from './project.policy';
 import { ProjectReferencesRepository } from './project-references.repository';
 

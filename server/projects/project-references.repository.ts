@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectFields } from '../../shared/contract/projects';
-import type { FieldFault } from '../../shared/errors';
-import { DB_TYPES } from '../../shared/rules/db-types';
-import { type CompanyScope, Database } from '../database';
+import type { ProjectFields } from '#shared/contract/projects';
+import type { FieldFault } from '#shared/errors/index';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { type CompanyScope, Database } from '#server/database/index';
 
 interface Reference {
   field: keyof ProjectFields;

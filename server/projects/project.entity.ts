@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CREATED_AT, FLAG, MONEY, REFERENCE, REVISION, text } from '../database/columns';
+import { CREATED_AT, FLAG, MONEY, REFERENCE, REVISION, text } from '#server/database/columns';
 
 @Entity('projects')
 @Index('ux_projects_job', ['company_id', 'job_key'], { unique: true })

@@ -1,6 +1,6 @@
-import type { ProjectFields } from '../../shared/contract/projects';
-import type { FieldFault } from '../../shared/errors';
-import { NO_CHOICES, PROJECT_CHOICES, missingChoices } from '../../shared/rules/project-choices';
+import type { ProjectFields } from '#shared/contract/projects';
+import type { FieldFault } from '#shared/errors/index';
+import { NO_CHOICES, PROJECT_CHOICES, missingChoices } from '#shared/rules/project-choices';
 
 /** Message for a missing choice. Required wording. */
 export const FILL_OUT = 'Please fill out all inputs';

@@ -1,4 +1,4 @@
-import type { ProjectReply } from '../../shared/contract/projects';
+import type { ProjectReply } from '#shared/contract/projects';
 import type { ProjectEntity } from './project.entity';
 
 /** Fields of a project that come from other tables: names ('' for no choice) and the end of the last sync. */

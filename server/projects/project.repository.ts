@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
-import type { ProjectFields } from '../../shared/contract/projects';
-import { AccountCompanyEntity } from '../account-companies/account-company.entity';
-import { CompanyEntity } from '../companies/company.entity';
+import type { ProjectFields } from '#shared/contract/projects';
+import { AccountCompanyEntity } from '#server/address-book/account-companies/account-company.entity';
+import { CompanyEntity } from '#server/companies/company.entity';
 import {
   type CompanyScope,
   type CompanyChange,
@@ -11,10 +11,10 @@ import {
   type ProjectScope,
   type Sql,
   projectScope,
-} from '../database';
-import { insertRecord, readMany } from '../database/records';
-import { FscSheetEntity } from '../fuel-surcharges/fsc-sheet.entity';
-import { RateSheetEntity } from '../rate-sheets/rate-sheet.entity';
+} from '#server/database/index';
+import { insertRecord, readMany } from '#server/database/records';
+import { FscSheetEntity } from '#server/sheets/fuel-surcharges/fsc-sheet.entity';
+import { RateSheetEntity } from '#server/sheets/rate-sheets/rate-sheet.entity';
 import { ProjectEntity } from './project.entity';
 import type { ProjectNames, ProjectRow } from './project.presenter';
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Headers, HttpStatus, Patch, Post, Query } from '@nestjs/common';
-import { type ProjectReply, ProjectRequest, type ProjectSavedReply } from '../../shared/contract/projects';
-import type { DeltaMark } from '../../shared/contract/envelope';
-import type { WithWarnings } from '../../shared/contract/warnings';
-import { leftOutWarnings } from '../../shared/words/project-warnings';
-import { DomainError } from '../../shared/errors';
+import { type ProjectReply, ProjectRequest, type ProjectSavedReply } from '#shared/contract/projects';
+import type { DeltaMark } from '#shared/contract/envelope';
+import type { WithWarnings } from '#shared/contract/warnings';
+import { leftOutWarnings } from '#shared/words/project-warnings';
+import { DomainError } from '#shared/errors/index';
 import {
   type Caller,
   CurrentCaller,
@@ -17,8 +17,8 @@ import {
   RequirePermission,
   scopeOf,
   SinceQuery,
-} from '../common';
-import { projectScope } from '../database';
+} from '#server/platform/common/index';
+import { projectScope } from '#server/database/index';
 import { CreateProject } from './create-project';
 import { ListProjects } from './list-projects';
 import { SaveProject } from './save-project';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { FuelPricesModule } from '../fuel-prices';
-import { JobSystemModule } from '../job-system';
+import { FuelPricesModule } from '#server/sheets/fuel-prices/index';
+import { JobSystemModule } from '#server/job-system/index';
 import { RatedRecordTools } from './rated-record-store';
 import { CreateProject } from './create-project';
 import { EditProject } from './edit-project';

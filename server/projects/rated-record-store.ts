@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectRecord, ReplyOf } from '../../shared/records/project-record';
+import type { ProjectRecord, ReplyOf } from '#shared/records/project-record';
 import {
   type Principal,
   type RatedProjectReply,
@@ -10,14 +10,14 @@ import {
   type RowOf,
   type StoreOptions,
   beginRead,
-} from '../common';
+} from '#server/platform/common/index';
 import {
   type ChangeOptions,
   Database,
   type ProjectChange,
   type ProjectScope,
   UnitsOfWork,
-} from '../database';
+} from '#server/database/index';
 
 /** Access of the stores to changes, to re-rating, and to the loads and totals of a reply. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectReply, ProjectRequest } from '../../shared/contract/projects';
-import { DomainError } from '../../shared/errors';
-import type { Principal } from '../common/access/principal';
-import { RatingCompletion } from '../common/ports/rating-requests';
-import { type IdempotentRequest, type ProjectChange, projectScope } from '../database';
+import type { ProjectReply, ProjectRequest } from '#shared/contract/projects';
+import { DomainError } from '#shared/errors/index';
+import type { Principal } from '#server/platform/common/access/principal';
+import { RatingCompletion } from '#server/platform/common/ports/rating-requests';
+import { type IdempotentRequest, type ProjectChange, projectScope } from '#server/database/index';
 import { EditProject } from './edit-project';
 import { projectFields } from './project.policy';
 

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import type { ClientEvents } from '../../shared/realtime/events';
-import { DomainError } from '../../shared/errors';
-import { DatabaseOutage } from '../database';
+import type { ClientEvents } from '#shared/realtime/events';
+import { DomainError } from '#shared/errors/index';
+import { DatabaseOutage } from '#server/database/index';
 
 type EventName = keyof ClientEvents;
 type AnswerOf<E extends EventName> = Parameters<Parameters<ClientEvents[E]>[1]>[0];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { CallerAddress, Metrics, networkOf } from '../common';
+import { CallerAddress, Metrics, networkOf } from '#server/platform/common/index';
 
 /** Handshakes of one network address in a window. An office of 300 people reconnects all its tabs within it. */
 export const HANDSHAKES_MAX = 600;

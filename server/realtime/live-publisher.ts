@@ -5,9 +5,9 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import type { CompanyRows, ProjectRows } from '../../shared/realtime/events';
-import { Metrics } from '../common';
-import { type CommittedChange, CommittedChanges } from '../database';
+import type { CompanyRows, ProjectRows } from '#shared/realtime/events';
+import { Metrics } from '#server/platform/common/index';
+import { type CommittedChange, CommittedChanges } from '#server/database/index';
 import { LiveRooms } from './live-rooms';
 import { companyRoom, projectRoom } from './live-types';
 import { mergeChanges } from './merge-changes';

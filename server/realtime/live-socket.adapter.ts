@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
-import { LIVE_NAMESPACE } from '../../shared/realtime/events';
+import { LIVE_NAMESPACE } from '#shared/realtime/events';
 import { LiveHandshakes } from './live-handshakes';
 import type { LiveNamespace } from './live-types';
 import { UnidentifiedConnections } from './unidentified-connections';

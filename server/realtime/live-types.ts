@@ -1,6 +1,6 @@
 import type { DefaultEventsMap, Namespace, RemoteSocket, Socket } from 'socket.io';
-import type { ClientEvents, PresenceEntry, ServerEvents } from '../../shared/realtime/events';
-import type { SessionOwner } from '../auth';
+import type { ClientEvents, PresenceEntry, ServerEvents } from '#shared/realtime/events';
+import type { SessionOwner } from '#server/people/auth/index';
 
 /** A socket's place: its project, activity and open form. */
 export type PresencePlace = Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>;

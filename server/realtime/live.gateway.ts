@@ -8,9 +8,9 @@ import {
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { PresenceRequest } from '../../shared/contract/presence';
-import { type ClientEvents, type JoinReply, LIVE_NAMESPACE } from '../../shared/realtime/events';
-import { AccessGuard, IdPipe, RequirePermission, validationPipe } from '../common';
+import { PresenceRequest } from '#shared/contract/presence';
+import { type ClientEvents, type JoinReply, LIVE_NAMESPACE } from '#shared/realtime/events';
+import { AccessGuard, IdPipe, RequirePermission, validationPipe } from '#server/platform/common/index';
 import { AckFilter } from './ack.filter';
 import { LiveRooms } from './live-rooms';
 import { type LiveNamespace, type LiveSocket, companyRoom, userRoom } from './live-types';

@@ -1,5 +1,5 @@
-import { ROWS_IN_AN_EVENT_MAX } from '../../shared/realtime/events';
-import { type CommittedChange, projectScope } from '../database';
+import { ROWS_IN_AN_EVENT_MAX } from '#shared/realtime/events';
+import { type CommittedChange, projectScope } from '#server/database/index';
 import { mergeChanges } from './merge-changes';
 
 const change = (from: number, rowCount: number): CommittedChange => ({

@@ -1,5 +1,5 @@
-import { type CommittedChange } from '../database';
-import { ROWS_IN_AN_EVENT_MAX, type ScopeChange } from '../../shared/realtime/events';
+import { type CommittedChange } from '#server/database/index';
+import { ROWS_IN_AN_EVENT_MAX, type ScopeChange } from '#shared/realtime/events';
 
 /**
  * Merges committed changes of one scope into an event, in the order of their revisions. Includes rows while

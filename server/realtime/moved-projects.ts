@@ -4,7 +4,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { type CommittedChange, CommittedChanges } from '../database';
+import { type CommittedChange, CommittedChanges } from '#server/database/index';
 import { LiveRooms } from './live-rooms';
 import { companyRoom } from './live-types';
 

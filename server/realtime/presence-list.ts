@@ -1,4 +1,4 @@
-import type { PresenceEntry } from '../../shared/realtime/events';
+import type { PresenceEntry } from '#shared/realtime/events';
 import type { LiveSocketData } from './live-types';
 
 const entryOf = ({ owner, whereabouts }: LiveSocketData): PresenceEntry => ({

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { PresenceEntry } from '../../shared/realtime/events';
-import type { OnlineUsers } from '../common';
+import type { PresenceEntry } from '#shared/realtime/events';
+import type { OnlineUsers } from '#server/platform/common/index';
 import { LiveRooms } from './live-rooms';
 import { type LiveSocket, companyRoom, userRoom } from './live-types';
 import { presenceOf } from './presence-list';

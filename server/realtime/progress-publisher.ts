@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { ProgressEvent } from '../../shared/realtime/events';
-import { type ProgressStart, secondsLeft } from '../../shared/rules/time-left';
+import type { ProgressEvent } from '#shared/realtime/events';
+import { type ProgressStart, secondsLeft } from '#shared/rules/time-left';
 import { LiveRooms } from './live-rooms';
 import { companyRoom, projectRoom } from './live-types';
 

@@ -1,4 +1,4 @@
-import type { AllTotals } from '../../shared/contract/totals';
+import type { AllTotals } from '#shared/contract/totals';
 
 /** Reads the totals that are sent along with a project's changes. Loads implement it. */
 export abstract class ProjectEnrichment {

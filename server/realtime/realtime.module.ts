@@ -1,5 +1,5 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
-import { AuthModule } from '../auth';
+import { AuthModule } from '#server/people/auth/index';
 import { LiveHandshakes } from './live-handshakes';
 import { LivePublisher } from './live-publisher';
 import { LiveRooms } from './live-rooms';

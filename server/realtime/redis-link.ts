@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
-import type { OptionalChecks } from '../common';
-import { Configuration } from '../config';
+import type { OptionalChecks } from '#server/platform/common/index';
+import { Configuration } from '#server/config/index';
 
 const COMMAND_TIMEOUT_MS = 1_000;
 const BLOCK_MS = 2_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CompanyScope, Database, type ProjectScope, projectScope } from '../database';
+import { type CompanyScope, Database, type ProjectScope, projectScope } from '#server/database/index';
 
 const SCOPE_KEY = /^(company|project):([1-9]\d{0,9})$/;
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { SessionDirectory } from '../auth';
-import { type DomainEventMap, DomainEvents } from '../common';
+import { SessionDirectory } from '#server/people/auth/index';
+import { type DomainEventMap, DomainEvents } from '#server/platform/common/index';
 import { LiveRooms } from './live-rooms';
 import type { LiveSocket } from './live-types';
 import { endSocket } from './socket-life';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Clock, DomainEvents } from '../common';
+import { Clock, DomainEvents } from '#server/platform/common/index';
 import { LiveRooms } from './live-rooms';
 import type { LiveSocket } from './live-types';
 

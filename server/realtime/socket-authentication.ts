@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ExtendedError } from 'socket.io';
-import { DomainError } from '../../shared/errors';
-import { type AccessClaims, AccessTokens, SessionDirectory, type SessionOwner } from '../auth';
+import { DomainError } from '#shared/errors/index';
+import {
+  type AccessClaims,
+  AccessTokens,
+  SessionDirectory,
+  type SessionOwner,
+} from '#server/people/auth/index';
 import type { LiveSocket } from './live-types';
 
 /** Refuses a handshake; the browser reads the code from `error.data`. */

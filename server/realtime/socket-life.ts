@@ -1,4 +1,4 @@
-import type { SessionEndReason } from '../../shared/rules/session-end';
+import type { SessionEndReason } from '#shared/rules/session-end';
 import type { LiveSocket } from './live-types';
 
 /** A timer cannot wait longer than this; tokens live 15 minutes. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PresenceRequest } from '../../shared/contract/presence';
-import type { JoinReply } from '../../shared/realtime/events';
-import { NamedSemaphores, companyScope, projectScope } from '../database';
+import type { PresenceRequest } from '#shared/contract/presence';
+import type { JoinReply } from '#shared/realtime/events';
+import { NamedSemaphores, companyScope, projectScope } from '#server/database/index';
 import { type LiveSocket, projectRoom } from './live-types';
 import { Presence } from './presence';
 import { ScopeRevisions } from './scope-revisions';

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { Metrics } from '../common';
+import { Metrics } from '#server/platform/common/index';
 import { LiveRooms } from './live-rooms';
 import { type AnyLiveSocket, type LiveSocket, userRoom } from './live-types';
 import { type SocketLimits, overLimit } from './over-limit';

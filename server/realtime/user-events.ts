@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExportProgressEvent } from '../../shared/realtime/events';
+import type { ExportProgressEvent } from '#shared/realtime/events';
 import { LiveRooms } from './live-rooms';
 import { userRoom } from './live-types';
 

@@ -1,5 +1,5 @@
-import { marginPercent } from '../../shared/calc/invoicing';
-import { columnLetters } from '../../shared/rules/column-letters';
+import { marginPercent } from '#shared/calc/invoicing/index';
+import { columnLetters } from '#shared/rules/column-letters';
 import type { Cell, FormulaCell, Row, Sheet, SheetColumn, TablePlace } from './sheet';
 
 /** Exact sums of a table's columns, kept in whole units (cents, ten-thousandths of a ton). */

@@ -1,5 +1,5 @@
 import type { CellValue, Style, Workbook, Worksheet } from 'exceljs';
-import { wellFormed } from '../../shared/cells/well-formed-text';
+import { wellFormed } from '#shared/cells/well-formed-text';
 import type { Cell } from './sheet';
 import type { Step } from './steps';
 

@@ -1,5 +1,5 @@
 import { type ExecutionContext, Injectable, type PipeTransform, createParamDecorator } from '@nestjs/common';
-import { ExportQuery } from '../../shared/contract/spreadsheets';
+import { ExportQuery } from '#shared/contract/spreadsheets';
 import {
   DescribesQuery,
   DescribesReply,
@@ -8,7 +8,7 @@ import {
   type Principal,
   callerOf,
   validationPipe,
-} from '../common';
+} from '#server/platform/common/index';
 import { WORKBOOK_TYPE } from './workbook.presenter';
 
 /**

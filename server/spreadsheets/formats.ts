@@ -1,6 +1,6 @@
-import { chicagoClockOfMs, dayNumber } from '../../shared/business-time';
+import { chicagoClockOfMs, dayNumber } from '#shared/business-time';
 import type { SheetColumn } from './sheet';
-import { DAY_MS, SECOND_MS } from '../../shared/durations';
+import { DAY_MS, SECOND_MS } from '#shared/durations';
 
 /** Number formats of the exports. Cells keep more decimals than they show. */
 export const DAY = 'mm/dd/yy';

@@ -1,4 +1,4 @@
-import { cutUnits } from '../../shared/cells/well-formed-text';
+import { cutUnits } from '#shared/cells/well-formed-text';
 
 /** Limits of the format. */
 const SHEET_NAME_LENGTH_MAX = 31;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RealtimeModule } from '../realtime';
+import { RealtimeModule } from '#server/realtime/index';
 import { ExportLimits, Spreadsheets } from './spreadsheets';
 import { WorkbookPool } from './workbook-pool';
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../shared/errors';
-import { UserEvents } from '../realtime';
+import { DomainError } from '#shared/errors/index';
+import { UserEvents } from '#server/realtime/index';
 import type { ExportOrder } from './export-order';
 import type { Workbook } from './sheet';
 import { workbookHeaders } from './workbook.presenter';

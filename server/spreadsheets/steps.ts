@@ -1,4 +1,4 @@
-import { columnLetters } from '../../shared/rules/column-letters';
+import { columnLetters } from '#shared/rules/column-letters';
 import { ColumnSums } from './column-sums';
 import { sheetNames } from './names';
 import type { Cell, Row, Sheet, SheetColumn } from './sheet';

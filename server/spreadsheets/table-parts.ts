@@ -1,4 +1,4 @@
-import type { Figure, FigureUnit } from '../../shared/figures/figure-table';
+import type { Figure, FigureUnit } from '#shared/figures/figure-table';
 import { CENTS, COUNT, PERCENT, TONS } from './formats';
 import type { Cell, PlainCell, SheetColumn } from './sheet';
 

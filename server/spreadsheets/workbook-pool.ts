@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 import { WORKBOOK_WORKER_FILE } from './workbook-worker-file';
 import type { WorkbookTask } from './worker/messages';
 

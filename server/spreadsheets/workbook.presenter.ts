@@ -1,4 +1,4 @@
-import { contentDisposition } from '../common/http/content-disposition';
+import { contentDisposition } from '#server/platform/common/http/content-disposition';
 import { workbookFileName } from './names';
 
 /** Media type of an .xlsx file. */

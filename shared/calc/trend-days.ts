@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../business-time';
+import { type Day, addDays } from '#shared/business-time';
 
 const TREND_DAYS = 30;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chicagoDayOfMs } from '../business-time';
+import { chicagoDayOfMs } from '#shared/business-time';
 import { timeCell } from './time-cell';
 import type { DecimalSign } from './digits';
 import { CellFault, type Read } from './finding';

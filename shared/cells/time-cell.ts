@@ -1,4 +1,4 @@
-import { instantOfWritten } from '../business-time';
+import { instantOfWritten } from '#shared/business-time';
 import type { DayOrder } from './day-order';
 import { CellFault, type Read } from './finding';
 import { isErrorValue, plainText, withoutTextMarks } from './plain-text';

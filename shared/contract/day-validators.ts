@@ -1,4 +1,4 @@
-import { isDay } from '../business-time';
+import { isDay } from '#shared/business-time';
 import { fieldRule } from './field-rule';
 
 /** Accepts a calendar day, 'YYYY-MM-DD'. Accepts '' only without a `missing` text. */

@@ -1,4 +1,4 @@
-import { type Day, addDays, chicagoDayOfMs } from '../business-time';
+import { type Day, addDays, chicagoDayOfMs } from '#shared/business-time';
 import { CellFault } from '../cells/finding';
 
 const OLD_YEARS = 3;

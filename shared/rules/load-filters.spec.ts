@@ -1,4 +1,4 @@
-import { CHICAGO_DAY_BOUNDS } from '../business-time';
+import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
 import { needsReview } from '../calc/review';
 import {
   ALL_LOADS,

@@ -1,4 +1,4 @@
-import { formatChicago, isDay } from '../business-time';
+import { formatChicago, isDay } from '#shared/business-time';
 import { RATING_FLAG_TEXTS, flagNames } from '../calc/rating/flags';
 import type { AuditValue } from '../contract/audit';
 import { DB_TYPE_ROWS } from '../rules/db-types';

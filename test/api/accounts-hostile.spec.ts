@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { cleanName, isVisible } from '../../shared/rules/names';
+import { cleanName, isVisible } from '#shared/rules/names';
 import { HALF, HOSTILE, HOSTILE_TEXTS } from '../support/hostile-values';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
 

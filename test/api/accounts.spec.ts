@@ -1,7 +1,7 @@
-import { DomainEvents } from '../../server/common';
-import { UserRepository } from '../../server/users';
-import type { CompanyReply } from '../../shared/contract/companies';
-import type { UserSavedReply } from '../../shared/contract/users';
+import { DomainEvents } from '#server/platform/common/index';
+import { UserRepository } from '#server/people/users/index';
+import type { CompanyReply } from '#shared/contract/companies';
+import type { UserSavedReply } from '#shared/contract/users';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type TestClock, createTestClock } from '../support/clock';

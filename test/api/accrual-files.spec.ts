@@ -1,4 +1,4 @@
-import type { AccrualReply } from '../../shared/contract/accruals';
+import type { AccrualReply } from '#shared/contract/accruals';
 import { AccruedProject } from '../factories/accrued-project';
 import { BilledProject } from '../factories/billed-project';
 import { type TestApp, startTestApp } from '../support/app';

@@ -1,4 +1,4 @@
-import type { AccrualPreviewReply, AccrualReply } from '../../shared/contract/accruals';
+import type { AccrualPreviewReply, AccrualReply } from '#shared/contract/accruals';
 import { BilledProject } from '../factories/billed-project';
 import { AccruedProject, MARCH } from '../factories/accrued-project';
 import { type TestApp, startTestApp } from '../support/app';

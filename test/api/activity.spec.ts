@@ -3,9 +3,9 @@ import type {
   ActivityNewsReply,
   ActivityReply,
   ActivityRowsReply,
-} from '../../shared/contract/audit';
-import { changeSentence, withDetails } from '../../shared/words/change-sentence';
-import { newsSentence } from '../../shared/words/news-sentence';
+} from '#shared/contract/audit';
+import { changeSentence, withDetails } from '#shared/words/change-sentence';
+import { newsSentence } from '#shared/words/news-sentence';
 import { createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';

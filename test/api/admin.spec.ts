@@ -1,5 +1,5 @@
-import { CompanyKeys } from '../../server/companies';
-import type { AdminUserReply, CompanyReply } from '../../shared/contract/companies';
+import { CompanyKeys } from '#server/companies/index';
+import type { AdminUserReply, CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { must } from '../support/project-client';

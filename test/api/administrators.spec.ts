@@ -1,5 +1,5 @@
-import type { CompanyReply } from '../../shared/contract/companies';
-import { ROLES } from '../../shared/rules/permissions';
+import type { CompanyReply } from '#shared/contract/companies';
+import { ROLES } from '#shared/rules/permissions';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type MailServer, startMailServer } from '../support/mail-server';

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { apiDocument } from '../../server/common/description/api-description';
-import type { ControllerSources } from '../../server/common/description/described-operation';
+import { apiDocument } from '#server/platform/common/description/api-description';
+import type { ControllerSources } from '#server/platform/common/description/described-operation';
 import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
 import { type ApiContent, type ApiDocument, operationsOf, templatesOf } from '../support/api-schemas';
 import { type TestApp, startTestApp } from '../support/app';
@@ -13,7 +13,7 @@ import { ROUTES } from './routes-table';
 
 /** Timeout for the compiler, which reads all of the server's types. */
 const COMPILER_MS = 180_000;
-const PRINT = `import { describeControllers } from './server/api-docs/describe-controllers.mjs';
+const PRINT = `import { describeControllers } from './tools/api-docs/describe-controllers.mjs';
 process.stdout.write(JSON.stringify(describeControllers()));`;
 
 let app: TestApp;

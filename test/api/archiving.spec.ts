@@ -1,11 +1,11 @@
-import { JobSystemTimings } from '../../server/job-system/job-system-timings';
-import { RerateQueue } from '../../server/loads';
-import { RERATE } from '../../server/loads/rating/rerate-work';
-import { projectScope } from '../../server/database';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import type { ProjectDetailReply } from '../../shared/contract/projects';
-import type { RateSheetDetailReply } from '../../shared/contract/rate-sheets';
-import type { AllTotals } from '../../shared/contract/totals';
+import { JobSystemTimings } from '#server/job-system/job-system-timings';
+import { RerateQueue } from '#server/loads/index';
+import { RERATE } from '#server/loads/rating/rerate-work';
+import { projectScope } from '#server/database/index';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { ProjectDetailReply } from '#shared/contract/projects';
+import type { RateSheetDetailReply } from '#shared/contract/rate-sheets';
+import type { AllTotals } from '#shared/contract/totals';
 import {
   type HaulingCompany,
   createHaulingCompany,

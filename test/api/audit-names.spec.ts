@@ -1,6 +1,6 @@
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
-import type { AuditField, AuditReply } from '../../shared/contract/audit';
-import type { ProjectReply } from '../../shared/contract/projects';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import type { AuditField, AuditReply } from '#shared/contract/audit';
+import type { ProjectReply } from '#shared/contract/projects';
 import { type HaulingCompany, createHaulingCompany, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { ProjectClient } from '../support/project-client';

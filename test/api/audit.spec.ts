@@ -1,6 +1,6 @@
 import { parseString } from 'fast-csv';
-import type { AuditReply, AuditRowReply } from '../../shared/contract/audit';
-import type { RateSheetSavedReply } from '../../shared/contract/rate-sheets';
+import type { AuditReply, AuditRowReply } from '#shared/contract/audit';
+import type { RateSheetSavedReply } from '#shared/contract/rate-sheets';
 import { buildRateSheet } from '../factories/build-sheets';
 import { createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';

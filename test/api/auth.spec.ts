@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createTestClock, type TestClock } from '../support/clock';
 import { type TestApp, startTestApp } from '../support/app';
 import { PASSWORD, createCompany, createPerson, createSignedIn, signIn } from '../support/people';
-import { DomainEvents } from '../../server/common';
-import type { CompanyReply } from '../../shared/contract/companies';
-import type { RefreshReply, SignInReply } from '../../shared/contract/auth';
+import { DomainEvents } from '#server/platform/common/index';
+import type { CompanyReply } from '#shared/contract/companies';
+import type { RefreshReply, SignInReply } from '#shared/contract/auth';
 
 const ADDRESS = { 'x-forwarded-for': '203.0.113.7' };
 

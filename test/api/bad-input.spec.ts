@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ERRORS, type ErrorCode } from '../../shared/errors';
+import { ERRORS, type ErrorCode } from '#shared/errors/index';
 import {
   type CompanyRecords,
   type CompanyRecordIds,

@@ -1,8 +1,8 @@
 import exceljs from 'exceljs';
 import fc from 'fast-check';
-import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
-import { unitsText } from '../../shared/calc/scaled';
-import { BILL_FIELDS } from '../../shared/imports/vendor-bill-kinds';
+import type { VendorInvoiceType } from '#shared/contract/vendor-invoices';
+import { unitsText } from '#shared/calc/scaled';
+import { BILL_FIELDS } from '#shared/imports/vendor-bill-kinds';
 import { createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LoadRepository } from '../../server/loads';
-import { WorkbookPool } from '../../server/spreadsheets/workbook-pool';
-import type { AccrualReply } from '../../shared/contract/accruals';
-import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
-import type { VendorInvoiceReply, VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
+import { LoadRepository } from '#server/loads/index';
+import { WorkbookPool } from '#server/spreadsheets/workbook-pool';
+import type { AccrualReply } from '#shared/contract/accruals';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { VendorInvoiceReply, VendorInvoiceSavedReply } from '#shared/contract/vendor-invoices';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';

@@ -1,5 +1,5 @@
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import type { ProjectCarrierReply, ProjectCarrierSavedReply } from '../../shared/contract/carriers';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { ProjectCarrierReply, ProjectCarrierSavedReply } from '#shared/contract/carriers';
 import { createFileCompany } from '../factories/file-project';
 import {
   type HaulingCompany,

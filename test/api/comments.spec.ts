@@ -1,6 +1,6 @@
-import type { CommentReply } from '../../shared/contract/comments';
-import type { NotificationReply, NotificationsReply } from '../../shared/contract/notifications';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { CommentReply } from '#shared/contract/comments';
+import type { NotificationReply, NotificationsReply } from '#shared/contract/notifications';
+import type { CompanyReply } from '#shared/contract/companies';
 import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';

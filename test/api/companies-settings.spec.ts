@@ -1,6 +1,6 @@
-import { CompanyKeys, SetCompanyApiKey } from '../../server/companies';
-import { SYSTEM_ACTOR, companyScope } from '../../server/database';
-import { type CompanyReply, MASKED_API_KEY } from '../../shared/contract/companies';
+import { CompanyKeys, SetCompanyApiKey } from '#server/companies/index';
+import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import { type CompanyReply, MASKED_API_KEY } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

@@ -1,6 +1,6 @@
-import { CompanyKeys, CreateCompany, SetCompanyApiKey } from '../../server/companies';
-import { SYSTEM_ACTOR, companyScope } from '../../server/database';
-import type { UserReply } from '../../shared/contract/users';
+import { CompanyKeys, CreateCompany, SetCompanyApiKey } from '#server/companies/index';
+import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import type { UserReply } from '#shared/contract/users';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { SetCompanyApiKey } from '../../server/companies';
-import { SYSTEM_ACTOR, companyScope } from '../../server/database';
-import { type Sandbox, SANDBOX_KEYS, startSandbox } from '../../server/sandbox';
+import { SetCompanyApiKey } from '#server/companies/index';
+import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import { type Sandbox, SANDBOX_KEYS, startSandbox } from '#tools/simulator/index';
 import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

@@ -1,5 +1,5 @@
-import type { CreditDebitReply, CreditDebitSavedReply } from '../../shared/contract/credits-debits';
-import type { ProjectDetailReply } from '../../shared/contract/projects';
+import type { CreditDebitReply, CreditDebitSavedReply } from '#shared/contract/credits-debits';
+import type { ProjectDetailReply } from '#shared/contract/projects';
 import { BilledProject } from '../factories/billed-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { createSignedIn } from '../support/people';

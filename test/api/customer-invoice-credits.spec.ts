@@ -1,5 +1,5 @@
-import type { CustomerInvoiceSavedReply } from '../../shared/contract/customer-invoices';
-import type { CreditDebitReply, CreditDebitSavedReply } from '../../shared/contract/credits-debits';
+import type { CustomerInvoiceSavedReply } from '#shared/contract/customer-invoices';
+import type { CreditDebitReply, CreditDebitSavedReply } from '#shared/contract/credits-debits';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';

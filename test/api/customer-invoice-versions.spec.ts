@@ -1,7 +1,4 @@
-import type {
-  CustomerInvoiceLoadReply,
-  CustomerInvoiceSavedReply,
-} from '../../shared/contract/customer-invoices';
+import type { CustomerInvoiceLoadReply, CustomerInvoiceSavedReply } from '#shared/contract/customer-invoices';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';

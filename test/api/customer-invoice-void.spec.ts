@@ -1,6 +1,6 @@
-import type { ActivityReply } from '../../shared/contract/audit';
-import type { CustomerInvoiceSavedReply } from '../../shared/contract/customer-invoices';
-import { changeSentence } from '../../shared/words/change-sentence';
+import type { ActivityReply } from '#shared/contract/audit';
+import type { CustomerInvoiceSavedReply } from '#shared/contract/customer-invoices';
+import { changeSentence } from '#shared/words/change-sentence';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { CallOptions, Called } from '../support/calls';

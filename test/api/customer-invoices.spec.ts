@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  CustomerInvoiceLoadReply,
-  CustomerInvoiceSavedReply,
-} from '../../shared/contract/customer-invoices';
+import type { CustomerInvoiceLoadReply, CustomerInvoiceSavedReply } from '#shared/contract/customer-invoices';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { centsOf } from '../support/by-hand';

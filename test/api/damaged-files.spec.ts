@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ImportPreviewReply, LoadImportDetailReply } from '../../shared/contract/load-imports';
-import type { FscFileReply } from '../../shared/contract/fuel-surcharges';
-import type { VendorFilePreviewReply } from '../../shared/contract/vendor-reconciliation';
-import { listSample } from '../../shared/imports/list-import-kinds';
+import type { ImportPreviewReply, LoadImportDetailReply } from '#shared/contract/load-imports';
+import type { FscFileReply } from '#shared/contract/fuel-surcharges';
+import type { VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
+import { listSample } from '#shared/imports/list-import-kinds';
 import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';

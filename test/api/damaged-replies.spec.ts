@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { SyncProject } from '../../server/loads/sync';
-import { JobSystemTimings } from '../../server/job-system/job-system-timings';
-import { SYSTEM_ACTOR, projectScope } from '../../server/database';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
-import type { ProjectSyncReply } from '../../shared/contract/project-sync';
+import { SyncProject } from '#server/loads/sync/index';
+import { JobSystemTimings } from '#server/job-system/job-system-timings';
+import { SYSTEM_ACTOR, projectScope } from '#server/database/index';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import {
   type HaulingCompany,
   createHaulingCompany,

@@ -1,11 +1,11 @@
-import { type Sandbox, startSandbox } from '../../server/sandbox';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
 import type {
   DashboardDayReply,
   DashboardProject,
   DashboardReply,
   DashboardVisitReply,
   ProjectTrendReply,
-} from '../../shared/contract/dashboard';
+} from '#shared/contract/dashboard';
 import {
   type HaulingCompany,
   NO_JOB_SYSTEM,

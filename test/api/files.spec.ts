@@ -1,8 +1,8 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
-import type { CompanyReply } from '../../shared/contract/companies';
-import { PHOTO_BYTES_MAX } from '../../shared/contract/files';
+import type { CompanyReply } from '#shared/contract/companies';
+import { PHOTO_BYTES_MAX } from '#shared/contract/files';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

@@ -1,5 +1,5 @@
-import type { CompanyReply } from '../../shared/contract/companies';
-import { FSC_FILE_BYTES_MAX, type FscFileReply } from '../../shared/contract/fuel-surcharges';
+import type { CompanyReply } from '#shared/contract/companies';
+import { FSC_FILE_BYTES_MAX, type FscFileReply } from '#shared/contract/fuel-surcharges';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

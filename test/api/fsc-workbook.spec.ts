@@ -1,8 +1,8 @@
 import { type CellValue, Workbook } from 'exceljs';
 import sharp from 'sharp';
-import type { DieselWeekReply } from '../../shared/contract/reference';
-import type { FscSheetRecordReply } from '../../shared/contract/fuel-surcharges';
-import { templateMileageBands, templatePriceBands } from '../../shared/calc/fuel-surcharge';
+import type { DieselWeekReply } from '#shared/contract/reference';
+import type { FscSheetRecordReply } from '#shared/contract/fuel-surcharges';
+import { templateMileageBands, templatePriceBands } from '#shared/calc/fuel-surcharge/index';
 import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';

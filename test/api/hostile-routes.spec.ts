@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '../../shared/errors';
+import { ERRORS, type ErrorCode } from '#shared/errors/index';
 import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
 import {
   type ApiDocument,

@@ -1,6 +1,6 @@
 import { type Socket, connect } from 'node:net';
 import { once } from 'node:events';
-import { loadConfiguration } from '../../server/config';
+import { loadConfiguration } from '#server/config/index';
 import {
   type CompanyRecords,
   type CompanyRecordIds,

@@ -1,5 +1,5 @@
-import type { CompanyReply } from '../../shared/contract/companies';
-import { LIMITS } from '../../server/throttles/throttles';
+import type { CompanyReply } from '#shared/contract/companies';
+import { LIMITS } from '#server/platform/throttles/throttles';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';

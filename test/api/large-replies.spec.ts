@@ -1,6 +1,6 @@
-import { ReplyLimit } from '../../server/loads';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import { ROWS_IN_A_REPLY_MAX } from '../../shared/realtime/events';
+import { ReplyLimit } from '#server/loads/index';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { ROWS_IN_A_REPLY_MAX } from '#shared/realtime/events';
 import {
   type HaulingCompany,
   createHaulingCompany,

@@ -1,5 +1,5 @@
 import exceljs from 'exceljs';
-import type { ListImportCheckReply } from '../../shared/contract/list-imports';
+import type { ListImportCheckReply } from '#shared/contract/list-imports';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { formOf, sendForm } from '../support/uploads';

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import type { ListImportCheckReply, ListImportReply } from '../../shared/contract/list-imports';
-import type { RoleName } from '../../shared/rules/permissions';
-import { LIST_IMPORTS, listSample } from '../../shared/imports/list-import-kinds';
-import { LIMITS } from '../../server/throttles/throttles';
+import type { ListImportCheckReply, ListImportReply } from '#shared/contract/list-imports';
+import type { RoleName } from '#shared/rules/permissions';
+import { LIST_IMPORTS, listSample } from '#shared/imports/list-import-kinds';
+import { LIMITS } from '#server/platform/throttles/throttles';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
-import type { ImportPreviewReply } from '../../shared/contract/load-imports';
+import type { ImportPreviewReply } from '#shared/contract/load-imports';
 import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { type ImportClient, choiceOf, csvOf } from '../support/import-client';

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { SetCompanyApiKey } from '../../server/companies';
-import { SYSTEM_ACTOR, companyScope } from '../../server/database';
-import { ImportRunner } from '../../server/load-imports/import-runner';
-import { ImportLines } from '../../server/load-imports/import-lines';
-import type { LoadImportDetailReply } from '../../shared/contract/load-imports';
-import type { FreightLoad } from '../../shared/contract/loads';
+import { SetCompanyApiKey } from '#server/companies/index';
+import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import { ImportRunner } from '#server/loads/imports/import-runner';
+import { ImportLines } from '#server/loads/imports/import-lines';
+import type { LoadImportDetailReply } from '#shared/contract/load-imports';
+import type { FreightLoad } from '#shared/contract/loads';
 import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { ImportClient, choiceOf, csvOf } from '../support/import-client';

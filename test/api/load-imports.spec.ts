@@ -1,9 +1,9 @@
-import { projectScope } from '../../server/database';
-import { RerateQueue } from '../../server/loads';
-import { LoadRepository } from '../../server/loads/load.repository';
-import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals/project-sums.repository';
-import type { ImportChoice } from '../../shared/contract/load-imports';
-import type { FreightLoad } from '../../shared/contract/loads';
+import { projectScope } from '#server/database/index';
+import { RerateQueue } from '#server/loads/index';
+import { LoadRepository } from '#server/loads/load.repository';
+import { ProjectSumsRepository, recomputedSums } from '#server/loads/totals/project-sums.repository';
+import type { ImportChoice } from '#shared/contract/load-imports';
+import type { FreightLoad } from '#shared/contract/loads';
 import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';

@@ -1,9 +1,9 @@
-import { CHICAGO_DAY_BOUNDS } from '../../shared/business-time';
-import { LoadTable } from '../../client/replica/loads/load-table';
-import type { FreightLoad } from '../../shared/contract/loads';
-import type { ProjectDetailReply } from '../../shared/contract/projects';
-import { invoiceNames } from '../../shared/rules/invoice-names';
-import { ALL_LOADS, type LoadQuery } from '../../shared/rules/load-filters';
+import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
+import { LoadTable } from '#client/replica/loads/load-table';
+import type { FreightLoad } from '#shared/contract/loads';
+import type { ProjectDetailReply } from '#shared/contract/projects';
+import { invoiceNames } from '#shared/rules/invoice-names';
+import { ALL_LOADS, type LoadQuery } from '#shared/rules/load-filters';
 import { BilledProject } from '../factories/billed-project';
 import { insertFreight } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SYSTEM_ACTOR, projectScope } from '../../server/database';
-import { RequestRatings, RerateQueue } from '../../server/loads';
-import { RatingFreshness } from '../../server/loads/rating/rating-freshness';
-import { RerateProject } from '../../server/loads/rating/rerate-project';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import { publishedPrices } from '../../server/sandbox/prices';
-import { chicagoDay, mondayOnOrBefore } from '../../shared/business-time';
-import { templatePriceBands } from '../../shared/calc/fuel-surcharge';
-import type { LoadExplanation } from '../../shared/calc/rating';
-import type { ProjectCarrierReply } from '../../shared/contract/carriers';
-import type { FreightLoad, LoadsChangedReply } from '../../shared/contract/loads';
-import type { ProjectDetailReply } from '../../shared/contract/projects';
-import type { RateSheetDetailReply } from '../../shared/contract/rate-sheets';
+import { SYSTEM_ACTOR, projectScope } from '#server/database/index';
+import { RequestRatings, RerateQueue } from '#server/loads/index';
+import { RatingFreshness } from '#server/loads/rating/rating-freshness';
+import { RerateProject } from '#server/loads/rating/rerate-project';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { publishedPrices } from '#tools/simulator/prices';
+import { chicagoDay, mondayOnOrBefore } from '#shared/business-time';
+import { templatePriceBands } from '#shared/calc/fuel-surcharge/index';
+import type { LoadExplanation } from '#shared/calc/rating/index';
+import type { ProjectCarrierReply } from '#shared/contract/carriers';
+import type { FreightLoad, LoadsChangedReply } from '#shared/contract/loads';
+import type { ProjectDetailReply } from '#shared/contract/projects';
+import type { RateSheetDetailReply } from '#shared/contract/rate-sheets';
 import {
   type HaulingCompany,
   createHaulingCompany,
@@ -22,7 +22,7 @@ import type { TestApp } from '../support/app';
 import { cents, centsOf, decimal, lastReached, times } from '../support/by-hand';
 import { ProjectClient, must } from '../support/project-client';
 import { createSignedIn } from '../support/people';
-import { DAY_MS } from '../../shared/durations';
+import { DAY_MS } from '#shared/durations';
 
 const RAISE = 1.37;
 /** Diesel area of the projects. */

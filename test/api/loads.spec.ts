@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
-import type { LoadExplanation } from '../../shared/calc/rating';
-import type { LoadHistoryEntry, LoadsChangedReply } from '../../shared/contract/loads';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import type { LoadExplanation } from '#shared/calc/rating/index';
+import type { LoadHistoryEntry, LoadsChangedReply } from '#shared/contract/loads';
 import {
   type HaulingCompany,
   createHaulingCompany,

@@ -1,4 +1,4 @@
-import { RequestLimit } from '../../server/common/http/request-deadlines';
+import { RequestLimit } from '#server/platform/common/http/request-deadlines';
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import {
   type CompanyRecords,

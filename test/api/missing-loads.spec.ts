@@ -1,11 +1,11 @@
-import { projectScope } from '../../server/database';
-import { JobSystem, type RawLoad } from '../../server/job-system';
-import { JobSystemTimings } from '../../server/job-system/job-system-timings';
-import { COMPARE, CompareWithJob, type Comparison } from '../../server/loads/sync/compare-with-job';
-import { PLAN_COMPARISONS } from '../../server/loads/sync/plan-comparisons';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
-import type { FreightLoad, LoadHistoryEntry } from '../../shared/contract/loads';
-import type { ProjectSyncReply } from '../../shared/contract/project-sync';
+import { projectScope } from '#server/database/index';
+import { JobSystem, type RawLoad } from '#server/job-system/index';
+import { JobSystemTimings } from '#server/job-system/job-system-timings';
+import { COMPARE, CompareWithJob, type Comparison } from '#server/loads/sync/compare-with-job';
+import { PLAN_COMPARISONS } from '#server/loads/sync/plan-comparisons';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import type { FreightLoad, LoadHistoryEntry } from '#shared/contract/loads';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import {
   type HaulingCompany,
   createHaulingCompany,

@@ -1,7 +1,7 @@
-import { projectScope } from '../../server/database';
-import { CheckSums } from '../../server/loads/totals/check-sums';
-import type { SandRateReply } from '../../shared/contract/sand-rates';
-import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
+import { projectScope } from '#server/database/index';
+import { CheckSums } from '#server/loads/totals/check-sums';
+import type { SandRateReply } from '#shared/contract/sand-rates';
+import type { VendorInvoiceSavedReply } from '#shared/contract/vendor-invoices';
 import { createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';

@@ -1,6 +1,6 @@
-import { IMPORTED_ID_BASE } from '../../server/load-imports/imported-name.repository';
-import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
-import { LOAD_NUMBER_MAX } from '../../shared/rules/load-number';
+import { IMPORTED_ID_BASE } from '#server/loads/imports/imported-name.repository';
+import type { VendorInvoiceSavedReply } from '#shared/contract/vendor-invoices';
+import { LOAD_NUMBER_MAX } from '#shared/rules/load-number';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { describedBy, operationsOf, resolved } from '../support/api-schemas';
 import { type TestApp, startTestApp } from '../support/app';

@@ -1,7 +1,7 @@
-import { SetCompanyApiKey } from '../../server/companies';
-import { SYSTEM_ACTOR, companyScope } from '../../server/database';
-import { type Sandbox, SANDBOX_KEYS, startSandbox } from '../../server/sandbox';
-import type { CompanyReply } from '../../shared/contract/companies';
+import { SetCompanyApiKey } from '#server/companies/index';
+import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import { type Sandbox, SANDBOX_KEYS, startSandbox } from '#tools/simulator/index';
+import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

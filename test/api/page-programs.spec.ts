@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import ts from 'typescript';
-import { LiveRooms } from '../../server/realtime/live-rooms';
+import { LiveRooms } from '#server/realtime/live-rooms';
 import { insertFreight } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';
 import { ROOT, readSource } from '../support/checkout';

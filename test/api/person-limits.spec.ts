@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { CALLS_AT_ONCE, PersonLimits } from '../../server/common/http/calls-of-a-person';
-import { Metrics } from '../../server/common';
-import { SYSTEM_ACTOR, UnitsOfWork, projectScope } from '../../server/database';
-import type { CompanyReply } from '../../shared/contract/companies';
+import { CALLS_AT_ONCE, PersonLimits } from '#server/platform/common/http/calls-of-a-person';
+import { Metrics } from '#server/platform/common/index';
+import { SYSTEM_ACTOR, UnitsOfWork, projectScope } from '#server/database/index';
+import type { CompanyReply } from '#shared/contract/companies';
 import { insertFreight } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';

@@ -1,14 +1,10 @@
-import { FuelPrices } from '../../server/fuel-prices';
-import { FuelPriceTimings } from '../../server/fuel-prices/fuel-price-timings';
-import { MissingWeeksRepository } from '../../server/fuel-prices/missing-weeks.repository';
-import { RerateQueue } from '../../server/loads';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import type {
-  ProjectChangesReply,
-  ProjectDetailReply,
-  ProjectRefreshReply,
-} from '../../shared/contract/projects';
-import type { SnapshotHead } from '../../shared/realtime/snapshot';
+import { FuelPrices } from '#server/sheets/fuel-prices/index';
+import { FuelPriceTimings } from '#server/sheets/fuel-prices/fuel-price-timings';
+import { MissingWeeksRepository } from '#server/sheets/fuel-prices/missing-weeks.repository';
+import { RerateQueue } from '#server/loads/index';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { ProjectChangesReply, ProjectDetailReply, ProjectRefreshReply } from '#shared/contract/projects';
+import type { SnapshotHead } from '#shared/realtime/snapshot';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { ProjectClient, must } from '../support/project-client';

@@ -1,12 +1,8 @@
-import { FuelPrices } from '../../server/fuel-prices';
-import { RerateQueue } from '../../server/loads';
-import { SANDBOX_JOBS, type Sandbox, startSandbox } from '../../server/sandbox';
-import type {
-  ProjectChangesReply,
-  ProjectDetailReply,
-  ProjectRefreshReply,
-} from '../../shared/contract/projects';
-import type { SnapshotHead } from '../../shared/realtime/snapshot';
+import { FuelPrices } from '#server/sheets/fuel-prices/index';
+import { RerateQueue } from '#server/loads/index';
+import { SANDBOX_JOBS, type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { ProjectChangesReply, ProjectDetailReply, ProjectRefreshReply } from '#shared/contract/projects';
+import type { SnapshotHead } from '#shared/realtime/snapshot';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { ProjectClient, must } from '../support/project-client';

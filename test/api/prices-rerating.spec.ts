@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SYSTEM_ACTOR, projectScope } from '../../server/database';
-import { FuelPrices } from '../../server/fuel-prices';
-import { DieselPriceRepository } from '../../server/fuel-prices/diesel-price.repository';
-import { RequestRatings, RerateQueue } from '../../server/loads';
-import { ProjectRepository } from '../../server/projects';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import { flagNames } from '../../shared/calc/rating';
-import type { LoadExplanation } from '../../shared/calc/rating';
-import type { FreightLoad, LoadsChangedReply } from '../../shared/contract/loads';
+import { SYSTEM_ACTOR, projectScope } from '#server/database/index';
+import { FuelPrices } from '#server/sheets/fuel-prices/index';
+import { DieselPriceRepository } from '#server/sheets/fuel-prices/diesel-price.repository';
+import { RequestRatings, RerateQueue } from '#server/loads/index';
+import { ProjectRepository } from '#server/projects/index';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { flagNames } from '#shared/calc/rating/index';
+import type { LoadExplanation } from '#shared/calc/rating/index';
+import type { FreightLoad, LoadsChangedReply } from '#shared/contract/loads';
 import {
   type HaulingCompany,
   createHaulingCompany,

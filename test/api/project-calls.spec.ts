@@ -1,6 +1,6 @@
-import { RerateQueue } from '../../server/loads';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+import { RerateQueue } from '#server/loads/index';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import type { Called } from '../support/calls';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
-import type { ProjectReply } from '../../shared/contract/projects';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import type { ProjectReply } from '#shared/contract/projects';
 import { type HaulingCompany, createHaulingCompany, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import type { Called } from '../support/calls';

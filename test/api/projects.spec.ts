@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { FIRST_SYNC } from '../../server/loads/sync/first-sync-work';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
-import type { ProjectDetailReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
+import { FIRST_SYNC } from '#server/loads/sync/first-sync-work';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import type { ProjectDetailReply, ProjectReply, ProjectSavedReply } from '#shared/contract/projects';
 import {
   type HaulingCompany,
   createHaulingCompany,

@@ -1,8 +1,8 @@
 import type { Worksheet } from 'exceljs';
-import { seedDemonstration } from '../../server/demo/seed-demonstration';
-import { RerateQueue } from '../../server/loads';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import type { SignInReply } from '../../shared/contract/auth';
+import { seedDemonstration } from '#tools/demonstration/seed-demonstration';
+import { RerateQueue } from '#server/loads/index';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { SignInReply } from '#shared/contract/auth';
 import type { CompanyRecordIds } from '../factories/company-records';
 import { startAppWith } from '../factories/rated-project';
 import { describedBy } from '../support/api-schemas';

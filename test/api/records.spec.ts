@@ -1,8 +1,8 @@
-import { RerateQueue } from '../../server/loads';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import type { CommentReply } from '../../shared/contract/comments';
-import type { ProjectDetailReply } from '../../shared/contract/projects';
-import { DELETABLE_TABLES, type DeletableTable } from '../../shared/contract/records';
+import { RerateQueue } from '#server/loads/index';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { CommentReply } from '#shared/contract/comments';
+import type { ProjectDetailReply } from '#shared/contract/projects';
+import { DELETABLE_TABLES, type DeletableTable } from '#shared/contract/records';
 import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';

@@ -1,5 +1,5 @@
-import type { DashboardReply } from '../../shared/contract/dashboard';
-import { RATING_FLAGS, flagNames } from '../../shared/calc/rating';
+import type { DashboardReply } from '#shared/contract/dashboard';
+import { RATING_FLAGS, flagNames } from '#shared/calc/rating/index';
 import type { FileCompany } from '../factories/file-project';
 import type { TestApp } from '../support/app';
 import { must } from '../support/project-client';

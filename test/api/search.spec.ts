@@ -1,4 +1,4 @@
-import { SEARCH_RESULTS_MAX, type FoundRecord, type SearchReply } from '../../shared/contract/search';
+import { SEARCH_RESULTS_MAX, type FoundRecord, type SearchReply } from '#shared/contract/search';
 import { BilledProject } from '../factories/billed-project';
 import { insertAsset, insertFreight } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readiness } from '../../server/common';
+import { Readiness } from '#server/platform/common/index';
 import { type TestApp, startTestApp } from '../support/app';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
-import type { AccountCompanySavedReply } from '../../shared/contract/account-companies';
-import type { CompanyReply } from '../../shared/contract/companies';
-import type { FscSheetSavedReply } from '../../shared/contract/fuel-surcharges';
-import type { RateSheetSavedReply } from '../../shared/contract/rate-sheets';
-import { DB_TYPE_ROWS } from '../../shared/rules/db-types';
+import type { AccountCompanySavedReply } from '#shared/contract/account-companies';
+import type { CompanyReply } from '#shared/contract/companies';
+import type { FscSheetSavedReply } from '#shared/contract/fuel-surcharges';
+import type { RateSheetSavedReply } from '#shared/contract/rate-sheets';
+import { DB_TYPE_ROWS } from '#shared/rules/db-types';
 import { buildAssetRateSheet, buildFscRates, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import { createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';

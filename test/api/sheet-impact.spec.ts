@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
-import type { FscSheetRecordReply } from '../../shared/contract/fuel-surcharges';
-import type { RateSheetDetailReply, SheetImpactReply } from '../../shared/contract/rate-sheets';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
+import type { FscSheetRecordReply } from '#shared/contract/fuel-surcharges';
+import type { RateSheetDetailReply, SheetImpactReply } from '#shared/contract/rate-sheets';
 import {
   type HaulingCompany,
   createHaulingCompany,

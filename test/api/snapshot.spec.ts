@@ -1,17 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
-import { LoadRepository } from '../../server/loads';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
-import type { ProjectChangesReply, ProjectDetailReply } from '../../shared/contract/projects';
+import { LoadRepository } from '#server/loads/index';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
+import type { ProjectChangesReply, ProjectDetailReply } from '#shared/contract/projects';
 import {
   ASSET_LOAD_FIELDS,
   FREIGHT_LOAD_FIELDS,
   type Field,
   type SnapshotFreightLoad,
   decodeColumns,
-} from '../../shared/realtime/codec';
-import { type SnapshotFrame, SNAPSHOT_FIRST_ROWS, parseSnapshotLine } from '../../shared/realtime/snapshot';
+} from '#shared/realtime/codec';
+import { type SnapshotFrame, SNAPSHOT_FIRST_ROWS, parseSnapshotLine } from '#shared/realtime/snapshot';
 import {
   type HaulingCompany,
   createHaulingCompany,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Database } from '../../server/database';
-import type { LoadsChangedReply } from '../../shared/contract/loads';
-import type { UserSavedReply } from '../../shared/contract/users';
+import { Database } from '#server/database/index';
+import type { LoadsChangedReply } from '#shared/contract/loads';
+import type { UserSavedReply } from '#shared/contract/users';
 import { buildLoad } from '../factories/build-load';
 import { createProject } from '../factories/create-company';
 import { insertFreight, keepSums } from '../factories/insert-loads';

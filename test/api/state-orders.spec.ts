@@ -1,4 +1,4 @@
-import type { ProjectDetailReply } from '../../shared/contract/projects';
+import type { ProjectDetailReply } from '#shared/contract/projects';
 import { createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';

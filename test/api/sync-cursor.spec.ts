@@ -1,6 +1,6 @@
-import { JobSystemTimings } from '../../server/job-system/job-system-timings';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
-import type { ProjectSyncReply } from '../../shared/contract/project-sync';
+import { JobSystemTimings } from '#server/job-system/job-system-timings';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import {
   type HaulingCompany,
   createHaulingCompany,

@@ -1,7 +1,7 @@
-import { JobSystemTimings } from '../../server/job-system/job-system-timings';
-import { SYNC } from '../../server/loads/sync/sync-project';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
-import type { ProjectSyncReply } from '../../shared/contract/project-sync';
+import { JobSystemTimings } from '#server/job-system/job-system-timings';
+import { SYNC } from '#server/loads/sync/sync-project';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { ProjectClient } from '../support/project-client';

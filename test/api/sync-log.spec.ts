@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from '../../server/sandbox';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { ProjectClient } from '../support/project-client';

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { RequestLimit } from '../../server/common/http/request-deadlines';
-import { JobSystemTimings } from '../../server/job-system/job-system-timings';
-import { Leases } from '../../server/common';
-import { SyncBatch } from '../../server/loads/sync/sync-batch';
-import { SYNC } from '../../server/loads/sync/sync-project';
-import { ProgressPublisher } from '../../server/realtime';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
-import type { FreightLoad } from '../../shared/contract/loads';
-import type { SyncRunReply } from '../../shared/contract/projects';
+import { RequestLimit } from '#server/platform/common/http/request-deadlines';
+import { JobSystemTimings } from '#server/job-system/job-system-timings';
+import { Leases } from '#server/platform/common/index';
+import { SyncBatch } from '#server/loads/sync/sync-batch';
+import { SYNC } from '#server/loads/sync/sync-project';
+import { ProgressPublisher } from '#server/realtime/index';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import type { FreightLoad } from '#shared/contract/loads';
+import type { SyncRunReply } from '#shared/contract/projects';
 import {
   type HaulingCompany,
   createHaulingCompany,

@@ -1,4 +1,4 @@
-import { TABLE_LAYOUT_MAX, type TableLayoutReply } from '../../shared/contract/table-layouts';
+import { TABLE_LAYOUT_MAX, type TableLayoutReply } from '#shared/contract/table-layouts';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

@@ -1,4 +1,4 @@
-import type { AccountCompanySavedReply } from '../../shared/contract/account-companies';
+import type { AccountCompanySavedReply } from '#shared/contract/account-companies';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { PASSWORD, type SignedInPerson, createCompany, createSignedIn } from '../support/people';

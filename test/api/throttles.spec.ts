@@ -1,4 +1,4 @@
-import { LIMITS } from '../../server/throttles/throttles';
+import { LIMITS } from '#server/platform/throttles/throttles';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type MailServer, startMailServer } from '../support/mail-server';

@@ -1,5 +1,5 @@
-import type { UserReply } from '../../shared/contract/users';
-import { ROLES } from '../../shared/rules/permissions';
+import type { UserReply } from '#shared/contract/users';
+import { ROLES } from '#shared/rules/permissions';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';

@@ -1,13 +1,8 @@
-import { DeleteUser } from '../../server/users';
-import type { Principal } from '../../server/common';
-import type { CompanyReply } from '../../shared/contract/companies';
-import type {
-  InvitationReply,
-  UserReply,
-  UserSavedReply,
-  UsersDeltaReply,
-} from '../../shared/contract/users';
-import { ROLES } from '../../shared/rules/permissions';
+import { DeleteUser } from '#server/people/users/index';
+import type { Principal } from '#server/platform/common/index';
+import type { CompanyReply } from '#shared/contract/companies';
+import type { InvitationReply, UserReply, UserSavedReply, UsersDeltaReply } from '#shared/contract/users';
+import { ROLES } from '#shared/rules/permissions';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type MailServer, startMailServer } from '../support/mail-server';

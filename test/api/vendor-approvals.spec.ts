@@ -1,5 +1,5 @@
-import type { VendorApprovalsReply } from '../../shared/contract/vendor-approvals';
-import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import type { VendorApprovalsReply } from '#shared/contract/vendor-approvals';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import type { TestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { eachVendorProject } from '../support/each-vendor-project';

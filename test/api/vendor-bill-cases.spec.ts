@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
-import type { VendorInvoiceAddedReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
-import type { BillColumnsReply, VendorFilePreviewReply } from '../../shared/contract/vendor-reconciliation';
+import type { VendorInvoiceAddedReply, VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import type { BillColumnsReply, VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';

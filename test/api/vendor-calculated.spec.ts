@@ -2,11 +2,8 @@ import type {
   VendorInvoiceReply,
   VendorInvoiceSavedReply,
   VendorInvoiceTotalsReply,
-} from '../../shared/contract/vendor-invoices';
-import type {
-  InvoiceDifferencesReply,
-  VendorFilePreviewReply,
-} from '../../shared/contract/vendor-reconciliation';
+} from '#shared/contract/vendor-invoices';
+import type { InvoiceDifferencesReply, VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
 import type { TestApp } from '../support/app';
 import { must } from '../support/project-client';
 import { eachVendorProject } from '../support/each-vendor-project';

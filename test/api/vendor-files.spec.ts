@@ -1,8 +1,5 @@
-import type {
-  VendorFilePreviewReply,
-  VendorSuggestionsReply,
-} from '../../shared/contract/vendor-reconciliation';
-import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
+import type { VendorFilePreviewReply, VendorSuggestionsReply } from '#shared/contract/vendor-reconciliation';
+import type { VendorInvoiceSavedReply } from '#shared/contract/vendor-invoices';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';

@@ -1,8 +1,5 @@
-import type { VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
-import type {
-  InvoiceDifferencesReply,
-  VendorFilePreviewReply,
-} from '../../shared/contract/vendor-reconciliation';
+import type { VendorInvoiceTotalsReply } from '#shared/contract/vendor-invoices';
+import type { InvoiceDifferencesReply, VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
 import type { FileCompany } from '../factories/file-project';
 import { insertAsset } from '../factories/insert-loads';
 import type { TestApp } from '../support/app';

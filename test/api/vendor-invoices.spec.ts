@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { VendorInvoiceReply, VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
+import type { VendorInvoiceReply, VendorInvoiceTotalsReply } from '#shared/contract/vendor-invoices';
 import type { TestApp } from '../support/app';
 import { must } from '../support/project-client';
 import { eachVendorProject } from '../support/each-vendor-project';

@@ -1,5 +1,5 @@
-import type { BillElsewhereReply, VendorInvoiceAddedReply } from '../../shared/contract/vendor-invoices';
-import type { VendorFilePreviewReply } from '../../shared/contract/vendor-reconciliation';
+import type { BillElsewhereReply, VendorInvoiceAddedReply } from '#shared/contract/vendor-invoices';
+import type { VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { type VendorClient, VENDOR, createVendorProject, vendorCsv } from '../support/vendor-client';

@@ -1,10 +1,7 @@
-import type { AuditRowReply } from '../../shared/contract/audit';
-import type { CustomerInvoiceSavedReply } from '../../shared/contract/customer-invoices';
-import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
-import type {
-  InvoiceDifferencesReply,
-  LineDifferenceReply,
-} from '../../shared/contract/vendor-reconciliation';
+import type { AuditRowReply } from '#shared/contract/audit';
+import type { CustomerInvoiceSavedReply } from '#shared/contract/customer-invoices';
+import type { VendorInvoiceSavedReply } from '#shared/contract/vendor-invoices';
+import type { InvoiceDifferencesReply, LineDifferenceReply } from '#shared/contract/vendor-reconciliation';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';

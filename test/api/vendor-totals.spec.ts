@@ -1,6 +1,6 @@
-import type { DashboardReply } from '../../shared/contract/dashboard';
-import type { ProjectDetailReply } from '../../shared/contract/projects';
-import type { AccrualReply } from '../../shared/contract/accruals';
+import type { DashboardReply } from '#shared/contract/dashboard';
+import type { ProjectDetailReply } from '#shared/contract/projects';
+import type { AccrualReply } from '#shared/contract/accruals';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { insertAsset } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';

@@ -1,13 +1,10 @@
-import type {
-  VendorInvoiceSavedReply,
-  VendorInvoiceTotalsReply,
-} from '../../shared/contract/vendor-invoices';
+import type { VendorInvoiceSavedReply, VendorInvoiceTotalsReply } from '#shared/contract/vendor-invoices';
 import type {
   InvoiceDifferencesReply,
   LineDifferenceReply,
   VendorFilePreviewReply,
   VendorSuggestionsReply,
-} from '../../shared/contract/vendor-reconciliation';
+} from '#shared/contract/vendor-reconciliation';
 import type { TestApp } from '../support/app';
 import { must } from '../support/project-client';
 import { eachVendorProject } from '../support/each-vendor-project';

@@ -23,24 +23,24 @@ const BROKEN = [
   ['shared/rules/b.ts', 'lodash', 'rules-are-pure'],
   ['shared/errors/a.ts', 'node:fs', 'rules-are-pure'],
   ['shared/contract/a.ts', 'react', 'contract-imports-validation-only'],
-  ['shared/realtime/a.ts', 'server/common/target', 'client-and-server-share-only-shared'],
+  ['shared/realtime/a.ts', 'server/platform/common/target', 'client-and-server-share-only-shared'],
   ['shared/rules/c.ts', 'client/ui/target', 'client-and-server-share-only-shared'],
-  ['server/config/a.ts', 'server/common/target', 'config-imports-no-server-code'],
+  ['server/config/a.ts', 'server/platform/common/target', 'config-imports-no-server-code'],
   ['server/database/a.ts', 'server/loads/index', 'database-does-not-import-domains'],
   ['server/database/migrations/a.ts', 'shared/rules/target', 'migrations-are-frozen'],
   ['server/database/migrations/b.ts', 'server/database/target', 'migrations-are-frozen'],
   ['server/database/migrations/baseline/a.ts', 'mysql2', 'migrations-are-frozen'],
   ['server/loads/sync/a.ts', 'server/loads/rating/target', 'import-parts-by-index'],
-  ['server/common/a.ts', 'server/users/index', 'common-does-not-import-domains'],
-  ['server/common/b.ts', 'server/realtime/index', 'common-does-not-import-domains'],
+  ['server/platform/common/a.ts', 'server/people/users/index', 'common-does-not-import-domains'],
+  ['server/platform/common/b.ts', 'server/realtime/index', 'common-does-not-import-domains'],
   ['server/realtime/a.ts', 'server/loads/index', 'realtime-imports-auth-only'],
   ['server/loads/a.ts', 'server/projects/project.repository', 'import-domains-by-index'],
   ['server/main.ts', 'server/loads/load.repository', 'programs-import-domains-by-index'],
-  ['server/demo/seed.ts', 'server/loads/load.repository', 'programs-import-domains-by-index'],
-  ['server/loads/e.ts', 'server/demo/target', 'do-not-import-demo'],
+  ['tools/demonstration/seed.ts', 'server/loads/load.repository', 'programs-import-domains-by-index'],
+  ['server/loads/e.ts', 'tools/demonstration/target', 'product-does-not-import-tools'],
   ['server/loads/b.ts', 'server/realtime/rooms', 'import-realtime-by-index'],
   ['server/projects/a.ts', 'server/loads/index', 'domains-one-way-from-projects'],
-  ['server/users/a.ts', 'server/auth/index', 'domains-one-way-from-users'],
+  ['server/people/users/a.ts', 'server/people/auth/index', 'domains-one-way-from-people/users'],
   ['server/loads/load.policy.ts', '@nestjs/common', 'policies-and-presenters-are-pure'],
   ['server/loads/load.presenter.ts', 'server/loads/load.repository', 'policies-and-presenters-are-pure'],
   ['server/loads/lock-loads.ts', 'fastify', 'use-cases-do-not-import-transport'],
@@ -56,14 +56,14 @@ const BROKEN = [
   ['client/ui/a.ts', 'client/replica/target', 'ui-does-not-import-domains'],
   ['client/features/loads/a.ts', 'client/features/projects/target', 'features-are-independent'],
   ['client/replica/b.ts', 'client/features/projects/target', 'replica-does-not-import-features'],
-  ['client/app/a.ts', 'server/common/target', 'client-and-server-share-only-shared'],
-  ['server/common/c.ts', 'client/ui/target', 'client-and-server-share-only-shared'],
-  ['server/launch/a.mjs', 'lodash', 'launch-imports-node-only'],
-  ['server/common/d.ts', 'server/launch/a.mjs', 'do-not-import-launch'],
-  ['server/sandbox/a.ts', 'server/common/target', 'sandbox-is-independent'],
-  ['server/job-system/a.ts', 'server/sandbox/b', 'do-not-import-sandbox'],
-  ['server/common/e.ts', 'test/support/target', 'product-does-not-import-tests'],
-  ['server/common/f.ts', 'server/common/absent', 'imports-resolve'],
+  ['client/app/a.ts', 'server/platform/common/target', 'client-and-server-share-only-shared'],
+  ['server/platform/common/c.ts', 'client/ui/target', 'client-and-server-share-only-shared'],
+  ['tools/launch/a.mjs', 'lodash', 'launch-imports-node-only'],
+  ['server/platform/common/d.ts', 'tools/launch/a.mjs', 'product-does-not-import-tools'],
+  ['tools/simulator/a.ts', 'server/platform/common/target', 'simulator-is-independent'],
+  ['server/job-system/a.ts', 'tools/simulator/b', 'product-does-not-import-tools'],
+  ['server/platform/common/e.ts', 'test/support/target', 'product-does-not-import-tests'],
+  ['server/platform/common/f.ts', 'server/platform/common/absent', 'imports-resolve'],
 ] as const;
 
 const CYCLE = [
@@ -81,7 +81,7 @@ class BrokenCheckout {
   }
 
   import(from: string, to: string): void {
-    const isOurs = /^(client|server|shared|test)\//.test(to);
+    const isOurs = /^(client|server|shared|test|tools)\//.test(to);
     const path = isOurs ? relative(dirname(from), to) : to;
     const target = isOurs && !path.startsWith('.') ? `./${path}` : path;
     this.write(
@@ -109,7 +109,7 @@ class BrokenCheckout {
   /** Creates the import target, except for the import that must not resolve. */
   private target(to: string): void {
     if (to.startsWith('node:') || to.endsWith('absent') || to.endsWith('.mjs')) return;
-    if (/^(client|server|shared|test)\//.test(to)) {
+    if (/^(client|server|shared|test|tools)\//.test(to)) {
       this.write(`${to}.ts`, 'export type Nothing = never;\n');
       return;
     }
@@ -121,7 +121,7 @@ class BrokenCheckout {
   }
 
   violations(): Violation[] {
-    const folders = ['client', 'server', 'shared', 'test'];
+    const folders = ['client', 'server', 'shared', 'test', 'tools'];
     const { stdout } = runTool(
       CRUISER,
       ['--config', '.dependency-cruiser.cjs', '-T', 'json', ...folders],
@@ -159,25 +159,23 @@ describe('the import boundaries', () => {
   it('cover every folder of the server', () => {
     const domainRule = RULES.find(({ name }) => name === 'import-domains-by-index');
     const domains = /\((.+)\)/.exec(domainRule?.from.path ?? '');
-    const known = [
-      ...(domains?.[1]?.split('|') ?? []),
-      'api-docs',
-      'common',
-      'config',
-      'database',
-      'demo',
-      'launch',
-      'realtime',
-      'sandbox',
-    ];
-    const folders = new Set(sourceFiles(/^server\/[^/]+\//).map((path) => path.split('/')[1]));
-    expect([...folders].filter((folder) => folder === undefined || !known.includes(folder))).toEqual([]);
+    const known = [...(domains?.[1]?.split('|') ?? []), 'config', 'database', 'platform/common', 'realtime'];
+    const folders = sourceFiles(/^server\/.+\//).map((path) => path.slice('server/'.length));
+    expect(folders.filter((path) => !known.some((room) => path.startsWith(`${room}/`)))).toEqual([]);
   });
 
   it('hold in all sources', () => {
     // Same arguments as `npm run check`, to reuse its cache. The cache is valid only for unchanged sources.
     const cached = ['--config', '.dependency-cruiser.cjs', '--cache', '.data/cache/depcruise'];
-    const { status, stdout } = runTool(CRUISER, [...cached, '--', 'client', 'server', 'shared', 'test']);
+    const { status, stdout } = runTool(CRUISER, [
+      ...cached,
+      '--',
+      'client',
+      'server',
+      'shared',
+      'test',
+      'tools',
+    ]);
     expect(status === 0 ? '' : stdout).toBe('');
   });
 });

@@ -1,5 +1,5 @@
-import { loadConfiguration } from '../../server/config';
-import { SETTINGS } from '../../server/config/settings';
+import { loadConfiguration } from '#server/config/index';
+import { SETTINGS } from '#server/config/settings';
 import { readSource } from '../support/checkout';
 
 const SAMPLE_LINE = /^#? ?([A-Z_]+)=(.*)$/;

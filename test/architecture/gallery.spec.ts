@@ -3,7 +3,7 @@ import { readSource, sourceFiles } from '../support/checkout';
 const UI = 'client/ui/';
 /** Exported functions that a person sees: components, and the functions that show message cards. */
 const SHOWN = /^export function ((?:[A-Z]|show)\w*)/gm;
-const ENTRIES = /^client\/gallery\/.*-entries\.tsx$/;
+const ENTRIES = /^tools\/gallery\/.*-entries\.tsx$/;
 
 const parts = sourceFiles(/^client\/ui\/.*\.tsx$/).filter((path) => !path.endsWith('.spec.tsx'));
 
@@ -38,7 +38,7 @@ describe('the gallery', () => {
   });
 
   it('draws every component that an entry names', () => {
-    const gallery = sourceFiles(/^client\/gallery\/.*\.tsx$/)
+    const gallery = sourceFiles(/^tools\/gallery\/.*\.tsx$/)
       .map(readSource)
       .join('\n');
     const names = shownEntries().flatMap((part) => /#([A-Z]\w*)$/.exec(part)?.[1] ?? []);

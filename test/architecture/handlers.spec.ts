@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import type { DynamicModule, ModuleMetadata, Type } from '@nestjs/common';
 import { GUARDS_METADATA, METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { GATEWAY_METADATA, MESSAGE_MAPPING_METADATA, MESSAGE_METADATA } from '@nestjs/websockets/constants';
-import { AccessGuard } from '../../server/common';
-import { AppModule } from '../../server/app.module';
-import { PERMISSION_KEY, PUBLIC_KEY } from '../../server/common/access/access.decorators';
-import type { ClientEvents } from '../../shared/realtime/events';
-import { loadConfiguration } from '../../server/config';
+import { AccessGuard } from '#server/platform/common/index';
+import { AppModule } from '#server/app.module';
+import { PERMISSION_KEY, PUBLIC_KEY } from '#server/platform/common/access/access.decorators';
+import type { ClientEvents } from '#shared/realtime/events';
+import { loadConfiguration } from '#server/config/index';
 import { testEnvironment } from '../support/database';
 
 type Part = NonNullable<ModuleMetadata['imports']>[number];

@@ -3,7 +3,7 @@ import { readSource, sourceFiles } from '../support/checkout';
 import { anchorsOf, linksOf } from '../support/markdown';
 
 const PAGES = /^(README|CONTRIBUTING|SECURITY|CHANGELOG)\.md$|^docs\/.*\.md$/;
-const CODE = /^(client|server|shared|test|docker)\/|^[^/]*\.(js|cjs|mjs|ts)$|^\.(ci|github|env)/;
+const CODE = /^(client|server|shared|test|tools|docker)\/|^[^/]*\.(js|cjs|mjs|ts)$|^\.(ci|github|env)/;
 /** Path of this file, which contains sample links. */
 const THIS_FILE = 'test/architecture/links.spec.ts';
 const START_PAGE = 'docs/README.md';
@@ -12,7 +12,7 @@ const LINK_IN_CODE = /\bdocs\/[\w/.-]+\.md(#[\w-]*)?/g;
 /** Matches a comment that has a line of its own. */
 const COMMENT = /^\s*(\/\/|\/?\*|#)/;
 /** Matches a file or folder as comments name them; the ending of a module may be missing. */
-const PATH_IN_COMMENT = /(?<![\w/.-])(client|server|shared|test|docker)(\/[\w-]+)+(\.\w+)*/g;
+const PATH_IN_COMMENT = /(?<![\w/.-])(client|server|shared|test|tools|docker)(\/[\w-]+)+(\.\w+)*/g;
 const OUTSIDE = /^([a-z][a-z+.-]*:|\/\/)/i;
 
 /** Link from a line of a file to a path of the repository. */

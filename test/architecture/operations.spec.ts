@@ -1,4 +1,4 @@
-import { SETTINGS } from '../../server/config/settings';
+import { SETTINGS } from '#server/config/settings';
 import { readSource, sourceFiles } from '../support/checkout';
 
 const PAGE = 'docs/operations.md';

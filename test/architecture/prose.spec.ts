@@ -1,7 +1,7 @@
-import { partsBySyntax, partsOfCode } from '../prose/comments';
-import type { ProsePart } from '../prose/prose-part';
-import { faultsOf, MOST_WORDS } from '../prose/rules';
-import { sentencesOf, wordsIn } from '../prose/sentences';
+import { partsBySyntax, partsOfCode } from '#tools/prose/comments';
+import type { ProsePart } from '#tools/prose/prose-part';
+import { faultsOf, MOST_WORDS } from '#tools/prose/rules';
+import { sentencesOf, wordsIn } from '#tools/prose/sentences';
 import { readSource, sourceFiles } from '../support/checkout';
 
 const sentence = (words: number): string => `Word${' word'.repeat(words - 1)}.`;

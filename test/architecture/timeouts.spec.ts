@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCRUAL_FILE_TIMEOUT_MS, REFRESH_TIMEOUT_MS } from '../../shared/rules/timeouts';
+import { ACCRUAL_FILE_TIMEOUT_MS, REFRESH_TIMEOUT_MS } from '#shared/rules/timeouts';
 
 const NGINX = readFileSync(join(__dirname, '../../docker/nginx.conf'), 'utf8');
 

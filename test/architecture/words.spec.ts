@@ -1,6 +1,6 @@
 import { readSource, sourceFiles } from '../support/checkout';
 
-const CODE = /^(client|server|shared|test)\/.*\.(ts|tsx|mjs|js)$|^[^/]*\.(js|cjs|ts)$/;
+const CODE = /^(client|server|shared|test|tools)\/.*\.(ts|tsx|mjs|js)$|^[^/]*\.(js|cjs|ts)$/;
 const THIS_FILE = 'test/architecture/words.spec.ts';
 
 /** Marks of postponed work and of disabled checks. */

@@ -62,7 +62,7 @@ const tableOfClass = (className: string): string | undefined => {
 const writesIn = (text: string): WrittenSql[] => writtenSql(text, tableOfClass);
 
 /** Files of the unit of work, and files that create the schema. */
-const WRITERS_WITHOUT_CHANGE = /^server\/database\/|^server\/(sandbox|launch)\//;
+const WRITERS_WITHOUT_CHANGE = /^server\/database\//;
 
 /** Matches writes through a connection that commits each statement alone. */
 const DIRECT_WRITE =

@@ -8,7 +8,7 @@ const DIST = resolve(__dirname, '../../dist');
 const GALLERY = join(DIST, 'gallery');
 /** No server has this address: the test answers every request from the built files. */
 const ADDRESS = 'http://gallery.test';
-const PAGE = '/gallery/index.html';
+const PAGE = '/index.html';
 /** Attribute of buttons that only the gallery has. */
 const MARK = 'data-opens-dialog';
 const WIDTHS = [1440, 390];
@@ -30,7 +30,7 @@ test.describe('the gallery', () => {
     const { status, stdout } = runTool('vite/bin/vite.js', [
       'build',
       '--config',
-      'client/gallery/vite.config.ts',
+      'tools/gallery/vite.config.ts',
     ]);
     expect(status, stdout).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect, test } from '@playwright/test';
 import { Workbook } from 'exceljs';
-import { adjustmentsOf } from '../../client/features/project/totals-facts';
+import { adjustmentsOf } from '#client/features/project/totals-facts';
 import { dayWith, openInvoices, previewed, rowOf } from './support/customer-invoices';
 import { storedLoads, unlock } from './support/loads';
 import { ApiTotals, dollars, lockLoad, journalLines, revenueOf, sumOf } from './support/month-close';

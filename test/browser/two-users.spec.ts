@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import type { FreightLoad } from '../../shared/contract/loads';
+import type { FreightLoad } from '#shared/contract/loads';
 import { countOf, expectCount, selectPages, storedLoads, tab, totalOf, unlock } from './support/loads';
 import { MARCUS, MIDDLING_JOB, PRIYA, openLoads, signIn } from './support/people';
 

@@ -1,6 +1,6 @@
 import { type Browser, type Locator, type Page, expect, test } from '@playwright/test';
-import { chicagoDayOfMs, longDay } from '../../shared/business-time';
-import { shownDay } from '../../client/ui/format/shown-day';
+import { chicagoDayOfMs, longDay } from '#shared/business-time';
+import { shownDay } from '#client/ui/format/shown-day';
 import { signInToApi, storedLoads, unlock } from './support/loads';
 import { MARCUS, MIDDLING_JOB, PASSWORD } from './support/people';
 

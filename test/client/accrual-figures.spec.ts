@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { accrualColumns } from '../../client/features/accruals/accrual-columns';
-import { accrualSummary } from '../../server/accruals/accrual-workbook.presenter';
-import type { Row } from '../../server/spreadsheets/sheet';
-import type { AccrualReply } from '../../shared/contract/accruals';
-import { ACCRUAL_FIGURES } from '../../shared/figures/accruals';
+import { accrualColumns } from '#client/features/accruals/accrual-columns';
+import { accrualSummary } from '#server/billing/accruals/accrual-workbook.presenter';
+import type { Row } from '#server/spreadsheets/sheet';
+import type { AccrualReply } from '#shared/contract/accruals';
+import { ACCRUAL_FIGURES } from '#shared/figures/accruals';
 import { counts, dollars, inSheet, onScreen, tons } from './same-figures';
 
 const accruals: fc.Arbitrary<AccrualReply> = fc.record({

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { invoiceColumns } from '../../client/features/customer-invoices/invoice-columns';
-import { invoiceRows } from '../../client/features/customer-invoices/invoice-rows';
-import { lineColumns } from '../../client/features/customer-invoices/line-columns';
-import { lineRowsReader } from '../../client/features/customer-invoices/line-rows';
-import { anInvoice } from '../../client/features/customer-invoices/testing/an-invoice';
-import { anInvoiceLine } from '../../client/features/customer-invoices/testing/an-invoice-line';
-import * as ofInvoice from '../../server/customer-invoices/customer-invoice-workbook.presenter';
-import * as ofInvoices from '../../server/customer-invoices/invoices-workbook.presenter';
-import type { Row } from '../../server/spreadsheets/sheet';
-import { sumDollars } from '../../shared/calc/money';
-import { CUSTOMER_LINE_FIGURES } from '../../shared/figures/customer-invoice-lines';
-import { CUSTOMER_INVOICE_FIGURES } from '../../shared/figures/customer-invoices';
+import { invoiceColumns } from '#client/features/customer-invoices/invoice-columns';
+import { invoiceRows } from '#client/features/customer-invoices/invoice-rows';
+import { lineColumns } from '#client/features/customer-invoices/line-columns';
+import { lineRowsReader } from '#client/features/customer-invoices/line-rows';
+import { anInvoice } from '#client/features/customer-invoices/testing/an-invoice';
+import { anInvoiceLine } from '#client/features/customer-invoices/testing/an-invoice-line';
+import * as ofInvoice from '#server/billing/customer-invoices/customer-invoice-workbook.presenter';
+import * as ofInvoices from '#server/billing/customer-invoices/invoices-workbook.presenter';
+import type { Row } from '#server/spreadsheets/sheet';
+import { sumDollars } from '#shared/calc/money';
+import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
+import { CUSTOMER_INVOICE_FIGURES } from '#shared/figures/customer-invoices';
 import { compareFigures, counts, dollars, tons } from './same-figures';
 
 const LIST = { minLength: 1, maxLength: 8 };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { formatAmount } from '../../client/ui/format/format';
-import type { WideColumn } from '../../client/ui/table/wide-table';
-import { ColumnSums } from '../../server/spreadsheets/column-sums';
-import type { Row as SheetRow, Sheet } from '../../server/spreadsheets/sheet';
-import type { Figure } from '../../shared/figures/figure-table';
+import { formatAmount } from '#client/ui/format/format';
+import type { WideColumn } from '#client/ui/table/wide-table';
+import { ColumnSums } from '#server/spreadsheets/column-sums';
+import type { Row as SheetRow, Sheet } from '#server/spreadsheets/sheet';
+import type { Figure } from '#shared/figures/figure-table';
 
 export const counts = fc.integer({ min: 0, max: 10_000 });
 export const dollars = fc.integer({ min: -5_000_000, max: 99_999_999 }).map((cents) => cents / 100);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { linesReader } from '../../client/features/vendor-invoices/invoice-lines';
-import { sectionColumns } from '../../client/features/vendor-invoices/line-columns';
-import { aLine, anInvoice } from '../../client/features/vendor-invoices/testing/records';
-import type { Row } from '../../server/spreadsheets/sheet';
-import { vendorSheets } from '../../server/vendor-invoices/vendor-invoice-workbook.presenter';
-import { VENDOR_INVOICE_TYPES, type VendorInvoiceLoadReply } from '../../shared/contract/vendor-invoices';
-import { VENDOR_LINE_FIGURES } from '../../shared/figures/vendor-invoice-lines';
+import { linesReader } from '#client/features/vendor-invoices/invoice-lines';
+import { sectionColumns } from '#client/features/vendor-invoices/line-columns';
+import { aLine, anInvoice } from '#client/features/vendor-invoices/testing/records';
+import type { Row } from '#server/spreadsheets/sheet';
+import { vendorSheets } from '#server/billing/vendor-invoices/vendor-invoice-workbook.presenter';
+import { VENDOR_INVOICE_TYPES, type VendorInvoiceLoadReply } from '#shared/contract/vendor-invoices';
+import { VENDOR_LINE_FIGURES } from '#shared/figures/vendor-invoice-lines';
 import { compareFigures, dollars, tons } from './same-figures';
 
 const lineLists = fc.array(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { AccrualLineRepository } from '../../server/accruals/accrual-line.repository';
-import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '../../server/database';
-import { accrualFigures } from '../../shared/calc/accrual';
+import { AccrualLineRepository } from '#server/billing/accruals/accrual-line.repository';
+import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '#server/database/index';
+import { accrualFigures } from '#shared/calc/accrual/index';
 import { type AccruedLoad, groupOfLoad } from '../factories/accrued-load';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';

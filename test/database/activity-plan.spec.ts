@@ -1,4 +1,4 @@
-import { AuditRepository } from '../../server/audit/audit.repository';
+import { AuditRepository } from '#server/trail/audit/audit.repository';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

@@ -1,6 +1,6 @@
-import type { Principal } from '../../server/common';
-import { type ProjectScope, projectScope } from '../../server/database';
-import type { CommentReply } from '../../shared/contract/comments';
+import type { Principal } from '#server/platform/common/index';
+import { type ProjectScope, projectScope } from '#server/database/index';
+import type { CommentReply } from '#shared/contract/comments';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

@@ -1,9 +1,9 @@
-import { Database, projectScope } from '../../server/database';
-import { LoadRepository } from '../../server/loads';
-import { LockLoads } from '../../server/loads/lock-loads';
-import { CheckSums } from '../../server/loads/totals/check-sums';
-import { KeptOfProject } from '../../server/loads/totals/kept-of-project';
-import { Metrics } from '../../server/common';
+import { Database, projectScope } from '#server/database/index';
+import { LoadRepository } from '#server/loads/index';
+import { LockLoads } from '#server/loads/lock-loads';
+import { CheckSums } from '#server/loads/totals/check-sums';
+import { KeptOfProject } from '#server/loads/totals/kept-of-project';
+import { Metrics } from '#server/platform/common/index';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';

@@ -1,12 +1,12 @@
-import { AccountCompanyRepository } from '../../server/account-companies/account-company.repository';
-import { SaveAccountCompany } from '../../server/account-companies';
-import { ReadAccountCompanies } from '../../server/account-companies/read-account-companies';
-import { type Principal, scopeOf } from '../../server/common';
-import { ReadViews } from '../../server/saved-views/read-views';
-import { SaveView } from '../../server/saved-views/save-view';
-import { SavedViewRepository } from '../../server/saved-views/saved-view.repository';
-import { AccountCompanyRequest } from '../../shared/contract/account-companies';
-import { SAVED_VIEWS_MAX, SavedViewRequest } from '../../shared/contract/saved-views';
+import { AccountCompanyRepository } from '#server/address-book/account-companies/account-company.repository';
+import { SaveAccountCompany } from '#server/address-book/account-companies/index';
+import { ReadAccountCompanies } from '#server/address-book/account-companies/read-account-companies';
+import { type Principal, scopeOf } from '#server/platform/common/index';
+import { ReadViews } from '#server/people/saved-views/read-views';
+import { SaveView } from '#server/people/saved-views/save-view';
+import { SavedViewRepository } from '#server/people/saved-views/saved-view.repository';
+import { AccountCompanyRequest } from '#shared/contract/account-companies';
+import { SAVED_VIEWS_MAX, SavedViewRequest } from '#shared/contract/saved-views';
 import { createCompany, createPerson } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

@@ -1,8 +1,8 @@
-import { LoadRepository } from '../../server/loads';
-import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals/project-sums.repository';
-import { projectScope } from '../../server/database';
-import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
-import type { LoadsReply } from '../../shared/contract/loads';
+import { LoadRepository } from '#server/loads/index';
+import { ProjectSumsRepository, recomputedSums } from '#server/loads/totals/project-sums.repository';
+import { projectScope } from '#server/database/index';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { LoadsReply } from '#shared/contract/loads';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { centsOf } from '../support/by-hand';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Principal } from '../../server/common';
-import { ReadDashboard } from '../../server/dashboard/read-dashboard';
-import { ReadProjectTrend } from '../../server/dashboard/read-project-trend';
-import { projectScope } from '../../server/database';
-import { CheckSums } from '../../server/loads/totals/check-sums';
-import type { DashboardReply } from '../../shared/contract/dashboard';
+import type { Principal } from '#server/platform/common/index';
+import { ReadDashboard } from '#server/overview/dashboard/read-dashboard';
+import { ReadProjectTrend } from '#server/overview/dashboard/read-project-trend';
+import { projectScope } from '#server/database/index';
+import { CheckSums } from '#server/loads/totals/check-sums';
+import type { DashboardReply } from '#shared/contract/dashboard';
 import { type TestApp, startTestApp } from '../support/app';
 import { dayInChicago } from '../support/by-hand';
 import {

@@ -1,12 +1,12 @@
 import { Logger } from '@nestjs/common';
-import { Clock } from '../../server/common';
-import { loadConfiguration } from '../../server/config';
-import { FuelAreas, FuelPrices } from '../../server/fuel-prices';
-import { DieselPriceRepository } from '../../server/fuel-prices/diesel-price.repository';
-import { EiaPriceSource } from '../../server/fuel-prices/eia-price-source';
-import { FuelPriceTimings } from '../../server/fuel-prices/fuel-price-timings';
-import { MissingWeeksRepository } from '../../server/fuel-prices/missing-weeks.repository';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
+import { Clock } from '#server/platform/common/index';
+import { loadConfiguration } from '#server/config/index';
+import { FuelAreas, FuelPrices } from '#server/sheets/fuel-prices/index';
+import { DieselPriceRepository } from '#server/sheets/fuel-prices/diesel-price.repository';
+import { EiaPriceSource } from '#server/sheets/fuel-prices/eia-price-source';
+import { FuelPriceTimings } from '#server/sheets/fuel-prices/fuel-price-timings';
+import { MissingWeeksRepository } from '#server/sheets/fuel-prices/missing-weeks.repository';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { NotedRatings } from '../support/rating-requests';
 

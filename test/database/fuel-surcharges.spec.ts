@@ -1,7 +1,7 @@
-import { type Principal, scopeOf, SheetTools } from '../../server/common';
-import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
-import { FscSheetVersions, FscSheets } from '../../server/fuel-surcharges';
-import { ReadFscSheets } from '../../server/fuel-surcharges/read-fsc-sheets';
+import { type Principal, scopeOf, SheetTools } from '#server/platform/common/index';
+import { FscSheetRepository } from '#server/sheets/fuel-surcharges/fsc-sheet.repository';
+import { FscSheetVersions, FscSheets } from '#server/sheets/fuel-surcharges/index';
+import { ReadFscSheets } from '#server/sheets/fuel-surcharges/read-fsc-sheets';
 import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
 import { createCompany, createPerson } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';

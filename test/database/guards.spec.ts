@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { toDomainError } from '../../server/common/http/error-envelope';
-import { type Configuration, loadConfiguration } from '../../server/config';
-import { Database, type Sql } from '../../server/database';
-import { DatabaseLimits } from '../../server/database/database-limits';
-import { DurabilityCheck } from '../../server/database/durability-check';
+import { toDomainError } from '#server/platform/common/http/error-envelope';
+import { type Configuration, loadConfiguration } from '#server/config/index';
+import { Database, type Sql } from '#server/database/index';
+import { DatabaseLimits } from '#server/database/database-limits';
+import { DurabilityCheck } from '#server/database/durability-check';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 

@@ -1,15 +1,15 @@
 import { Logger } from '@nestjs/common';
-import type { CarrierOptionReply } from '../../shared/contract/reference';
-import { CarrierNames, Clock, DomainEvents } from '../../server/common';
-import { CompanyKeys } from '../../server/companies';
-import { CompanyRepository } from '../../server/companies/company.repository';
-import { loadConfiguration } from '../../server/config';
-import { type CompanyScope, companyScope } from '../../server/database';
-import { JobDirectory } from '../../server/job-system';
-import { JobSystemTimings } from '../../server/job-system/job-system-timings';
-import { HttpJobSystem } from '../../server/job-system/http-job-system';
-import { ListJobs } from '../../server/job-system/list-jobs';
-import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '../../server/sandbox';
+import type { CarrierOptionReply } from '#shared/contract/reference';
+import { CarrierNames, Clock, DomainEvents } from '#server/platform/common/index';
+import { CompanyKeys } from '#server/companies/index';
+import { CompanyRepository } from '#server/companies/company.repository';
+import { loadConfiguration } from '#server/config/index';
+import { type CompanyScope, companyScope } from '#server/database/index';
+import { JobDirectory } from '#server/job-system/index';
+import { JobSystemTimings } from '#server/job-system/job-system-timings';
+import { HttpJobSystem } from '#server/job-system/http-job-system';
+import { ListJobs } from '#server/job-system/list-jobs';
+import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '#tools/simulator/index';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { MemoryKeyLedger } from '../support/key-ledger';
 

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
-import { WorkRunner } from '../../server/common';
-import { loadConfiguration } from '../../server/config';
-import { Database } from '../../server/database';
-import { HttpJobSystem } from '../../server/job-system/http-job-system';
-import { JobSystemTimings } from '../../server/job-system/job-system-timings';
-import { DatabaseKeyLedger } from '../../server/job-system/key-ledger.repository';
+import { WorkRunner } from '#server/platform/common/index';
+import { loadConfiguration } from '#server/config/index';
+import { Database } from '#server/database/index';
+import { HttpJobSystem } from '#server/job-system/http-job-system';
+import { JobSystemTimings } from '#server/job-system/job-system-timings';
+import { DatabaseKeyLedger } from '#server/job-system/key-ledger.repository';
 import { type TestApp, startTestApp } from '../support/app';
 import { testEnvironment } from '../support/database';
 

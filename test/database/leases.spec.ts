@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { Lease, LeaseEnded, Leases, type Reschedule, WorkKind, WorkRunner } from '../../server/common';
-import { Metrics } from '../../server/common/health/metrics';
-import { DueWorkRepository } from '../../server/common/leases/due-work.repository';
-import { LeaseRepository } from '../../server/common/leases/lease.repository';
-import { WorkMetrics } from '../../server/common/leases/work-metrics';
-import { WorkTimings } from '../../server/common/leases/work-timings';
-import { Database } from '../../server/database';
+import {
+  Lease,
+  LeaseEnded,
+  Leases,
+  type Reschedule,
+  WorkKind,
+  WorkRunner,
+} from '#server/platform/common/index';
+import { Metrics } from '#server/platform/common/health/metrics';
+import { DueWorkRepository } from '#server/platform/common/leases/due-work.repository';
+import { LeaseRepository } from '#server/platform/common/leases/lease.repository';
+import { WorkMetrics } from '#server/platform/common/leases/work-metrics';
+import { WorkTimings } from '#server/platform/common/leases/work-timings';
+import { Database } from '#server/database/index';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { until } from '../support/sync-until';
 

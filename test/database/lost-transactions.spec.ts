@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { toDomainError } from '../../server/common/http/error-envelope';
-import type { Sql } from '../../server/database';
+import { toDomainError } from '#server/platform/common/http/error-envelope';
+import type { Sql } from '#server/database/index';
 import { createCompany } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

@@ -1,9 +1,9 @@
-import { Clock } from '../../server/common';
+import { Clock } from '#server/platform/common/index';
 import {
   DELETE_OLD_NOTIFICATIONS,
   DeleteOldNotifications,
-} from '../../server/comments/delete-old-notifications';
-import { NotificationRepository } from '../../server/comments/notification.repository';
+} from '#server/trail/comments/delete-old-notifications';
+import { NotificationRepository } from '#server/trail/comments/notification.repository';
 import { type TestApp, startTestApp } from '../support/app';
 
 const DAY_MS = 86_400_000;

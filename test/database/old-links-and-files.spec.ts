@@ -1,5 +1,5 @@
-import { DeleteOldImportFiles } from '../../server/load-imports/delete-old-import-files';
-import { DeleteOldTokens } from '../../server/users/delete-old-tokens';
+import { DeleteOldImportFiles } from '#server/loads/imports/delete-old-import-files';
+import { DeleteOldTokens } from '#server/people/users/delete-old-tokens';
 import { type TestApp, startTestApp } from '../support/app';
 
 const DAY_MS = 86_400_000;

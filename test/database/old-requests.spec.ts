@@ -1,4 +1,4 @@
-import { FORGET_REQUESTS, DeleteOldRequests } from '../../server/common/http/delete-old-requests';
+import { FORGET_REQUESTS, DeleteOldRequests } from '#server/platform/common/http/delete-old-requests';
 import { startTestApp } from '../support/app';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { until } from '../support/sync-until';

@@ -1,4 +1,4 @@
-import { SessionCleaner } from '../../server/auth/session-cleaner';
+import { SessionCleaner } from '#server/people/auth/session-cleaner';
 import { type TestApp, startTestApp } from '../support/app';
 
 const DAY_MS = 86_400_000;

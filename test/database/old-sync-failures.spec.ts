@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
-import { createDataSource } from '../../server/database/migrate';
-import { CountSyncFailures1795720000000 } from '../../server/database/migrations/1795720000000-count-sync-failures';
+import { createDataSource } from '#server/database/migrate';
+import { CountSyncFailures1795720000000 } from '#server/database/migrations/1795720000000-count-sync-failures';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

@@ -4,9 +4,9 @@ import {
   lineClassOf,
   owedOf,
   type ReconcilableLoad,
-} from '../../shared/calc/reconciliation';
-import { DB_TYPES } from '../../shared/rules/db-types';
-import { owedSql } from '../../server/vendor-invoices/records/owed-sql';
+} from '#shared/calc/reconciliation/index';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { owedSql } from '#server/billing/vendor-invoices/records/owed-sql';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 
 /** Fields of a load that decide the owed amounts of a line. */

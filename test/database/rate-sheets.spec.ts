@@ -1,8 +1,8 @@
-import { type Principal, scopeOf, SheetTools } from '../../server/common';
-import { RateSheetRepository } from '../../server/rate-sheets/rate-sheet.repository';
-import { RateSheetVersions, RateSheets } from '../../server/rate-sheets';
-import { ReadRateSheets } from '../../server/rate-sheets/read-rate-sheets';
-import { DB_TYPES } from '../../shared/rules/db-types';
+import { type Principal, scopeOf, SheetTools } from '#server/platform/common/index';
+import { RateSheetRepository } from '#server/sheets/rate-sheets/rate-sheet.repository';
+import { RateSheetVersions, RateSheets } from '#server/sheets/rate-sheets/index';
+import { ReadRateSheets } from '#server/sheets/rate-sheets/read-rate-sheets';
+import { DB_TYPES } from '#shared/rules/db-types';
 import { buildAssetRateSheet, buildRateSheet } from '../factories/build-sheets';
 import { createCompany, createPerson } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';

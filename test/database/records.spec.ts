@@ -1,8 +1,8 @@
 import { MoreThan } from 'typeorm';
-import { AccountCompanyEntity } from '../../server/account-companies/account-company.entity';
-import { Database, type Sql, isUnavailable } from '../../server/database';
-import { DatabaseLimits } from '../../server/database/database-limits';
-import { changedSince, insertRecord, readMany } from '../../server/database/records';
+import { AccountCompanyEntity } from '#server/address-book/account-companies/account-company.entity';
+import { Database, type Sql, isUnavailable } from '#server/database/index';
+import { DatabaseLimits } from '#server/database/database-limits';
+import { changedSince, insertRecord, readMany } from '#server/database/records';
 import { createCompany } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

@@ -1,10 +1,10 @@
 import {
   ImportMappingRepository,
   REMEMBERED_HEADINGS_MAX,
-} from '../../server/load-imports/import-mapping.repository';
-import { projectScope } from '../../server/database';
-import type { ColumnChoice } from '../../shared/contract/column-choices';
-import { BILL_FIELDS } from '../../shared/imports/vendor-bill-kinds';
+} from '#server/loads/imports/import-mapping.repository';
+import { projectScope } from '#server/database/index';
+import type { ColumnChoice } from '#shared/contract/column-choices';
+import { BILL_FIELDS } from '#shared/imports/vendor-bill-kinds';
 import { type TestApp, startTestApp } from '../support/app';
 
 const ACTOR = { userId: 7, displayName: 'Marcus Reed', requestId: 'remembered' };

@@ -1,6 +1,6 @@
-import { createDataSource, migrate, pendingMigrations } from '../../server/database/migrate';
-import { DB_TYPE_ROWS } from '../../shared/rules/db-types';
-import { ROLES } from '../../shared/rules/permissions';
+import { createDataSource, migrate, pendingMigrations } from '#server/database/migrate';
+import { DB_TYPE_ROWS } from '#shared/rules/db-types';
+import { ROLES } from '#shared/rules/permissions';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { ENTITIES } from '../support/entities';
 

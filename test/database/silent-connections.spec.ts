@@ -1,7 +1,7 @@
-import { Throttles, strangerKeys } from '../../server/throttles';
-import { loadConfiguration } from '../../server/config';
-import { Database, isUnavailable } from '../../server/database';
-import { DatabaseLimits } from '../../server/database/database-limits';
+import { Throttles, strangerKeys } from '#server/platform/throttles/index';
+import { loadConfiguration } from '#server/config/index';
+import { Database, isUnavailable } from '#server/database/index';
+import { DatabaseLimits } from '#server/database/database-limits';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { SilentProxy } from '../support/silent-proxy';
 

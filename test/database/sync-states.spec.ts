@@ -1,5 +1,5 @@
-import { Clock } from '../../server/common';
-import { PRUNE_SYNC_RUNS, PruneSyncRuns } from '../../server/loads/sync/prune-sync-runs';
+import { Clock } from '#server/platform/common/index';
+import { PRUNE_SYNC_RUNS, PruneSyncRuns } from '#server/loads/sync/prune-sync-runs';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
 import type { TestDatabase } from '../support/database';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type Principal } from '../../server/common';
+import { type Principal } from '#server/platform/common/index';
 import {
   type CommittedChange,
   type CompanyChange,
@@ -8,9 +8,9 @@ import {
   type ProjectScope,
   companyScope,
   projectScope,
-} from '../../server/database';
-import type { AccountCompanyReply } from '../../shared/contract/account-companies';
-import type { CommentReply } from '../../shared/contract/comments';
+} from '#server/database/index';
+import type { AccountCompanyReply } from '#shared/contract/account-companies';
+import type { CommentReply } from '#shared/contract/comments';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

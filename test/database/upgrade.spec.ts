@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate, pendingMigrations } from '../../server/database/migrate';
-import { MIGRATIONS } from '../../server/database/migrations';
+import { migrate, pendingMigrations } from '#server/database/migrate';
+import { MIGRATIONS } from '#server/database/migrations/index';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createEmptySchema, createTestDatabase } from '../support/database';
 import { checksumsOf, migrationsOf, onConnection, schemaOf, select, tablesOf } from '../support/made-schema';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { companyScope } from '../../server/database';
+import { companyScope } from '#server/database/index';
 import { type TestApp, startTestApp } from '../support/app';
 import { createCompany, createPerson } from '../support/people';
-import { UserTokenRepository } from '../../server/users/user-token.repository';
-import { RESET_MINUTES, newUserToken } from '../../server/users/user-tokens';
+import { UserTokenRepository } from '#server/people/users/user-token.repository';
+import { RESET_MINUTES, newUserToken } from '#server/people/users/user-tokens';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);

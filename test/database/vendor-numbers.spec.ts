@@ -1,5 +1,5 @@
-import { VendorInvoiceRepository } from '../../server/vendor-invoices';
-import { projectScope } from '../../server/database';
+import { VendorInvoiceRepository } from '#server/billing/vendor-invoices/index';
+import { projectScope } from '#server/database/index';
 import { createCompany } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

@@ -1,6 +1,6 @@
-import { type Principal } from '../../server/common';
-import { Database, type ProjectScope, UnitsOfWork, companyScope, projectScope } from '../../server/database';
-import { DatabaseLimits } from '../../server/database/database-limits';
+import { type Principal } from '#server/platform/common/index';
+import { Database, type ProjectScope, UnitsOfWork, companyScope, projectScope } from '#server/database/index';
+import { DatabaseLimits } from '#server/database/database-limits';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

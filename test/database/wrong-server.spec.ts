@@ -1,5 +1,5 @@
-import { toDomainError } from '../../server/common/http/error-envelope';
-import { Database, type Sql } from '../../server/database';
+import { toDomainError } from '#server/platform/common/http/error-envelope';
+import { Database, type Sql } from '#server/database/index';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 
 let test: TestDatabase;

@@ -1,5 +1,5 @@
-import type { SignInReply } from '../../shared/contract/auth';
-import type { JoinReply } from '../../shared/realtime/events';
+import type { SignInReply } from '#shared/contract/auth';
+import type { JoinReply } from '#shared/realtime/events';
 import { callApi } from '../support/calls';
 import { containerOf, containerSet, docker } from '../support/container-set';
 import { type LivePeer, closeLive, connectLiveTo } from '../support/live';

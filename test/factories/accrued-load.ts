@@ -1,6 +1,6 @@
-import type { AccrualGroup } from '../../shared/calc/accrual';
-import { toCents } from '../../shared/calc/money';
-import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
+import type { AccrualGroup } from '#shared/calc/accrual/index';
+import { toCents } from '#shared/calc/money';
+import { TONS_SCALE, toUnits } from '#shared/calc/scaled';
 
 /**
  * Fields of a load that an accrual reads. Asset loads have no sand. Dollars and tons; an invoice id of 0 means none.

@@ -1,4 +1,4 @@
-import type { AccrualReply } from '../../shared/contract/accruals';
+import type { AccrualReply } from '#shared/contract/accruals';
 import type { TestApp } from '../support/app';
 import type { BilledProject } from './billed-project';
 

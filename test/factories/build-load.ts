@@ -1,5 +1,5 @@
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
-import { LOAD_FIELDS, blankRow } from '../../shared/rules/load-fields';
+import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
+import { LOAD_FIELDS, blankRow } from '#shared/rules/load-fields/index';
 
 const base = (id: number) => ({
   id,

@@ -1,6 +1,6 @@
-import { AssetRateSheetRequest, RateSheetRequest } from '../../shared/contract/rate-sheets';
-import { FscSheetRequest } from '../../shared/contract/fuel-surcharges';
-import { DB_TYPES } from '../../shared/rules/db-types';
+import { AssetRateSheetRequest, RateSheetRequest } from '#shared/contract/rate-sheets';
+import { FscSheetRequest } from '#shared/contract/fuel-surcharges';
+import { DB_TYPES } from '#shared/rules/db-types';
 
 let made = 0;
 const nextName = (): string => `Sheet ${(made += 1)}`;

@@ -1,4 +1,4 @@
-import type { ContributingLoad } from '../../shared/calc/totals';
+import type { ContributingLoad } from '#shared/calc/totals/index';
 
 /** Returns a load that counts in totals: a rated freight load of PO-1 that nothing has billed. */
 export const buildContributingLoad = (changes: Partial<ContributingLoad> = {}): ContributingLoad => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Principal } from '../../server/common';
-import type { Database } from '../../server/database';
-import { ROLES, type RoleName } from '../../shared/rules/permissions';
+import type { Principal } from '#server/platform/common/index';
+import type { Database } from '#server/database/index';
+import { ROLES, type RoleName } from '#shared/rules/permissions';
 
 let made = 0;
 

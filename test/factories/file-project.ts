@@ -1,9 +1,9 @@
-import { SaveAccountCompany } from '../../server/account-companies';
-import type { Principal } from '../../server/common';
-import { type DemoSheets, createSheets } from '../../server/demo/sheets';
-import { requestOf } from '../../server/demo/request';
-import { AccountCompanyRequest } from '../../shared/contract/account-companies';
-import type { CompanyReply } from '../../shared/contract/companies';
+import { SaveAccountCompany } from '#server/address-book/account-companies/index';
+import type { Principal } from '#server/platform/common/index';
+import { type DemoSheets, createSheets } from '#tools/demonstration/sheets';
+import { requestOf } from '#tools/demonstration/request';
+import { AccountCompanyRequest } from '#shared/contract/account-companies';
+import type { CompanyReply } from '#shared/contract/companies';
 import type { TestApp } from '../support/app';
 import { ImportClient } from '../support/import-client';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

@@ -1,9 +1,9 @@
-import type { Database } from '../../server/database';
-import { SUM_COLUMNS } from '../../server/loads/totals/kept-columns';
-import { recomputedSums } from '../../server/loads/totals/project-sums.repository';
-import { SUM_FIELDS } from '../../shared/calc/totals';
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
-import { LOAD_FIELDS, type LoadFields, namedFields } from '../../shared/rules/load-fields';
+import type { Database } from '#server/database/index';
+import { SUM_COLUMNS } from '#server/loads/totals/kept-columns';
+import { recomputedSums } from '#server/loads/totals/project-sums.repository';
+import { SUM_FIELDS } from '#shared/calc/totals/index';
+import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
+import { LOAD_FIELDS, type LoadFields, namedFields } from '#shared/rules/load-fields/index';
 import { buildAssetLoad, buildLoad } from './build-load';
 
 /** Returns the columns named like their field. Other columns are added separately. */

@@ -1,14 +1,14 @@
-import { AccountCompanyRequest } from '../../shared/contract/account-companies';
-import { SaveAccountCompany } from '../../server/account-companies';
-import type { Principal } from '../../server/common';
-import { SetCompanyApiKey } from '../../server/companies';
-import { SYSTEM_ACTOR, companyScope } from '../../server/database';
-import { DemoProjects } from '../../server/demo/demo-project';
-import { requestOf } from '../../server/demo/request';
-import { type DemoSheets, createSheets } from '../../server/demo/sheets';
-import { RerateQueue } from '../../server/loads';
-import { SANDBOX_KEYS, type Sandbox } from '../../server/sandbox';
-import type { CompanyReply } from '../../shared/contract/companies';
+import { AccountCompanyRequest } from '#shared/contract/account-companies';
+import { SaveAccountCompany } from '#server/address-book/account-companies/index';
+import type { Principal } from '#server/platform/common/index';
+import { SetCompanyApiKey } from '#server/companies/index';
+import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import { DemoProjects } from '#tools/demonstration/demo-project';
+import { requestOf } from '#tools/demonstration/request';
+import { type DemoSheets, createSheets } from '#tools/demonstration/sheets';
+import { RerateQueue } from '#server/loads/index';
+import { SANDBOX_KEYS, type Sandbox } from '#tools/simulator/index';
+import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
 import { createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import { type Called, callApi } from '../support/calls';

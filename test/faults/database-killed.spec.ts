@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { PrivateDatabase } from '../support/private-database';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
-import type { LoadsReply } from '../../shared/contract/loads';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import type { LoadsReply } from '#shared/contract/loads';
 import { type HaulingCompany, createHaulingCompany } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import { callApi } from '../support/calls';

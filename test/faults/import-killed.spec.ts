@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LoadImportDetailReply, LoadImportReply } from '../../shared/contract/load-imports';
+import type { LoadImportDetailReply, LoadImportReply } from '#shared/contract/load-imports';
 import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { startTestApp } from '../support/app';
 import { type Called, callApi } from '../support/calls';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { SANDBOX_KEYS } from '../../server/sandbox';
+import { SANDBOX_KEYS } from '#tools/simulator/index';
 import { ROOT } from '../support/checkout';
 import { eventually } from '../support/live';
 

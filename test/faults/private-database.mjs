@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { installedPrograms, unpackedPrograms } from '../../server/launch/mariadb-programs.mjs';
-import { dataFolder } from '../../server/launch/paths.mjs';
-import { startPrivateDatabase } from '../../server/launch/private-database.mjs';
-import { stopLeftOvers, stopProgram } from '../../server/launch/programs.mjs';
+import { installedPrograms, unpackedPrograms } from '../../tools/launch/mariadb-programs.mjs';
+import { dataFolder } from '../../tools/launch/paths.mjs';
+import { startPrivateDatabase } from '../../tools/launch/private-database.mjs';
+import { stopLeftOvers, stopProgram } from '../../tools/launch/programs.mjs';
 
 /**
  * Starts a private database for a test, which may kill, fill and make it read-only. Accepts messages of its parent:

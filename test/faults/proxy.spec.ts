@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { CompanyReply } from '#shared/contract/companies';
 import { startTestApp } from '../support/app';
 import { callApi } from '../support/calls';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import type { LoadsReply } from '../../shared/contract/loads';
-import type { RateSheetDetailReply } from '../../shared/contract/rate-sheets';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { LoadsReply } from '#shared/contract/loads';
+import type { RateSheetDetailReply } from '#shared/contract/rate-sheets';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import { callApi } from '../support/calls';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { CompanyReply } from '#shared/contract/companies';
 import { startTestApp } from '../support/app';
 import { Balancer } from '../support/balancer';
 import { callApi } from '../support/calls';

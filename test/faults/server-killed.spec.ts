@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { FreightLoad, LoadsChangedReply, LoadsReply } from '../../shared/contract/loads';
-import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type { FreightLoad, LoadsChangedReply, LoadsReply } from '#shared/contract/loads';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type Called, callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';

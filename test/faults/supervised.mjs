@@ -1,8 +1,8 @@
-import { isEnding, launch } from '../../server/launch/prepare.mjs';
-import { openDatabase } from '../../server/launch/database.mjs';
-import { startProgram } from '../../server/launch/programs.mjs';
-import { startSimulator } from '../../server/launch/simulator.mjs';
-import { superviseAll } from '../../server/launch/supervise.mjs';
+import { isEnding, launch } from '../../tools/launch/prepare.mjs';
+import { openDatabase } from '../../tools/launch/database.mjs';
+import { startProgram } from '../../tools/launch/programs.mjs';
+import { startSimulator } from '../../tools/launch/simulator.mjs';
+import { superviseAll } from '../../tools/launch/supervise.mjs';
 
 /**
  * Runs the launcher's supervision with programs that a test kills.

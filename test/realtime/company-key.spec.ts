@@ -1,4 +1,4 @@
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type TestClock, createTestClock } from '../support/clock';

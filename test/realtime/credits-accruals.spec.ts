@@ -1,6 +1,6 @@
-import type { AccrualReply } from '../../shared/contract/accruals';
-import type { CreditDebitSavedReply } from '../../shared/contract/credits-debits';
-import type { ProjectChangedEvent } from '../../shared/realtime/events';
+import type { AccrualReply } from '#shared/contract/accruals';
+import type { CreditDebitSavedReply } from '#shared/contract/credits-debits';
+import type { ProjectChangedEvent } from '#shared/realtime/events';
 import { AccruedProject } from '../factories/accrued-project';
 import { BilledProject } from '../factories/billed-project';
 import { type TestApp, startTestApp } from '../support/app';

@@ -1,5 +1,5 @@
-import { type Sandbox, startSandbox } from '../../server/sandbox';
-import type { DashboardReply } from '../../shared/contract/dashboard';
+import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import type { DashboardReply } from '#shared/contract/dashboard';
 import {
   type HaulingCompany,
   createHaulingCompany,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Socket, connect } from 'node:net';
 import { insertFreight } from '../factories/insert-loads';
-import { ExportLoads } from '../../server/project-view/export-loads';
-import { Spreadsheets } from '../../server/spreadsheets';
-import { ExportLimits } from '../../server/spreadsheets/spreadsheets';
-import { WorkbookPool, type WorkbookRun } from '../../server/spreadsheets/workbook-pool';
+import { ExportLoads } from '#server/overview/project-view/export-loads';
+import { Spreadsheets } from '#server/spreadsheets/index';
+import { ExportLimits } from '#server/spreadsheets/spreadsheets';
+import { WorkbookPool, type WorkbookRun } from '#server/spreadsheets/workbook-pool';
 import { type TestApp, startTestApp } from '../support/app';
 import { closeLive, connectLive, eventually } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

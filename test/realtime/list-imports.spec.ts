@@ -1,4 +1,4 @@
-import type { ListImportReply } from '../../shared/contract/list-imports';
+import type { ListImportReply } from '#shared/contract/list-imports';
 import { type TestApp, startTestApp } from '../support/app';
 import { closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

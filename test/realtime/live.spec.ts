@@ -1,8 +1,8 @@
-import { UnitsOfWork, projectScope, SYSTEM_ACTOR } from '../../server/database';
-import { ProgressPublisher } from '../../server/realtime';
-import type { CommentReply } from '../../shared/contract/comments';
-import type { CompanyReply } from '../../shared/contract/companies';
-import { type ProgressEvent, ROWS_IN_AN_EVENT_MAX } from '../../shared/realtime/events';
+import { UnitsOfWork, projectScope, SYSTEM_ACTOR } from '#server/database/index';
+import { ProgressPublisher } from '#server/realtime/index';
+import type { CommentReply } from '#shared/contract/comments';
+import type { CompanyReply } from '#shared/contract/companies';
+import { type ProgressEvent, ROWS_IN_AN_EVENT_MAX } from '#shared/realtime/events';
 import { type TestApp, startTestApp } from '../support/app';
 import { closeLive, connectLive, eventually } from '../support/live';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';

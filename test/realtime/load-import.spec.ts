@@ -1,4 +1,4 @@
-import type { LoadsReply } from '../../shared/contract/loads';
+import type { LoadsReply } from '#shared/contract/loads';
 import { createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { closeLive, connectLive } from '../support/live';

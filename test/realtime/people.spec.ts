@@ -1,5 +1,5 @@
-import { DeleteUser } from '../../server/users';
-import type { CompanyReply } from '../../shared/contract/companies';
+import { DeleteUser } from '#server/people/users/index';
+import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type LivePeer, closeLive, connectLive } from '../support/live';

@@ -1,7 +1,7 @@
 import { Manager, io } from 'socket.io-client';
-import { DomainEvents } from '../../server/common';
-import { UnidentifiedConnections } from '../../server/realtime/unidentified-connections';
-import type { CompanyReply } from '../../shared/contract/companies';
+import { DomainEvents } from '#server/platform/common/index';
+import { UnidentifiedConnections } from '#server/realtime/unidentified-connections';
+import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import { type TestClock, createTestClock } from '../support/clock';
 import { closeLive, connectLive } from '../support/live';

@@ -1,10 +1,10 @@
 import type { Server } from 'socket.io';
-import { Metrics } from '../../server/common';
-import { HANDSHAKES_MAX } from '../../server/realtime/live-handshakes';
-import { LiveRooms } from '../../server/realtime/live-rooms';
-import { projectRoom } from '../../server/realtime/live-types';
-import { SOCKET_LIMITS } from '../../server/realtime/sockets-of-a-person';
-import type { CompanyReply } from '../../shared/contract/companies';
+import { Metrics } from '#server/platform/common/index';
+import { HANDSHAKES_MAX } from '#server/realtime/live-handshakes';
+import { LiveRooms } from '#server/realtime/live-rooms';
+import { projectRoom } from '#server/realtime/live-types';
+import { SOCKET_LIMITS } from '#server/realtime/sockets-of-a-person';
+import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import { type LivePeer, closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../support/people';

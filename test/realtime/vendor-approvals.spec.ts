@@ -1,4 +1,4 @@
-import type { VendorApprovalsReply } from '../../shared/contract/vendor-approvals';
+import type { VendorApprovalsReply } from '#shared/contract/vendor-approvals';
 import type { TestApp } from '../support/app';
 import { eachVendorProject } from '../support/each-vendor-project';
 import { closeLive, connectLive } from '../support/live';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '#shared/errors/index';
 import { damaged, pick } from '../support/damaged-file';
 import { randomFrom } from '../support/seeded-random';
 import { readLoads } from '../support/read-loads';

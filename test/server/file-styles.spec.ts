@@ -1,12 +1,8 @@
 import exceljs, { type CellValue } from 'exceljs';
 import fc from 'fast-check';
-import { chicagoClockOfMs, formatChicago } from '../../shared/business-time';
-import {
-  LOAD_IMPORT_FIELDS,
-  type LoadFieldName,
-  type LoadRecord,
-} from '../../shared/imports/load-import-kind';
-import { csvCell } from '../../shared/rules/csv-text';
+import { chicagoClockOfMs, formatChicago } from '#shared/business-time';
+import { LOAD_IMPORT_FIELDS, type LoadFieldName, type LoadRecord } from '#shared/imports/load-import-kind';
+import { csvCell } from '#shared/rules/csv-text';
 import { readLoads } from '../support/read-loads';
 
 /** Loads as a file has them: a delivery on a whole minute, and texts that a spreadsheet leaves alone. */

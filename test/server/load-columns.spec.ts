@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { type ColumnOptions, getMetadataArgsStorage } from 'typeorm';
-import { AssetLoadEntity } from '../../server/loads/asset-load.entity';
-import { FreightLoadEntity } from '../../server/loads/freight-load.entity';
-import { LoadColumns } from '../../server/loads/load-columns.entity';
-import { FACT_COLUMNS } from '../../server/loads/load-columns-written';
-import { LOAD_FIELDS, type LoadField, namedFields } from '../../shared/rules/load-fields';
+import { AssetLoadEntity } from '#server/loads/asset-load.entity';
+import { FreightLoadEntity } from '#server/loads/freight-load.entity';
+import { LoadColumns } from '#server/loads/load-columns.entity';
+import { FACT_COLUMNS } from '#server/loads/load-columns-written';
+import { LOAD_FIELDS, type LoadField, namedFields } from '#shared/rules/load-fields/index';
 
 const ENTITIES = { freight: FreightLoadEntity, asset: AssetLoadEntity };
 

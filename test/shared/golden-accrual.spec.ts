@@ -7,9 +7,9 @@ import {
   accrualJournal,
   fixedWithin,
   openComponents,
-} from '../../shared/calc/accrual';
-import { NO_FIXED_MOBILIZATION } from '../../shared/calc/accrual/accrual';
-import { toCents, toDollars } from '../../shared/calc/money';
+} from '#shared/calc/accrual/index';
+import { NO_FIXED_MOBILIZATION } from '#shared/calc/accrual/accrual';
+import { toCents, toDollars } from '#shared/calc/money';
 import { type AccruedLoad, groupOfLoad } from '../factories/accrued-load';
 
 const FOLDER = join(__dirname, '../fixtures/golden/accrual');

@@ -1,16 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/business-time';
+import { chicagoDayEndMs, chicagoDayStartMs } from '#shared/business-time';
 import {
   type FixedAmounts,
   type InvoiceOrder,
   type InvoiceSums,
   marginPercent,
   selectForInvoice,
-} from '../../shared/calc/invoicing';
-import type { FreightLoad } from '../../shared/contract/loads';
-import { billingRefusal } from '../../shared/rules/invoice-eligibility';
+} from '#shared/calc/invoicing/index';
+import type { FreightLoad } from '#shared/contract/loads';
+import { billingRefusal } from '#shared/rules/invoice-eligibility';
 import { buildLoad } from '../factories/build-load';
 import { centsOf } from '../support/by-hand';
 

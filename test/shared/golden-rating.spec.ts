@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type WeekPrice, priceTable } from '../../shared/calc/fuel-surcharge';
+import { type WeekPrice, priceTable } from '#shared/calc/fuel-surcharge/index';
 import {
   type CarrierRatingSetup,
   type FscSheetVersion,
@@ -14,7 +14,7 @@ import {
   explainLoad,
   flagNames,
   rateLoad,
-} from '../../shared/calc/rating';
+} from '#shared/calc/rating/index';
 
 const FOLDER = join(__dirname, '../fixtures/golden/rating');
 

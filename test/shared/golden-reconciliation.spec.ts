@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTemplate } from '../../server/vendor-invoices/files/vendor-file';
-import { type WeekPrice, priceTable } from '../../shared/calc/fuel-surcharge';
+import { readTemplate } from '#server/billing/vendor-invoices/files/vendor-file';
+import { type WeekPrice, priceTable } from '#shared/calc/fuel-surcharge/index';
 import {
   type FscBasis,
   type LoadExplanation,
@@ -10,7 +10,7 @@ import {
   type SheetVersions,
   chooseBasis,
   explainLoad,
-} from '../../shared/calc/rating';
+} from '#shared/calc/rating/index';
 import {
   type InvoiceType,
   type MatchedLine,
@@ -25,8 +25,8 @@ import {
   matchLines,
   ratedCosts,
   suggestLoads,
-} from '../../shared/calc/reconciliation';
-import { toUnits } from '../../shared/calc/scaled';
+} from '#shared/calc/reconciliation/index';
+import { toUnits } from '#shared/calc/scaled';
 
 const FOLDER = join(__dirname, '../fixtures/golden/reconciliation');
 

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isCommonPassword } from '../../shared/rules/common-passwords';
-import { MOST_USED_WORDS } from '../../shared/rules/most-used-words';
+import { isCommonPassword } from '#shared/rules/common-passwords';
+import { MOST_USED_WORDS } from '#shared/rules/most-used-words';
 
 const MOST_USED = 4_000;
 

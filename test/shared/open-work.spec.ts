@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { accrualFigures } from '../../shared/calc/accrual';
-import { contributionOf, sumsOf, totalsFrom } from '../../shared/calc/totals';
-import { type LoadTab, TAB_BITS, tabsOf } from '../../shared/rules/load-filters';
+import { accrualFigures } from '#shared/calc/accrual/index';
+import { contributionOf, sumsOf, totalsFrom } from '#shared/calc/totals/index';
+import { type LoadTab, TAB_BITS, tabsOf } from '#shared/rules/load-filters';
 import { groupOfLoad } from '../factories/accrued-load';
 import { buildLoad } from '../factories/build-load';
 

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '../../shared/errors';
+import { ERRORS, type ErrorCode } from '#shared/errors/index';
 
 export interface SentCall {
   /** Method and path, such as 'PATCH /pc/user/7'. */

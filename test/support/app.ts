@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createApp } from '../../server/app';
-import { type Configuration, loadConfiguration } from '../../server/config';
+import { createApp } from '#server/app';
+import { type Configuration, loadConfiguration } from '#server/config/index';
 import { createTestDatabase, testEnvironment, type TestDatabase } from './database';
 import { type CallOptions, type Called, callApi } from './calls';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../server/database';
-import type { CreditDebitSum, InvoiceSum } from '../../shared/calc/totals';
+import type { Database } from '#server/database/index';
+import type { CreditDebitSum, InvoiceSum } from '#shared/calc/totals/index';
 
 type Side = 'customer' | 'vendor' | 'sand';
 

@@ -1,5 +1,5 @@
-import { Dice } from '../../server/sandbox/random';
-import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import { Dice } from '#tools/simulator/random';
+import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import type { TestApp } from './app';
 import type { CallOptions, Called } from './calls';
 import { formOf } from './uploads';

@@ -1,4 +1,4 @@
-import { Clock } from '../../server/common';
+import { Clock } from '#server/platform/common/index';
 import type { TestApp } from './app';
 
 export interface TestClock {

@@ -4,9 +4,9 @@ import {
   DASHBOARD_DAYS,
   type DashboardDay,
   type DashboardProject,
-} from '../../shared/contract/dashboard';
+} from '#shared/contract/dashboard';
 import { addDays, centsOf, dayInChicago } from './by-hand';
-import { DAY_MS, HOUR_MS } from '../../shared/durations';
+import { DAY_MS, HOUR_MS } from '#shared/durations';
 
 /** Load with all fields that the dashboard reads. Only freight has sand and a ticket. */
 export interface SomeLoad {

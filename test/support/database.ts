@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { Configuration, loadConfiguration } from '../../server/config';
-import { CommittedChanges, Database, UnitsOfWork } from '../../server/database';
+import { Configuration, loadConfiguration } from '#server/config/index';
+import { CommittedChanges, Database, UnitsOfWork } from '#server/database/index';
 import { ROOT } from './checkout';
 import { COLLATION, cloneSchema } from './schema-template';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/database';
+import type { Database } from '#server/database/index';
 
 /** Builds the error that the database gives a deadlock victim. */
 const deadlock = (): Error => Object.assign(new Error('Deadlock found'), { errno: 1213 });

@@ -1,11 +1,11 @@
-import { ImportRunner } from '../../server/load-imports/import-runner';
+import { ImportRunner } from '#server/loads/imports/import-runner';
 import type {
   ImportChoice,
   ImportPreviewReply,
   LoadImportDetailReply,
   LoadImportReply,
-} from '../../shared/contract/load-imports';
-import type { LoadKind } from '../../shared/rules/load-kinds';
+} from '#shared/contract/load-imports';
+import type { LoadKind } from '#shared/rules/load-kinds';
 import type { TestApp } from './app';
 import type { Called } from './calls';
 import { ProjectClient } from './project-client';

@@ -1,17 +1,22 @@
-import { projectScope } from '../../server/database';
-import { requestOf } from '../../server/demo/request';
-import { RerateQueue, hashOf } from '../../server/loads';
-import { ApplyRecords } from '../../server/loads/sync/apply-records';
-import { CreateProject } from '../../server/projects';
+import { projectScope } from '#server/database/index';
+import { requestOf } from '#tools/demonstration/request';
+import { RerateQueue, hashOf } from '#server/loads/index';
+import { ApplyRecords } from '#server/loads/sync/apply-records';
+import { CreateProject } from '#server/projects/index';
 import type {
   CustomerInvoiceDetailReply,
   CustomerInvoiceHead,
   CustomerInvoiceReply,
   CustomerInvoiceSavedReply,
   CustomerInvoiceTotalsReply,
-} from '../../shared/contract/customer-invoices';
-import { ProjectRequest } from '../../shared/contract/projects';
-import { type AssetFacts, type FreightFacts, type LoadFacts, NO_FACTS } from '../../shared/rules/load-fields';
+} from '#shared/contract/customer-invoices';
+import { ProjectRequest } from '#shared/contract/projects';
+import {
+  type AssetFacts,
+  type FreightFacts,
+  type LoadFacts,
+  NO_FACTS,
+} from '#shared/rules/load-fields/index';
 import type { HaulingCompany } from '../factories/rated-project';
 import type { TestApp } from './app';
 import type { CallOptions, Called } from './calls';

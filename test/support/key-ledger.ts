@@ -1,5 +1,5 @@
-import { type KeyChange, KeyLedger } from '../../server/job-system/key-ledger';
-import { type KeyState, UNUSED_KEY } from '../../server/job-system/key-state';
+import { type KeyChange, KeyLedger } from '#server/job-system/key-ledger';
+import { type KeyState, UNUSED_KEY } from '#server/job-system/key-state';
 
 /** Key states in memory for the nodes of one test, with its own clock. */
 export class MemoryKeyLedger extends KeyLedger {

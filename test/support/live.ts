@@ -1,5 +1,5 @@
 import { type Socket, io } from 'socket.io-client';
-import { type ClientEvents, LIVE_NAMESPACE, type ServerEvents } from '../../shared/realtime/events';
+import { type ClientEvents, LIVE_NAMESPACE, type ServerEvents } from '#shared/realtime/events';
 import type { TestApp } from './app';
 
 /** Timeout of an answer, long enough for a busy machine. */

@@ -1,10 +1,10 @@
-import { CreateCompany } from '../../server/companies';
-import { SYSTEM_ACTOR, companyScope } from '../../server/database';
-import { CreateUser, Passwords } from '../../server/users';
-import type { SignInReply } from '../../shared/contract/auth';
-import type { CompanyReply } from '../../shared/contract/companies';
-import type { UserReply } from '../../shared/contract/users';
-import type { RoleName } from '../../shared/rules/permissions';
+import { CreateCompany } from '#server/companies/index';
+import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import { CreateUser, Passwords } from '#server/people/users/index';
+import type { SignInReply } from '#shared/contract/auth';
+import type { CompanyReply } from '#shared/contract/companies';
+import type { UserReply } from '#shared/contract/users';
+import type { RoleName } from '#shared/rules/permissions';
 import type { TestApp } from './app';
 
 export const PASSWORD = 'Haulbook-demo-1';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type Connection, type RowDataPacket, createConnection } from 'mysql2/promise';
-import { migrate } from '../../server/database/migrate';
+import { migrate } from '#server/database/migrate';
 import { ROOT } from './checkout';
 import { type TestDatabase, openTestDatabase } from './database';
 

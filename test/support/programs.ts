@@ -7,7 +7,7 @@ interface Found {
   readonly missing: Readonly<Record<string, string>>;
 }
 
-/** Programs that the launcher finds or unpacks for tests. See server/launch/test-programs.mjs. */
+/** Programs that the launcher finds or unpacks for tests. See tools/launch/test-programs.mjs. */
 type Program = 'redis-server' | 'nginx' | 'haproxy' | 'galera' | 'mariadb-dump' | 'mariadb';
 
 function found(): Found {

@@ -1,16 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { projectScope } from '../../server/database';
-import { RerateQueue } from '../../server/loads';
-import { RatingContexts } from '../../server/loads/rating/rating-contexts';
-import { RatingStateRepository } from '../../server/loads/rating/rating-state.repository';
-import type {
-  AssetLoad,
-  AssetLoadsReply,
-  FreightLoad,
-  LoadKind,
-  LoadsReply,
-} from '../../shared/contract/loads';
-import type { ProjectRefreshReply, SyncRunReply } from '../../shared/contract/projects';
+import { projectScope } from '#server/database/index';
+import { RerateQueue } from '#server/loads/index';
+import { RatingContexts } from '#server/loads/rating/rating-contexts';
+import { RatingStateRepository } from '#server/loads/rating/rating-state.repository';
+import type { AssetLoad, AssetLoadsReply, FreightLoad, LoadKind, LoadsReply } from '#shared/contract/loads';
+import type { ProjectRefreshReply, SyncRunReply } from '#shared/contract/projects';
 import type { TestApp } from './app';
 import type { CallOptions, Called } from './calls';
 import type { SignedInPerson } from './people';

@@ -1,5 +1,5 @@
-import { RatingRequests } from '../../server/common';
-import type { ProjectChange } from '../../server/database';
+import { RatingRequests } from '#server/platform/common/index';
+import type { ProjectChange } from '#server/database/index';
 
 /** Records requests to rate loads again, and rates nothing. */
 export class NotedRatings extends RatingRequests {

@@ -1,10 +1,10 @@
-import { CsvFault, belowTitles, openSheet } from '../../server/common';
-import type { Finding } from '../../shared/cells/finding';
-import { FileFactsFinder } from '../../shared/imports/file-facts-finder';
-import { suggestColumns, suggestWeightUnit } from '../../shared/imports/headings';
-import { LOAD_IMPORT_FIELDS, type LoadRecord } from '../../shared/imports/load-import-kind';
-import { RowReader } from '../../shared/imports/row-reader';
-import type { CsvRecord } from '../../shared/rules/csv-record';
+import { CsvFault, belowTitles, openSheet } from '#server/platform/common/index';
+import type { Finding } from '#shared/cells/finding';
+import { FileFactsFinder } from '#shared/imports/file-facts-finder';
+import { suggestColumns, suggestWeightUnit } from '#shared/imports/headings';
+import { LOAD_IMPORT_FIELDS, type LoadRecord } from '#shared/imports/load-import-kind';
+import { RowReader } from '#shared/imports/row-reader';
+import type { CsvRecord } from '#shared/rules/csv-record';
 
 /** Result of reading a file of freight loads without a server. */
 export interface ReadLoads {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import { migrate } from '../../server/database/migrate';
+import { migrate } from '#server/database/migrate';
 
 const MIGRATIONS_FOLDER = join(__dirname, '../../server/database/migrations');
 const LOCK = 'haulbook-test-template';

@@ -1,11 +1,11 @@
 import { createStore } from 'jotai';
-import { api } from '../../client/api/client';
-import { accessToken, endSession, refreshSession, signIn } from '../../client/api/session';
-import { ProjectReplica } from '../../client/replica/project/project-replica';
-import type { ReplicaDependencies } from '../../client/replica/project/replica-dependencies';
-import { readChanges } from '../../client/replica/project/read-changes';
-import { linesOf } from '../../client/replica/project/snapshot-stream';
-import { SocketLink } from '../../client/realtime/live-link';
+import { api } from '#client/api/client';
+import { accessToken, endSession, refreshSession, signIn } from '#client/api/session';
+import { ProjectReplica } from '#client/replica/project/project-replica';
+import type { ReplicaDependencies } from '#client/replica/project/replica-dependencies';
+import { readChanges } from '#client/replica/project/read-changes';
+import { linesOf } from '#client/replica/project/snapshot-stream';
+import { SocketLink } from '#client/realtime/live-link';
 import { PASSWORD } from './people';
 
 /** Sets the page address, because the client calls relative addresses. */

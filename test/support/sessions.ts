@@ -1,4 +1,4 @@
-import { endSession, signIn } from '../../client/api/session';
+import { endSession, signIn } from '#client/api/session';
 import { answerCalls, ok } from './answers';
 
 /** Signs a user in, for calls that need a session. */

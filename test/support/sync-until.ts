@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sandbox } from '../../server/sandbox';
+import type { Sandbox } from '#tools/simulator/index';
 import { type TestApp, startTestApp } from './app';
 
 /** Longer than any step takes on a machine that other programs keep busy. */

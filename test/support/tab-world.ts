@@ -1,5 +1,5 @@
-import type { RefreshReply, SessionUser, SignInReply } from '../../shared/contract/auth';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { RefreshReply, SessionUser, SignInReply } from '#shared/contract/auth';
+import type { CompanyReply } from '#shared/contract/companies';
 import { ok, refusal } from './answers';
 
 export interface Person {

@@ -1,11 +1,11 @@
-import type { FreightLoad } from '../../shared/contract/loads';
+import type { FreightLoad } from '#shared/contract/loads';
 import type {
   VendorInvoiceDetailReply,
   VendorInvoiceHead,
   VendorInvoiceLine,
   VendorInvoiceSavedReply,
   VendorInvoiceType,
-} from '../../shared/contract/vendor-invoices';
+} from '#shared/contract/vendor-invoices';
 import { type FileCompany, createFileProject } from '../factories/file-project';
 import type { TestApp } from './app';
 import type { CallOptions, Called } from './calls';

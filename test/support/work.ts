@@ -1,4 +1,4 @@
-import type { Database } from '../../server/database';
+import type { Database } from '#server/database/index';
 import { until } from './sync-until';
 
 /** Makes all scheduled work of a kind due now. Returns the number of tasks. */

@@ -52,7 +52,9 @@ function tableOfEntityCall(
     .map((argument) => argument.getText(source))
     .find((text) => /^[A-Z]\w*Entity$/.test(text));
   if (entity !== undefined) return tableOf(entity) ?? null;
-  return /^(insert|update)Record$/.test(name) || /\bmanager$/.test(receiverOf(callee, source)) ? null : undefined;
+  return /^(insert|update)Record$/.test(name) || /\bmanager$/.test(receiverOf(callee, source))
+    ? null
+    : undefined;
 }
 
 /**

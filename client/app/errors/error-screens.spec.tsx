@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { draftOf, registerForm } from '../../api/drafts';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { draftOf, registerForm } from '#client/api/drafts';
 import { UnexpectedErrorScreen } from './error-screens';
 
 const OWNER = { userId: 7, companyId: 5 };

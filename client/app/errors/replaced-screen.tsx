@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
-import { replacedTexts } from '../../messages/session';
-import { hideMessages } from '../../ui/feedback/message-cards';
+import { replacedTexts } from '#client/messages/session';
+import { hideMessages } from '#client/ui/feedback/message-cards';
 import classes from '../shell/frame.module.css';
 
 interface ReplacedScreenProps {

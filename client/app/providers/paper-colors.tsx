@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useIsPrinting } from '../../ui/table/use-is-printing';
+import { useIsPrinting } from '#client/ui/table/use-is-printing';
 
 const ATTRIBUTE = 'data-mantine-color-scheme';
 

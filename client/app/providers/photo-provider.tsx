@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
-import { readFile } from '../../api/files';
-import { Photos } from '../../api/photos';
-import { applyOwnRecord } from '../../api/session-records';
-import { onSignOut } from '../../api/sign-out-hooks';
-import { store } from '../../api/store';
-import { useSessionUser } from '../../api/use-session-user';
-import { useCompanyRows } from '../../replica';
-import { PhotoSourceContext } from '../../ui/people/photo-source';
+import { readFile } from '#client/api/files';
+import { Photos } from '#client/api/photos';
+import { applyOwnRecord } from '#client/api/session-records';
+import { onSignOut } from '#client/api/sign-out-hooks';
+import { store } from '#client/api/store';
+import { useSessionUser } from '#client/api/use-session-user';
+import { useCompanyRows } from '#client/replica/index';
+import { PhotoSourceContext } from '#client/ui/people/photo-source';
 
 const photos = new Photos(
   (userId) => readFile({ folder: 'profile-pics', name: String(userId) }, 'webp'),

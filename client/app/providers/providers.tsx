@@ -1,7 +1,7 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { cssVariables, theme } from '../../ui/theme/theme';
+import { cssVariables, theme } from '#client/ui/theme/theme';
 import { PaperColors } from './paper-colors';
 import classes from './providers.module.css';
 

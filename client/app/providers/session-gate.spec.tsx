@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { answerCalls, ok } from '../../../test/support/answers';
-import { startSessionAs } from '../../../test/support/sessions';
-import { registerForm } from '../../api/drafts';
-import { endSession, refreshSession, sessionAtom } from '../../api/session';
-import { store } from '../../api/store';
+import { answerCalls, ok } from '#test/support/answers';
+import { startSessionAs } from '#test/support/sessions';
+import { registerForm } from '#client/api/drafts';
+import { endSession, refreshSession, sessionAtom } from '#client/api/session';
+import { store } from '#client/api/store';
 import { SessionGate, SignedInOnly } from './session-gate';
 
 const MARCUS = { id: 7, role_name: 'Account User', display_name: 'Marcus Reyes' };

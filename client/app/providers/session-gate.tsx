@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { leaveReplacedSession, sessionAtom, startSession } from '../../api/session';
-import { isVoluntarySignOut } from '../../api/signed-out';
+import { leaveReplacedSession, sessionAtom, startSession } from '#client/api/session';
+import { isVoluntarySignOut } from '#client/api/signed-out';
 import {
   NeedsCookiesScreen,
   StartingScreen,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { may } from '../../../shared/rules/permissions';
-import { inviteAdminUser } from '../../api/admin';
-import { useSessionUser } from '../../api/use-session-user';
-import { SettingsShell } from '../../features/settings-shell/settings-shell';
-import type { OpenInvitation } from '../../features/users/invitation';
-import { adminTexts as texts } from '../../messages/areas';
+import { may } from '#shared/rules/permissions';
+import { inviteAdminUser } from '#client/api/admin';
+import { useSessionUser } from '#client/api/use-session-user';
+import { SettingsShell } from '#client/features/settings-shell/settings-shell';
+import type { OpenInvitation } from '#client/features/users/invitation';
+import { adminTexts as texts } from '#client/messages/areas';
 import { adminPages } from '../shell/area-pages';
 import { useReportPresence } from './use-report-presence';
 
@@ -22,15 +22,15 @@ export function AdminFrame() {
 
 /** Page /admin/companies. */
 export async function companies() {
-  const { AdminCompaniesPage } = await import('../../features/admin/admin-companies-page');
+  const { AdminCompaniesPage } = await import('#client/features/admin/admin-companies-page');
   return { Component: AdminCompaniesPage };
 }
 
 /** Page /admin/admin-users, with the dialog of a new invitation. */
 export async function adminUsers() {
   const [{ AdminUsersPage }, { InvitationDialog, Invited }] = await Promise.all([
-    import('../../features/admin/admin-users-page'),
-    import('../../features/users/invitation'),
+    import('#client/features/admin/admin-users-page'),
+    import('#client/features/users/invitation'),
   ]);
   function Component() {
     const myId = useSessionUser()?.id ?? 0;
@@ -50,7 +50,7 @@ export async function adminUsers() {
 
 /** Page /admin/audit. */
 export async function audit() {
-  const { AuditPage } = await import('../../features/audit/audit-page');
+  const { AuditPage } = await import('#client/features/audit/audit-page');
   function Component() {
     useReportPresence(0, texts.goTo(texts.pages.activity));
     return <AuditPage scope="admin" />;

@@ -1,14 +1,14 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useHasPermission } from '../../api/permissions';
-import { useSessionUser } from '../../api/use-session-user';
-import { shellTexts } from '../../messages/shell';
+import { useHasPermission } from '#client/api/permissions';
+import { useSessionUser } from '#client/api/use-session-user';
+import { shellTexts } from '#client/messages/shell';
 import { useReportPresence } from './use-report-presence';
-import { lazyComponent } from '../../ui/feedback/load-code';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 const ProjectPopup = lazyComponent(
-  async () => (await import('../../features/project-popup/project-popup')).ProjectPopup,
+  async () => (await import('#client/features/project-popup/project-popup')).ProjectPopup,
 );
 
 /** Opens the popup of a new project with ?project=new. */
@@ -17,8 +17,8 @@ const POPUP = parseAsStringLiteral(['new'] as const).withOptions({ history: 'pus
 /** Page /dashboard. */
 export async function dashboard() {
   const [{ DashboardPage }, { FirstDay, SetupChecklist }] = await Promise.all([
-    import('../../features/dashboard/dashboard-page'),
-    import('../../features/setup/setup-checklist'),
+    import('#client/features/dashboard/dashboard-page'),
+    import('#client/features/setup/setup-checklist'),
   ]);
   function Component() {
     useReportPresence(0, shellTexts.dashboard);
@@ -38,8 +38,8 @@ export async function dashboard() {
 /** Page /projects, with the popup that adds a project. */
 export async function projects() {
   const [{ ProjectsPage }, { FirstDay }] = await Promise.all([
-    import('../../features/projects-list/projects-page'),
-    import('../../features/setup/setup-checklist'),
+    import('#client/features/projects-list/projects-page'),
+    import('#client/features/setup/setup-checklist'),
   ]);
   function Component() {
     useReportPresence(0, shellTexts.projects);
@@ -67,7 +67,7 @@ export async function projects() {
 
 /** Page /account-settings. Both forms lead to the dashboard after saving. */
 export async function accountSettings() {
-  const { AccountPage } = await import('../../features/account/account-page');
+  const { AccountPage } = await import('#client/features/account/account-page');
   function Component() {
     const userId = useSessionUser()?.id ?? 0;
     const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Suspense } from 'react';
-import { useCurrentNames, useProjectData } from '../../replica';
-import { lazyComponent } from '../../ui/feedback/load-code';
+import { useCurrentNames, useProjectData } from '#client/replica/index';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 const ProjectPopup = lazyComponent(
-  async () => (await import('../../features/project-popup/project-popup')).ProjectPopup,
+  async () => (await import('#client/features/project-popup/project-popup')).ProjectPopup,
 );
 
 /** Opens the popup of the open project with ?edit=1. */

@@ -2,19 +2,19 @@ import { Group } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useContext } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { sessionAtom } from '../../api/session';
-import { usePermissionCheck } from '../../api/permissions';
-import { CommentsDrawer } from '../../features/comments/comments-drawer';
-import { NoImport } from '../../features/load-import/no-import';
-import { OpenCommentsContext } from '../../features/project/open-comments';
-import { ProjectPage } from '../../features/project/project-page';
-import { accrualTexts } from '../../messages/accruals';
-import { customerInvoiceTexts } from '../../messages/customer-invoices';
-import { importTexts } from '../../messages/load-import';
-import { projectTexts } from '../../messages/project';
-import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { useCurrentNames, useProjectData, useProjectRow } from '../../replica';
+import type { ProjectReply } from '#shared/contract/projects';
+import { sessionAtom } from '#client/api/session';
+import { usePermissionCheck } from '#client/api/permissions';
+import { CommentsDrawer } from '#client/features/comments/comments-drawer';
+import { NoImport } from '#client/features/load-import/no-import';
+import { OpenCommentsContext } from '#client/features/project/open-comments';
+import { ProjectPage } from '#client/features/project/project-page';
+import { accrualTexts } from '#client/messages/accruals';
+import { customerInvoiceTexts } from '#client/messages/customer-invoices';
+import { importTexts } from '#client/messages/load-import';
+import { projectTexts } from '#client/messages/project';
+import { vendorInvoiceTexts } from '#client/messages/vendor-invoices';
+import { useCurrentNames, useProjectData, useProjectRow } from '#client/replica/index';
 import { NotFoundScreen } from '../errors/error-screens';
 import { recordNameAtom } from '../shell/breadcrumb';
 import { useSectionTitle } from '../shell/tab-title';
@@ -70,11 +70,11 @@ export async function overview() {
     { AddCreditButton, CreditsList },
     { ProjectComments },
   ] = await Promise.all([
-    import('../../features/project/overview'),
-    import('../../features/carriers/carriers-panel'),
-    import('../../features/sand-rates/sand-rates-panel'),
-    import('../../features/credits-debits/credits-list'),
-    import('../../features/comments/project-comments'),
+    import('#client/features/project/overview'),
+    import('#client/features/carriers/carriers-panel'),
+    import('#client/features/sand-rates/sand-rates-panel'),
+    import('#client/features/credits-debits/credits-list'),
+    import('#client/features/comments/project-comments'),
   ]);
   function Component() {
     const projectId = useProjectId();
@@ -115,8 +115,8 @@ export async function overview() {
 /** Page /project/:id/loads. */
 export async function loads() {
   const [{ CommentsSlotContext, LoadsArea }, { LoadComments, LoadCommentsMark }] = await Promise.all([
-    import('../../features/loads'),
-    import('../../features/comments/load-comments'),
+    import('#client/features/loads/index'),
+    import('#client/features/comments/load-comments'),
   ]);
   const comments = { Section: LoadComments, Mark: LoadCommentsMark };
   function Component() {
@@ -136,7 +136,7 @@ export async function loads() {
 
 /** Page /project/:id/import: loads from a file, for projects that get none from a job system. */
 export async function loadImport() {
-  const { LoadImportPage } = await import('../../features/load-import/load-import-page');
+  const { LoadImportPage } = await import('#client/features/load-import/load-import-page');
   function Component() {
     const projectId = useProjectId();
     useProjectTab(projectId, importTexts.tab, importTexts.title);
@@ -155,7 +155,7 @@ export async function loadImport() {
 
 /** Page /project/:id/customer-invoices. */
 export async function customerInvoices() {
-  const { InvoicesPage } = await import('../../features/customer-invoices/invoices-page');
+  const { InvoicesPage } = await import('#client/features/customer-invoices/invoices-page');
   function Component() {
     const project = useProject(useProjectId());
     useSectionTitle(customerInvoiceTexts.tab);
@@ -167,8 +167,8 @@ export async function customerInvoices() {
 /** Page /project/:id/customer-invoices/:invId, with one customer invoice. */
 export async function customerInvoice() {
   const [{ InvoicePage }, { InvoiceComments }] = await Promise.all([
-    import('../../features/customer-invoices/invoice-page'),
-    import('../../features/comments/invoice-comments'),
+    import('#client/features/customer-invoices/invoice-page'),
+    import('#client/features/comments/invoice-comments'),
   ]);
   function Component() {
     const projectId = useProjectId();
@@ -191,7 +191,7 @@ export async function customerInvoice() {
 
 /** Page /project/:id/vendor-invoices. */
 export async function vendorInvoices() {
-  const { InvoicesPage } = await import('../../features/vendor-invoices/invoices-page');
+  const { InvoicesPage } = await import('#client/features/vendor-invoices/invoices-page');
   function Component() {
     const projectId = useProjectId();
     useProjectTab(projectId, vendorInvoiceTexts.tab);
@@ -207,9 +207,9 @@ export async function vendorInvoices() {
  */
 export async function vendorInvoice() {
   const [{ InvoicePage }, { isInvoiceType }, { InvoiceComments }] = await Promise.all([
-    import('../../features/vendor-invoices/invoice-page'),
-    import('../../features/vendor-invoices/invoice-types'),
-    import('../../features/comments/invoice-comments'),
+    import('#client/features/vendor-invoices/invoice-page'),
+    import('#client/features/vendor-invoices/invoice-types'),
+    import('#client/features/comments/invoice-comments'),
   ]);
   function Component() {
     const { type, invId } = useParams();
@@ -237,7 +237,7 @@ export async function vendorInvoice() {
 
 /** Page /project/:id/accruals: delivered loads that are not billed or not received, by period. */
 export async function accruals() {
-  const { AccrualsPage } = await import('../../features/accruals/accruals-page');
+  const { AccrualsPage } = await import('#client/features/accruals/accruals-page');
   function Component() {
     const projectId = useProjectId();
     useProjectTab(projectId, accrualTexts.tab);

@@ -2,7 +2,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom';
 import { NotFoundScreen, RouteErrorScreen, StartingScreen } from '../errors/error-screens';
 import { Frame } from '../shell/frame';
-import { loadCode } from '../../ui/feedback/load-code';
+import { loadCode } from '#client/ui/feedback/load-code';
 import { SignedInOnly } from '../providers/session-gate';
 import { cleanAddress } from './clean-address';
 

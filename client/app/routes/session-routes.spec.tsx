@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { startSessionAs } from '../../../test/support/sessions';
-import { endSession, sessionAtom, signOut, startSession } from '../../api/session';
-import { store } from '../../api/store';
-import { tabStorage } from '../../api/text-storage';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { startSessionAs } from '#test/support/sessions';
+import { endSession, sessionAtom, signOut, startSession } from '#client/api/session';
+import { store } from '#client/api/store';
+import { tabStorage } from '#client/api/text-storage';
 import { login } from './session-routes';
 import { SignedInOnly } from '../providers/session-gate';
 

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { currentSession, type Session, sessionAtom, signOut } from '../../api/session';
-import { isVoluntarySignOut } from '../../api/signed-out';
-import { sessionTexts } from '../../messages/session';
-import { shellTexts } from '../../messages/shell';
+import { currentSession, type Session, sessionAtom, signOut } from '#client/api/session';
+import { isVoluntarySignOut } from '#client/api/signed-out';
+import { sessionTexts } from '#client/messages/session';
+import { shellTexts } from '#client/messages/shell';
 import { useSectionTitle } from '../shell/tab-title';
 
 const START = '/';
@@ -34,7 +34,7 @@ function useLastEnd(session: Session): Extract<Session, { status: 'signed-out' }
  * the last person of the tab, who asked for that address.
  */
 export async function login() {
-  const { LoginPage } = await import('../../features/session/login-page');
+  const { LoginPage } = await import('#client/features/session/login-page');
   function Component() {
     useSectionTitle(shellTexts.login);
     const session = useAtomValue(sessionAtom);
@@ -50,7 +50,7 @@ export async function login() {
 
 /** Page /signup?token=…&email=…&name=…, the link of the invitation mail. */
 export async function signUp() {
-  const { LeaveFirst, SignUpPage } = await import('../../features/session/sign-up-page');
+  const { LeaveFirst, SignUpPage } = await import('#client/features/session/sign-up-page');
   function Component() {
     useSectionTitle(shellTexts.signup);
     const session = useAtomValue(sessionAtom);
@@ -76,7 +76,7 @@ export async function signUp() {
  * and must log in again.
  */
 export async function passwordReset() {
-  const { ResetPage } = await import('../../features/session/reset-page');
+  const { ResetPage } = await import('#client/features/session/reset-page');
   function Component() {
     useSectionTitle(sessionTexts.reset.title);
     const { resetToken = '' } = useParams();

@@ -1,12 +1,12 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import type { SheetKind } from '../../api/rate-sheets';
-import { useHasPermission } from '../../api/permissions';
-import { useSessionUser } from '../../api/use-session-user';
-import { ProgressLine } from '../../features/project/progress-line';
-import { SettingsShell } from '../../features/settings-shell/settings-shell';
-import { impactTexts } from '../../messages/rate-sheets';
-import { settingsTexts as texts } from '../../messages/areas';
-import { useCompanyRows, useRunning } from '../../replica';
+import type { SheetKind } from '#client/api/rate-sheets';
+import { useHasPermission } from '#client/api/permissions';
+import { useSessionUser } from '#client/api/use-session-user';
+import { ProgressLine } from '#client/features/project/progress-line';
+import { SettingsShell } from '#client/features/settings-shell/settings-shell';
+import { impactTexts } from '#client/messages/rate-sheets';
+import { settingsTexts as texts } from '#client/messages/areas';
+import { useCompanyRows, useRunning } from '#client/replica/index';
 import { settingsPages } from '../shell/area-pages';
 import { useListImportPopup } from './use-list-import-popup';
 import { useReportPresence } from './use-report-presence';
@@ -23,7 +23,7 @@ export function SettingsFrame() {
 
 /** Page /settings/companies. Roles without the permission to edit see the list without buttons. */
 export async function companies() {
-  const { AccountCompaniesPage } = await import('../../features/account-companies/account-companies-page');
+  const { AccountCompaniesPage } = await import('#client/features/account-companies/account-companies-page');
   function Component() {
     const mayEdit = useHasPermission('edit the address book');
     const { open, popup } = useListImportPopup('companies', mayEdit);
@@ -54,7 +54,7 @@ function ReratingLines() {
 
 /** Page of the rate sheets of a kind. Roles without the permission to edit see the list without buttons. */
 async function rateSheets(kind: SheetKind) {
-  const { RateSheetsPage } = await import('../../features/rate-sheets/rate-sheets-page');
+  const { RateSheetsPage } = await import('#client/features/rate-sheets/rate-sheets-page');
   function Component() {
     const mayEdit = useHasPermission('edit rate sheets');
     const { open, popup } = useListImportPopup(
@@ -81,7 +81,7 @@ export const freightRateSheets = () => rateSheets('freight');
 
 /** Page /settings/fuel-surcharge. Roles without the permission to edit see the list and may download. */
 export async function fuelSurcharge() {
-  const { FuelSurchargePage } = await import('../../features/fuel-surcharge/fuel-surcharge-page');
+  const { FuelSurchargePage } = await import('#client/features/fuel-surcharge/fuel-surcharge-page');
   return {
     Component: () => (
       <FuelSurchargePage mayEdit={useHasPermission('edit rate sheets')}>
@@ -93,7 +93,7 @@ export async function fuelSurcharge() {
 
 /** Page /settings/users. */
 export async function users() {
-  const { UsersPage } = await import('../../features/users/users-page');
+  const { UsersPage } = await import('#client/features/users/users-page');
   function Component() {
     const user = useSessionUser();
     const mayManage = useHasPermission('manage users');
@@ -112,7 +112,7 @@ export async function users() {
 
 /** Page /settings/company-settings, for administrators only. Others go to the first page of the settings. */
 export async function companySettings() {
-  const { CompanySettingsPage } = await import('../../features/company-settings/company-settings-page');
+  const { CompanySettingsPage } = await import('#client/features/company-settings/company-settings-page');
   return {
     Component: () =>
       useHasPermission('edit the company') ? (
@@ -125,7 +125,7 @@ export async function companySettings() {
 
 /** Page /settings/audit. Roles without the permission go to the first page of the settings. */
 export async function audit() {
-  const { AuditPage } = await import('../../features/audit/audit-page');
+  const { AuditPage } = await import('#client/features/audit/audit-page');
   function Component() {
     useReportPresence(0, texts.goTo(texts.pages.activity));
     return useHasPermission('read the audit trail') ? (

@@ -1,10 +1,10 @@
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { Suspense, type ReactNode } from 'react';
-import type { ListImportKind } from '../../../shared/imports/list-import-kinds';
-import { lazyComponent } from '../../ui/feedback/load-code';
+import type { ListImportKind } from '#shared/imports/list-import-kinds';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 const ListImportDialog = lazyComponent(
-  async () => (await import('../../features/list-import/list-import-dialog')).ListImportDialog,
+  async () => (await import('#client/features/list-import/list-import-dialog')).ListImportDialog,
 );
 
 /** Opens the import of a list with ?import=true. Its code loads when it opens for the first time. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportPresence } from '../../replica';
+import { reportPresence } from '#client/replica/index';
 
 /** Sends the others what this page shows; `projectId` is 0 outside of a project. */
 export function useReportPresence(projectId: number, doing: string): void {

@@ -1,5 +1,5 @@
-import { may, type Permission } from '../../../shared/rules/permissions';
-import { adminTexts, settingsTexts } from '../../messages/areas';
+import { may, type Permission } from '#shared/rules/permissions';
+import { adminTexts, settingsTexts } from '#client/messages/areas';
 
 export interface AreaPage {
   to: string;

@@ -1,12 +1,12 @@
-import { type Permission, may } from '../../../shared/rules/permissions';
-import { shellTexts } from '../../messages/shell';
+import { type Permission, may } from '#shared/rules/permissions';
+import { shellTexts } from '#client/messages/shell';
 import {
   IconBuildingSkyscraper,
   IconLayoutDashboard,
   IconSettings,
   IconStack2,
-} from '../../ui/icon/shell-icons';
-import type { Icon } from '../../ui/icon/tabler-icon';
+} from '#client/ui/icon/shell-icons';
+import type { Icon } from '#client/ui/icon/tabler-icon';
 
 /** Main area of the product, with its link. */
 export interface Area {

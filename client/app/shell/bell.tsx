@@ -1,21 +1,21 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
-import { shellTexts } from '../../messages/shell';
-import { useUnread } from '../../replica';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
-import { IconBell } from '../../ui/icon/shell-icons';
+import { shellTexts } from '#client/messages/shell';
+import { useUnread } from '#client/replica/index';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
+import { IconBell } from '#client/ui/icon/shell-icons';
 import classes from './bell.module.css';
 import { notificationsOpenAtom } from './shell-state';
 import { showCountInTab } from './tab-title';
 import barClasses from './top-bar.module.css';
-import { lazyComponent } from '../../ui/feedback/load-code';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 /** Largest count that the badge shows. */
 const COUNT_MAX = 99;
 
 const NotificationsPanel = lazyComponent(
-  async () => (await import('../../features/notifications/notifications-panel')).NotificationsPanel,
+  async () => (await import('#client/features/notifications/notifications-panel')).NotificationsPanel,
 );
 
 /** Button with the count of unread notifications. It opens them in a panel. */

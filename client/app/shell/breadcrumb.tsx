@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
-import { shellTexts } from '../../messages/shell';
+import { shellTexts } from '#client/messages/shell';
 import { areaPageAt } from './area-pages';
 import classes from './top-bar.module.css';
 

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { checkVersion } from '../../ui/feedback/load-code';
+import { checkVersion } from '#client/ui/feedback/load-code';
 import { ConnectionBanner } from './connection-banner';
 
 const mockLive = { connection: 'connected', resumed: 0 };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useConnection: () => mockLive.connection,
   resumeLive: () => (mockLive.resumed += 1),
 }));
-jest.mock('../../ui/feedback/load-code', () => ({ checkVersion: jest.fn() }));
+jest.mock('#client/ui/feedback/load-code', () => ({ checkVersion: jest.fn() }));
 
 const page = () => (
   <MantineProvider>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { shellTexts } from '../../messages/shell';
-import { resumeLive, useConnection } from '../../replica';
+import { shellTexts } from '#client/messages/shell';
+import { resumeLive, useConnection } from '#client/replica/index';
 import classes from './frame.module.css';
 import { useNewVersion } from './use-new-version';
 

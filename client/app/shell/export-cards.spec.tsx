@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { show } from '../../../test/support/show';
-import { refusal } from '../../../test/support/answers';
-import { applyExportProgress } from '../../api/running-exports';
-import { useSpreadsheet } from '../../api/use-spreadsheet';
-import { saveFile } from '../../ui/file/save-file';
+import { show } from '#test/support/show';
+import { refusal } from '#test/support/answers';
+import { applyExportProgress } from '#client/api/running-exports';
+import { useSpreadsheet } from '#client/api/use-spreadsheet';
+import { saveFile } from '#client/ui/file/save-file';
 import { ExportCards } from './export-cards';
 
-jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('#client/ui/file/save-file', () => ({ saveFile: jest.fn() }));
 
 const ASKED = {
   kind: 'loads',

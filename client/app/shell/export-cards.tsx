@@ -2,20 +2,20 @@ import { Button, Progress } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import { secondsLeft } from '../../../shared/rules/time-left';
-import { ApiError } from '../../api/errors';
+import { secondsLeft } from '#shared/rules/time-left';
+import { ApiError } from '#client/api/errors';
 import {
   type ExportOutcome,
   type RunningExport,
   onExportOutcome,
   runningExportsAtom,
-} from '../../api/running-exports';
-import { store } from '../../api/store';
-import { errorText } from '../../messages/errors';
-import { spreadsheetTexts as texts } from '../../messages/spreadsheets';
-import { formatCount } from '../../ui/format/format';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { saveFile } from '../../ui/file/save-file';
+} from '#client/api/running-exports';
+import { store } from '#client/api/store';
+import { errorText } from '#client/messages/errors';
+import { spreadsheetTexts as texts } from '#client/messages/spreadsheets';
+import { formatCount } from '#client/ui/format/format';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
+import { saveFile } from '#client/ui/file/save-file';
 import classes from './export-cards.module.css';
 
 interface ProgressCardProps {

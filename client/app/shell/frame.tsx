@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { sessionAtom } from '../../api/session';
-import { shellTexts } from '../../messages/shell';
+import { sessionAtom } from '#client/api/session';
+import { shellTexts } from '#client/messages/shell';
 import { ConnectionBanner } from './connection-banner';
 import { ExportCards } from './export-cards';
 import classes from './frame.module.css';
-import { setupTrailAtom } from '../../features/setup/setup-trail';
+import { setupTrailAtom } from '#client/features/setup/setup-trail';
 import { PhotoProvider } from '../providers/photo-provider';
 import { LeaveGuard } from './leave-guard';
 import { MissingCodeBanner } from './missing-code-banner';
@@ -19,8 +19,8 @@ import { TopBar } from './top-bar';
 import { openProjectId } from '../routes/project-address';
 import { useIsPhone } from './use-frame-size';
 import { useHeadingFocus } from './use-heading-focus';
-import { stillWorkingAtom } from '../../api/retry-until-known';
-import { lazyComponent } from '../../ui/feedback/load-code';
+import { stillWorkingAtom } from '#client/api/retry-until-known';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 /**
  * Banner for a change that takes longer than the limit of a call, until its outcome is known. See
@@ -53,7 +53,7 @@ function OpeningBar() {
   return useNavigation().state === 'loading' && <Bar />;
 }
 
-const SetupBar = lazyComponent(async () => (await import('../../features/setup/setup-bar')).SetupBar);
+const SetupBar = lazyComponent(async () => (await import('#client/features/setup/setup-bar')).SetupBar);
 
 /** Way through the setup checklist, for a person who follows it in this tab. */
 function Setup({ path }: { path: string }) {
@@ -61,7 +61,7 @@ function Setup({ path }: { path: string }) {
   return <Suspense>{isFollowed && <SetupBar path={path} />}</Suspense>;
 }
 
-const TeamPanel = lazyComponent(async () => (await import('../../features/team/team-panel')).TeamPanel);
+const TeamPanel = lazyComponent(async () => (await import('#client/features/team/team-panel')).TeamPanel);
 
 function Team({ path }: { path: string }) {
   const [open, setOpen] = useAtom(teamOpenAtom);

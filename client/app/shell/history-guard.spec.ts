@@ -1,4 +1,4 @@
-import { type Departure, registerUnsaved } from '../../ui/dialog/unsaved-forms';
+import { type Departure, registerUnsaved } from '#client/ui/dialog/unsaved-forms';
 import { HistoryGuard } from './history-guard';
 
 /** Listeners for the next step. The page's listener stands before the guard, which hides steps from later ones. */

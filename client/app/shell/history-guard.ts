@@ -1,4 +1,4 @@
-import { askToLeave, isSaving, mustAsk } from '../../ui/dialog/unsaved-forms';
+import { askToLeave, isSaving, mustAsk } from '#client/ui/dialog/unsaved-forms';
 
 /** Name of the entry's number in the state of the history. */
 const PLACE = 'place';

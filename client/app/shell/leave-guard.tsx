@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type BlockerFunction, NavigationType, useBlocker } from 'react-router-dom';
-import { askToLeave, isSaving, mustAsk, releaseForms } from '../../ui/dialog/unsaved-forms';
+import { askToLeave, isSaving, mustAsk, releaseForms } from '#client/ui/dialog/unsaved-forms';
 import { HistoryGuard } from './history-guard';
 
 /** Blocks links to other pages. Popups of the page are in the query, and a save may open the next page. */

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { LiveStatus } from './live-status';
 
 const mockLive = { connection: 'connected', updating: 0 };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useConnection: () => mockLive.connection,
   useIsUpdating: (projectId: number) => projectId === mockLive.updating,
   usePresence: () => [],
@@ -21,7 +21,7 @@ function statusAt(address: string, live: Partial<typeof mockLive>): string {
   return text;
 }
 
-jest.mock('../../ui/people/avatar', () => ({ AvatarStack: () => null }));
+jest.mock('#client/ui/people/avatar', () => ({ AvatarStack: () => null }));
 
 it('shows "Updating" only in the project that is being updated', () => {
   expect(statusAt('/project/7/loads', { updating: 7 })).toBe('Updating…');

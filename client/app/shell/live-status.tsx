@@ -1,8 +1,8 @@
 import { useMatch } from 'react-router-dom';
-import { shellTexts } from '../../messages/shell';
-import { useConnection, useIsUpdating, usePresence } from '../../replica';
-import { AvatarStack } from '../../ui/people/avatar';
-import { distinctPeople } from '../../ui/people/people';
+import { shellTexts } from '#client/messages/shell';
+import { useConnection, useIsUpdating, usePresence } from '#client/replica/index';
+import { AvatarStack } from '#client/ui/people/avatar';
+import { distinctPeople } from '#client/ui/people/people';
 import { projectIdOf } from '../routes/project-address';
 import classes from './top-bar.module.css';
 

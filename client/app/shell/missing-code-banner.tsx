@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { shellTexts as texts } from '../../messages/shell';
-import { retryCode, useCodeTrouble } from '../../ui/feedback/load-code';
+import { shellTexts as texts } from '#client/messages/shell';
+import { retryCode, useCodeTrouble } from '#client/ui/feedback/load-code';
 import classes from './frame.module.css';
 
 /** Says that code of a page is missing, while it is fetched again; a newer version needs a reload. */

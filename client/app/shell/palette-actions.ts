@@ -1,13 +1,13 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { may } from '../../../shared/rules/permissions';
-import { signOut } from '../../api/session';
-import { useSessionUser } from '../../api/use-session-user';
-import type { PaletteAction } from '../../features/palette/palette-items';
-import { adminTexts, settingsTexts } from '../../messages/areas';
-import { paletteTexts } from '../../messages/palette';
-import { peekProject, refreshLoads } from '../../replica';
-import { showOutcome } from '../../ui/feedback/show-outcome';
+import { may } from '#shared/rules/permissions';
+import { signOut } from '#client/api/session';
+import { useSessionUser } from '#client/api/use-session-user';
+import type { PaletteAction } from '#client/features/palette/palette-items';
+import { adminTexts, settingsTexts } from '#client/messages/areas';
+import { paletteTexts } from '#client/messages/palette';
+import { peekProject, refreshLoads } from '#client/replica/index';
+import { showOutcome } from '#client/ui/feedback/show-outcome';
 import { type AreaPage, adminPages, settingsPages } from './area-pages';
 import { shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { NavLink } from 'react-router-dom';
-import { useSessionUser } from '../../api/use-session-user';
-import { shellTexts } from '../../messages/shell';
-import { IconSearch } from '../../ui/icon/shell-icons';
-import { Avatar } from '../../ui/people/avatar';
+import { useSessionUser } from '#client/api/use-session-user';
+import { shellTexts } from '#client/messages/shell';
+import { IconSearch } from '#client/ui/icon/shell-icons';
+import { Avatar } from '#client/ui/people/avatar';
 import { AccountMenu } from './account-menu';
 import { areasOf } from './areas';
 import classes from './phone-bar.module.css';

@@ -1,11 +1,11 @@
 import { Kbd, Modal } from '@mantine/core';
-import { accrualTexts } from '../../messages/accruals';
-import { customerInvoiceTexts } from '../../messages/customer-invoices';
-import { importTexts } from '../../messages/load-import';
-import { projectTexts } from '../../messages/project';
-import { shortcutTexts as texts } from '../../messages/shell';
-import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { PROJECT_KEYS } from '../../ui/keyboard/project-keys';
+import { accrualTexts } from '#client/messages/accruals';
+import { customerInvoiceTexts } from '#client/messages/customer-invoices';
+import { importTexts } from '#client/messages/load-import';
+import { projectTexts } from '#client/messages/project';
+import { shortcutTexts as texts } from '#client/messages/shell';
+import { vendorInvoiceTexts } from '#client/messages/vendor-invoices';
+import { PROJECT_KEYS } from '#client/ui/keyboard/project-keys';
 import classes from './shortcuts.module.css';
 
 const { keys } = texts;

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
+import { startSessionAs, stopSession } from '#test/support/sessions';
 import { adminPages, settingsPages } from './area-pages';
 import { Sidebar } from './sidebar';
 

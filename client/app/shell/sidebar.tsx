@@ -1,9 +1,9 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { Link, NavLink } from 'react-router-dom';
-import type { SessionUser } from '../../../shared/contract/auth';
-import { useSessionUser } from '../../api/use-session-user';
-import { shellTexts } from '../../messages/shell';
-import { Avatar } from '../../ui/people/avatar';
+import type { SessionUser } from '#shared/contract/auth';
+import { useSessionUser } from '#client/api/use-session-user';
+import { shellTexts } from '#client/messages/shell';
+import { Avatar } from '#client/ui/people/avatar';
 import { AccountMenu } from './account-menu';
 import { areasOf } from './areas';
 import classes from './sidebar.module.css';

@@ -1,11 +1,11 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { shellTexts } from '../../messages/shell';
-import { dialogIsOpen, useHotkey } from '../../ui/keyboard/hotkeys';
-import { showError } from '../../ui/feedback/message-cards';
+import { shellTexts } from '#client/messages/shell';
+import { dialogIsOpen, useHotkey } from '#client/ui/keyboard/hotkeys';
+import { showError } from '#client/ui/feedback/message-cards';
 import { notificationsOpenAtom, paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
-import { lazyComponent } from '../../ui/feedback/load-code';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 const ShellPalette = lazyComponent(async () => (await import('./shell-palette')).ShellPalette);
 const Shortcuts = lazyComponent(async () => (await import('./shortcuts')).Shortcuts);

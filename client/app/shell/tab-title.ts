@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { shellTexts } from '../../messages/shell';
+import { shellTexts } from '#client/messages/shell';
 import { areaPageAt } from './area-pages';
 import { recordNameAtom } from './breadcrumb';
 

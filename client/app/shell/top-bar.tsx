@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconLogout, IconSearch, IconUsers } from '../../ui/icon/shell-icons';
+import { IconLogout, IconSearch, IconUsers } from '#client/ui/icon/shell-icons';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
-import { sessionAtom } from '../../api/session';
-import { shellTexts } from '../../messages/shell';
+import { sessionAtom } from '#client/api/session';
+import { shellTexts } from '#client/messages/shell';
 import { Bell } from './bell';
 import { Breadcrumb } from './breadcrumb';
 import { LiveStatus } from './live-status';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { focusHeading, isFocusLost } from '../../ui/keyboard/focus-heading';
-import { dialogIsOpen } from '../../ui/keyboard/hotkeys';
+import { focusHeading, isFocusLost } from '#client/ui/keyboard/focus-heading';
+import { dialogIsOpen } from '#client/ui/keyboard/hotkeys';
 import { openProjectId } from '../routes/project-address';
 
 /** Returns the page of an address. All tabs of a project are one page. */

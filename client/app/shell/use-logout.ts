@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOut } from '../../api/session';
+import { signOut } from '#client/api/session';
 
 /** Returns a function that logs out, and true in `pending` while it runs. */
 export function useLogout(): { pending: boolean; leave: () => void } {

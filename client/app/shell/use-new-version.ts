@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { checkVersion } from '../../ui/feedback/load-code';
+import { checkVersion } from '#client/ui/feedback/load-code';
 
 /** Asks for the server's version when a lost connection is back: the server may have been updated. */
 export function useNewVersion(connection: string): void {

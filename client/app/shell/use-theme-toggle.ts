@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { shellTexts } from '../../messages/shell';
-import { IconMoon, IconSun } from '../../ui/icon/shell-icons';
-import type { Icon } from '../../ui/icon/tabler-icon';
+import { shellTexts } from '#client/messages/shell';
+import { IconMoon, IconSun } from '#client/ui/icon/shell-icons';
+import type { Icon } from '#client/ui/icon/tabler-icon';
 
 /** Returns label, icon and action of the switch between light and dark. */
 export function useThemeToggle(): { label: string; Icon: Icon; toggle: () => void } {

@@ -18,7 +18,7 @@ const company = (id: number, company_name: string, contact_name: string, email: 
   revision: 4,
 });
 
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useCompanyRows: (name: string) => ({
     rows:
       name === 'account_companies'

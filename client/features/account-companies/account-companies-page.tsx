@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
-import { deleteRecord } from '../../api/records';
-import { accountCompanyTexts as texts } from '../../messages/settings';
-import { useCompanyRows, useRecordPresence } from '../../replica';
-import { DeleteDialog } from '../../ui/dialog/delete-dialog';
-import { useTableLayout } from '../../api/use-table-layout';
-import { ListPage } from '../../ui/list/list-page';
-import type { ListColumn } from '../../ui/list/list-rows';
-import { actionColumn } from '../../ui/list/row-actions';
-import { useOpenRecord } from '../../ui/form/use-open-record';
+import type { AccountCompanyReply } from '#shared/contract/account-companies';
+import { deleteRecord } from '#client/api/records';
+import { accountCompanyTexts as texts } from '#client/messages/settings';
+import { useCompanyRows, useRecordPresence } from '#client/replica/index';
+import { DeleteDialog } from '#client/ui/dialog/delete-dialog';
+import { useTableLayout } from '#client/api/use-table-layout';
+import { ListPage } from '#client/ui/list/list-page';
+import type { ListColumn } from '#client/ui/list/list-rows';
+import { actionColumn } from '#client/ui/list/row-actions';
+import { useOpenRecord } from '#client/ui/form/use-open-record';
 import { CompanyDialog, type CompanyField } from './company-dialog';
 
 type Company = AccountCompanyReply;

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { rememberAuthor } from '../../api/row-authors';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import type { AccountCompanyReply } from '#shared/contract/account-companies';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
+import { rememberAuthor } from '#client/api/row-authors';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { CompanyDialog } from './company-dialog';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
 const ADD = 'POST /pc/account-company/0';

@@ -4,16 +4,16 @@ import {
   type AccountCompanyReply,
   AccountCompanyRequest,
   type AccountCompanySavedReply,
-} from '../../../shared/contract/account-companies';
-import { type RecordStamp, saveRecord } from '../../api/records';
-import type { UndoOf } from '../../api/undo-edit';
-import { useRecordForm } from '../../api/use-record-form';
-import { accountCompanyTexts as texts } from '../../messages/settings';
-import { FormDialog, recordTitle } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/form-fields';
-import { showSaved } from '../../ui/feedback/undo-action';
+} from '#shared/contract/account-companies';
+import { type RecordStamp, saveRecord } from '#client/api/records';
+import type { UndoOf } from '#client/api/undo-edit';
+import { useRecordForm } from '#client/api/use-record-form';
+import { accountCompanyTexts as texts } from '#client/messages/settings';
+import { FormDialog, recordTitle } from '#client/ui/form/form-dialog';
+import { TextField } from '#client/ui/form/form-fields';
+import { showSaved } from '#client/ui/feedback/undo-action';
 import { type Control, Controller } from 'react-hook-form';
-import { formatPhone } from '../../../shared/rules/phone';
+import { formatPhone } from '#shared/rules/phone';
 
 /** Phone field: keeps at most ten digits and shows them as 3-3-4. */
 function PhoneInput({ control }: { control: Control<Omit<AccountCompanyRequest, 'revision'>> }) {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserReply } from '../../../shared/contract/users';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { fill, show } from '../../../test/support/show';
-import { endSession, signIn } from '../../api/session';
-import { company } from '../../replica/live';
+import type { UserReply } from '#shared/contract/users';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { fill, show } from '#test/support/show';
+import { endSession, signIn } from '#client/api/session';
+import { company } from '#client/replica/live';
 import { AccountPage } from './account-page';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';

@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
-import { IconUserQuestion } from '../../ui/icon/page-icons-f-to-z';
-import { accountTexts as texts } from '../../messages/account';
-import { useCompanyRows } from '../../replica';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { IconUserQuestion } from '#client/ui/icon/page-icons-f-to-z';
+import { accountTexts as texts } from '#client/messages/account';
+import { useCompanyRows } from '#client/replica/index';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { ErrorPanel } from '#client/ui/feedback/error-panel';
 import classes from './account.module.css';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';

@@ -1,7 +1,7 @@
 import { Slider } from '@mantine/core';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { accountTexts } from '../../messages/account';
+import { accountTexts } from '#client/messages/account';
 import classes from './account.module.css';
 import type { Cut } from './cut-image';
 

@@ -1,5 +1,5 @@
-import { PHOTO_BYTES_MAX } from '../../../shared/contract/files';
-import { accountTexts } from '../../messages/account';
+import { PHOTO_BYTES_MAX } from '#shared/contract/files';
+import { accountTexts } from '#client/messages/account';
 
 const { crop: texts } = accountTexts;
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { recordTexts } from '../../messages/records';
-import { show } from '../../../test/support/show';
+import { recordTexts } from '#client/messages/records';
+import { show } from '#test/support/show';
 import { PhotoDialog } from './photo-dialog';
 import { photoFault } from './photo-check';
 

@@ -1,15 +1,15 @@
 import { Button, FileInput, Group, Loader, Modal, Stack } from '@mantine/core';
-import { IconUpload } from '../../ui/icon/page-icons-f-to-z';
+import { IconUpload } from '#client/ui/icon/page-icons-f-to-z';
 import { Suspense, useRef, useState } from 'react';
-import { accountTexts } from '../../messages/account';
-import { CHOOSE_AGAIN } from '../../ui/file/choose-again';
-import { useBlobAddress } from '../../ui/file/use-blob-address';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus';
-import { useUnsaved } from '../../ui/dialog/use-unsaved';
+import { accountTexts } from '#client/messages/account';
+import { CHOOSE_AGAIN } from '#client/ui/file/choose-again';
+import { useBlobAddress } from '#client/ui/file/use-blob-address';
+import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
+import { useUnsaved } from '#client/ui/dialog/use-unsaved';
 import classes from './account.module.css';
 import { type Cut, cutImage } from './cut-image';
 import { PHOTO_TYPES, photoFault } from './photo-check';
-import { lazyComponent } from '../../ui/feedback/load-code';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 const { crop: texts } = accountTexts;
 const CropArea = lazyComponent(async () => (await import('./crop-area')).default);

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { IconCamera } from '../../ui/icon/page-icons-a-to-e';
-import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
+import { IconCamera } from '#client/ui/icon/page-icons-a-to-e';
+import { IconTrash } from '#client/ui/icon/page-icons-f-to-z';
 import { useState } from 'react';
-import { accountTexts } from '../../messages/account';
-import { Avatar } from '../../ui/people/avatar';
+import { accountTexts } from '#client/messages/account';
+import { Avatar } from '#client/ui/people/avatar';
 import classes from './account.module.css';
 import { PhotoDialog } from './photo-dialog';
 

@@ -1,6 +1,6 @@
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import type { UserReply } from '../../../shared/contract/users';
-import { photoFailure } from '../../messages/account';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import type { UserReply } from '#shared/contract/users';
+import { photoFailure } from '#client/messages/account';
 import { PhotoRefused, photoUrlOf, saveProfile } from './profile-values';
 
 const UPLOAD = 'POST /pc/upload-file';

@@ -1,6 +1,6 @@
-import type { EditUserRequest, UserReply } from '../../../shared/contract/users';
-import { editOwnUser } from '../../api/accounts';
-import { uploadFile } from '../../api/files';
+import type { EditUserRequest, UserReply } from '#shared/contract/users';
+import { editOwnUser } from '#client/api/accounts';
+import { uploadFile } from '#client/api/files';
 
 /** Values of the profile form. */
 export type ProfileValues = Pick<EditUserRequest, keyof EditUserRequest>;

@@ -1,4 +1,4 @@
-import type { AccrualReply } from '../../../shared/contract/accruals';
+import type { AccrualReply } from '#shared/contract/accruals';
 import { accrualColumns } from './accrual-columns';
 
 const actions = { onDownload: jest.fn(), onJournal: jest.fn(), onDelete: undefined };

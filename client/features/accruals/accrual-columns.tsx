@@ -1,14 +1,14 @@
-import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
-import { IconFileText, IconTrash } from '../../ui/icon/page-icons-f-to-z';
-import type { AccrualReply } from '../../../shared/contract/accruals';
-import { ACCRUAL_FIGURES } from '../../../shared/figures/accruals';
-import type { Figure } from '../../../shared/figures/figure-table';
-import { accrualTexts as texts } from '../../messages/accruals';
-import { recordTexts } from '../../messages/records';
-import { RowAction } from '../../ui/list/row-actions';
-import { shownDay } from '../../ui/format/shown-day';
-import { type FigureLook, figureColumn } from '../../ui/table/figure-column';
-import type { WideColumn } from '../../ui/table/wide-table';
+import { IconDownload } from '#client/ui/icon/page-icons-a-to-e';
+import { IconFileText, IconTrash } from '#client/ui/icon/page-icons-f-to-z';
+import type { AccrualReply } from '#shared/contract/accruals';
+import { ACCRUAL_FIGURES } from '#shared/figures/accruals';
+import type { Figure } from '#shared/figures/figure-table';
+import { accrualTexts as texts } from '#client/messages/accruals';
+import { recordTexts } from '#client/messages/records';
+import { RowAction } from '#client/ui/list/row-actions';
+import { shownDay } from '#client/ui/format/shown-day';
+import { type FigureLook, figureColumn } from '#client/ui/table/figure-column';
+import type { WideColumn } from '#client/ui/table/wide-table';
 import classes from './accruals.module.css';
 
 /** Actions on an accrual in the list. */

@@ -1,28 +1,24 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  type AccrualPreviewReply,
-  type AccrualReply,
-  AccrualRequest,
-} from '../../../shared/contract/accruals';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { isSameName } from '../../../shared/rules/names';
-import { generateAccrual, previewAccrual } from '../../api/accruals';
-import { asNameFault } from '../../api/duplicate-name';
-import type { RecordStamp } from '../../api/records';
-import { type LiveRequest, useLiveRequest } from '../../api/use-live-request';
-import { useRecordForm } from '../../api/use-record-form';
-import { businessToday } from '../../clock/business-today';
-import { accrualPreviewTexts, accrualTexts as texts, generateFailure } from '../../messages/accruals';
-import { useProjectRevision } from '../../replica';
-import { PeriodFields } from '../../ui/days/period-fields';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/form-fields';
-import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
+import { type AccrualPreviewReply, type AccrualReply, AccrualRequest } from '#shared/contract/accruals';
+import type { ProjectReply } from '#shared/contract/projects';
+import { isSameName } from '#shared/rules/names';
+import { generateAccrual, previewAccrual } from '#client/api/accruals';
+import { asNameFault } from '#client/api/duplicate-name';
+import type { RecordStamp } from '#client/api/records';
+import { type LiveRequest, useLiveRequest } from '#client/api/use-live-request';
+import { useRecordForm } from '#client/api/use-record-form';
+import { businessToday } from '#client/clock/business-today';
+import { accrualPreviewTexts, accrualTexts as texts, generateFailure } from '#client/messages/accruals';
+import { useProjectRevision } from '#client/replica/index';
+import { PeriodFields } from '#client/ui/days/period-fields';
+import { FormDialog } from '#client/ui/form/form-dialog';
+import { TextField } from '#client/ui/form/form-fields';
+import { showSuccess, showWarning } from '#client/ui/feedback/message-cards';
 import { AccrualPreview } from './accrual-preview';
 import { olderOpenSentence } from './older-open';
 import { proposeAccrual } from './propose-accrual';
-import { requestResolver } from '../../api/request-resolver';
+import { requestResolver } from '#client/api/request-resolver';
 
 /** Values of the accrual form. Days are 'YYYY-MM-DD', '' while empty. */
 type AccrualValues = Pick<AccrualRequest, 'accrual_name' | 'start_date' | 'end_date'>;

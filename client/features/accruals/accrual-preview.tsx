@@ -1,13 +1,13 @@
 import { Alert, Button, Loader } from '@mantine/core';
-import { IconAlertTriangle } from '../../ui/icon/page-icons-a-to-e';
-import { isEmptyAccrual } from '../../../shared/calc/accrual';
-import { sumDollars } from '../../../shared/calc/money';
-import type { AccrualPreviewReply, AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';
-import { accrualPreviewTexts as texts } from '../../messages/accruals';
-import { errorText } from '../../messages/errors';
-import { DataTable, type DataColumn } from '../../ui/table/data-table';
-import { formatAmount, formatTons } from '../../ui/format/format';
-import { shownDay } from '../../ui/format/shown-day';
+import { IconAlertTriangle } from '#client/ui/icon/page-icons-a-to-e';
+import { isEmptyAccrual } from '#shared/calc/accrual/index';
+import { sumDollars } from '#shared/calc/money';
+import type { AccrualPreviewReply, AccrualReply, OlderOpenLoads } from '#shared/contract/accruals';
+import { accrualPreviewTexts as texts } from '#client/messages/accruals';
+import { errorText } from '#client/messages/errors';
+import { DataTable, type DataColumn } from '#client/ui/table/data-table';
+import { formatAmount, formatTons } from '#client/ui/format/format';
+import { shownDay } from '#client/ui/format/shown-day';
 import classes from './accruals.module.css';
 import { olderOpenSentence } from './older-open';
 

@@ -2,14 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { may } from '../../../shared/rules/permissions';
-import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
-import { enter, fieldOf, press } from '../../../test/support/selects';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showError, showRunning, showSuccess, showWarning } from '../../ui/feedback/message-cards';
-import { saveFile } from '../../ui/file/save-file';
+import type { AccrualReply, OlderOpenLoads } from '#shared/contract/accruals';
+import type { ProjectReply } from '#shared/contract/projects';
+import { may } from '#shared/rules/permissions';
+import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
+import { enter, fieldOf, press } from '#test/support/selects';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
+import { showError, showRunning, showSuccess, showWarning } from '#client/ui/feedback/message-cards';
+import { saveFile } from '#client/ui/file/save-file';
 import { AccrualsPage } from './accruals-page';
 import { MAY_ACCRUAL, NOTHING_OLDER } from './testing/may-accrual';
 
@@ -17,15 +17,15 @@ const accrual = MAY_ACCRUAL;
 const mockView = { project_accruals: [accrual] as readonly AccrualReply[], revision: 1 };
 const mockCard = { succeed: jest.fn(), fail: jest.fn() };
 const mockStart = jest.fn(() => Promise.resolve(true));
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useProjectRevision: () => mockView.revision,
   useRecordPresence: () => [],
 }));
-jest.mock('../../api/use-spreadsheet', () => ({
+jest.mock('#client/api/use-spreadsheet', () => ({
   useSpreadsheet: () => ({ start: mockStart, running: false }),
 }));
-jest.mock('../../ui/feedback/message-cards', () => ({
+jest.mock('#client/ui/feedback/message-cards', () => ({
   showSuccess: jest.fn(),
   showError: jest.fn(),
   showWarning: jest.fn(),
@@ -35,7 +35,7 @@ jest.mock('../../ui/feedback/message-cards', () => ({
 jest.mock('./propose-accrual', () => ({
   proposeAccrual: () => ({ accrual_name: '', start_date: '', end_date: '' }),
 }));
-jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('#client/ui/file/save-file', () => ({ saveFile: jest.fn() }));
 
 const PREVIEW = 'GET /pc/project-accrual-preview/3';
 const ADD = 'POST /pc/project-accrual/0';

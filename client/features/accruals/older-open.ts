@@ -1,8 +1,8 @@
-import { subtractDollars } from '../../../shared/calc/money';
-import type { OlderOpenLoads } from '../../../shared/contract/accruals';
-import { accrualPreviewTexts, listed } from '../../messages/accruals';
-import { formatMoney } from '../../ui/format/format';
-import { shownDay } from '../../ui/format/shown-day';
+import { subtractDollars } from '#shared/calc/money';
+import type { OlderOpenLoads } from '#shared/contract/accruals';
+import { accrualPreviewTexts, listed } from '#client/messages/accruals';
+import { formatMoney } from '#client/ui/format/format';
+import { shownDay } from '#client/ui/format/shown-day';
 
 const { older: texts } = accrualPreviewTexts;
 

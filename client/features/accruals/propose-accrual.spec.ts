@@ -1,4 +1,4 @@
-import type { AccrualReply } from '../../../shared/contract/accruals';
+import type { AccrualReply } from '#shared/contract/accruals';
 import { proposeAccrual } from './propose-accrual';
 
 const TODAY = '2026-11-23';

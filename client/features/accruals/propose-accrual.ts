@@ -1,6 +1,6 @@
-import { type Day, addDays, monthOf } from '../../../shared/business-time';
-import type { AccrualReply } from '../../../shared/contract/accruals';
-import { isSameName } from '../../../shared/rules/names';
+import { type Day, addDays, monthOf } from '#shared/business-time';
+import type { AccrualReply } from '#shared/contract/accruals';
+import { isSameName } from '#shared/rules/names';
 
 type Named = Pick<AccrualReply, 'accrual_name' | 'start_date' | 'end_date'>;
 

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import type { AccrualReply } from '../../../shared/contract/accruals';
-import { readAccrualFile, readAccrualJournal, storeAccrualFile } from '../../api/accruals';
-import { useSpreadsheet } from '../../api/use-spreadsheet';
-import { accrualTexts as texts } from '../../messages/accruals';
-import { showError, showRunning, showSuccess } from '../../ui/feedback/message-cards';
-import { saveFile } from '../../ui/file/save-file';
+import type { AccrualReply } from '#shared/contract/accruals';
+import { readAccrualFile, readAccrualJournal, storeAccrualFile } from '#client/api/accruals';
+import { useSpreadsheet } from '#client/api/use-spreadsheet';
+import { accrualTexts as texts } from '#client/messages/accruals';
+import { showError, showRunning, showSuccess } from '#client/ui/feedback/message-cards';
+import { saveFile } from '#client/ui/file/save-file';
 
 /**
  * Creates and stores the spreadsheet of a new accrual. The accrual exists even if this fails.

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { AdminUserReply } from '../../../shared/contract/companies';
-import { approveAdminUser } from '../../api/admin';
-import { ApiError } from '../../api/errors';
-import { errorText } from '../../messages/errors';
-import { adminUserTexts as texts } from '../../messages/admin';
-import { recordTexts } from '../../messages/records';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { whileBusy } from '../../ui/form/while-busy';
+import type { AdminUserReply } from '#shared/contract/companies';
+import { approveAdminUser } from '#client/api/admin';
+import { ApiError } from '#client/api/errors';
+import { errorText } from '#client/messages/errors';
+import { adminUserTexts as texts } from '#client/messages/admin';
+import { recordTexts } from '#client/messages/records';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 interface AdminApprovalProps {
   user: AdminUserReply;

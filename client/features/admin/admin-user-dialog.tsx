@@ -1,16 +1,16 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { Select } from '@mantine/core';
 import { Controller } from 'react-hook-form';
-import { AdminUserRequest } from '../../../shared/contract/admin-users';
-import type { AdminUserReply, CompanyReply } from '../../../shared/contract/companies';
-import { addAdminUser, readCompanies } from '../../api/admin';
-import { ApiError } from '../../api/errors';
-import type { RecordStamp } from '../../api/records';
-import { useRecordForm } from '../../api/use-record-form';
-import { adminUserTexts as texts } from '../../messages/admin';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/form-fields';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import { AdminUserRequest } from '#shared/contract/admin-users';
+import type { AdminUserReply, CompanyReply } from '#shared/contract/companies';
+import { addAdminUser, readCompanies } from '#client/api/admin';
+import { ApiError } from '#client/api/errors';
+import type { RecordStamp } from '#client/api/records';
+import { useRecordForm } from '#client/api/use-record-form';
+import { adminUserTexts as texts } from '#client/messages/admin';
+import { FormDialog } from '#client/ui/form/form-dialog';
+import { TextField } from '#client/ui/form/form-fields';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 import { useAdminRows } from './use-admin-rows';
 
 /** Form values without the request class, which is only for validation. */

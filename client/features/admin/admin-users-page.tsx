@@ -1,21 +1,21 @@
-import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
+import { IconTrash } from '#client/ui/icon/page-icons-f-to-z';
 import { type ReactNode, useState } from 'react';
-import type { AdminUserReply } from '../../../shared/contract/companies';
-import { deleteAdminUser, readAdminUsers } from '../../api/admin';
-import { adminUserTexts as texts } from '../../messages/admin';
-import { deletionFailure, recordTexts } from '../../messages/records';
-import { useRecordPresence } from '../../replica';
-import { useTableLayout } from '../../api/use-table-layout';
-import { ListPage } from '../../ui/list/list-page';
-import type { ListColumn } from '../../ui/list/list-rows';
-import { RowAction } from '../../ui/list/row-actions';
-import { useRecordPopup } from '../../ui/form/use-record-popup';
+import type { AdminUserReply } from '#shared/contract/companies';
+import { deleteAdminUser, readAdminUsers } from '#client/api/admin';
+import { adminUserTexts as texts } from '#client/messages/admin';
+import { deletionFailure, recordTexts } from '#client/messages/records';
+import { useRecordPresence } from '#client/replica/index';
+import { useTableLayout } from '#client/api/use-table-layout';
+import { ListPage } from '#client/ui/list/list-page';
+import type { ListColumn } from '#client/ui/list/list-rows';
+import { RowAction } from '#client/ui/list/row-actions';
+import { useRecordPopup } from '#client/ui/form/use-record-popup';
 import { AdminApproval, isUnconfirmed } from './admin-approval';
 import { AdminUserDialog } from './admin-user-dialog';
 import classes from './admin.module.css';
 import { useAdminRows } from './use-admin-rows';
 import { useUserFilter } from './use-user-filter';
-import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { DeleteDialog } from '#client/ui/dialog/delete-dialog';
 
 interface AdminDeletionProps {
   user: AdminUserReply;

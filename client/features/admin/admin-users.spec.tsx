@@ -2,14 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { AdminUserReply } from '../../../shared/contract/companies';
-import { ROLES, type RoleName } from '../../../shared/rules/permissions';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import type { AdminUserReply } from '#shared/contract/companies';
+import { ROLES, type RoleName } from '#shared/rules/permissions';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 import { AdminUsersPage } from './admin-users-page';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
-jest.mock('../../replica', () => ({ useRecordPresence: () => [] }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/replica/index', () => ({ useRecordPresence: () => [] }));
 
 const LIST = 'GET /admin/admin-users';
 const APPROVAL = 'PATCH /admin/user-approval';

@@ -1,16 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminUserReply, CompanyReply } from '../../../shared/contract/companies';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { noAnswer } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import type { AdminUserReply, CompanyReply } from '#shared/contract/companies';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { noAnswer } from '#test/support/sessions';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 import { AdminApproval } from './admin-approval';
 import { AdminUserDialog } from './admin-user-dialog';
 import { CompanyDialog } from './company-dialog';
 import { StatusSwitch } from './status-switch';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
 const company = (fields: Partial<CompanyReply> = {}): CompanyReply => ({

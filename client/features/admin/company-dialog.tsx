@@ -1,13 +1,13 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { PasswordInput } from '@mantine/core';
-import { AdminCompanyRequest, type CompanyReply } from '../../../shared/contract/companies';
-import { saveCompany } from '../../api/admin';
-import type { RecordStamp } from '../../api/records';
-import { useRecordForm } from '../../api/use-record-form';
-import { adminCompanyTexts as texts } from '../../messages/admin';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/form-fields';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import { AdminCompanyRequest, type CompanyReply } from '#shared/contract/companies';
+import { saveCompany } from '#client/api/admin';
+import type { RecordStamp } from '#client/api/records';
+import { useRecordForm } from '#client/api/use-record-form';
+import { adminCompanyTexts as texts } from '#client/messages/admin';
+import { FormDialog } from '#client/ui/form/form-dialog';
+import { TextField } from '#client/ui/form/form-fields';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 
 /** Form values without the request class, which is only for validation. */
 type CompanyValues = Pick<AdminCompanyRequest, 'company_name' | 'api_key'>;

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { type CompanyReply, PROVIDER_COMPANY_ID } from '../../../shared/contract/companies';
-import { changeCompanyStatus } from '../../api/admin';
-import { errorText } from '../../messages/errors';
-import { adminCompanyTexts as texts } from '../../messages/admin';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { type CompanyReply, PROVIDER_COMPANY_ID } from '#shared/contract/companies';
+import { changeCompanyStatus } from '#client/api/admin';
+import { errorText } from '#client/messages/errors';
+import { adminCompanyTexts as texts } from '#client/messages/admin';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import classes from './admin.module.css';
 
 const wordOf = (isActive: boolean): string => (isActive ? texts.active : texts.inactive);

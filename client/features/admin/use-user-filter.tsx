@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { parseAsInteger, useQueryStates } from 'nuqs';
 import { type ReactNode, useMemo } from 'react';
-import type { AdminUserReply } from '../../../shared/contract/companies';
-import { ROLES } from '../../../shared/rules/permissions';
-import { adminUserTexts as texts } from '../../messages/admin';
-import { clearButton } from '../../ui/form/clear-button';
+import type { AdminUserReply } from '#shared/contract/companies';
+import { ROLES } from '#shared/rules/permissions';
+import { adminUserTexts as texts } from '#client/messages/admin';
+import { clearButton } from '#client/ui/form/clear-button';
 
 const PARSERS = { company: parseAsInteger, role: parseAsInteger };
 const MENU_HEIGHT_PX = 200;

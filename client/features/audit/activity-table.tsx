@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ActivityLineReply, AuditRowReply } from '../../../shared/contract/audit';
-import { type ChangeSentence, changeSentence } from '../../../shared/words/change-sentence';
-import type { AuditScope } from '../../api/audit';
-import { recordPath } from '../../api/record-path';
-import { auditTexts as texts } from '../../messages/audit';
-import { DateTimeChicago } from '../../ui/format/date-time-chicago';
-import { IconChevronRight } from '../../ui/icon/page-icons-a-to-e';
+import type { ActivityLineReply, AuditRowReply } from '#shared/contract/audit';
+import { type ChangeSentence, changeSentence } from '#shared/words/change-sentence';
+import type { AuditScope } from '#client/api/audit';
+import { recordPath } from '#client/api/record-path';
+import { auditTexts as texts } from '#client/messages/audit';
+import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
+import { IconChevronRight } from '#client/ui/icon/page-icons-a-to-e';
 import classes from './audit.module.css';
 import { LineRows } from './line-rows';
 

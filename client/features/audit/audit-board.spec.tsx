@@ -3,9 +3,9 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ActivityLineReply, ActivityReply, ActivityRowsReply } from '../../../shared/contract/audit';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import type { SubscribeToChanges } from '../../api/use-newer';
+import type { ActivityLineReply, ActivityReply, ActivityRowsReply } from '#shared/contract/audit';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import type { SubscribeToChanges } from '#client/api/use-newer';
 import { AuditBoard } from './audit-board';
 
 const CALL = 'GET /admin/activity';

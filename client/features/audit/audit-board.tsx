@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { ActivityLineReply, ActivityPart } from '../../../shared/contract/audit';
-import { type AuditFilters, type AuditScope, downloadAudit } from '../../api/audit';
-import { auditTexts as texts } from '../../messages/audit';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorPanel } from '../../ui/feedback/error-panel';
-import { Pill } from '../../ui/feedback/pill';
-import { DownloadButton } from '../../ui/file/download-button';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
+import type { ActivityLineReply, ActivityPart } from '#shared/contract/audit';
+import { type AuditFilters, type AuditScope, downloadAudit } from '#client/api/audit';
+import { auditTexts as texts } from '#client/messages/audit';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { ErrorPanel } from '#client/ui/feedback/error-panel';
+import { Pill } from '#client/ui/feedback/pill';
+import { DownloadButton } from '#client/ui/file/download-button';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import classes from './audit.module.css';
 import { AuditFilterBar, type Choice } from './audit-filters';
 import { ActivityTable } from './activity-table';
-import { type ActivityControls, useActivity } from '../../api/use-activity';
+import { type ActivityControls, useActivity } from '#client/api/use-activity';
 import { type AuditQueryControls, useAuditQuery } from './use-audit-query';
-import { type SubscribeToChanges, useNewer } from '../../api/use-newer';
+import { type SubscribeToChanges, useNewer } from '#client/api/use-newer';
 
 /** Loads older changes at the end of the scroll, or by the button. */
 function Older({ audit }: { audit: ActivityControls }) {

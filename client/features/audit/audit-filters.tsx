@@ -1,11 +1,11 @@
 import { Button, Select } from '@mantine/core';
-import { IconX } from '../../ui/icon/page-icons-f-to-z';
-import { AUDITED_ENTITIES, type AuditedEntity } from '../../../shared/contract/audit';
-import { ENTITY_WORDS } from '../../../shared/words/entity-words';
-import { auditTexts as texts } from '../../messages/audit';
-import { DaysInput } from '../../ui/days/days-input';
-import { SearchField } from '../../ui/list/search-field';
-import { clearButton } from '../../ui/form/clear-button';
+import { IconX } from '#client/ui/icon/page-icons-f-to-z';
+import { AUDITED_ENTITIES, type AuditedEntity } from '#shared/contract/audit';
+import { ENTITY_WORDS } from '#shared/words/entity-words';
+import { auditTexts as texts } from '#client/messages/audit';
+import { DaysInput } from '#client/ui/days/days-input';
+import { SearchField } from '#client/ui/list/search-field';
+import { clearButton } from '#client/ui/form/clear-button';
 import classes from './audit-filters.module.css';
 import type { AuditQueryControls } from './use-audit-query';
 

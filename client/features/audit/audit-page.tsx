@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { readAdminUsers, readCompanies } from '../../api/admin';
-import type { AuditScope } from '../../api/audit';
-import { useRequest } from '../../api/use-request';
-import { auditTexts as texts } from '../../messages/audit';
-import { onCompanyChange, useCompanyRows } from '../../replica';
+import { readAdminUsers, readCompanies } from '#client/api/admin';
+import type { AuditScope } from '#client/api/audit';
+import { useRequest } from '#client/api/use-request';
+import { auditTexts as texts } from '#client/messages/audit';
+import { onCompanyChange, useCompanyRows } from '#client/replica/index';
 import { AuditBoard } from './audit-board';
 import type { Choice } from './audit-filters';
-import { type SubscribeToChanges, onReturn } from '../../api/use-newer';
+import { type SubscribeToChanges, onReturn } from '#client/api/use-newer';
 
 const AUTOMATIC: Choice = { value: '0', label: texts.automatic };
 

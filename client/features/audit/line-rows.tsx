@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ActivityLineReply, AuditField, AuditRowReply } from '../../../shared/contract/audit';
-import { capitalized, rowWords } from '../../../shared/words/entity-words';
-import { fieldHeading, formatOfField } from '../../../shared/words/field-words';
-import { valueWords } from '../../../shared/words/value-words';
-import { type AuditScope, readLineRows } from '../../api/audit';
-import { auditTexts as texts } from '../../messages/audit';
-import { ErrorPanel } from '../../ui/feedback/error-panel';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
+import type { ActivityLineReply, AuditField, AuditRowReply } from '#shared/contract/audit';
+import { capitalized, rowWords } from '#shared/words/entity-words';
+import { fieldHeading, formatOfField } from '#shared/words/field-words';
+import { valueWords } from '#shared/words/value-words';
+import { type AuditScope, readLineRows } from '#client/api/audit';
+import { auditTexts as texts } from '#client/messages/audit';
+import { ErrorPanel } from '#client/ui/feedback/error-panel';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import classes from './audit.module.css';
 
 interface LineRowsProps {

@@ -1,8 +1,8 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { isDay } from '../../../shared/business-time';
-import { AUDITED_ENTITIES } from '../../../shared/contract/audit';
-import type { AuditFilters } from '../../api/audit';
+import { isDay } from '#shared/business-time';
+import { AUDITED_ENTITIES } from '#shared/contract/audit';
+import type { AuditFilters } from '#client/api/audit';
 
 const PARSERS = {
   q: parseAsString.withDefault(''),

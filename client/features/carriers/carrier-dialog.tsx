@@ -1,21 +1,21 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { asNameFault } from '../../api/duplicate-name';
-import { saveCarrier } from '../../api/project-records';
-import { listCarriers } from '../../api/reference';
-import { type RecordStamp, deleteRecord } from '../../api/records';
-import { useRequest } from '../../api/use-request';
-import type { UndoOf } from '../../api/undo-edit';
-import { useRecordForm } from '../../api/use-record-form';
-import { carrierTexts as texts } from '../../messages/carriers';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { CheckboxField, type FieldOption, SelectField } from '../../ui/form/form-fields';
-import { showSaved } from '../../ui/feedback/undo-action';
+import type { ProjectCarrierReply } from '#shared/contract/carriers';
+import type { ProjectReply } from '#shared/contract/projects';
+import { asNameFault } from '#client/api/duplicate-name';
+import { saveCarrier } from '#client/api/project-records';
+import { listCarriers } from '#client/api/reference';
+import { type RecordStamp, deleteRecord } from '#client/api/records';
+import { useRequest } from '#client/api/use-request';
+import type { UndoOf } from '#client/api/undo-edit';
+import { useRecordForm } from '#client/api/use-record-form';
+import { carrierTexts as texts } from '#client/messages/carriers';
+import { FormDialog } from '#client/ui/form/form-dialog';
+import { CheckboxField, type FieldOption, SelectField } from '#client/ui/form/form-fields';
+import { showSaved } from '#client/ui/feedback/undo-action';
 import { type CarrierValues, EMPTY_CARRIER, carrierOptions, carrierResolver, valuesOf } from './carrier-form';
-import { DB_TYPES } from '../../../shared/rules/db-types';
-import { useCompanyRows } from '../../replica';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { useCompanyRows } from '#client/replica/index';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

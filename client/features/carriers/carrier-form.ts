@@ -1,8 +1,8 @@
-import { type ProjectCarrierReply, ProjectCarrierRequest } from '../../../shared/contract/carriers';
-import type { CarrierOptionReply } from '../../../shared/contract/reference';
-import { requestResolver } from '../../api/request-resolver';
-import { carrierTexts as texts } from '../../messages/carriers';
-import type { FieldOption } from '../../ui/form/form-fields';
+import { type ProjectCarrierReply, ProjectCarrierRequest } from '#shared/contract/carriers';
+import type { CarrierOptionReply } from '#shared/contract/reference';
+import { requestResolver } from '#client/api/request-resolver';
+import { carrierTexts as texts } from '#client/messages/carriers';
+import type { FieldOption } from '#client/ui/form/form-fields';
 
 /** Values of the carrier form. Ids are 0 while nothing is chosen. */
 export type CarrierValues = Pick<

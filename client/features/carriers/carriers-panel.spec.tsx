@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { may } from '../../../shared/rules/permissions';
-import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
-import { choose, fieldOf, offered, press } from '../../../test/support/selects';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import type { ProjectCarrierReply } from '#shared/contract/carriers';
+import type { ProjectReply } from '#shared/contract/projects';
+import { may } from '#shared/rules/permissions';
+import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
+import { choose, fieldOf, offered, press } from '#test/support/selects';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 import { CarriersPanel } from './carriers-panel';
 
 const mockSheets = {
@@ -19,7 +19,7 @@ const mockSheets = {
   fsc_rate_sheets: [{ id: 31, fsc_name: 'Vendor FSC' }],
 };
 
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useCompanyRows: (name: keyof typeof mockSheets) => ({
     status: 'ready',
     rows: mockSheets[name],
@@ -27,7 +27,7 @@ jest.mock('../../replica', () => ({
   }),
   useRecordPresence: () => [],
 }));
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const LIST = 'GET /pc/carriers/key-1';
 const ADD = 'POST /pc/project-carrier/0';

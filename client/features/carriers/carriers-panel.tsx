@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
-import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { deleteRecord } from '../../api/records';
-import { carrierTexts as texts } from '../../messages/carriers';
-import { projectTexts } from '../../messages/project';
-import { recordTexts } from '../../messages/records';
-import { useCompanyRows, useRecordPresence } from '../../replica';
-import { type DataColumn, DataTable } from '../../ui/table/data-table';
-import { DeleteDialog } from '../../ui/dialog/delete-dialog';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { AddRecordButton } from '../../ui/form/add-record-button';
-import { useOpenRecord } from '../../ui/form/use-open-record';
-import { Panel } from '../../ui/layout/panel';
-import { inNameOrder } from '../../ui/list/list-rows';
-import { actionColumn } from '../../ui/list/row-actions';
+import type { ProjectCarrierReply } from '#shared/contract/carriers';
+import type { ProjectReply } from '#shared/contract/projects';
+import { deleteRecord } from '#client/api/records';
+import { carrierTexts as texts } from '#client/messages/carriers';
+import { projectTexts } from '#client/messages/project';
+import { recordTexts } from '#client/messages/records';
+import { useCompanyRows, useRecordPresence } from '#client/replica/index';
+import { type DataColumn, DataTable } from '#client/ui/table/data-table';
+import { DeleteDialog } from '#client/ui/dialog/delete-dialog';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { AddRecordButton } from '#client/ui/form/add-record-button';
+import { useOpenRecord } from '#client/ui/form/use-open-record';
+import { Panel } from '#client/ui/layout/panel';
+import { inNameOrder } from '#client/ui/list/list-rows';
+import { actionColumn } from '#client/ui/list/row-actions';
 import { CarrierDialog } from './carrier-dialog';
 
 /**

@@ -1,5 +1,5 @@
-import { onSignOut } from '../../api/sign-out-hooks';
-import { registerUnsaved } from '../../ui/dialog/unsaved-forms';
+import { onSignOut } from '#client/api/sign-out-hooks';
+import { registerUnsaved } from '#client/ui/dialog/unsaved-forms';
 import { EMPTY_DRAFT, type Draft } from './mention-text';
 
 /** Comments that were typed and not sent, by their record. They outlive a closed drawer or panel. */

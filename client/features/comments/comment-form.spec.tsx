@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { show } from '../../../test/support/show';
+import { answerCalls, later, ok, refusal } from '#test/support/answers';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
+import { show } from '#test/support/show';
 import { CommentForm } from './comment-form';
 
 const mockUsers = [
@@ -12,7 +12,7 @@ const mockUsers = [
   { id: 4, display_name: 'Priscilla Locked', is_approved: false, is_signed_up: true, is_deleted: false },
   { id: 5, display_name: 'Prince Invited', is_approved: true, is_signed_up: false, is_deleted: false },
 ];
-jest.mock('../../replica', () => ({ useCompanyRows: () => ({ rows: mockUsers }) }));
+jest.mock('#client/replica/index', () => ({ useCompanyRows: () => ({ rows: mockUsers }) }));
 
 const CALL = 'POST /pc/comment';
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');

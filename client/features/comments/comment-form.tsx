@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useMemo, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { CommentRequest, type CommentSubject } from '../../../shared/contract/comments';
-import { addComment } from '../../api/comments';
-import { IntentKey } from '../../api/use-record-form';
-import { useSessionUser } from '../../api/use-session-user';
-import { commentTexts as texts } from '../../messages/comments';
-import { errorText } from '../../messages/errors';
-import { useCompanyRows } from '../../replica';
+import { CommentRequest, type CommentSubject } from '#shared/contract/comments';
+import { addComment } from '#client/api/comments';
+import { IntentKey } from '#client/api/use-record-form';
+import { useSessionUser } from '#client/api/use-session-user';
+import { commentTexts as texts } from '#client/messages/comments';
+import { errorText } from '#client/messages/errors';
+import { useCompanyRows } from '#client/replica/index';
 import { commentDraftOf, keepCommentDraft } from './comment-drafts';
 import classes from './comments.module.css';
 import { MentionField } from './mention-field';
 import { type Draft, withoutSent } from './mention-text';
 import { mentionable } from './people';
-import { whileBusy } from '../../ui/form/while-busy';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 const resolver = classValidatorResolver(CommentRequest);
 

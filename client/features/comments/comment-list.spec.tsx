@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CommentReply } from '../../../shared/contract/comments';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { press } from '../../../test/support/selects';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { show } from '../../../test/support/show';
+import type { CommentReply } from '#shared/contract/comments';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { press } from '#test/support/selects';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { show } from '#test/support/show';
 import { CommentList } from './comment-list';
 
 const PROJECT = 7;
 const mockProject = { archived: false };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   peekRevision: () => 12,
   useProjectData: () => mockProject,
   useCompanyRows: () => ({ rows: [{ id: 2, display_name: 'Dana Whitfield-Ortiz' }] }),

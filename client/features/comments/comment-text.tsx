@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CommentReply } from '../../../shared/contract/comments';
+import type { CommentReply } from '#shared/contract/comments';
 import classes from './comments.module.css';
 
 interface CommentTextProps {

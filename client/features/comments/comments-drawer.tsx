@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { Suspense } from 'react';
-import type { CommentReply, CommentSubject } from '../../../shared/contract/comments';
-import { commentTexts as texts } from '../../messages/comments';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
+import type { CommentReply, CommentSubject } from '#shared/contract/comments';
+import { commentTexts as texts } from '#client/messages/comments';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import { useAddressedComment } from './use-addressed-comment';
-import { lazyComponent } from '../../ui/feedback/load-code';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 const Comments = lazyComponent(async () => (await import('./comments')).Comments);
 

@@ -1,4 +1,4 @@
-import type { CommentReply, CommentSubject } from '../../../shared/contract/comments';
+import type { CommentReply, CommentSubject } from '#shared/contract/comments';
 import { CommentForm } from './comment-form';
 import { CommentList } from './comment-list';
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { CommentReply } from '../../../shared/contract/comments';
-import { deleteRecord } from '../../api/records';
-import { commentTexts as texts } from '../../messages/comments';
-import { deletionFailure, recordTexts } from '../../messages/records';
-import { peekRevision } from '../../replica';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import type { CommentReply } from '#shared/contract/comments';
+import { deleteRecord } from '#client/api/records';
+import { commentTexts as texts } from '#client/messages/comments';
+import { deletionFailure, recordTexts } from '#client/messages/records';
+import { peekRevision } from '#client/replica/index';
+import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 import classes from './comments.module.css';
-import { whileBusy } from '../../ui/form/while-busy';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 interface ConfirmDeleteProps {
   comment: CommentReply;

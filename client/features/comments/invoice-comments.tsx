@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { commentTexts as texts } from '../../messages/comments';
-import { IconMessageCircle } from '../../ui/icon/page-icons-f-to-z';
+import { commentTexts as texts } from '#client/messages/comments';
+import { IconMessageCircle } from '#client/ui/icon/page-icons-f-to-z';
 import classes from './comments.module.css';
 import { CommentsDrawer } from './comments-drawer';
 import { useCommentsOn, useMayComment } from './use-comments-on';

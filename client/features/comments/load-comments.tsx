@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { IconMessageCircle } from '../../ui/icon/page-icons-f-to-z';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { commentTexts as texts } from '../../messages/comments';
+import { IconMessageCircle } from '#client/ui/icon/page-icons-f-to-z';
+import type { LoadKind } from '#shared/contract/loads';
+import { commentTexts as texts } from '#client/messages/comments';
 import { Comments } from './comments';
 import classes from './comments.module.css';
 import { useAddressedComment } from './use-addressed-comment';

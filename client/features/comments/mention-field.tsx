@@ -1,7 +1,7 @@
 import { Popover, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { commentTexts as texts } from '../../messages/comments';
-import { isForInputMethod } from '../../ui/keyboard/keys';
+import { commentTexts as texts } from '#client/messages/comments';
+import { isForInputMethod } from '#client/ui/keyboard/keys';
 import classes from './comments.module.css';
 import { MentionList, optionId } from './mention-list';
 import { type Draft, typedName, withMention, withText } from './mention-text';

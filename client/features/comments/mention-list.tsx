@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { commentTexts as texts } from '../../messages/comments';
-import { Avatar } from '../../ui/people/avatar';
+import { commentTexts as texts } from '#client/messages/comments';
+import { Avatar } from '#client/ui/people/avatar';
 import classes from './comments.module.css';
 import type { MentionablePerson } from './people';
 

@@ -1,4 +1,4 @@
-import type { CommentMention } from '../../../shared/contract/comments';
+import type { CommentMention } from '#shared/contract/comments';
 
 /** Comment that is being written. Mentions are in the order of the text. */
 export interface Draft {

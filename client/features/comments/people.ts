@@ -1,5 +1,5 @@
-import type { UserReply } from '../../../shared/contract/users';
-import { searchForm } from '../../../shared/rules/search-form';
+import type { UserReply } from '#shared/contract/users';
+import { searchForm } from '#shared/rules/search-form';
 
 /** Longest list of people that is offered. More letters narrow it. */
 const OFFERED_MAX = 6;

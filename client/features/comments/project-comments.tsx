@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { commentTexts as texts } from '../../messages/comments';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { IconMessageCircle } from '../../ui/icon/page-icons-f-to-z';
+import { commentTexts as texts } from '#client/messages/comments';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { IconMessageCircle } from '#client/ui/icon/page-icons-f-to-z';
 import { CommentList } from './comment-list';
 import { useCommentsOn, useMayComment } from './use-comments-on';
 

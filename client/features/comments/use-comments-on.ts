@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { CommentReply, CommentSubject } from '../../../shared/contract/comments';
-import { usePermissionCheck } from '../../api/permissions';
-import { useSessionUser } from '../../api/use-session-user';
-import { useProjectData } from '../../replica';
+import type { CommentReply, CommentSubject } from '#shared/contract/comments';
+import { usePermissionCheck } from '#client/api/permissions';
+import { useSessionUser } from '#client/api/use-session-user';
+import { useProjectData } from '#client/replica/index';
 
 /** Returns the comments on a record of a project, live. */
 export function useCommentsOn(

@@ -1,15 +1,15 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { MASKED_API_KEY, type CompanyReply } from '../../../shared/contract/companies';
-import { changeCompany } from '../../api/companies';
-import { errorText } from '../../messages/errors';
-import { recordTexts } from '../../messages/records';
-import { companySettingsTexts } from '../../messages/settings';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { useUnsaved } from '../../ui/dialog/use-unsaved';
-import { showSuccess } from '../../ui/feedback/message-cards';
-import { Panel } from '../../ui/layout/panel';
-import { whileBusy } from '../../ui/form/while-busy';
+import { MASKED_API_KEY, type CompanyReply } from '#shared/contract/companies';
+import { changeCompany } from '#client/api/companies';
+import { errorText } from '#client/messages/errors';
+import { recordTexts } from '#client/messages/records';
+import { companySettingsTexts } from '#client/messages/settings';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
+import { useUnsaved } from '#client/ui/dialog/use-unsaved';
+import { showSuccess } from '#client/ui/feedback/message-cards';
+import { Panel } from '#client/ui/layout/panel';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 const { apiKey: texts, updated } = companySettingsTexts;
 

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '../../ui/icon/page-icons-a-to-e';
-import { IconRefresh } from '../../ui/icon/page-icons-f-to-z';
+import { IconCheck, IconCopy } from '#client/ui/icon/page-icons-a-to-e';
+import { IconRefresh } from '#client/ui/icon/page-icons-f-to-z';
 import { useState } from 'react';
-import type { CompanyReply } from '../../../shared/contract/companies';
-import { replaceCompanyKey } from '../../api/companies';
-import { recordTexts } from '../../messages/records';
-import { companySettingsTexts } from '../../messages/settings';
-import { useCopy } from '../../ui/clipboard/use-copy';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { Panel } from '../../ui/layout/panel';
+import type { CompanyReply } from '#shared/contract/companies';
+import { replaceCompanyKey } from '#client/api/companies';
+import { recordTexts } from '#client/messages/records';
+import { companySettingsTexts } from '#client/messages/settings';
+import { useCopy } from '#client/ui/clipboard/use-copy';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
+import { Panel } from '#client/ui/layout/panel';
 import classes from './company-settings-page.module.css';
 
 const { companyKey: texts } = companySettingsTexts;

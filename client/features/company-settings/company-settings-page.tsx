@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
-import { recordTexts } from '../../messages/records';
-import { companySettingsTexts as texts } from '../../messages/settings';
-import { useCompanyRows, useRecordPresence } from '../../replica';
-import { ErrorPanel } from '../../ui/feedback/error-panel';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
+import { recordTexts } from '#client/messages/records';
+import { companySettingsTexts as texts } from '#client/messages/settings';
+import { useCompanyRows, useRecordPresence } from '#client/replica/index';
+import { ErrorPanel } from '#client/ui/feedback/error-panel';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import { ApiKeyPanel } from './api-key-panel';
 import { CompanyKeyPanel } from './company-key-panel';
 import classes from './company-settings-page.module.css';

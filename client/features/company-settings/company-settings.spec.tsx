@@ -1,16 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CompanyReply } from '../../../shared/contract/companies';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import type { CompanyReply } from '#shared/contract/companies';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { ApiKeyPanel } from './api-key-panel';
 import { CompanyKeyPanel } from './company-key-panel';
 import { logoFault } from './logo-file';
 import { exampleWeek } from './price-week';
 import { ProfileForm } from './profile-form';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
 const EDIT = 'PATCH /pc/company/5';

@@ -1,5 +1,5 @@
-import { PHOTO_BYTES_MAX } from '../../../shared/contract/files';
-import { companySettingsTexts } from '../../messages/settings';
+import { PHOTO_BYTES_MAX } from '#shared/contract/files';
+import { companySettingsTexts } from '#client/messages/settings';
 
 const { logo: texts } = companySettingsTexts;
 

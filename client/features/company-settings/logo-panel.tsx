@@ -1,17 +1,17 @@
 import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { CompanyReply } from '../../../shared/contract/companies';
-import { changeCompany, uploadLogo } from '../../api/companies';
-import { useStoredLogo } from '../../api/use-stored-logo';
-import { errorText } from '../../messages/errors';
-import { companySettingsTexts } from '../../messages/settings';
-import { showSuccess } from '../../ui/feedback/message-cards';
-import { CHOOSE_AGAIN } from '../../ui/file/choose-again';
-import { Panel } from '../../ui/layout/panel';
-import { clearButton } from '../../ui/form/clear-button';
+import type { CompanyReply } from '#shared/contract/companies';
+import { changeCompany, uploadLogo } from '#client/api/companies';
+import { useStoredLogo } from '#client/api/use-stored-logo';
+import { errorText } from '#client/messages/errors';
+import { companySettingsTexts } from '#client/messages/settings';
+import { showSuccess } from '#client/ui/feedback/message-cards';
+import { CHOOSE_AGAIN } from '#client/ui/file/choose-again';
+import { Panel } from '#client/ui/layout/panel';
+import { clearButton } from '#client/ui/form/clear-button';
 import classes from './company-settings-page.module.css';
 import { logoFault } from './logo-file';
-import { whileBusy } from '../../ui/form/while-busy';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 const { logo: texts, updated } = companySettingsTexts;
 

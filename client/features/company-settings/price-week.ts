@@ -1,5 +1,5 @@
-import { addDays, shortDay, shortWeekday } from '../../../shared/business-time';
-import { DAYS_OF_A_WEEK } from '../../../shared/durations';
+import { addDays, shortDay, shortWeekday } from '#shared/business-time';
+import { DAYS_OF_A_WEEK } from '#shared/durations';
 
 /** A Monday for the example. */
 const EXAMPLE_MONDAY = '2026-11-16';

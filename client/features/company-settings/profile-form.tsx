@@ -1,22 +1,22 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { Controller, useWatch, type Control } from 'react-hook-form';
-import { CompanyRequest, type CompanyReply } from '../../../shared/contract/companies';
-import { ApiError } from '../../api/errors';
-import { saveRecord, type RecordStamp } from '../../api/records';
-import type { UndoOf } from '../../api/undo-edit';
-import { useRecordForm } from '../../api/use-record-form';
-import { type FieldLabels, recordTexts } from '../../messages/records';
-import { companySettingsTexts as texts } from '../../messages/settings';
-import { ChangedFields } from '../../ui/form/changed-fields';
-import { useUnsaved } from '../../ui/dialog/use-unsaved';
-import { ConflictPanel } from '../../ui/form/conflict-panel';
-import { showSaved } from '../../ui/feedback/undo-action';
-import { DraftNotice } from '../../ui/form/draft-notice';
-import { Panel } from '../../ui/layout/panel';
+import { CompanyRequest, type CompanyReply } from '#shared/contract/companies';
+import { ApiError } from '#client/api/errors';
+import { saveRecord, type RecordStamp } from '#client/api/records';
+import type { UndoOf } from '#client/api/undo-edit';
+import { useRecordForm } from '#client/api/use-record-form';
+import { type FieldLabels, recordTexts } from '#client/messages/records';
+import { companySettingsTexts as texts } from '#client/messages/settings';
+import { ChangedFields } from '#client/ui/form/changed-fields';
+import { useUnsaved } from '#client/ui/dialog/use-unsaved';
+import { ConflictPanel } from '#client/ui/form/conflict-panel';
+import { showSaved } from '#client/ui/feedback/undo-action';
+import { DraftNotice } from '#client/ui/form/draft-notice';
+import { Panel } from '#client/ui/layout/panel';
 import classes from './company-settings-page.module.css';
 import { exampleWeek } from './price-week';
-import { whileBusy } from '../../ui/form/while-busy';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 /** Form values without the request class, which is only for validation. */
 type ProfileValues = Pick<CompanyRequest, 'company_name' | 'fsc_week_offset_days'>;

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { CompanyReply } from '../../../shared/contract/companies';
-import { changeCompany } from '../../api/companies';
-import { errorText } from '../../messages/errors';
-import { setupTexts as texts } from '../../messages/setup';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { Panel } from '../../ui/layout/panel';
+import type { CompanyReply } from '#shared/contract/companies';
+import { changeCompany } from '#client/api/companies';
+import { errorText } from '#client/messages/errors';
+import { setupTexts as texts } from '#client/messages/setup';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
+import { Panel } from '#client/ui/layout/panel';
 
 /** Brings a dismissed checklist back. */
 export function SetupPanel({ company }: { company: CompanyReply }) {

@@ -1,17 +1,17 @@
 import { Alert, SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { AMOUNT_MAX } from '../../../shared/rules/amounts';
-import type { RecordStamp } from '../../api/records';
-import type { UndoOf } from '../../api/undo-edit';
-import { useRecordForm } from '../../api/use-record-form';
-import { creditTexts as texts } from '../../messages/credits-debits';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { type FieldOption, NumberField, SelectField } from '../../ui/form/form-fields';
-import { formatMoney } from '../../ui/format/format';
-import { IconAlertTriangle } from '../../ui/icon/page-icons-a-to-e';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
+import type { ProjectReply } from '#shared/contract/projects';
+import { AMOUNT_MAX } from '#shared/rules/amounts';
+import type { RecordStamp } from '#client/api/records';
+import type { UndoOf } from '#client/api/undo-edit';
+import { useRecordForm } from '#client/api/use-record-form';
+import { creditTexts as texts } from '#client/messages/credits-debits';
+import { FormDialog } from '#client/ui/form/form-dialog';
+import { type FieldOption, NumberField, SelectField } from '#client/ui/form/form-fields';
+import { formatMoney } from '#client/ui/format/format';
+import { IconAlertTriangle } from '#client/ui/icon/page-icons-a-to-e';
 import {
   CLEARED_BY,
   type CreditValues,

@@ -1,8 +1,8 @@
-import { type CreditDebitReply, CreditDebitRequest } from '../../../shared/contract/credits-debits';
-import { INVOICE_TYPES, type InvoiceTypeName } from '../../../shared/records/credit-debit';
-import { type TypedNumber, numberOf } from '../../../shared/cells/typed-number';
-import { requestResolver } from '../../api/request-resolver';
-import { creditTexts as texts } from '../../messages/credits-debits';
+import { type CreditDebitReply, CreditDebitRequest } from '#shared/contract/credits-debits';
+import { INVOICE_TYPES, type InvoiceTypeName } from '#shared/records/credit-debit';
+import { type TypedNumber, numberOf } from '#shared/cells/typed-number';
+import { requestResolver } from '#client/api/request-resolver';
+import { creditTexts as texts } from '#client/messages/credits-debits';
 
 /** Values of the form; null, '' or 0 while nothing is chosen. The amount is in dollars. */
 export interface CreditValues {

@@ -1,10 +1,10 @@
-import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
-import type { InvoiceTypeName } from '../../../shared/records/credit-debit';
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import type { WarningReply } from '../../../shared/contract/warnings';
-import { creditWarning } from '../../../shared/words/credit-warning';
-import type { FieldOption } from '../../ui/form/form-fields';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
+import type { InvoiceTypeName } from '#shared/records/credit-debit';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import type { WarningReply } from '#shared/contract/warnings';
+import { creditWarning } from '#shared/words/credit-warning';
+import type { FieldOption } from '#client/ui/form/form-fields';
 import type { CreditValues } from './credit-form';
 
 /** Records of the project to choose from. */

@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { may } from '../../../shared/rules/permissions';
-import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
-import { choose, enter, fieldOf, offered, press } from '../../../test/support/selects';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
+import type { ProjectReply } from '#shared/contract/projects';
+import { may } from '#shared/rules/permissions';
+import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
+import { choose, enter, fieldOf, offered, press } from '#test/support/selects';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
+import { showSuccess, showWarning } from '#client/ui/feedback/message-cards';
 import { CreditsList } from './credits-list';
 
 const credit: CreditDebitReply = {
@@ -46,12 +46,12 @@ const vendor = (id: number, vendor_name: string, invoice_name: string, over = {}
 });
 
 const mockProject: Record<string, unknown> = {};
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: string) => mockProject[part],
   useLoadChoices: () => ({ purchaseOrders: [], terminals: ['Barstow', 'Monahans 2'] }),
   useRecordPresence: () => [],
 }));
-jest.mock('../../ui/feedback/message-cards', () => ({
+jest.mock('#client/ui/feedback/message-cards', () => ({
   showSuccess: jest.fn(),
   showError: jest.fn(),
   showWarning: jest.fn(),

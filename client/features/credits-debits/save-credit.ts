@@ -1,12 +1,12 @@
-import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { deleteCreditDebit, saveCreditDebit } from '../../api/credits-debits';
-import { isSameValue } from '../../api/record-edit';
-import type { RecordStamp } from '../../api/records';
-import type { UndoOf } from '../../api/undo-edit';
-import { creditTexts as texts } from '../../messages/credits-debits';
-import { showWarning } from '../../ui/feedback/message-cards';
-import { showSaved } from '../../ui/feedback/undo-action';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
+import type { ProjectReply } from '#shared/contract/projects';
+import { deleteCreditDebit, saveCreditDebit } from '#client/api/credits-debits';
+import { isSameValue } from '#client/api/record-edit';
+import type { RecordStamp } from '#client/api/records';
+import type { UndoOf } from '#client/api/undo-edit';
+import { creditTexts as texts } from '#client/messages/credits-debits';
+import { showWarning } from '#client/ui/feedback/message-cards';
+import { showSaved } from '#client/ui/feedback/undo-action';
 import { type CreditValues, bodyOf, valuesOf } from './credit-form';
 
 interface Edit {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { WideTable } from '../../ui/table/wide-table';
+import { WideTable } from '#client/ui/table/wide-table';
 import { invoiceColumns } from './invoice-columns';
 import { invoiceRows, unfolded } from './invoice-rows';
 import { lineColumns } from './line-columns';

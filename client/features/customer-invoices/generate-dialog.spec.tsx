@@ -1,20 +1,20 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { ALL_LOADS } from '../../../shared/rules/load-filters';
-import { buildLoad } from '../../../test/factories/build-load';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { useLoadView } from '../../replica/use-load-view';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { LoadKind } from '#shared/contract/loads';
+import type { ProjectReply } from '#shared/contract/projects';
+import { ALL_LOADS } from '#shared/rules/load-filters';
+import { buildLoad } from '#test/factories/build-load';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { useLoadView } from '#client/replica/use-load-view';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 import { GenerateDialog } from './generate-dialog';
 import { anInvoice } from './testing/an-invoice';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
-jest.mock('../../replica/use-load-view', () => ({ useLoadView: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/replica/use-load-view', () => ({ useLoadView: jest.fn() }));
 
 const CALL = 'POST /pc/customer-invoice/0';
 const success = jest.mocked(showSuccess);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { readLastVersion } from '../../api/customer-invoices';
-import { useRequest } from '../../api/use-request';
-import { generateTexts as texts } from '../../messages/customer-invoices';
-import { FormDialog } from '../../ui/form/form-dialog';
+import { readLastVersion } from '#client/api/customer-invoices';
+import { useRequest } from '#client/api/use-request';
+import { generateTexts as texts } from '#client/messages/customer-invoices';
+import { FormDialog } from '#client/ui/form/form-dialog';
 import { GenerateFields } from './generate-fields';
 import { type InvoiceValues, nextVersion } from './invoice-form';
 import { lastInvoicedDay } from './propose-invoice';

@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect, SegmentedControl, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
-import { generateTexts as texts } from '../../messages/customer-invoices';
-import { PeriodFields } from '../../ui/days/period-fields';
-import { TextField } from '../../ui/form/form-fields';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
+import { generateTexts as texts } from '#client/messages/customer-invoices';
+import { PeriodFields } from '#client/ui/days/period-fields';
+import { TextField } from '#client/ui/form/form-fields';
 import classes from './generate-fields.module.css';
 import { type InvoiceValues, openVersions, storedName } from './invoice-form';
 

@@ -4,12 +4,12 @@ import {
   CustomerInvoiceHead,
   INVOICE_VERSIONS,
   type CustomerInvoiceReply,
-} from '../../../shared/contract/customer-invoices';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { invoicePeriod } from '../../../shared/calc/invoicing';
-import type { InvoiceBody, InvoiceFigures } from '../../api/customer-invoices';
-import { cleanName, isSameName } from '../../../shared/rules/names';
-import { generateTexts as texts } from '../../messages/customer-invoices';
+} from '#shared/contract/customer-invoices';
+import type { LoadKind } from '#shared/contract/loads';
+import { invoicePeriod } from '#shared/calc/invoicing/index';
+import type { InvoiceBody, InvoiceFigures } from '#client/api/customer-invoices';
+import { cleanName, isSameName } from '#shared/rules/names';
+import { generateTexts as texts } from '#client/messages/customer-invoices';
 import { readLoadNumbers, type NumberFault } from './load-numbers';
 import type { Ticks } from './version-choice';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import { show } from '../../../test/support/show';
+import { show } from '#test/support/show';
 import { InvoiceLines } from './invoice-lines';
 
 it('shows a table of canceled loads and one of loads, and says when there are none', () => {

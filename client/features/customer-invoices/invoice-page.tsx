@@ -1,36 +1,33 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload } from '../../ui/icon/page-icons-a-to-e';
-import { IconPrinter } from '../../ui/icon/page-icons-f-to-z';
+import { IconArrowLeft, IconDownload } from '#client/ui/icon/page-icons-a-to-e';
+import { IconPrinter } from '#client/ui/icon/page-icons-f-to-z';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type {
-  CustomerInvoiceDetailReply,
-  CustomerInvoiceReply,
-} from '../../../shared/contract/customer-invoices';
-import { fixedMobilizationNow } from '../../../shared/calc/invoicing';
-import { subtractDollars, sumDollars, toDollars } from '../../../shared/calc/money';
-import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
-import { readInvoice } from '../../api/customer-invoices';
-import { ApiError } from '../../api/errors';
-import { useLiveRequest } from '../../api/use-live-request';
-import { useSpreadsheet } from '../../api/use-spreadsheet';
-import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
-import { useLoadsOf, useProjectData } from '../../replica';
-import { Difference } from '../../ui/format/difference';
-import { ErrorPanel } from '../../ui/feedback/error-panel';
-import { formatMoney, formatTons } from '../../ui/format/format';
-import { shownDay } from '../../ui/format/shown-day';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
-import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
-import { ThresholdField } from '../../ui/form/threshold-field';
-import { useThreshold } from '../../ui/form/use-threshold';
+import type { CustomerInvoiceDetailReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import { fixedMobilizationNow } from '#shared/calc/invoicing/index';
+import { subtractDollars, sumDollars, toDollars } from '#shared/calc/money';
+import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
+import { readInvoice } from '#client/api/customer-invoices';
+import { ApiError } from '#client/api/errors';
+import { useLiveRequest } from '#client/api/use-live-request';
+import { useSpreadsheet } from '#client/api/use-spreadsheet';
+import { invoiceDetailTexts as texts } from '#client/messages/customer-invoices';
+import { useLoadsOf, useProjectData } from '#client/replica/index';
+import { Difference } from '#client/ui/format/difference';
+import { ErrorPanel } from '#client/ui/feedback/error-panel';
+import { formatMoney, formatTons } from '#client/ui/format/format';
+import { shownDay } from '#client/ui/format/shown-day';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
+import { StatStrip, StatTile } from '#client/ui/layout/stat-tile';
+import { ThresholdField } from '#client/ui/form/threshold-field';
+import { useThreshold } from '#client/ui/form/use-threshold';
 import classes from './customer-invoices.module.css';
 import { InvoiceLines } from './invoice-lines';
 import { type LineRow, lineRowsReader } from './line-rows';
 import { PrintedInvoice } from './printed-invoice';
 import { newestOf } from './use-generate';
 import { VoidButton } from './void-button';
-import { whileBusy } from '../../ui/form/while-busy';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 /** Constant version, because the lines of an invoice never change. */
 const ONLY_VERSION = 1;

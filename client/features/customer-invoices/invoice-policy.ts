@@ -1,5 +1,5 @@
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { Policy } from '../../api/permissions';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { Policy } from '#client/api/permissions';
 
 /**
  * Returns true when a person may add a version of an invoice. Archived projects allow versions of asset

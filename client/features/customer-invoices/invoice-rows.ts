@@ -1,9 +1,6 @@
-import type {
-  CustomerInvoiceReply,
-  CustomerInvoiceTotalsReply,
-} from '../../../shared/contract/customer-invoices';
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { ReconciledInvoice } from '../../../shared/figures/customer-invoices';
+import type { CustomerInvoiceReply, CustomerInvoiceTotalsReply } from '#shared/contract/customer-invoices';
+import type { LoadKind } from '#shared/contract/loads';
+import type { ReconciledInvoice } from '#shared/figures/customer-invoices';
 import { openVersions } from './invoice-form';
 
 /** An invoice of the list, and its versions. */

@@ -3,19 +3,19 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { MemoryRouter } from 'react-router-dom';
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { LoadKind } from '#shared/contract/loads';
+import type { ProjectReply } from '#shared/contract/projects';
+import { startSessionAs, stopSession } from '#test/support/sessions';
 import { InvoicesPage } from './invoices-page';
 import { anInvoice } from './testing/an-invoice';
 
 const mockView: { customer_invoices: CustomerInvoiceReply[] } = { customer_invoices: [] };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useRecordPresence: () => [],
 }));
-jest.mock('../../api/use-spreadsheet', () => ({
+jest.mock('#client/api/use-spreadsheet', () => ({
   useSpreadsheet: () => ({ start: jest.fn(), running: false }),
 }));
 jest.mock('./use-invoice-totals', () => ({

@@ -1,10 +1,10 @@
-import type { LoadKind } from '../../../shared/contract/loads';
-import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
-import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
-import { Difference, Mark } from '../../ui/format/difference';
-import { formatCount } from '../../ui/format/format';
-import { type FigureLook, figureColumn } from '../../ui/table/figure-column';
-import type { WideColumn } from '../../ui/table/wide-table';
+import type { LoadKind } from '#shared/contract/loads';
+import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
+import { invoiceDetailTexts as texts } from '#client/messages/customer-invoices';
+import { Difference, Mark } from '#client/ui/format/difference';
+import { formatCount } from '#client/ui/format/format';
+import { type FigureLook, figureColumn } from '#client/ui/table/figure-column';
+import type { WideColumn } from '#client/ui/table/wide-table';
 import { type LineRow, isMismatch } from './line-rows';
 
 type Column = WideColumn<LineRow>;

@@ -1,5 +1,5 @@
-import type { CustomerInvoiceLoadReply } from '../../../shared/contract/customer-invoices';
-import { buildLoad } from '../../../test/factories/build-load';
+import type { CustomerInvoiceLoadReply } from '#shared/contract/customer-invoices';
+import { buildLoad } from '#test/factories/build-load';
 import { filterLines, isMismatch, lineRowsReader } from './line-rows';
 import { anInvoiceLine } from './testing/an-invoice-line';
 

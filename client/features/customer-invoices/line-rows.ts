@@ -1,8 +1,8 @@
-import type { CustomerInvoiceLoadReply } from '../../../shared/contract/customer-invoices';
-import type { AnyLoad } from '../../../shared/contract/loads';
-import { toCents } from '../../../shared/calc/money';
-import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
-import { DB_TYPES } from '../../../shared/rules/db-types';
+import type { CustomerInvoiceLoadReply } from '#shared/contract/customer-invoices';
+import type { AnyLoad } from '#shared/contract/loads';
+import { toCents } from '#shared/calc/money';
+import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
+import { DB_TYPES } from '#shared/rules/db-types';
 import { revenueOf } from './revenue';
 
 /** A line as billed, with the current values of its load. */

@@ -1,8 +1,8 @@
-import type { AnyLoad } from '../../../shared/contract/loads';
-import { previewTexts } from '../../messages/customer-invoices';
-import { formatChicago } from '../../../shared/business-time';
-import { formatAmount, formatTons } from '../../ui/format/format';
-import type { WideColumn } from '../../ui/table/wide-table';
+import type { AnyLoad } from '#shared/contract/loads';
+import { previewTexts } from '#client/messages/customer-invoices';
+import { formatChicago } from '#shared/business-time';
+import { formatAmount, formatTons } from '#client/ui/format/format';
+import type { WideColumn } from '#client/ui/table/wide-table';
 import { revenueOf } from './revenue';
 
 const { columns: labels } = previewTexts;

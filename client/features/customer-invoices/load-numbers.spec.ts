@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { loadNumbersIn, newInvoiceLink } from '../../api/new-invoice';
+import { loadNumbersIn, newInvoiceLink } from '#client/api/new-invoice';
 import { chosenNumbers, readLoadNumbers } from './load-numbers';
 
 const numbersOf = (text: string) => readLoadNumbers(text).numbers;

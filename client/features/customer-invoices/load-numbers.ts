@@ -1,5 +1,5 @@
-import { plainText } from '../../../shared/cells/plain-text';
-import { withoutThousands } from '../../../shared/rules/load-number';
+import { plainText } from '#shared/cells/plain-text';
+import { withoutThousands } from '#shared/rules/load-number';
 
 /** Pattern of a load number: digits, plus '#' or '.0' as spreadsheets and people write them. */
 const NUMBER = /^#?(\d{1,15})(?:\.0+)?$/;

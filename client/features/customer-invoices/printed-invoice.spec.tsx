@@ -1,9 +1,6 @@
 import { type BoundFunctions, act, type queries, render, screen, within } from '@testing-library/react';
-import type {
-  CustomerInvoiceLoadReply,
-  CustomerInvoiceReply,
-} from '../../../shared/contract/customer-invoices';
-import type { ProjectReply } from '../../../shared/contract/projects';
+import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { ProjectReply } from '#shared/contract/projects';
 import { PrintedInvoice } from './printed-invoice';
 import { anInvoice } from './testing/an-invoice';
 import { anInvoiceLine } from './testing/an-invoice-line';
@@ -21,7 +18,7 @@ const mockRows: Record<string, object[]> = {
     },
   ],
 };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useCompanyRows: (name: string) => ({ rows: mockRows[name] }),
   useCurrentNames: (project: object) => project,
 }));

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
-import type { CompanyReply } from '../../../shared/contract/companies';
+import type { AccountCompanyReply } from '#shared/contract/account-companies';
+import type { CompanyReply } from '#shared/contract/companies';
 import type {
   CustomerInvoiceDetailReply,
   CustomerInvoiceLoadReply,
   CustomerInvoiceReply,
-} from '../../../shared/contract/customer-invoices';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
-import { useStoredLogo } from '../../api/use-stored-logo';
-import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
-import { useCompanyRows, useCurrentNames } from '../../replica';
-import { chicagoDay } from '../../../shared/business-time';
-import { formatMoney } from '../../ui/format/format';
-import { shownDay } from '../../ui/format/shown-day';
-import { useIsPrinting } from '../../ui/table/use-is-printing';
+} from '#shared/contract/customer-invoices';
+import type { ProjectReply } from '#shared/contract/projects';
+import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
+import { useStoredLogo } from '#client/api/use-stored-logo';
+import { printedInvoiceTexts as texts } from '#client/messages/printed-invoice';
+import { useCompanyRows, useCurrentNames } from '#client/replica/index';
+import { chicagoDay } from '#shared/business-time';
+import { formatMoney } from '#client/ui/format/format';
+import { shownDay } from '#client/ui/format/shown-day';
+import { useIsPrinting } from '#client/ui/table/use-is-printing';
 import classes from './printed-invoice.module.css';
 import { PrintedLines, PrintedSums } from './printed-tables';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CustomerInvoiceLoadReply } from '../../../shared/contract/customer-invoices';
-import type { Figure } from '../../../shared/figures/figure-table';
-import { CUSTOMER_LINE_FIGURES } from '../../../shared/figures/customer-invoice-lines';
-import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
-import { formatAmount, formatCount, formatMiles, formatTons } from '../../ui/format/format';
-import { shownDay } from '../../ui/format/shown-day';
-import { chicagoDay } from '../../../shared/business-time';
+import type { CustomerInvoiceLoadReply } from '#shared/contract/customer-invoices';
+import type { Figure } from '#shared/figures/figure-table';
+import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
+import { printedInvoiceTexts as texts } from '#client/messages/printed-invoice';
+import { formatAmount, formatCount, formatMiles, formatTons } from '#client/ui/format/format';
+import { shownDay } from '#client/ui/format/shown-day';
+import { chicagoDay } from '#shared/business-time';
 import classes from './printed-invoice.module.css';
 
 type Line = CustomerInvoiceLoadReply;

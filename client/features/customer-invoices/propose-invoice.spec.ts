@@ -1,4 +1,4 @@
-import { buildLoad } from '../../../test/factories/build-load';
+import { buildLoad } from '#test/factories/build-load';
 import { anInvoice } from './testing/an-invoice';
 import { firstBillableDay, lastInvoicedDay, proposeInvoice } from './propose-invoice';
 

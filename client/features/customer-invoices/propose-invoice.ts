@@ -1,11 +1,11 @@
-import { type Day, addDays, chicagoDay, dayNumber } from '../../../shared/business-time';
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { type BillableLoad, billingRefusal } from '../../../shared/rules/invoice-eligibility';
-import { nameAfter } from '../../../shared/rules/name-after';
-import { weekOf } from '../../../shared/typed-days';
+import { type Day, addDays, chicagoDay, dayNumber } from '#shared/business-time';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { LoadKind } from '#shared/contract/loads';
+import { type BillableLoad, billingRefusal } from '#shared/rules/invoice-eligibility';
+import { nameAfter } from '#shared/rules/name-after';
+import { weekOf } from '#shared/typed-days';
 import type { InvoiceValues } from './invoice-form';
-import { DAYS_OF_A_WEEK } from '../../../shared/durations';
+import { DAYS_OF_A_WEEK } from '#shared/durations';
 
 export type Proposal = Pick<InvoiceValues, 'invoice_name' | 'start_date' | 'end_date'>;
 

@@ -1,10 +1,10 @@
-import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
-import type { AnyLoad } from '../../../shared/contract/loads';
-import type { InvoiceRefusal } from '../../../shared/rules/invoice-eligibility';
-import { previewTexts as texts, refusalTexts } from '../../messages/customer-invoices';
-import { formatChicago } from '../../../shared/business-time';
-import { FoldedGroup, NumberList } from '../../ui/layout/folded-group';
-import { type WideColumn, WideTable } from '../../ui/table/wide-table';
+import type { CustomerInvoiceReply, RefusedLoadReply } from '#shared/contract/customer-invoices';
+import type { AnyLoad } from '#shared/contract/loads';
+import type { InvoiceRefusal } from '#shared/rules/invoice-eligibility';
+import { previewTexts as texts, refusalTexts } from '#client/messages/customer-invoices';
+import { formatChicago } from '#shared/business-time';
+import { FoldedGroup, NumberList } from '#client/ui/layout/folded-group';
+import { type WideColumn, WideTable } from '#client/ui/table/wide-table';
 import classes from './preview-panel.module.css';
 
 interface RefusedRow {

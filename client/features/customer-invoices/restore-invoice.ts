@@ -1,9 +1,6 @@
-import type {
-  CustomerInvoiceReply,
-  CustomerInvoiceSavedReply,
-} from '../../../shared/contract/customer-invoices';
-import { newIdempotencyKey } from '../../api/client';
-import { generateInvoice, readInvoice } from '../../api/customer-invoices';
+import type { CustomerInvoiceReply, CustomerInvoiceSavedReply } from '#shared/contract/customer-invoices';
+import { newIdempotencyKey } from '#client/api/client';
+import { generateInvoice, readInvoice } from '#client/api/customer-invoices';
 
 /**
  * Bills the loads of a voided invoice again by the version after the void one. The server refuses it when any load or

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '../../../shared/calc/money';
+import { toCents, toDollars } from '#shared/calc/money';
 
 interface Revenues {
   readonly freight_rev: number;

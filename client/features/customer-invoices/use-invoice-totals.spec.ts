@@ -2,9 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import { useInvoiceTotals } from './use-invoice-totals';
 
 let mockRevision = 1;
-jest.mock('../../replica', () => ({ useProjectRevision: () => mockRevision }));
+jest.mock('#client/replica/index', () => ({ useProjectRevision: () => mockRevision }));
 const mockRead = jest.fn();
-jest.mock('../../api/customer-invoices', () => ({
+jest.mock('#client/api/customer-invoices', () => ({
   readInvoiceTotals: (...asked: unknown[]) => mockRead(...asked) as unknown,
 }));
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import type { CustomerInvoiceTotalsReply } from '../../../shared/contract/customer-invoices';
-import { readInvoiceTotals } from '../../api/customer-invoices';
-import { useLiveRequest } from '../../api/use-live-request';
-import { useProjectRevision } from '../../replica';
+import type { CustomerInvoiceTotalsReply } from '#shared/contract/customer-invoices';
+import { readInvoiceTotals } from '#client/api/customer-invoices';
+import { useLiveRequest } from '#client/api/use-live-request';
+import { useProjectRevision } from '#client/replica/index';
 
 export type TotalsByInvoice = ReadonlyMap<number, CustomerInvoiceTotalsReply>;
 

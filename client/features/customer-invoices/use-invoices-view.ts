@@ -1,8 +1,8 @@
 import { parseAsBoolean, parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
-import type { TableSort } from '../../ui/table/data-table';
-import { useListQuery } from '../../ui/list/use-list-query';
+import type { LoadKind } from '#shared/contract/loads';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
+import type { TableSort } from '#client/ui/table/data-table';
+import { useListQuery } from '#client/ui/list/use-list-query';
 
 const PARSERS = {
   kind: parseAsStringLiteral(LOAD_KINDS).withDefault('freight'),

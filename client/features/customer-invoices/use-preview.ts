@@ -1,21 +1,21 @@
 import { useDeferredValue, useMemo } from 'react';
-import { chicagoDayEndMs, chicagoDayStartMs, isDay } from '../../../shared/business-time';
+import { chicagoDayEndMs, chicagoDayStartMs, isDay } from '#shared/business-time';
 import {
   fixedMobilizationPart,
   fixedRevenueOn,
   type InvoiceOrder,
   type InvoiceSelection,
   selectForInvoice,
-} from '../../../shared/calc/invoicing';
-import { toDollars } from '../../../shared/calc/money';
-import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { AnyLoad } from '../../../shared/contract/loads';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { billingRefusal, type InvoiceRefusal } from '../../../shared/rules/invoice-eligibility';
-import { ALL_LOADS } from '../../../shared/rules/load-filters';
-import type { InvoiceFigures } from '../../api/customer-invoices';
-import { useLoadView } from '../../replica/use-load-view';
+} from '#shared/calc/invoicing/index';
+import { toDollars } from '#shared/calc/money';
+import { TONS_SCALE, fromUnits } from '#shared/calc/scaled';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { AnyLoad } from '#shared/contract/loads';
+import type { ProjectReply } from '#shared/contract/projects';
+import { billingRefusal, type InvoiceRefusal } from '#shared/rules/invoice-eligibility';
+import { ALL_LOADS } from '#shared/rules/load-filters';
+import type { InvoiceFigures } from '#client/api/customer-invoices';
+import { useLoadView } from '#client/replica/use-load-view';
 import type { InvoiceValues } from './invoice-form';
 import { chosenNumbers, readLoadNumbers } from './load-numbers';
 import { tickedLoads, versionGroups, type VersionGroups } from './version-choice';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { selectForInvoice } from '../../../shared/calc/invoicing';
-import type { AnyLoad, FreightLoad } from '../../../shared/contract/loads';
-import { billingRefusal } from '../../../shared/rules/invoice-eligibility';
-import { buildLoad } from '../../../test/factories/build-load';
+import { selectForInvoice } from '#shared/calc/invoicing/index';
+import type { AnyLoad, FreightLoad } from '#shared/contract/loads';
+import { billingRefusal } from '#shared/rules/invoice-eligibility';
+import { buildLoad } from '#test/factories/build-load';
 import {
   type Ticks,
   VERSION_GROUPS,

@@ -1,6 +1,6 @@
-import type { InvoiceSelection } from '../../../shared/calc/invoicing';
-import type { AnyLoad } from '../../../shared/contract/loads';
-import { billingRefusal, type InvoiceRefusal } from '../../../shared/rules/invoice-eligibility';
+import type { InvoiceSelection } from '#shared/calc/invoicing/index';
+import type { AnyLoad } from '#shared/contract/loads';
+import { billingRefusal, type InvoiceRefusal } from '#shared/rules/invoice-eligibility';
 
 /** Loads that were ticked (true) or unticked (false) by hand, by id. */
 export type Ticks = Readonly<Record<string, boolean>>;

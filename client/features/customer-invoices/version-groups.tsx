@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
-import { previewTexts as texts, removalTexts } from '../../messages/customer-invoices';
-import { type WideColumn, WideTable } from '../../ui/table/wide-table';
+import { previewTexts as texts, removalTexts } from '#client/messages/customer-invoices';
+import { type WideColumn, WideTable } from '#client/ui/table/wide-table';
 import { loadColumns } from './load-columns';
 import classes from './preview-panel.module.css';
 import {

@@ -1,17 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
-import { press } from '../../../test/support/selects';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import type { ProjectReply } from '#shared/contract/projects';
+import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
+import { press } from '#test/support/selects';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import type { LineRow } from './line-rows';
 import { anInvoice } from './testing/an-invoice';
 import { anInvoiceLine } from './testing/an-invoice-line';
 import { VoidButton, voidQuestion } from './void-button';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const VOID = 'POST /pc/customer-invoice/void/9';
 const LINES = 'GET /pc/customer/invoice/9';

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DashboardProject, DashboardReply } from '../../../shared/contract/dashboard';
-import { markSeen } from '../../api/dashboard';
-import { dashboardTexts } from '../../messages/dashboard';
-import { errorText } from '../../messages/errors';
-import { refreshDashboard } from '../../replica';
-import { DateTimeChicago } from '../../ui/format/date-time-chicago';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { Panel } from '../../ui/layout/panel';
+import type { DashboardProject, DashboardReply } from '#shared/contract/dashboard';
+import { markSeen } from '#client/api/dashboard';
+import { dashboardTexts } from '#client/messages/dashboard';
+import { errorText } from '#client/messages/errors';
+import { refreshDashboard } from '#client/replica/index';
+import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
+import { Panel } from '#client/ui/layout/panel';
 import { arrivalsOf, newsKey, type Arrival } from './news';
 import { NewsList } from './news-list';
 import lists from './side-lists.module.css';
 import { useNews } from './use-news';
-import { BusyButton } from '../../ui/form/busy-button';
+import { BusyButton } from '#client/ui/form/busy-button';
 
 const texts = dashboardTexts.changes;
 

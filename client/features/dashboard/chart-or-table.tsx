@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
-import { dashboardTexts as texts } from '../../messages/dashboard';
-import { Panel } from '../../ui/layout/panel';
+import { dashboardTexts as texts } from '#client/messages/dashboard';
+import { Panel } from '#client/ui/layout/panel';
 import classes from './dashboard.module.css';
 
 const CHART_HEIGHT = 260;

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { shortDay } from '../../../shared/business-time';
-import type { DashboardDay } from '../../../shared/contract/dashboard';
-import { dashboardTexts } from '../../messages/dashboard';
-import { DataTable, type DataColumn } from '../../ui/table/data-table';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
+import { shortDay } from '#shared/business-time';
+import type { DashboardDay } from '#shared/contract/dashboard';
+import { dashboardTexts } from '#client/messages/dashboard';
+import { DataTable, type DataColumn } from '#client/ui/table/data-table';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { formatCount, formatMoney, formatTons } from '#client/ui/format/format';
 import { ChartOrTable } from './chart-or-table';
 import classes from './dashboard.module.css';
 import { marginOf } from './figures';
 import { useShownDay } from './use-shown-day';
-import { lazyComponent } from '../../ui/feedback/load-code';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 const texts = dashboardTexts.daily;
 

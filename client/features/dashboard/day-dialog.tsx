@@ -1,15 +1,15 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { longDay } from '../../../shared/business-time';
-import type { DashboardDayProject, WorkSum } from '../../../shared/contract/dashboard';
-import { readDashboardDay } from '../../api/dashboard';
+import { longDay } from '#shared/business-time';
+import type { DashboardDayProject, WorkSum } from '#shared/contract/dashboard';
+import { readDashboardDay } from '#client/api/dashboard';
 
-import { dashboardTexts } from '../../messages/dashboard';
-import { errorText } from '../../messages/errors';
-import type { DataColumn } from '../../ui/table/data-table';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
+import { dashboardTexts } from '#client/messages/dashboard';
+import { errorText } from '#client/messages/errors';
+import type { DataColumn } from '#client/ui/table/data-table';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { formatCount, formatMoney, formatTons } from '#client/ui/format/format';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import { FigureLink } from './figure-link';
 import { marginOf, workTotal } from './figures';
 import { LimitedTable } from './limited-table';

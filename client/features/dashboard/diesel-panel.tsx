@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '../../ui/icon/page-icons-a-to-e';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '#client/ui/icon/page-icons-a-to-e';
 import { useMemo, useState } from 'react';
-import { shortDay } from '../../../shared/business-time';
-import type { DashboardDiesel } from '../../../shared/contract/dashboard';
-import { dashboardTexts } from '../../messages/dashboard';
-import { DataTable, type DataColumn } from '../../ui/table/data-table';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { Panel } from '../../ui/layout/panel';
+import { shortDay } from '#shared/business-time';
+import type { DashboardDiesel } from '#shared/contract/dashboard';
+import { dashboardTexts } from '#client/messages/dashboard';
+import { DataTable, type DataColumn } from '#client/ui/table/data-table';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { Panel } from '#client/ui/layout/panel';
 import { ChartOrTable } from './chart-or-table';
 import classes from './dashboard.module.css';
 import own from './diesel-panel.module.css';
 import { dieselNow, dieselWeeks, type DieselNow } from './diesel-weeks';
 import { Flashing } from './flashing';
-import { lazyComponent } from '../../ui/feedback/load-code';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 const texts = dashboardTexts.diesel;
 

@@ -1,4 +1,4 @@
-import type { DashboardDiesel } from '../../../shared/contract/dashboard';
+import type { DashboardDiesel } from '#shared/contract/dashboard';
 
 /** Newest price of an area and its change since the week before, exact to a tenth of a cent. */
 export interface DieselNow {

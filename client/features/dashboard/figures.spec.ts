@@ -1,4 +1,4 @@
-import type { DashboardProject, OpenWork, ReviewCounts } from '../../../shared/contract/dashboard';
+import type { DashboardProject, OpenWork, ReviewCounts } from '#shared/contract/dashboard';
 import { marginShare, openLink, openLines, openRows, openTotal, workTotal } from './figures';
 import { reviewRows, reviewTotal, withoutSums, worstIssue } from './review';
 import { dieselNow, dieselWeeks } from './diesel-weeks';

@@ -1,12 +1,12 @@
-import { addDays, dayNumber } from '../../../shared/business-time';
+import { addDays, dayNumber } from '#shared/business-time';
 import {
   AGE_BANDS,
   type DashboardProject,
   type OpenSum,
   type OpenWork,
   type WorkSum,
-} from '../../../shared/contract/dashboard';
-import type { LoadTab } from '../../../shared/rules/load-filters';
+} from '#shared/contract/dashboard';
+import type { LoadTab } from '#shared/rules/load-filters';
 import { type LoadsBehind, loadsLink } from './loads-link';
 
 export type OpenSide = 'unbilled' | 'unreceived';

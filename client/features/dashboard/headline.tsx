@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { DashboardReply, WorkSum } from '../../../shared/contract/dashboard';
-import { dashboardTexts } from '../../messages/dashboard';
-import { trendTexts } from '../../messages/trend';
+import type { DashboardReply, WorkSum } from '#shared/contract/dashboard';
+import { dashboardTexts } from '#client/messages/dashboard';
+import { trendTexts } from '#client/messages/trend';
 import {
   formatCompactMoney,
   formatCompactTons,
@@ -9,10 +9,10 @@ import {
   formatMoney,
   formatPercent,
   formatTons,
-} from '../../ui/format/format';
-import { growth, marginChange } from '../../ui/format/trend';
-import { TrendText } from '../../ui/format/trend-text';
-import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
+} from '#client/ui/format/format';
+import { growth, marginChange } from '#client/ui/format/trend';
+import { TrendText } from '#client/ui/format/trend-text';
+import { StatStrip, StatTile } from '#client/ui/layout/stat-tile';
 import classes from './dashboard.module.css';
 import own from './headline.module.css';
 import { daysAgo, marginOf, marginShare, openRows, openTotal, workTotal, type OpenSide } from './figures';

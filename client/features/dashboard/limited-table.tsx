@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { dashboardTexts as texts } from '../../messages/dashboard';
-import { DataTable, type DataColumn } from '../../ui/table/data-table';
-import { useIsPrinting } from '../../ui/table/use-is-printing';
+import { dashboardTexts as texts } from '#client/messages/dashboard';
+import { DataTable, type DataColumn } from '#client/ui/table/data-table';
+import { useIsPrinting } from '#client/ui/table/use-is-printing';
 import classes from './dashboard.module.css';
 
 /** Number of rows that are shown until a person asks for all. */

@@ -1,4 +1,4 @@
-import type { LoadTab } from '../../../shared/rules/load-filters';
+import type { LoadTab } from '#shared/rules/load-filters';
 
 /**
  * All statuses except canceled. The tabs of the loads page show canceled loads, but the figures do not count

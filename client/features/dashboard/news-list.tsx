@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { ActivityLineReply } from '../../../shared/contract/audit';
-import { newsSentence, withoutCauses } from '../../../shared/words/news-sentence';
-import { recordPath } from '../../api/record-path';
-import { dashboardTexts } from '../../messages/dashboard';
-import { Ago } from '../../ui/format/ago';
+import type { ActivityLineReply } from '#shared/contract/audit';
+import { newsSentence, withoutCauses } from '#shared/words/news-sentence';
+import { recordPath } from '#client/api/record-path';
+import { dashboardTexts } from '#client/messages/dashboard';
+import { Ago } from '#client/ui/format/ago';
 import classes from './dashboard.module.css';
 import { Flashing } from './flashing';
 import type { Arrival } from './news';

@@ -1,4 +1,4 @@
-import type { DashboardChange } from '../../../shared/contract/dashboard';
+import type { DashboardChange } from '#shared/contract/dashboard';
 import { arrivalsOf, newsKey } from './news';
 
 const change = (

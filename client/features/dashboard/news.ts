@@ -1,5 +1,5 @@
-import type { SyncedLoads } from '../../../shared/contract/audit';
-import type { DashboardChange } from '../../../shared/contract/dashboard';
+import type { SyncedLoads } from '#shared/contract/audit';
+import type { DashboardChange } from '#shared/contract/dashboard';
 
 /** Loads that the job system has brought into a project, or Haulbook has updated by itself. */
 export interface Arrival {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { shortDay } from '../../../shared/business-time';
-import { AGE_BANDS, type DashboardProject } from '../../../shared/contract/dashboard';
-import { dashboardTexts } from '../../messages/dashboard';
-import type { DataColumn } from '../../ui/table/data-table';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatCount, formatDollars, formatMoney } from '../../ui/format/format';
-import { Panel } from '../../ui/layout/panel';
+import { shortDay } from '#shared/business-time';
+import { AGE_BANDS, type DashboardProject } from '#shared/contract/dashboard';
+import { dashboardTexts } from '#client/messages/dashboard';
+import type { DataColumn } from '#client/ui/table/data-table';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { formatCount, formatDollars, formatMoney } from '#client/ui/format/format';
+import { Panel } from '#client/ui/layout/panel';
 import classes from './dashboard.module.css';
 import { FigureLink } from './figure-link';
 import {

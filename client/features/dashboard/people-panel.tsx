@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { useSessionUser } from '../../api/use-session-user';
-import { dashboardTexts } from '../../messages/dashboard';
-import { teamTexts } from '../../messages/team';
-import { useCompanyRows, usePresence, useProjectNames } from '../../replica';
-import { Avatar } from '../../ui/people/avatar';
-import { Panel } from '../../ui/layout/panel';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
+import { useSessionUser } from '#client/api/use-session-user';
+import { dashboardTexts } from '#client/messages/dashboard';
+import { teamTexts } from '#client/messages/team';
+import { useCompanyRows, usePresence, useProjectNames } from '#client/replica/index';
+import { Avatar } from '#client/ui/people/avatar';
+import { Panel } from '#client/ui/layout/panel';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import classes from './side-lists.module.css';
 
 const texts = dashboardTexts.people;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { dashboardTexts as texts } from '../../messages/dashboard';
-import type { DataColumn } from '../../ui/table/data-table';
+import { dashboardTexts as texts } from '#client/messages/dashboard';
+import type { DataColumn } from '#client/ui/table/data-table';
 import classes from './dashboard.module.css';
 
 interface ProjectCellProps {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { DashboardProject } from '../../../shared/contract/dashboard';
-import { dashboardTexts } from '../../messages/dashboard';
-import type { DataColumn } from '../../ui/table/data-table';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatCount } from '../../ui/format/format';
-import { Panel } from '../../ui/layout/panel';
+import type { DashboardProject } from '#shared/contract/dashboard';
+import { dashboardTexts } from '#client/messages/dashboard';
+import type { DataColumn } from '#client/ui/table/data-table';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { formatCount } from '#client/ui/format/format';
+import { Panel } from '#client/ui/layout/panel';
 import classes from './dashboard.module.css';
 import { FigureLink } from './figure-link';
 import { Flashing } from './flashing';

@@ -1,8 +1,8 @@
-import { MARK_FLAGS } from '../../../shared/calc/totals/marks';
-import type { DashboardProject, ReviewCounts } from '../../../shared/contract/dashboard';
-import type { LoadTab } from '../../../shared/rules/load-filters';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
+import { MARK_FLAGS } from '#shared/calc/totals/marks';
+import type { DashboardProject, ReviewCounts } from '#shared/contract/dashboard';
+import type { LoadTab } from '#shared/rules/load-filters';
+import type { LoadKind } from '#shared/contract/loads';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
 import { loadsLink } from './loads-link';
 
 /** Issues of single loads, those without an amount first. */

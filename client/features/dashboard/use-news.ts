@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ActivityNewsReply } from '../../../shared/contract/audit';
-import { readNews } from '../../api/audit';
+import type { ActivityNewsReply } from '#shared/contract/audit';
+import { readNews } from '#client/api/audit';
 
 interface News {
   /** Newest answer; null before the first one. It stays while a newer read runs or fails. */

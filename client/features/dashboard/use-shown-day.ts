@@ -1,6 +1,6 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback } from 'react';
-import { isDay } from '../../../shared/business-time';
+import { isDay } from '#shared/business-time';
 
 /** Keeps the open day in the address, such as ?day=2026-11-20; '' when no day is open. */
 export function useShownDay(): { day: string; show: (day: string) => void; hide: () => void } {

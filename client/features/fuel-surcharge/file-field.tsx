@@ -1,13 +1,13 @@
 import { Button, CloseButton, FileButton, Loader } from '@mantine/core';
-import { IconClipboard, IconDownload } from '../../ui/icon/page-icons-a-to-e';
-import { IconFileTypeCsv } from '../../ui/icon/page-icons-f-to-z';
+import { IconClipboard, IconDownload } from '#client/ui/icon/page-icons-a-to-e';
+import { IconFileTypeCsv } from '#client/ui/icon/page-icons-f-to-z';
 import { useEffect, useId, useRef, useState } from 'react';
-import { downloadFscTemplate } from '../../api/templates';
-import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
-import { showError } from '../../ui/feedback/message-cards';
-import { PasteField } from '../../ui/file/paste-field';
-import { saveFile } from '../../ui/file/save-file';
-import { useReadOnly } from '../../ui/form/read-only';
+import { downloadFscTemplate } from '#client/api/templates';
+import { fuelSurchargeTexts } from '#client/messages/fuel-surcharge';
+import { showError } from '#client/ui/feedback/message-cards';
+import { PasteField } from '#client/ui/file/paste-field';
+import { saveFile } from '#client/ui/file/save-file';
+import { useReadOnly } from '#client/ui/form/read-only';
 import classes from './file-field.module.css';
 import { type CheckedFile, type ChosenFile, checkFile, checkPasted } from './fsc-form';
 

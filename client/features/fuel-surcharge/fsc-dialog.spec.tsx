@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import type { FscFile, FscSheetDetailReply, FscSheetReply } from '../../../shared/contract/fuel-surcharges';
-import type { DieselWeekReply } from '../../../shared/contract/reference';
-import { templatePriceBands } from '../../../shared/calc/fuel-surcharge';
-import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
+import type { FscFile, FscSheetDetailReply, FscSheetReply } from '#shared/contract/fuel-surcharges';
+import type { DieselWeekReply } from '#shared/contract/reference';
+import { templatePriceBands } from '#shared/calc/fuel-surcharge/index';
+import { answerCalls, later, ok, refusal } from '#test/support/answers';
+import { startSessionAs, stopSession } from '#test/support/sessions';
 import { FscDialog } from './fsc-dialog';
 
 const READ = 'GET /pc/fsc-rate-sheet/2';

@@ -1,26 +1,26 @@
 import { Button, Group, Select } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { templatePriceBands } from '../../../shared/calc/fuel-surcharge';
+import { templatePriceBands } from '#shared/calc/fuel-surcharge/index';
 import {
   FSC_BASES,
   type FscBasis,
   type FscSheetDetailReply,
   type FscSheetReply,
-} from '../../../shared/contract/fuel-surcharges';
-import { asNameFault } from '../../api/duplicate-name';
-import { type FscBody, readFscImpact, readFscSheet, saveFscSheet } from '../../api/fuel-surcharges';
-import type { RecordStamp } from '../../api/records';
-import { useRequest } from '../../api/use-request';
-import { type Impact, isEffectUnknown, useImpact } from '../../api/use-impact';
-import type { UndoOf } from '../../api/undo-edit';
-import { useRecordForm } from '../../api/use-record-form';
-import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
-import { impactTexts } from '../../messages/rate-sheets';
-import { FormDialog, recordTitle } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/form-fields';
-import { ImpactNotice } from '../../ui/form/impact-notice';
-import { showSaved } from '../../ui/feedback/undo-action';
+} from '#shared/contract/fuel-surcharges';
+import { asNameFault } from '#client/api/duplicate-name';
+import { type FscBody, readFscImpact, readFscSheet, saveFscSheet } from '#client/api/fuel-surcharges';
+import type { RecordStamp } from '#client/api/records';
+import { useRequest } from '#client/api/use-request';
+import { type Impact, isEffectUnknown, useImpact } from '#client/api/use-impact';
+import type { UndoOf } from '#client/api/undo-edit';
+import { useRecordForm } from '#client/api/use-record-form';
+import { fuelSurchargeTexts as texts } from '#client/messages/fuel-surcharge';
+import { impactTexts } from '#client/messages/rate-sheets';
+import { FormDialog, recordTitle } from '#client/ui/form/form-dialog';
+import { TextField } from '#client/ui/form/form-fields';
+import { ImpactNotice } from '#client/ui/form/impact-notice';
+import { showSaved } from '#client/ui/feedback/undo-action';
 import { FileField } from './file-field';
 import { EMPTY_FSC, type ChosenFile, type FscValues, bodyOf, fscResolver, valuesOf } from './fsc-form';
 import type { FscTable } from './fsc-grid';

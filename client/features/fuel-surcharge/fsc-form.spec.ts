@@ -1,6 +1,6 @@
 import type { ResolverOptions } from 'react-hook-form';
-import type { FscFile } from '../../../shared/contract/fuel-surcharges';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import type { FscFile } from '#shared/contract/fuel-surcharges';
+import { answerCalls, ok, refusal } from '#test/support/answers';
 import { EMPTY_FSC, type FscValues, bodyOf, checkFile, fscResolver } from './fsc-form';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<FscValues>;

@@ -6,11 +6,11 @@ import {
   type FscFile,
   type FscSheetReply,
   FscSheetRequest,
-} from '../../../shared/contract/fuel-surcharges';
-import { isSameName } from '../../../shared/rules/names';
-import { type FscBody, checkFscFile } from '../../api/fuel-surcharges';
-import { errorText } from '../../messages/errors';
-import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
+} from '#shared/contract/fuel-surcharges';
+import { isSameName } from '#shared/rules/names';
+import { type FscBody, checkFscFile } from '#client/api/fuel-surcharges';
+import { errorText } from '#client/messages/errors';
+import { fuelSurchargeTexts as texts } from '#client/messages/fuel-surcharge';
 
 const CSV_NAME = /\.csv$/i;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Band } from '../../../shared/calc/bands';
-import { priceText } from '../../../shared/calc/price-text';
-import { coverCutFigures } from '../../ui/table/columns/cut-headings';
-import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
+import type { Band } from '#shared/calc/bands';
+import { priceText } from '#shared/calc/price-text';
+import { coverCutFigures } from '#client/ui/table/columns/cut-headings';
+import { fuelSurchargeTexts } from '#client/messages/fuel-surcharge';
 import classes from './fsc-grid.module.css';
 
 const { preview: texts } = fuelSurchargeTexts;

@@ -1,12 +1,12 @@
 import { Alert, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type PriceColumn, priceColumn } from '../../../shared/calc/bands';
-import type { DieselWeekReply } from '../../../shared/contract/reference';
-import { readDieselWeeks } from '../../api/fuel-surcharges';
-import { useRequest } from '../../api/use-request';
-import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
-import { shownDay } from '../../ui/format/shown-day';
-import { priceText } from '../../../shared/calc/price-text';
+import { type PriceColumn, priceColumn } from '#shared/calc/bands';
+import type { DieselWeekReply } from '#shared/contract/reference';
+import { readDieselWeeks } from '#client/api/fuel-surcharges';
+import { useRequest } from '#client/api/use-request';
+import { fuelSurchargeTexts } from '#client/messages/fuel-surcharge';
+import { shownDay } from '#client/ui/format/shown-day';
+import { priceText } from '#shared/calc/price-text';
 import { FscGrid, type FscTable } from './fsc-grid';
 import classes from './fsc-grid.module.css';
 

@@ -1,19 +1,19 @@
-import { IconFileSpreadsheet } from '../../ui/icon/page-icons-f-to-z';
+import { IconFileSpreadsheet } from '#client/ui/icon/page-icons-f-to-z';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { FscSheetReply } from '../../../shared/contract/fuel-surcharges';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { downloadFscWorkbook } from '../../api/fuel-surcharges';
-import { deleteRecord } from '../../api/records';
-import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
-import { useCompanyRows, useRecordPresence } from '../../replica';
-import { DeleteDialog } from '../../ui/dialog/delete-dialog';
-import { useOpenRecord } from '../../ui/form/use-open-record';
-import { useTableLayout } from '../../api/use-table-layout';
-import { ListPage } from '../../ui/list/list-page';
-import type { ListColumn } from '../../ui/list/list-rows';
-import { showError } from '../../ui/feedback/message-cards';
-import { RowAction, actionColumn } from '../../ui/list/row-actions';
-import { saveFile } from '../../ui/file/save-file';
+import type { FscSheetReply } from '#shared/contract/fuel-surcharges';
+import type { ProjectReply } from '#shared/contract/projects';
+import { downloadFscWorkbook } from '#client/api/fuel-surcharges';
+import { deleteRecord } from '#client/api/records';
+import { fuelSurchargeTexts as texts } from '#client/messages/fuel-surcharge';
+import { useCompanyRows, useRecordPresence } from '#client/replica/index';
+import { DeleteDialog } from '#client/ui/dialog/delete-dialog';
+import { useOpenRecord } from '#client/ui/form/use-open-record';
+import { useTableLayout } from '#client/api/use-table-layout';
+import { ListPage } from '#client/ui/list/list-page';
+import type { ListColumn } from '#client/ui/list/list-rows';
+import { showError } from '#client/ui/feedback/message-cards';
+import { RowAction, actionColumn } from '#client/ui/list/row-actions';
+import { saveFile } from '#client/ui/file/save-file';
 import { FscDialog } from './fsc-dialog';
 
 async function download({ id, fsc_name }: FscSheetReply): Promise<void> {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import type { ListImportCheckReply } from '../../../shared/contract/list-imports';
-import { LIST_IMPORTS } from '../../../shared/imports/list-import-kinds';
-import { listImportTexts as texts } from '../../messages/list-import';
+import type { ListImportCheckReply } from '#shared/contract/list-imports';
+import { LIST_IMPORTS } from '#shared/imports/list-import-kinds';
+import { listImportTexts as texts } from '#client/messages/list-import';
 import classes from './list-import.module.css';
 import type { ListImportState } from './use-list-import';
 

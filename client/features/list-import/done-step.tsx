@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import type { ListImportReply } from '../../../shared/contract/list-imports';
-import type { ListImportKind } from '../../../shared/imports/list-import-kinds';
-import { listImportTexts as texts } from '../../messages/list-import';
-import { saveFile } from '../../ui/file/save-file';
-import { IconCircleCheck, IconDownload } from '../../ui/icon/page-icons-a-to-e';
+import type { ListImportReply } from '#shared/contract/list-imports';
+import type { ListImportKind } from '#shared/imports/list-import-kinds';
+import { listImportTexts as texts } from '#client/messages/list-import';
+import { saveFile } from '#client/ui/file/save-file';
+import { IconCircleCheck, IconDownload } from '#client/ui/icon/page-icons-a-to-e';
 import { faultFile } from './fault-file';
 import classes from './list-import.module.css';
 

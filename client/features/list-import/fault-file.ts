@@ -1,7 +1,7 @@
-import type { ListImportRow } from '../../../shared/contract/list-imports';
-import { csvCell } from '../../../shared/rules/csv-text';
-import { LIST_IMPORTS, type ListImportKind } from '../../../shared/imports/list-import-kinds';
-import { listImportTexts as texts } from '../../messages/list-import';
+import type { ListImportRow } from '#shared/contract/list-imports';
+import { csvCell } from '#shared/rules/csv-text';
+import { LIST_IMPORTS, type ListImportKind } from '#shared/imports/list-import-kinds';
+import { listImportTexts as texts } from '#client/messages/list-import';
 
 /** Returns the rows with errors as CSV. It can be corrected and imported: the columns keep their names. */
 export function faultFile(kind: ListImportKind, rows: readonly ListImportRow[]): string {

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, ok } from '../../../test/support/answers';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { show } from '../../../test/support/show';
-import type { ListImportCheckReply } from '../../../shared/contract/list-imports';
-import { noWarnings } from '../../../shared/imports/counted-warnings';
+import { answerCalls, ok } from '#test/support/answers';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { show } from '#test/support/show';
+import type { ListImportCheckReply } from '#shared/contract/list-imports';
+import { noWarnings } from '#shared/imports/counted-warnings';
 import { faultFile } from './fault-file';
 import { ListImportDialog } from './list-import-dialog';
 

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { ListImportKind } from '../../../shared/imports/list-import-kinds';
-import { listImportTexts as texts } from '../../messages/list-import';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus';
-import { useUnsaved } from '../../ui/dialog/use-unsaved';
+import type { ListImportKind } from '#shared/imports/list-import-kinds';
+import { listImportTexts as texts } from '#client/messages/list-import';
+import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
+import { useUnsaved } from '#client/ui/dialog/use-unsaved';
 import { DoneStep } from './done-step';
 import { ReviewStep } from './review-step';
 import { SourceStep } from './source-step';

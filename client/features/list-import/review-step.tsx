@@ -1,16 +1,16 @@
 import { Button, Radio, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { ListImportCheckReply, ListImportMode } from '../../../shared/contract/list-imports';
-import { listImportTexts as texts } from '../../messages/list-import';
-import { FileWarnings } from '../../ui/file/file-warnings';
-import { saveFile } from '../../ui/file/save-file';
-import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
+import type { ListImportCheckReply, ListImportMode } from '#shared/contract/list-imports';
+import { listImportTexts as texts } from '#client/messages/list-import';
+import { FileWarnings } from '#client/ui/file/file-warnings';
+import { saveFile } from '#client/ui/file/save-file';
+import { IconDownload } from '#client/ui/icon/page-icons-a-to-e';
 import { ColumnChoices } from './column-choices';
 import { faultFile } from './fault-file';
 import classes from './list-import.module.css';
 import { RowsTable } from './rows-table';
 import type { ListImportState } from './use-list-import';
-import { BusyButton } from '../../ui/form/busy-button';
+import { BusyButton } from '#client/ui/form/busy-button';
 
 interface ReviewStepProps {
   state: ListImportState;

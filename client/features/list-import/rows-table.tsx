@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ListImportRow } from '../../../shared/contract/list-imports';
-import { LIST_IMPORTS, type ListImportKind } from '../../../shared/imports/list-import-kinds';
-import { listImportTexts as texts } from '../../messages/list-import';
-import { type DataColumn, DataTable } from '../../ui/table/data-table';
+import type { ListImportRow } from '#shared/contract/list-imports';
+import { LIST_IMPORTS, type ListImportKind } from '#shared/imports/list-import-kinds';
+import { listImportTexts as texts } from '#client/messages/list-import';
+import { type DataColumn, DataTable } from '#client/ui/table/data-table';
 import classes from './list-import.module.css';
 
 /** Rows that are drawn at a time. */

@@ -1,13 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
-import { LIST_IMPORTS, listSample } from '../../../shared/imports/list-import-kinds';
-import { listImportTexts as texts } from '../../messages/list-import';
-import { TABLE_FILES } from '../../ui/file/table-files';
-import { FileDrop } from '../../ui/file/file-drop';
-import { saveFile } from '../../ui/file/save-file';
-import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
+import { LIST_IMPORTS, listSample } from '#shared/imports/list-import-kinds';
+import { listImportTexts as texts } from '#client/messages/list-import';
+import { TABLE_FILES } from '#client/ui/file/table-files';
+import { FileDrop } from '#client/ui/file/file-drop';
+import { saveFile } from '#client/ui/file/save-file';
+import { IconDownload } from '#client/ui/icon/page-icons-a-to-e';
 import classes from './list-import.module.css';
 import type { ListImportState } from './use-list-import';
-import { BusyButton } from '../../ui/form/busy-button';
+import { BusyButton } from '#client/ui/form/busy-button';
 
 /** First step: pasted rows, or a file. */
 export function SourceStep({ state }: { state: ListImportState }) {

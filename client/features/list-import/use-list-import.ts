@@ -4,14 +4,14 @@ import type {
   ListImportColumn,
   ListImportMode,
   ListImportReply,
-} from '../../../shared/contract/list-imports';
-import type { ListImportKind } from '../../../shared/imports/list-import-kinds';
-import { LIST_IMPORT_BYTES_MAX } from '../../../shared/imports/list-import-kinds';
-import { newIdempotencyKey } from '../../api/client';
-import { checkList, importList } from '../../api/list-imports';
-import { codeText, errorText } from '../../messages/errors';
-import { listImportTexts as texts } from '../../messages/list-import';
-import { tableFile } from '../../ui/file/table-files';
+} from '#shared/contract/list-imports';
+import type { ListImportKind } from '#shared/imports/list-import-kinds';
+import { LIST_IMPORT_BYTES_MAX } from '#shared/imports/list-import-kinds';
+import { newIdempotencyKey } from '#client/api/client';
+import { checkList, importList } from '#client/api/list-imports';
+import { codeText, errorText } from '#client/messages/errors';
+import { listImportTexts as texts } from '#client/messages/list-import';
+import { tableFile } from '#client/ui/file/table-files';
 
 /** Returns why something cannot be sent; '' when it can. */
 function faultOf(sent: File | null): string {

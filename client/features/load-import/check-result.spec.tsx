@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ImportPreviewReply, LoadImportDetailReply } from '../../../shared/contract/load-imports';
-import { show } from '../../../test/support/show';
+import type { ImportPreviewReply, LoadImportDetailReply } from '#shared/contract/load-imports';
+import { show } from '#test/support/show';
 import { CheckResult } from './check-result';
 
 const FOUND: LoadImportDetailReply = {

@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import type {
-  ImportCounts,
-  ImportPreviewReply,
-  LoadImportDetailReply,
-} from '../../../shared/contract/load-imports';
-import { readImportFaults } from '../../api/load-imports';
-import { errorText } from '../../messages/errors';
-import { importTexts as texts } from '../../messages/load-import';
-import { FilterTabs } from '../../ui/list/filter-tabs';
-import { showError } from '../../ui/feedback/message-cards';
-import { Panel } from '../../ui/layout/panel';
-import { FileWarnings, Findings, FirstOf } from '../../ui/file/file-warnings';
-import { DownloadButton } from '../../ui/file/download-button';
+import type { ImportCounts, ImportPreviewReply, LoadImportDetailReply } from '#shared/contract/load-imports';
+import { readImportFaults } from '#client/api/load-imports';
+import { errorText } from '#client/messages/errors';
+import { importTexts as texts } from '#client/messages/load-import';
+import { FilterTabs } from '#client/ui/list/filter-tabs';
+import { showError } from '#client/ui/feedback/message-cards';
+import { Panel } from '#client/ui/layout/panel';
+import { FileWarnings, Findings, FirstOf } from '#client/ui/file/file-warnings';
+import { DownloadButton } from '#client/ui/file/download-button';
 import classes from './load-import.module.css';
 import { ChangedLoads, HeldLoads, NewLoads } from './preview-tables';
-import { BusyButton } from '../../ui/form/busy-button';
+import { BusyButton } from '#client/ui/form/busy-button';
 
 type Part = keyof ImportCounts;
 

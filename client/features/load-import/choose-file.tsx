@@ -1,20 +1,20 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
-import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
+import { IconDownload } from '#client/ui/icon/page-icons-a-to-e';
 import { useState } from 'react';
-import type { LoadImportDetailReply } from '../../../shared/contract/load-imports';
-import { IMPORT_BYTES_MAX } from '../../../shared/contract/load-imports';
-import { LOAD_IMPORT_FIELDS, loadTemplate } from '../../../shared/imports/load-import-kind';
-import type { LoadKind } from '../../../shared/rules/load-kinds';
-import { uploadLoads } from '../../api/load-imports';
-import { codeText, errorText } from '../../messages/errors';
-import { importTexts as texts } from '../../messages/load-import';
-import { useUnsaved } from '../../ui/dialog/use-unsaved';
-import { FileDrop } from '../../ui/file/file-drop';
-import { Panel } from '../../ui/layout/panel';
-import { saveFile } from '../../ui/file/save-file';
-import { TABLE_FILES, tableFile } from '../../ui/file/table-files';
+import type { LoadImportDetailReply } from '#shared/contract/load-imports';
+import { IMPORT_BYTES_MAX } from '#shared/contract/load-imports';
+import { LOAD_IMPORT_FIELDS, loadTemplate } from '#shared/imports/load-import-kind';
+import type { LoadKind } from '#shared/rules/load-kinds';
+import { uploadLoads } from '#client/api/load-imports';
+import { codeText, errorText } from '#client/messages/errors';
+import { importTexts as texts } from '#client/messages/load-import';
+import { useUnsaved } from '#client/ui/dialog/use-unsaved';
+import { FileDrop } from '#client/ui/file/file-drop';
+import { Panel } from '#client/ui/layout/panel';
+import { saveFile } from '#client/ui/file/save-file';
+import { TABLE_FILES, tableFile } from '#client/ui/file/table-files';
 import classes from './load-import.module.css';
-import { BusyButton } from '../../ui/form/busy-button';
+import { BusyButton } from '#client/ui/form/busy-button';
 
 const KINDS: { value: LoadKind; label: string }[] = [
   { value: 'freight', label: texts.kinds.freight },

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { LoadImportReply } from '../../../shared/contract/load-imports';
-import { importTexts as texts } from '../../messages/load-import';
-import { type DataColumn, DataTable } from '../../ui/table/data-table';
-import { DateTimeChicago } from '../../ui/format/date-time-chicago';
-import { formatCount } from '../../ui/format/format';
-import { Panel } from '../../ui/layout/panel';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
+import type { LoadImportReply } from '#shared/contract/load-imports';
+import { importTexts as texts } from '#client/messages/load-import';
+import { type DataColumn, DataTable } from '#client/ui/table/data-table';
+import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
+import { formatCount } from '#client/ui/format/format';
+import { Panel } from '#client/ui/layout/panel';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import { canContinue } from './import-step';
 import classes from './load-import.module.css';
 

@@ -1,14 +1,14 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ImportCounts, LoadImportReply } from '../../../shared/contract/load-imports';
-import { cancelImport, readImport } from '../../api/load-imports';
-import { errorText } from '../../messages/errors';
-import { importTexts as texts } from '../../messages/load-import';
-import { useProgress } from '../../replica';
-import { formatCount } from '../../ui/format/format';
-import { showError } from '../../ui/feedback/message-cards';
-import { Facts, Panel } from '../../ui/layout/panel';
+import type { ImportCounts, LoadImportReply } from '#shared/contract/load-imports';
+import { cancelImport, readImport } from '#client/api/load-imports';
+import { errorText } from '#client/messages/errors';
+import { importTexts as texts } from '#client/messages/load-import';
+import { useProgress } from '#client/replica/index';
+import { formatCount } from '#client/ui/format/format';
+import { showError } from '#client/ui/feedback/message-cards';
+import { Facts, Panel } from '#client/ui/layout/panel';
 import { canContinue } from './import-step';
 import classes from './load-import.module.css';
 

@@ -3,7 +3,7 @@ import type {
   ImportPreviewReply,
   LoadImportDetailReply,
   LoadImportReply,
-} from '../../../shared/contract/load-imports';
+} from '#shared/contract/load-imports';
 
 /** Step of the import. Each step holds only the data that it needs. */
 export type ImportStep =

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LoadImportReply } from '../../../shared/contract/load-imports';
-import { listImports, readImport, startImport } from '../../api/load-imports';
-import { IconCheck } from '../../ui/icon/page-icons-a-to-e';
-import { errorText } from '../../messages/errors';
-import { showError } from '../../ui/feedback/message-cards';
+import type { LoadImportReply } from '#shared/contract/load-imports';
+import { listImports, readImport, startImport } from '#client/api/load-imports';
+import { IconCheck } from '#client/ui/icon/page-icons-a-to-e';
+import { errorText } from '#client/messages/errors';
+import { showError } from '#client/ui/feedback/message-cards';
 import { CheckResult } from './check-result';
 import { ChooseFile } from './choose-file';
 import { ImportHistory } from './import-history';
@@ -11,8 +11,8 @@ import { ImportRun } from './import-run';
 import { type ImportStep, choiceOf } from './import-step';
 import classes from './load-import.module.css';
 import { MapColumns } from './map-columns';
-import { importTexts as texts } from '../../messages/load-import';
-import { useProgress } from '../../replica';
+import { importTexts as texts } from '#client/messages/load-import';
+import { useProgress } from '#client/replica/index';
 
 interface Imports {
   imports: LoadImportReply[] | null;

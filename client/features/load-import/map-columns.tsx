@@ -1,24 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type {
-  ImportChoice,
-  ImportPreviewReply,
-  LoadImportDetailReply,
-} from '../../../shared/contract/load-imports';
-import type { FieldFault } from '../../../shared/errors/error-codes';
-import {
-  LOAD_IMPORT_FIELDS,
-  loadMappingFaults,
-  type LoadFieldName,
-} from '../../../shared/imports/load-import-kind';
-import { asApiError } from '../../api/errors';
-import { checkImport } from '../../api/load-imports';
-import { errorText } from '../../messages/errors';
-import { importTexts as texts } from '../../messages/load-import';
-import { ColumnMatching } from '../../ui/file/column-matching';
-import { Panel } from '../../ui/layout/panel';
+import type { ImportChoice, ImportPreviewReply, LoadImportDetailReply } from '#shared/contract/load-imports';
+import type { FieldFault } from '#shared/errors/error-codes';
+import { LOAD_IMPORT_FIELDS, loadMappingFaults, type LoadFieldName } from '#shared/imports/load-import-kind';
+import { asApiError } from '#client/api/errors';
+import { checkImport } from '#client/api/load-imports';
+import { errorText } from '#client/messages/errors';
+import { importTexts as texts } from '#client/messages/load-import';
+import { ColumnMatching } from '#client/ui/file/column-matching';
+import { Panel } from '#client/ui/layout/panel';
 import classes from './load-import.module.css';
-import { BusyButton } from '../../ui/form/busy-button';
+import { BusyButton } from '#client/ui/form/busy-button';
 
 type Faults = Partial<Record<LoadFieldName, string>>;
 

@@ -1,9 +1,9 @@
-import type { ImportPreviewReply } from '../../../shared/contract/load-imports';
-import { LOAD_IMPORT_FIELDS } from '../../../shared/imports/load-import-kind';
-import type { LoadKind } from '../../../shared/rules/load-kinds';
-import { importTexts as texts } from '../../messages/load-import';
-import { formatChicago } from '../../../shared/business-time';
-import { type DataColumn, DataTable } from '../../ui/table/data-table';
+import type { ImportPreviewReply } from '#shared/contract/load-imports';
+import { LOAD_IMPORT_FIELDS } from '#shared/imports/load-import-kind';
+import type { LoadKind } from '#shared/rules/load-kinds';
+import { importTexts as texts } from '#client/messages/load-import';
+import { formatChicago } from '#shared/business-time';
+import { type DataColumn, DataTable } from '#client/ui/table/data-table';
 import classes from './load-import.module.css';
 
 type Value = string | number | undefined;

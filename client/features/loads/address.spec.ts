@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FREIGHT_TABS, STATUS_FILTERS } from '../../../shared/rules/load-filters';
-import { VALUE_FIELDS, type ValueField } from '../../../shared/rules/load-values';
+import { FREIGHT_TABS, STATUS_FILTERS } from '#shared/rules/load-filters';
+import { VALUE_FIELDS, type ValueField } from '#shared/rules/load-values';
 import { readSort, readView, sortText, viewText } from './address';
 import { pageOf } from './pages';
 import { addressOfSettings } from './saved-view-calls';

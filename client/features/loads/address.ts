@@ -9,14 +9,9 @@ import {
   useQueryStates,
   type Options,
 } from 'nuqs';
-import {
-  FREIGHT_TABS,
-  STATUS_FILTERS,
-  type LoadQuery,
-  type LoadSort,
-} from '../../../shared/rules/load-filters';
-import { readValueFilter, valueFilterText } from '../../../shared/rules/load-values';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
+import { FREIGHT_TABS, STATUS_FILTERS, type LoadQuery, type LoadSort } from '#shared/rules/load-filters';
+import { readValueFilter, valueFilterText } from '#shared/rules/load-values';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
 import { AMOUNT_ANCHORS } from './columns';
 
 const TABS = FREIGHT_TABS.map(({ tab }) => tab);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { show } from '../../../test/support/show';
+import type { ProjectReply } from '#shared/contract/projects';
+import { show } from '#test/support/show';
 import { BoardRows } from './board-rows';
 import type { Board } from './use-board';
 

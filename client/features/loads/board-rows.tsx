@@ -1,9 +1,9 @@
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { loadsTexts } from '../../messages/loads';
-import { useLoadCommentCounts } from '../../replica/use-load-comment-counts';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
+import type { LoadKind } from '#shared/contract/loads';
+import type { ProjectReply } from '#shared/contract/projects';
+import { loadsTexts } from '#client/messages/loads';
+import { useLoadCommentCounts } from '#client/replica/use-load-comment-counts';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import { CLEARED_FILTERS, isFiltered, STEP, type ChangeAddress, type LoadsAddress } from './address';
 import { LoadCards } from './load-cards';
 import { LoadsTable } from './loads-table';

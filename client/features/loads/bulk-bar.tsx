@@ -1,21 +1,21 @@
 import { CloseButton } from '@mantine/core';
-import { IconCopy } from '../../ui/icon/page-icons-a-to-e';
+import { IconCopy } from '#client/ui/icon/page-icons-a-to-e';
 import {
   IconFileInvoice,
   IconFileSpreadsheet,
   IconLock,
   IconLockOpen,
-} from '../../ui/icon/page-icons-f-to-z';
-import { bulkTexts as texts, loadExportTexts } from '../../messages/loads';
-import { copyText } from '../../ui/clipboard/copy-text';
-import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
+} from '#client/ui/icon/page-icons-f-to-z';
+import { bulkTexts as texts, loadExportTexts } from '#client/messages/loads';
+import { copyText } from '#client/ui/clipboard/copy-text';
+import { formatCount, formatMoney, formatTons } from '#client/ui/format/format';
 import classes from './bulk-bar.module.css';
 import type { LoadColumn } from './columns';
 import { loadsAsTsv } from './copy-tsv';
 import type { LockMode } from './lock-dialog';
 import type { SelectedLoads } from './selection';
 import type { LoadsExport } from './use-loads-export';
-import { whileBusy } from '../../ui/form/while-busy';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 interface BulkBarProps {
   selected: SelectedLoads;

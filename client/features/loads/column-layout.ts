@@ -1,10 +1,10 @@
-import type { LoadKind } from '../../../shared/contract/loads';
+import type { LoadKind } from '#shared/contract/loads';
 import {
   shownColumns as shownOf,
   type ColumnLayout,
   type ColumnSet,
-} from '../../ui/table/columns/column-layout';
-import { pinsOf } from '../../ui/table/columns/column-pins';
+} from '#client/ui/table/columns/column-layout';
+import { pinsOf } from '#client/ui/table/columns/column-pins';
 import { COLUMNS, type ColumnId, type LoadColumn } from './columns';
 import { LOAD_COLUMN_MIN_PX } from './marks-that-fit';
 

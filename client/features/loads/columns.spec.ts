@@ -1,5 +1,5 @@
-import { readLayout } from '../../ui/table/columns/column-layout-text';
-import { defaultLayout } from '../../ui/table/columns/column-layout';
+import { readLayout } from '#client/ui/table/columns/column-layout-text';
+import { defaultLayout } from '#client/ui/table/columns/column-layout';
 import { COLUMN_SETS, PICK_WIDTH, pinnedColumns, shownColumns } from './column-layout';
 import { COLUMNS, type ColumnId } from './columns';
 import { loadsAsTsv } from './copy-tsv';

@@ -1,18 +1,18 @@
-import { loadColumnTexts } from '../../messages/loads';
-import type { LoadKind } from '../../../shared/contract/loads';
+import { loadColumnTexts } from '#client/messages/loads';
+import type { LoadKind } from '#shared/contract/loads';
 import {
   type AllLoadFields,
   type FieldEncoding,
   type FieldOf,
   LOAD_FIELDS,
   fieldsOf,
-} from '../../../shared/rules/load-fields';
-import { VALUE_FIELDS, type ValueField } from '../../../shared/rules/load-values';
-import { formatAmount } from '../../ui/format/format';
-import type { Pin } from '../../ui/table/columns/column-pins';
+} from '#shared/rules/load-fields/index';
+import { VALUE_FIELDS, type ValueField } from '#shared/rules/load-values';
+import { formatAmount } from '#client/ui/format/format';
+import type { Pin } from '#client/ui/table/columns/column-pins';
 import { exactText, plainText } from './field-text';
 import { totalCost, totalRevenue, type TableLoad } from './table-load';
-import type { FilterTotals } from '../../replica';
+import type { FilterTotals } from '#client/replica/index';
 
 export type ColumnId = keyof typeof loadColumnTexts;
 

@@ -1,4 +1,4 @@
-import { csvText } from '../../../shared/rules/csv-text';
+import { csvText } from '#shared/rules/csv-text';
 import type { LoadColumn } from './columns';
 import type { TableLoad } from './table-load';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ALL_LOADS } from '../../../shared/rules/load-filters';
-import { show } from '../../../test/support/show';
+import { ALL_LOADS } from '#shared/rules/load-filters';
+import { show } from '#test/support/show';
 import { ExportButton } from './export-button';
 import { aLoad } from './testing/a-load';
 import { useLoadsExport } from './use-loads-export';

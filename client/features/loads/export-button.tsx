@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet } from '../../ui/icon/page-icons-f-to-z';
-import { loadExportTexts as texts } from '../../messages/loads';
-import { formatCount } from '../../ui/format/format';
+import { IconFileSpreadsheet } from '#client/ui/icon/page-icons-f-to-z';
+import { loadExportTexts as texts } from '#client/messages/loads';
+import { formatCount } from '#client/ui/format/format';
 import classes from './toolbar.module.css';
-import { whileBusy } from '../../ui/form/while-busy';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 interface ExportButtonProps {
   /** Number of loads on all pages of the table; null until all are loaded. */

@@ -1,6 +1,6 @@
-import { formatChicago } from '../../../shared/business-time';
-import type { AllLoadFields, FieldEncoding, WireRow } from '../../../shared/rules/load-fields';
-import { formatAmount, formatTons } from '../../ui/format/format';
+import { formatChicago } from '#shared/business-time';
+import type { AllLoadFields, FieldEncoding, WireRow } from '#shared/rules/load-fields/index';
+import { formatAmount, formatTons } from '#client/ui/format/format';
 import type { TableLoad } from './table-load';
 
 type Value = string | number | boolean | undefined;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createLoader } from 'nuqs';
-import { show } from '../../../test/support/show';
+import { show } from '#test/support/show';
 import { addressParsers } from './address';
 import { FilterChips, chipsOf } from './filter-chips';
 

@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core';
-import { RATING_FLAG_TEXTS, flagNames } from '../../../shared/calc/rating';
-import { type ValueField, VALUE_FIELDS, type ValueFilter } from '../../../shared/rules/load-values';
-import { loadFilterTexts } from '../../messages/load-filter';
-import { copyText } from '../../ui/clipboard/copy-text';
-import { filterChipTexts as texts, loadsTexts } from '../../messages/loads';
-import { shownDay } from '../../ui/format/shown-day';
+import { RATING_FLAG_TEXTS, flagNames } from '#shared/calc/rating/index';
+import { type ValueField, VALUE_FIELDS, type ValueFilter } from '#shared/rules/load-values';
+import { loadFilterTexts } from '#client/messages/load-filter';
+import { copyText } from '#client/ui/clipboard/copy-text';
+import { filterChipTexts as texts, loadsTexts } from '#client/messages/loads';
+import { shownDay } from '#client/ui/format/shown-day';
 import { CLEARED_CHIPS, type ChangeAddress, type LoadsAddress, STEP } from './address';
 import classes from './filter-chips.module.css';
 import { valueText } from './value-text';

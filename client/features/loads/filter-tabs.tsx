@@ -1,8 +1,8 @@
-import type { LoadTab, LoadTabLabel } from '../../../shared/rules/load-filters';
-import { loadsTexts } from '../../messages/loads';
-import { formatCount } from '../../ui/format/format';
-import { moveBetweenTabs } from '../../ui/layout/tab-keys';
-import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight';
+import type { LoadTab, LoadTabLabel } from '#shared/rules/load-filters';
+import { loadsTexts } from '#client/messages/loads';
+import { formatCount } from '#client/ui/format/format';
+import { moveBetweenTabs } from '#client/ui/layout/tab-keys';
+import { useChosenInSight } from '#client/ui/layout/use-chosen-in-sight';
 import classes from './filter-tabs.module.css';
 
 interface FilterTabsProps {

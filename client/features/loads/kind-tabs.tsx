@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
-import { loadsTexts } from '../../messages/loads';
-import { moveBetweenTabs } from '../../ui/layout/tab-keys';
+import type { LoadKind } from '#shared/contract/loads';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
+import { loadsTexts } from '#client/messages/loads';
+import { moveBetweenTabs } from '#client/ui/layout/tab-keys';
 import classes from './kind-tabs.module.css';
 
 interface KindTabsProps {

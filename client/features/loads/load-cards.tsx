@@ -1,7 +1,7 @@
-import { loadColumnTexts, loadRowTexts, loadsTexts, bulkTexts } from '../../messages/loads';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { formatChicago } from '../../../shared/business-time';
-import { formatMoney, formatTons } from '../../ui/format/format';
+import { loadColumnTexts, loadRowTexts, loadsTexts, bulkTexts } from '#client/messages/loads';
+import type { LoadKind } from '#shared/contract/loads';
+import { formatChicago } from '#shared/business-time';
+import { formatMoney, formatTons } from '#client/ui/format/format';
 import { statusOf } from './columns';
 import classes from './load-cards.module.css';
 import { reviewText } from './load-cell';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { flagNames, hasRatingProblem, RATING_FLAG_TEXTS } from '../../../shared/calc/rating/flags';
-import { commentTexts } from '../../messages/comments';
-import { loadRowTexts } from '../../messages/loads';
-import { IconAlertTriangle } from '../../ui/icon/page-icons-a-to-e';
-import { IconFlag3, IconLock, IconMessageCircle } from '../../ui/icon/page-icons-f-to-z';
+import { flagNames, hasRatingProblem, RATING_FLAG_TEXTS } from '#shared/calc/rating/flags';
+import { commentTexts } from '#client/messages/comments';
+import { loadRowTexts } from '#client/messages/loads';
+import { IconAlertTriangle } from '#client/ui/icon/page-icons-a-to-e';
+import { IconFlag3, IconLock, IconMessageCircle } from '#client/ui/icon/page-icons-f-to-z';
 import classes from './load-cell.module.css';
 import { markWidth, marksThatFit, wholeWidth } from './marks-that-fit';
 import { isLocked, type TableLoad } from './table-load';

@@ -1,7 +1,7 @@
-import { IconArrowLeft, IconArrowRight } from '../../ui/icon/page-icons-a-to-e';
+import { IconArrowLeft, IconArrowRight } from '#client/ui/icon/page-icons-a-to-e';
 import type { ReactNode } from 'react';
-import { isWeightOff, needsReview } from '../../../shared/calc/review';
-import { loadRowTexts } from '../../messages/loads';
+import { isWeightOff, needsReview } from '#shared/calc/review';
+import { loadRowTexts } from '#client/messages/loads';
 import type { CellKind, LoadColumn } from './columns';
 import classes from './load-cell.module.css';
 import { LoadMarks, Mark } from './load-cell-marks';

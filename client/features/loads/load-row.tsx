@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { PresenceEntry } from '../../../shared/realtime/events';
-import { loadRowTexts, loadsTexts } from '../../messages/loads';
-import { type Flash, useFlash, usePendingEdit } from '../../replica';
-import { pinProps } from '../../ui/table/columns/column-pins';
-import { wrapText } from '../../ui/table/wrap-text';
-import { personColor } from '../../ui/people/person-color';
+import type { LoadKind } from '#shared/contract/loads';
+import type { PresenceEntry } from '#shared/realtime/events';
+import { loadRowTexts, loadsTexts } from '#client/messages/loads';
+import { type Flash, useFlash, usePendingEdit } from '#client/replica/index';
+import { pinProps } from '#client/ui/table/columns/column-pins';
+import { wrapText } from '#client/ui/table/wrap-text';
+import { personColor } from '#client/ui/people/person-color';
 import type { ColumnId, LoadColumn } from './columns';
 import { cellContent, reviewText } from './load-cell';
 import marks from './load-marks.module.css';

@@ -2,19 +2,19 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type OnUrlUpdateFunction, NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
-import type { CommentReply } from '../../../shared/contract/comments';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { sessionAtom } from '../../api/session';
-import { store } from '../../api/store';
-import { projects } from '../../replica/live';
-import { showError } from '../../ui/feedback/message-cards';
+import type { CommentReply } from '#shared/contract/comments';
+import type { ProjectReply } from '#shared/contract/projects';
+import { sessionAtom } from '#client/api/session';
+import { store } from '#client/api/store';
+import { projects } from '#client/replica/live';
+import { showError } from '#client/ui/feedback/message-cards';
 import { LoadsArea } from './loads-area';
 import { CommentsSlotContext } from './panel/comments-slot';
 import { aLoad } from './testing/a-load';
 import { aProject, slowStream } from './testing/streamed-project';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
-jest.mock('../../api/client', () => ({
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/api/client', () => ({
   api: { get: () => new Promise(() => undefined), stream: jest.fn() },
   newIdempotencyKey: () => 'key',
 }));

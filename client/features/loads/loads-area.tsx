@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useRef } from 'react';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { assetTabs, FREIGHT_TABS } from '../../../shared/rules/load-filters';
+import type { ProjectReply } from '#shared/contract/projects';
+import { assetTabs, FREIGHT_TABS } from '#shared/rules/load-filters';
 import { CLEARED_VIEW, STEP, useLoadsAddress } from './address';
 import { KindTabs } from './kind-tabs';
 import { LoadsBoard } from './loads-board';

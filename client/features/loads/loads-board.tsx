@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { LoadTabLabel } from '../../../shared/rules/load-filters';
+import type { LoadKind } from '#shared/contract/loads';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { LoadTabLabel } from '#shared/rules/load-filters';
 import { type ChangeAddress, type LoadsAddress, STEP, queryOf } from './address';
-import { newInvoiceLink } from '../../api/new-invoice';
-import { usePermissionCheck } from '../../api/permissions';
+import { newInvoiceLink } from '#client/api/new-invoice';
+import { usePermissionCheck } from '#client/api/permissions';
 import { BoardRows } from './board-rows';
 import { BulkBar } from './bulk-bar';
 import { ExportButton } from './export-button';
 import { FilterChips } from './filter-chips';
 import { FilterTabs } from './filter-tabs';
 import classes from './loads-board.module.css';
-import { type ReplicaStatus, useLoad } from '../../replica';
+import { type ReplicaStatus, useLoad } from '#client/replica/index';
 import { LockDialog } from './lock-dialog';
 import { useOpenRecord } from './open-record';
 import { Pager } from './pager';
@@ -23,9 +23,9 @@ import type { TableLoad } from './table-load';
 import { Toolbar } from './toolbar';
 import { type Board, type Streaming, useBoard } from './use-board';
 import { useLoadsExport } from './use-loads-export';
-import { loadsTexts } from '../../messages/loads';
-import { formatCount } from '../../ui/format/format';
-import { Pill } from '../../ui/feedback/pill';
+import { loadsTexts } from '#client/messages/loads';
+import { formatCount } from '#client/ui/format/format';
+import { Pill } from '#client/ui/feedback/pill';
 
 interface BoardStatusProps {
   status: ReplicaStatus;

@@ -1,18 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '../../api/errors';
-import { lockLoads } from '../../replica';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import { ApiError } from '#client/api/errors';
+import { lockLoads } from '#client/replica/index';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 import { LockDialog, type LockMode } from './lock-dialog';
 import type { TableLoad } from './table-load';
 import { aLoad } from './testing/a-load';
 
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   lockLoads: jest.fn(),
   peekLockReasons: () => ['Weight dispute', 'Audit'],
 }));
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const locking = jest.mocked(lockLoads);
 const success = jest.mocked(showSuccess);

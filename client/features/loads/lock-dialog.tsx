@@ -1,16 +1,16 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { LOCKED_REASON_MAX_LENGTH, type LoadKind } from '../../../shared/contract/loads';
-import { errorText } from '../../messages/errors';
-import { lockTexts as texts } from '../../messages/loads';
-import { formatCount } from '../../ui/format/format';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus';
-import { useUnsaved } from '../../ui/dialog/use-unsaved';
-import { lockLoads, peekLockReasons } from '../../replica';
+import { LOCKED_REASON_MAX_LENGTH, type LoadKind } from '#shared/contract/loads';
+import { errorText } from '#client/messages/errors';
+import { lockTexts as texts } from '#client/messages/loads';
+import { formatCount } from '#client/ui/format/format';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
+import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
+import { useUnsaved } from '#client/ui/dialog/use-unsaved';
+import { lockLoads, peekLockReasons } from '#client/replica/index';
 import classes from './lock-dialog.module.css';
 import { type TableLoad, isLocked } from './table-load';
-import { BusyButton } from '../../ui/form/busy-button';
+import { BusyButton } from '#client/ui/form/busy-button';
 
 export type LockMode = 'lock' | 'unlock';
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { importTexts } from '../../messages/load-import';
-import { loadsTexts } from '../../messages/loads';
-import { projectActionTexts } from '../../messages/project';
-import { refreshLoads } from '../../replica';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { showOutcome } from '../../ui/feedback/show-outcome';
+import type { LoadKind } from '#shared/contract/loads';
+import type { ProjectReply } from '#shared/contract/projects';
+import { importTexts } from '#client/messages/load-import';
+import { loadsTexts } from '#client/messages/loads';
+import { projectActionTexts } from '#client/messages/project';
+import { refreshLoads } from '#client/replica/index';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { showOutcome } from '#client/ui/feedback/show-outcome';
 
 interface NothingHereProps {
   kind: LoadKind;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { PresenceEntry } from '../../../shared/realtime/events';
-import { useSessionUser } from '../../api/use-session-user';
-import { loadsTexts } from '../../messages/loads';
-import { reportPresence, usePresenceIn } from '../../replica';
+import type { LoadKind } from '#shared/contract/loads';
+import type { PresenceEntry } from '#shared/realtime/events';
+import { useSessionUser } from '#client/api/use-session-user';
+import { loadsTexts } from '#client/messages/loads';
+import { reportPresence, usePresenceIn } from '#client/replica/index';
 import type { TableLoad } from './table-load';
 
 /** Returns the name of a load for presence. */

@@ -1,6 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core';
-import { loadTableTexts as texts } from '../../messages/loads';
-import { formatCount } from '../../ui/format/format';
+import { loadTableTexts as texts } from '#client/messages/loads';
+import { formatCount } from '#client/ui/format/format';
 import { PAGE_SIZES, type PageSize } from './address';
 import type { PageOfRows } from './pages';
 import classes from './pager.module.css';

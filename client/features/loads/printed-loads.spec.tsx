@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import { show } from '../../../test/support/show';
+import { show } from '#test/support/show';
 import { COLUMNS } from './columns';
 import { PrintedLoads } from './printed-loads';
 import { aLoad } from './testing/a-load';
 import type { Board } from './use-board';
 
-jest.mock('../../replica/use-load-comment-counts', () => ({ useLoadCommentCounts: () => new Map() }));
+jest.mock('#client/replica/use-load-comment-counts', () => ({ useLoadCommentCounts: () => new Map() }));
 
 const SHOWN = COLUMNS.freight.filter(({ id }) => id === 'load_no' || id === 'approved_mileage');
 

@@ -1,8 +1,8 @@
-import type { LoadKind } from '../../../shared/contract/loads';
-import { printedLoadsTexts as texts, loadTableTexts, loadsTexts } from '../../messages/loads';
-import { useLoadCommentCounts } from '../../replica/use-load-comment-counts';
-import { formatCount } from '../../ui/format/format';
-import { useIsPrinting } from '../../ui/table/use-is-printing';
+import type { LoadKind } from '#shared/contract/loads';
+import { printedLoadsTexts as texts, loadTableTexts, loadsTexts } from '#client/messages/loads';
+import { useLoadCommentCounts } from '#client/replica/use-load-comment-counts';
+import { formatCount } from '#client/ui/format/format';
+import { useIsPrinting } from '#client/ui/table/use-is-printing';
 import type { LoadsAddress } from './address';
 import type { LoadColumn } from './columns';
 import { chipsOf } from './filter-chips';

@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { sessionAtom } from '../../api/session';
-import { store } from '../../api/store';
-import { projects } from '../../replica/live';
+import { sessionAtom } from '#client/api/session';
+import { store } from '#client/api/store';
+import { projects } from '#client/replica/live';
 import { LoadsArea } from './loads-area';
 import { aLoad } from './testing/a-load';
 import { aProject, slowStream } from './testing/streamed-project';
@@ -18,7 +18,7 @@ jest.mock('./open-record', () => ({
     return null;
   },
 }));
-jest.mock('../../api/client', () => ({
+jest.mock('#client/api/client', () => ({
   api: { get: () => new Promise(() => undefined), stream: jest.fn() },
   newIdempotencyKey: () => 'key',
 }));

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import type { SavedViewScreen } from '../../../shared/contract/saved-views';
-import { errorText } from '../../messages/errors';
-import { savedViewTexts as texts } from '../../messages/loads';
-import { showSuccess } from '../../ui/feedback/message-cards';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus';
-import { useUnsaved } from '../../ui/dialog/use-unsaved';
+import type { SavedViewScreen } from '#shared/contract/saved-views';
+import { errorText } from '#client/messages/errors';
+import { savedViewTexts as texts } from '#client/messages/loads';
+import { showSuccess } from '#client/ui/feedback/message-cards';
+import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
+import { useUnsaved } from '#client/ui/dialog/use-unsaved';
 import { saveView } from './saved-view-calls';
-import { BusyButton } from '../../ui/form/busy-button';
+import { BusyButton } from '#client/ui/form/busy-button';
 
 interface SaveViewDialogProps {
   screen: SavedViewScreen;

@@ -1,12 +1,12 @@
-import type { LoadKind } from '../../../shared/contract/loads';
+import type { LoadKind } from '#shared/contract/loads';
 import type {
   SavedViewReply,
   SavedViewRequest,
   SavedViewSavedReply,
   SavedViewScreen,
-} from '../../../shared/contract/saved-views';
-import { api, newIdempotencyKey } from '../../api/client';
-import { reloadSavedViews } from '../../replica';
+} from '#shared/contract/saved-views';
+import { api, newIdempotencyKey } from '#client/api/client';
+import { reloadSavedViews } from '#client/replica/index';
 import { viewText, type LoadsAddress } from './address';
 
 export const SCREEN_OF_KIND: Record<LoadKind, SavedViewScreen> = {

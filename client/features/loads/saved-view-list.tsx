@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import type { SavedViewReply } from '../../../shared/contract/saved-views';
-import { savedViewTexts as texts } from '../../messages/loads';
-import { IconBookmark, IconBookmarkPlus, IconCheck, IconDeviceFloppy } from '../../ui/icon/page-icons-a-to-e';
-import { IconRestore, IconTrash } from '../../ui/icon/page-icons-f-to-z';
+import type { SavedViewReply } from '#shared/contract/saved-views';
+import { savedViewTexts as texts } from '#client/messages/loads';
+import {
+  IconBookmark,
+  IconBookmarkPlus,
+  IconCheck,
+  IconDeviceFloppy,
+} from '#client/ui/icon/page-icons-a-to-e';
+import { IconRestore, IconTrash } from '#client/ui/icon/page-icons-f-to-z';
 import classes from './toolbar.module.css';
 
 interface SavedViewListProps {

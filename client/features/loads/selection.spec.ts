@@ -1,5 +1,5 @@
-import { DB_TYPES } from '../../../shared/rules/db-types';
-import { FilterSums } from '../../replica/loads/filter-sums';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { FilterSums } from '#client/replica/loads/filter-sums';
 import { aLoad } from './testing/a-load';
 import {
   extendTo,

@@ -1,5 +1,5 @@
-import { toCents, toDollars } from '../../../shared/calc/money';
-import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
+import { toCents, toDollars } from '#shared/calc/money';
+import { TONS_SCALE, fromUnits, toUnits } from '#shared/calc/scaled';
 import { isCounted, totalRevenue, type TableLoad } from './table-load';
 
 /** Selected loads by id, and the start of a range with Shift. */

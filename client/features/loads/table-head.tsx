@@ -1,9 +1,9 @@
-import { IconArrowDown, IconArrowUp } from '../../ui/icon/page-icons-a-to-e';
+import { IconArrowDown, IconArrowUp } from '#client/ui/icon/page-icons-a-to-e';
 import { useEffect, useRef } from 'react';
-import { pinProps } from '../../ui/table/columns/column-pins';
-import { HeadingTools } from '../../ui/table/columns/heading-tools';
-import { type Headings, headingProps } from '../../ui/table/columns/use-headings';
-import { loadTableTexts } from '../../messages/loads';
+import { pinProps } from '#client/ui/table/columns/column-pins';
+import { HeadingTools } from '#client/ui/table/columns/heading-tools';
+import { type Headings, headingProps } from '#client/ui/table/columns/use-headings';
+import { loadTableTexts } from '#client/messages/loads';
 import classes from './loads-table.module.css';
 import type { LoadColumn } from './columns';
 import type { HeaderState } from './selection';

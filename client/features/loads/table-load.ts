@@ -1,6 +1,6 @@
-import type { AssetLoad, FreightLoad, LoadBase } from '../../../shared/contract/loads';
-import { DB_TYPES } from '../../../shared/rules/db-types';
-import type { NamedInvoices } from '../../../shared/rules/invoice-names';
+import type { AssetLoad, FreightLoad, LoadBase } from '#shared/contract/loads';
+import { DB_TYPES } from '#shared/rules/db-types';
+import type { NamedInvoices } from '#shared/rules/invoice-names';
 
 type Own<Load extends LoadBase> = Partial<Omit<Load, keyof LoadBase>>;
 

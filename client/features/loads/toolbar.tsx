@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { loadsTexts } from '../../messages/loads';
-import { ColumnChooser } from '../../ui/table/columns/column-chooser';
-import type { ColumnControl } from '../../ui/table/columns/use-column-control';
-import { DaysInput } from '../../ui/days/days-input';
-import { SearchField } from '../../ui/list/search-field';
+import type { LoadKind } from '#shared/contract/loads';
+import { loadsTexts } from '#client/messages/loads';
+import { ColumnChooser } from '#client/ui/table/columns/column-chooser';
+import type { ColumnControl } from '#client/ui/table/columns/use-column-control';
+import { DaysInput } from '#client/ui/days/days-input';
+import { SearchField } from '#client/ui/list/search-field';
 import { DENSITIES, STEP, type ChangeAddress, type Density, type LoadsAddress } from './address';
 import { FilterMenu } from './filter-menu';
 import { SavedViewsMenu } from './saved-views-menu';

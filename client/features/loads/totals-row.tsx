@@ -1,7 +1,7 @@
-import { loadTableTexts } from '../../messages/loads';
-import type { FilterTotals } from '../../replica';
-import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
-import { pinProps } from '../../ui/table/columns/column-pins';
+import { loadTableTexts } from '#client/messages/loads';
+import type { FilterTotals } from '#client/replica/index';
+import { formatAmount, formatCount, formatTons } from '#client/ui/format/format';
+import { pinProps } from '#client/ui/table/columns/column-pins';
 import type { LoadColumn } from './columns';
 import classes from './loads-table.module.css';
 

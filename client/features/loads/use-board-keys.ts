@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { useHotkey } from '../../ui/keyboard/hotkeys';
-import { shortcutKey } from '../../ui/keyboard/keys';
-import { hasMarkedText } from '../../ui/table/marked-text';
+import { useHotkey } from '#client/ui/keyboard/hotkeys';
+import { shortcutKey } from '#client/ui/keyboard/keys';
+import { hasMarkedText } from '#client/ui/table/marked-text';
 import { type Cell, movedCell, stepOf } from './cell-range';
 import type { CellCursor } from './use-cell-cursor';
 

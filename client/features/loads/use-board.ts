@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { useTableLayout } from '../../api/use-table-layout';
-import { useColumnControl } from '../../ui/table/columns/use-column-control';
-import { usePermissionCheck } from '../../api/permissions';
-import { useProjectData } from '../../replica';
-import { useLoadView } from '../../replica/use-load-view';
+import type { LoadKind } from '#shared/contract/loads';
+import { useTableLayout } from '#client/api/use-table-layout';
+import { useColumnControl } from '#client/ui/table/columns/use-column-control';
+import { usePermissionCheck } from '#client/api/permissions';
+import { useProjectData } from '#client/replica/index';
+import { useLoadView } from '#client/replica/use-load-view';
 import { queryOf, type ChangeAddress, type LoadsAddress } from './address';
 import { COLUMN_SETS, shownColumns } from './column-layout';
 import { COLUMNS } from './columns';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { loadCellTexts as texts } from '../../messages/load-cells';
-import { copyText } from '../../ui/clipboard/copy-text';
-import { formatCount } from '../../ui/format/format';
+import { loadCellTexts as texts } from '#client/messages/load-cells';
+import { copyText } from '#client/ui/clipboard/copy-text';
+import { formatCount } from '#client/ui/format/format';
 import { type Cell, cellsIn } from './cell-range';
 import type { LoadColumn } from './columns';
 import { cellsAsTsv } from './copy-tsv';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import type { Cell } from './cell-range';
 import type { AmountAnchor, LoadColumn } from './columns';
-import { hasMarkedText } from '../../ui/table/marked-text';
+import { hasMarkedText } from '#client/ui/table/marked-text';
 import type { CellCursor } from './use-cell-cursor';
 
 /** Point of the window in pixels. */

@@ -7,8 +7,8 @@ import {
   type ColumnDef,
   type SortingState,
 } from '@tanstack/react-table';
-import type { LoadSort } from '../../../shared/rules/load-filters';
-import type { ColumnLayout } from '../../ui/table/columns/column-layout';
+import type { LoadSort } from '#shared/rules/load-filters';
+import type { ColumnLayout } from '#client/ui/table/columns/column-layout';
 import type { LoadColumn } from './columns';
 import type { TableLoad } from './table-load';
 

@@ -1,7 +1,7 @@
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { LoadQuery } from '../../../shared/rules/load-filters';
-import { useSpreadsheet } from '../../api/use-spreadsheet';
-import { loadExportTexts as texts, loadsTexts } from '../../messages/loads';
+import type { LoadKind } from '#shared/contract/loads';
+import type { LoadQuery } from '#shared/rules/load-filters';
+import { useSpreadsheet } from '#client/api/use-spreadsheet';
+import { loadExportTexts as texts, loadsTexts } from '#client/messages/loads';
 import type { TableLoad } from './table-load';
 
 export interface LoadsExport {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lockTexts } from '../../messages/loads';
-import { showError } from '../../ui/feedback/message-cards';
+import { lockTexts } from '#client/messages/loads';
+import { showError } from '#client/ui/feedback/message-cards';
 import type { LockMode } from './lock-dialog';
 import { type TableLoad, isLocked } from './table-load';
 

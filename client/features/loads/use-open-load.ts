@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { STEP, type ChangeAddress, type LoadsAddress } from './address';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { peekLoadNumber, useLoadIdOf } from '../../replica';
+import type { LoadKind } from '#shared/contract/loads';
+import { peekLoadNumber, useLoadIdOf } from '#client/replica/index';
 import type { AmountAnchor } from './columns';
 import { focusGrid } from './use-board-keys';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useVirtualizer } from '../../ui/table/virtualizer';
+import { useVirtualizer } from '#client/ui/table/virtualizer';
 
 /** Extra rows beyond the edges, so that scrolling shows no gap. */
 const OVERSCAN = 14;

@@ -1,4 +1,4 @@
-import type { NotificationReply } from '../../../shared/contract/notifications';
+import type { NotificationReply } from '#shared/contract/notifications';
 
 /** Returns the path of the record that a comment is on, with the query that opens it. */
 function placeOf(notification: NotificationReply): string {

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NotificationReply } from '../../../shared/contract/notifications';
-import { answerCalls, ok } from '../../../test/support/answers';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { show } from '../../../test/support/show';
+import type { NotificationReply } from '#shared/contract/notifications';
+import { answerCalls, ok } from '#test/support/answers';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { show } from '#test/support/show';
 import { addressOf } from './notification-address';
 import { NotificationsPanel } from './notifications-panel';
 
 const mockUnread = { unread: 1, version: 1 };
 const mockRefresh = jest.fn<undefined, []>();
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useUnread: () => mockUnread,
   refreshUnread: () => mockRefresh(),
 }));

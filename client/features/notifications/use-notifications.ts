@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import type { NotificationReply } from '../../../shared/contract/notifications';
-import { markReadUpTo, markRead, readNotifications } from '../../api/notifications';
-import { useLiveRequest } from '../../api/use-live-request';
-import { errorText } from '../../messages/errors';
-import { refreshUnread, useUnread } from '../../replica';
-import { showError } from '../../ui/feedback/message-cards';
+import type { NotificationReply } from '#shared/contract/notifications';
+import { markReadUpTo, markRead, readNotifications } from '#client/api/notifications';
+import { useLiveRequest } from '#client/api/use-live-request';
+import { errorText } from '#client/messages/errors';
+import { refreshUnread, useUnread } from '#client/replica/index';
+import { showError } from '#client/ui/feedback/message-cards';
 
 const readNewest = (signal: AbortSignal) => readNotifications(0, signal);
 

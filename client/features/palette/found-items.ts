@@ -1,10 +1,10 @@
-import { formatChicago } from '../../../shared/business-time';
-import type { AnyLoad } from '../../../shared/contract/loads';
-import type { FoundKind, FoundProject, FoundRecord } from '../../../shared/contract/search';
-import { searchWords } from '../../../shared/rules/search-form';
-import { paletteTexts as texts } from '../../messages/palette';
-import { formatCount, formatMoney } from '../../ui/format/format';
-import { shownDay } from '../../ui/format/shown-day';
+import { formatChicago } from '#shared/business-time';
+import type { AnyLoad } from '#shared/contract/loads';
+import type { FoundKind, FoundProject, FoundRecord } from '#shared/contract/search';
+import { searchWords } from '#shared/rules/search-form';
+import { paletteTexts as texts } from '#client/messages/palette';
+import { formatCount, formatMoney } from '#client/ui/format/format';
+import { shownDay } from '#client/ui/format/shown-day';
 import { ITEMS_IN_A_GROUP, type PaletteGroup, type PaletteItem, joined, matches } from './palette-item';
 
 const { groups, kinds } = texts;

@@ -1,4 +1,4 @@
-import { IconBolt, IconBuildingFactory2, IconChartBar } from '../../ui/icon/page-icons-a-to-e';
+import { IconBolt, IconBuildingFactory2, IconChartBar } from '#client/ui/icon/page-icons-a-to-e';
 import {
   IconFileDollar,
   IconFileImport,
@@ -11,7 +11,7 @@ import {
   IconReceipt,
   IconRefresh,
   IconTruck,
-} from '../../ui/icon/page-icons-f-to-z';
+} from '#client/ui/icon/page-icons-f-to-z';
 import {
   IconBuildingSkyscraper,
   IconLayoutDashboard,
@@ -21,8 +21,8 @@ import {
   IconStack2,
   IconUserCircle,
   IconUsers,
-} from '../../ui/icon/shell-icons';
-import type { Icon } from '../../ui/icon/tabler-icon';
+} from '#client/ui/icon/shell-icons';
+import type { Icon } from '#client/ui/icon/tabler-icon';
 import type { ItemKind } from './palette-item';
 
 const ICONS: Readonly<Record<ItemKind, Icon>> = {

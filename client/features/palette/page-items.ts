@@ -1,5 +1,5 @@
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { searchForm, searchWords } from '../../../shared/rules/search-form';
+import type { ProjectReply } from '#shared/contract/projects';
+import { searchForm, searchWords } from '#shared/rules/search-form';
 import { ITEMS_IN_A_GROUP, type ItemKind, type PaletteItem } from './palette-item';
 
 /** Page of a project with its own address. */

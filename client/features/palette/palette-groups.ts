@@ -1,6 +1,6 @@
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { paletteTexts as texts } from '../../messages/palette';
-import { findLoads } from '../../replica';
+import type { ProjectReply } from '#shared/contract/projects';
+import { paletteTexts as texts } from '#client/messages/palette';
+import { findLoads } from '#client/replica/index';
 import { asFound, foundGroups } from './found-items';
 import { type ProjectPart, pageItems } from './page-items';
 import { ITEMS_IN_A_GROUP, type PaletteGroup } from './palette-item';

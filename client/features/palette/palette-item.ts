@@ -1,5 +1,5 @@
-import type { FoundKind } from '../../../shared/contract/search';
-import { searchForm } from '../../../shared/rules/search-form';
+import type { FoundKind } from '#shared/contract/search';
+import { searchForm } from '#shared/rules/search-form';
 
 /** Kinds of results that only the client knows. */
 export type ItemKind =

@@ -1,6 +1,6 @@
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { searchWords } from '../../../shared/rules/search-form';
-import { paletteTexts as texts } from '../../messages/palette';
+import type { ProjectReply } from '#shared/contract/projects';
+import { searchWords } from '#shared/rules/search-form';
+import { paletteTexts as texts } from '#client/messages/palette';
 import { ITEMS_IN_A_GROUP, type ItemKind, type PaletteItem, joined, matches } from './palette-item';
 
 /** Action that the shell offers, or a page of the settings. */

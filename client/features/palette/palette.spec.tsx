@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { FoundRecord, SearchReply } from '../../../shared/contract/search';
-import { searchCompany } from '../../api/search';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { FoundRecord, SearchReply } from '#shared/contract/search';
+import { searchCompany } from '#client/api/search';
 import { Palette } from './palette';
 
 const mockProjects = [
@@ -12,12 +12,12 @@ const mockProjects = [
 ] as ProjectReply[];
 
 let mockCompany = 1;
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   findLoads: () => [],
   useCompanyRows: () => ({ status: 'ready', rows: mockProjects, error: null }),
 }));
-jest.mock('../../api/search', () => ({ searchCompany: jest.fn() }));
-jest.mock('../../api/session', () => ({
+jest.mock('#client/api/search', () => ({ searchCompany: jest.fn() }));
+jest.mock('#client/api/session', () => ({
   currentSession: () => ({ user: { id: 3 }, company: { id: mockCompany } }),
 }));
 

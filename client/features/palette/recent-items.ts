@@ -1,5 +1,5 @@
-import { currentSession } from '../../api/session';
-import { browserStorage } from '../../api/text-storage';
+import { currentSession } from '#client/api/session';
+import { browserStorage } from '#client/api/text-storage';
 import { type PaletteItem, ITEMS_IN_A_GROUP } from './palette-item';
 
 /** Results that a person opened, newest first. Each person has a list for each company, in this browser. */

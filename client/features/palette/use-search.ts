@@ -4,8 +4,8 @@ import {
   SEARCH_MIN_LENGTH,
   type FoundRecord,
   type SearchReply,
-} from '../../../shared/contract/search';
-import { searchCompany } from '../../api/search';
+} from '#shared/contract/search';
+import { searchCompany } from '#client/api/search';
 import { stillMatching } from './found-items';
 
 /** Shortest time between two calls in milliseconds. The first call starts at once. */

@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { clearOverriddenChoices } from '../../../shared/rules/project-choices';
-import { projectPopupTexts as texts } from '../../messages/project-popup';
+import type { ProjectReply } from '#shared/contract/projects';
+import { clearOverriddenChoices } from '#shared/rules/project-choices';
+import { projectPopupTexts as texts } from '#client/messages/project-popup';
 import { SELECT } from './choice';
 import { withChosen } from './options';
 import { useChoice, usePopup } from './popup-context';
 import { TryAgain } from './try-again';
 import type { ChoiceLists } from './use-choice-lists';
-import { clearButton } from '../../ui/form/clear-button';
+import { clearButton } from '#client/ui/form/clear-button';
 
 /** Returns why there is no list of areas; undefined when there is one. Required wording. */
 function failureOf({ areasAnswer: { status, value } }: ChoiceLists): string | undefined {

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { MOBILIZATION } from '../../../shared/rules/project-choices';
-import { projectPopupTexts as texts } from '../../messages/project-popup';
-import { NumberBox } from '../../ui/form/number-box';
+import { MOBILIZATION } from '#shared/rules/project-choices';
+import { projectPopupTexts as texts } from '#client/messages/project-popup';
+import { NumberBox } from '#client/ui/form/number-box';
 import { Choice } from './choice';
 import { FIXED_AMOUNT } from './fixed-amounts';
 import { useChoice, usePopup } from './popup-context';

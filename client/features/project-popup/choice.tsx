@@ -1,11 +1,11 @@
 import { Anchor, Select, type SelectProps, VisuallyHidden } from '@mantine/core';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { projectPopupTexts as texts } from '../../messages/project-popup';
+import type { ProjectReply } from '#shared/contract/projects';
+import { projectPopupTexts as texts } from '#client/messages/project-popup';
 import { FIELDS, type RecordField } from './fields';
 import { withChosen } from './options';
 import { useChoice, usePopup } from './popup-context';
 import type { ListName } from './use-choice-lists';
-import { clearButton } from '../../ui/form/clear-button';
+import { clearButton } from '#client/ui/form/clear-button';
 
 const ADDRESSES = {
   companies: '/settings/companies',

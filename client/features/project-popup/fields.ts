@@ -1,5 +1,5 @@
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { ProjectChoice } from '../../../shared/rules/project-choices';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { ProjectChoice } from '#shared/rules/project-choices';
 import type { ListName } from './use-choice-lists';
 
 /** Fields with the id of a company record. */

@@ -1,7 +1,7 @@
-import { type TypedNumber } from '../../../shared/cells/typed-number';
-import { LOAD_AMOUNT_MAX } from '../../../shared/rules/amounts';
-import { MOBILIZATION, type ProjectChoices } from '../../../shared/rules/project-choices';
-import { typedNumberFault } from '../../messages/number-field';
+import { type TypedNumber } from '#shared/cells/typed-number';
+import { LOAD_AMOUNT_MAX } from '#shared/rules/amounts';
+import { MOBILIZATION, type ProjectChoices } from '#shared/rules/project-choices';
+import { typedNumberFault } from '#client/messages/number-field';
 
 /** Choices of the popup; a fixed amount may be typed text that is no number. */
 export type TypedChoices = ProjectChoices<TypedNumber>;

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { jobsFailure, projectPopupTexts as texts } from '../../messages/project-popup';
+import { jobsFailure, projectPopupTexts as texts } from '#client/messages/project-popup';
 import { SELECT } from './choice';
 import { useChoice, usePopup } from './popup-context';
 import { TryAgain } from './try-again';

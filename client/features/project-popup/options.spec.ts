@@ -1,4 +1,4 @@
-import type { ProjectReply } from '../../../shared/contract/projects';
+import type { ProjectReply } from '#shared/contract/projects';
 import { jobOptions, optionsOf, takenJobs, withChosen } from './options';
 
 const JOBS = [

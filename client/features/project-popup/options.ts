@@ -1,7 +1,7 @@
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { ExternalJobReply } from '../../../shared/contract/reference';
-import { isOpenJob } from '../../../shared/rules/project-choices';
-import { projectPopupTexts as texts } from '../../messages/project-popup';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { ExternalJobReply } from '#shared/contract/reference';
+import { isOpenJob } from '#shared/rules/project-choices';
+import { projectPopupTexts as texts } from '#client/messages/project-popup';
 
 /** Option of a select. Mantine needs the id as text. */
 export interface Option {

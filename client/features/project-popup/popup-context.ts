@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { ProjectChoice } from '../../../shared/rules/project-choices';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { ProjectChoice } from '#shared/rules/project-choices';
 import type { TypedChoices } from './fixed-amounts';
 import type { ChoiceLists } from './use-choice-lists';
 

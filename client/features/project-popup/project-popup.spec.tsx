@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type ApiErrorCode } from '../../api/errors';
-import { saveProject } from '../../api/projects';
-import { listFscAreas, listJobs } from '../../api/reference';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { ApiError, type ApiErrorCode } from '#client/api/errors';
+import { saveProject } from '#client/api/projects';
+import { listFscAreas, listJobs } from '#client/api/reference';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { type CompanyLists, aProject, click, fullLists, openPopup } from './testing/open-popup';
 
 let mockLists: CompanyLists;
 
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useCompanyRows: (name: keyof CompanyLists) => ({ status: 'ready', rows: mockLists[name], error: null }),
   usePresenceIn: () => [],
   reportPresence: jest.fn(),
 }));
-jest.mock('../../api/reference', () => ({ listJobs: jest.fn(), listFscAreas: jest.fn() }));
-jest.mock('../../api/projects', () => ({ saveProject: jest.fn() }));
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/api/reference', () => ({ listJobs: jest.fn(), listFscAreas: jest.fn() }));
+jest.mock('#client/api/projects', () => ({ saveProject: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const jobs = jest.mocked(listJobs);
 const areas = jest.mocked(listFscAreas);

@@ -1,15 +1,15 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { ProjectChoice } from '../../../shared/rules/project-choices';
-import { projectPopupTexts as texts } from '../../messages/project-popup';
-import { recordTexts } from '../../messages/records';
-import { ChangedFields } from '../../ui/form/changed-fields';
-import { ConflictPanel } from '../../ui/form/conflict-panel';
-import { useUnsaved } from '../../ui/dialog/use-unsaved';
-import { DraftNotice } from '../../ui/form/draft-notice';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { ProjectChoice } from '#shared/rules/project-choices';
+import { projectPopupTexts as texts } from '#client/messages/project-popup';
+import { recordTexts } from '#client/messages/records';
+import { ChangedFields } from '#client/ui/form/changed-fields';
+import { ConflictPanel } from '#client/ui/form/conflict-panel';
+import { useUnsaved } from '#client/ui/dialog/use-unsaved';
+import { DraftNotice } from '#client/ui/form/draft-notice';
+import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
 import { PopupContext } from './popup-context';
 import classes from './project-popup.module.css';
 import { StepCarousel } from './step-carousel';
@@ -17,11 +17,11 @@ import { StepList } from './step-list';
 import { LAST_STEP } from './steps';
 import { type ChoiceLists, useChoiceLists } from './use-choice-lists';
 import { type ProjectForm, useProjectForm } from './use-project-form';
-import { formatMoney } from '../../ui/format/format';
+import { formatMoney } from '#client/ui/format/format';
 import { FIELDS, type RecordField } from './fields';
 import type { Option } from './options';
-import { currentSession } from '../../api/session';
-import { reportPresence, usePresenceIn } from '../../replica';
+import { currentSession } from '#client/api/session';
+import { reportPresence, usePresenceIn } from '#client/replica/index';
 
 /** Announces the open form through presence, and returns the names of others who have it open. */
 function usePopupPresence(project: ProjectReply | null): readonly string[] {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { MOBILIZATION, missingChoices } from '../../../shared/rules/project-choices';
-import { projectPopupTexts as texts } from '../../messages/project-popup';
-import { formatMoney } from '../../ui/format/format';
+import { MOBILIZATION, missingChoices } from '#shared/rules/project-choices';
+import { projectPopupTexts as texts } from '#client/messages/project-popup';
+import { formatMoney } from '#client/ui/format/format';
 import { FIELDS, type RecordField } from './fields';
 import type { TypedChoices } from './fixed-amounts';
 import { usePopup } from './popup-context';

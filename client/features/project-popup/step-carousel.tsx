@@ -3,7 +3,7 @@ import '@mantine/carousel/styles.layer.css';
 import { useReducedMotion } from '@mantine/hooks';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState } from 'react';
-import { projectPopupTexts as texts } from '../../messages/project-popup';
+import { projectPopupTexts as texts } from '#client/messages/project-popup';
 import classes from './project-popup.module.css';
 import { SoFar } from './so-far';
 import { STEP_CONTENTS } from './step-contents';

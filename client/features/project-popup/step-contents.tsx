@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { projectPopupTexts as texts } from '../../messages/project-popup';
+import { projectPopupTexts as texts } from '#client/messages/project-popup';
 import { AreaChoice } from './area-choice';
 import { AssetSide } from './asset-side';
 import { Choice } from './choice';

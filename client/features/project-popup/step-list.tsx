@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { ProjectChoice } from '../../../shared/rules/project-choices';
-import { projectPopupTexts as texts } from '../../messages/project-popup';
-import { IconAlertCircle, IconCheck } from '../../ui/icon/page-icons-a-to-e';
+import type { ProjectChoice } from '#shared/rules/project-choices';
+import { projectPopupTexts as texts } from '#client/messages/project-popup';
+import { IconAlertCircle, IconCheck } from '#client/ui/icon/page-icons-a-to-e';
 import classes from './project-popup.module.css';
 import { ALL_STEPS, stepOf } from './steps';
 import type { ChoiceLists } from './use-choice-lists';

@@ -1,4 +1,4 @@
-import { PROJECT_CHOICES, type ProjectChoice } from '../../../shared/rules/project-choices';
+import { PROJECT_CHOICES, type ProjectChoice } from '#shared/rules/project-choices';
 
 /** Steps of the popup in order, with their choices. */
 const STEP_OF = {

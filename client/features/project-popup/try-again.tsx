@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '../../ui/icon/page-icons-f-to-z';
-import { projectPopupTexts as texts } from '../../messages/project-popup';
+import { IconRefresh } from '#client/ui/icon/page-icons-f-to-z';
+import { projectPopupTexts as texts } from '#client/messages/project-popup';
 import classes from './project-popup.module.css';
 
 /** Button that repeats a failed call. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { ExternalJobReply, FscAreasReply } from '../../../shared/contract/reference';
-import { DB_TYPES } from '../../../shared/rules/db-types';
-import { listFscAreas, listJobs } from '../../api/reference';
-import { currentSession } from '../../api/session';
-import { useCompanyRows } from '../../replica';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { ExternalJobReply, FscAreasReply } from '#shared/contract/reference';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { listFscAreas, listJobs } from '#client/api/reference';
+import { currentSession } from '#client/api/session';
+import { useCompanyRows } from '#client/replica/index';
 import { type Option, jobOptions, optionsOf, takenJobs } from './options';
 
 /** Data that is read from the server once, when the popup opens. */

@@ -1,18 +1,18 @@
 import { type BaseSyntheticEvent, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { type ProjectReply, ProjectRequest } from '../../../shared/contract/projects';
+import { type ProjectReply, ProjectRequest } from '#shared/contract/projects';
 import {
   NO_CHOICES,
   PROJECT_CHOICES,
   type ProjectChoice,
   missingChoices,
-} from '../../../shared/rules/project-choices';
-import { ApiError } from '../../api/errors';
-import { saveProject } from '../../api/projects';
-import { type RecordForm, useRecordForm } from '../../api/use-record-form';
-import { projectPopupTexts as texts, saveFailure } from '../../messages/project-popup';
-import { showError } from '../../ui/feedback/message-cards';
-import { showSaved } from '../../ui/feedback/undo-action';
+} from '#shared/rules/project-choices';
+import { ApiError } from '#client/api/errors';
+import { saveProject } from '#client/api/projects';
+import { type RecordForm, useRecordForm } from '#client/api/use-record-form';
+import { projectPopupTexts as texts, saveFailure } from '#client/messages/project-popup';
+import { showError } from '#client/ui/feedback/message-cards';
+import { showSaved } from '#client/ui/feedback/undo-action';
 import { type TypedChoices, amountFaults } from './fixed-amounts';
 import { ALL_STEPS, choicesIn, firstField, stepOf } from './steps';
 import type { ChoiceLists } from './use-choice-lists';

@@ -2,16 +2,16 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { AllTotals } from '../../../shared/contract/totals';
-import { answerCalls, later, ok, refusal, sentQueries } from '../../../test/support/answers';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { AllTotals } from '#shared/contract/totals';
+import { answerCalls, later, ok, refusal, sentQueries } from '#test/support/answers';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { ArchiveButton } from './archive-button';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 const mockTotals: { all_totals: AllTotals | null } = { all_totals: null };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   peekRevision: () => 41,
   useProjectData: () => mockTotals.all_totals,
 }));

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconArchiveOff } from '../../ui/icon/page-icons-a-to-e';
+import { IconArchive, IconArchiveOff } from '#client/ui/icon/page-icons-a-to-e';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { AllTotals } from '../../../shared/contract/totals';
-import { archiveProject } from '../../api/projects';
-import { errorText } from '../../messages/errors';
-import { projectActionTexts as texts } from '../../messages/project';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { peekRevision, useProjectData } from '../../replica';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { formatMoney } from '../../ui/format/format';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { AllTotals } from '#shared/contract/totals';
+import { archiveProject } from '#client/api/projects';
+import { errorText } from '#client/messages/errors';
+import { projectActionTexts as texts } from '#client/messages/project';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
+import { peekRevision, useProjectData } from '#client/replica/index';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
+import { formatMoney } from '#client/ui/format/format';
 import { openAmounts } from './kpis';
 import classes from './project-page.module.css';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { AllTotals } from '../../../shared/contract/totals';
-import { kpiTexts as texts } from '../../messages/project';
+import type { AllTotals } from '#shared/contract/totals';
+import { kpiTexts as texts } from '#client/messages/project';
 import { kpisOf } from './kpis';
 import classes from './kpi-line.module.css';
 

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { atom, createStore, useAtomValue } from 'jotai';
-import type { ProjectTrendReply, WorkSum } from '../../../shared/contract/dashboard';
-import type { AllTotals, ProjectTotals } from '../../../shared/contract/totals';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { show } from '../../../test/support/show';
+import type { ProjectTrendReply, WorkSum } from '#shared/contract/dashboard';
+import type { AllTotals, ProjectTotals } from '#shared/contract/totals';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { show } from '#test/support/show';
 import { KpiStrip } from './kpi-strip';
 
 const mockRevision = { atom: atom(1), store: createStore() };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useProjectRevision: () => useAtomValue(mockRevision.atom, { store: mockRevision.store }),
 }));
 

@@ -1,15 +1,15 @@
 import { memo, useCallback, type ReactNode } from 'react';
-import type { ProjectTrendReply } from '../../../shared/contract/dashboard';
-import type { AllTotals } from '../../../shared/contract/totals';
-import { readProjectTrend } from '../../api/projects';
-import { useLiveRequest } from '../../api/use-live-request';
-import { kpiTexts, projectTexts as texts } from '../../messages/project';
-import { trendTexts } from '../../messages/trend';
-import { useProjectRevision } from '../../replica';
-import { TilesSkeleton } from '../../ui/feedback/skeletons';
-import { marginChange } from '../../ui/format/trend';
-import { TrendText } from '../../ui/format/trend-text';
-import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
+import type { ProjectTrendReply } from '#shared/contract/dashboard';
+import type { AllTotals } from '#shared/contract/totals';
+import { readProjectTrend } from '#client/api/projects';
+import { useLiveRequest } from '#client/api/use-live-request';
+import { kpiTexts, projectTexts as texts } from '#client/messages/project';
+import { trendTexts } from '#client/messages/trend';
+import { useProjectRevision } from '#client/replica/index';
+import { TilesSkeleton } from '#client/ui/feedback/skeletons';
+import { marginChange } from '#client/ui/format/trend';
+import { TrendText } from '#client/ui/format/trend-text';
+import { StatStrip, StatTile } from '#client/ui/layout/stat-tile';
 import { kpisOf } from './kpis';
 
 /** Keeps the line of the trend while it loads, so that nothing below moves. */

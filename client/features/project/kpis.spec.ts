@@ -1,5 +1,5 @@
-import type { AllTotals, ProjectTotals, VendorTotals } from '../../../shared/contract/totals';
-import { formatCompactMoney } from '../../ui/format/format';
+import type { AllTotals, ProjectTotals, VendorTotals } from '#shared/contract/totals';
+import { formatCompactMoney } from '#client/ui/format/format';
 import { kpisOf, marginOf } from './kpis';
 
 const totals = (given: Partial<ProjectTotals>): ProjectTotals =>

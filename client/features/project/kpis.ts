@@ -1,6 +1,6 @@
-import { sumDollars } from '../../../shared/calc/money';
-import type { AllTotals, ProjectTotals } from '../../../shared/contract/totals';
-import { kpiTexts as texts } from '../../messages/project';
+import { sumDollars } from '#shared/calc/money';
+import type { AllTotals, ProjectTotals } from '#shared/contract/totals';
+import { kpiTexts as texts } from '#client/messages/project';
 import {
   formatCompactMoney,
   formatCompactTons,
@@ -8,7 +8,7 @@ import {
   formatMoney,
   formatPercent,
   formatTons,
-} from '../../ui/format/format';
+} from '#client/ui/format/format';
 
 export interface Kpi {
   label: string;

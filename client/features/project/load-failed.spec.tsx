@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '../../api/errors';
+import { ApiError } from '#client/api/errors';
 import { LoadFailed } from './load-failed';
 
 describe('the message for a project that cannot be loaded', () => {

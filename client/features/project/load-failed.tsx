@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '../../api/errors';
-import { errorText } from '../../messages/errors';
-import { projectTexts } from '../../messages/project';
-import { errorScreenTexts as texts } from '../../messages/shell';
-import { RequestId } from '../../ui/feedback/request-id';
+import { ApiError } from '#client/api/errors';
+import { errorText } from '#client/messages/errors';
+import { projectTexts } from '#client/messages/project';
+import { errorScreenTexts as texts } from '#client/messages/shell';
+import { RequestId } from '#client/ui/feedback/request-id';
 import classes from './load-failed.module.css';
 
 /** Error page of a project, with the fault in words and the request id to copy. */

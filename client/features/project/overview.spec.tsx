@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import type { AllTotals, ProjectTotals, VendorTotals } from '../../../shared/contract/totals';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { show } from '../../../test/support/show';
+import type { AllTotals, ProjectTotals, VendorTotals } from '#shared/contract/totals';
+import type { ProjectReply } from '#shared/contract/projects';
+import { show } from '#test/support/show';
 import { Overview } from './overview';
 
 const mockView = { project: {} as ProjectReply, job: null, diesel_price: null, all_totals: {} as AllTotals };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useCurrentNames: (project: ProjectReply) => project,
   useProjectRevision: () => 1,

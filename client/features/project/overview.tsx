@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
-import type { AllTotals } from '../../../shared/contract/totals';
-import { overviewTexts, totalsTexts as texts } from '../../messages/project';
-import { useCurrentNames, useProjectData } from '../../replica';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { Facts, FoldingPanel, Panel } from '../../ui/layout/panel';
+import type { JobDetailsReply, ProjectReply } from '#shared/contract/projects';
+import type { AllTotals } from '#shared/contract/totals';
+import { overviewTexts, totalsTexts as texts } from '#client/messages/project';
+import { useCurrentNames, useProjectData } from '#client/replica/index';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { Facts, FoldingPanel, Panel } from '#client/ui/layout/panel';
 import { JobDetails, Specifications } from './specifications';
 import classes from './overview.module.css';
 import { SyncFindings } from './sync-findings';

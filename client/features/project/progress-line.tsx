@@ -1,6 +1,6 @@
 import { Loader, Progress } from '@mantine/core';
-import type { ProgressEvent } from '../../../shared/realtime/events';
-import { projectActionTexts as texts } from '../../messages/project';
+import type { ProgressEvent } from '#shared/realtime/events';
+import { projectActionTexts as texts } from '#client/messages/project';
 import classes from './progress-line.module.css';
 
 interface ProgressLineProps {

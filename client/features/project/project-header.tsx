@@ -1,19 +1,19 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
-import { IconMessageCircle, IconPencil, IconRefresh } from '../../ui/icon/page-icons-f-to-z';
-import type { DieselPriceReply, ProjectReply } from '../../../shared/contract/projects';
-import type { ProgressEvent } from '../../../shared/realtime/events';
-import { usePermissionCheck } from '../../api/permissions';
-import { commentTexts } from '../../messages/comments';
-import { projectActionTexts, projectTexts as texts } from '../../messages/project';
-import { refreshLoads, usePresenceIn } from '../../replica';
-import { AvatarStack } from '../../ui/people/avatar';
-import { distinctPeople } from '../../ui/people/people';
+import { IconMessageCircle, IconPencil, IconRefresh } from '#client/ui/icon/page-icons-f-to-z';
+import type { DieselPriceReply, ProjectReply } from '#shared/contract/projects';
+import type { ProgressEvent } from '#shared/realtime/events';
+import { usePermissionCheck } from '#client/api/permissions';
+import { commentTexts } from '#client/messages/comments';
+import { projectActionTexts, projectTexts as texts } from '#client/messages/project';
+import { refreshLoads, usePresenceIn } from '#client/replica/index';
+import { AvatarStack } from '#client/ui/people/avatar';
+import { distinctPeople } from '#client/ui/people/people';
 import { ArchiveButton } from './archive-button';
 import { ProgressLine } from './progress-line';
 import classes from './project-page.module.css';
 import { useState } from 'react';
-import { showOutcome } from '../../ui/feedback/show-outcome';
-import { whileBusy } from '../../ui/form/while-busy';
+import { showOutcome } from '#client/ui/feedback/show-outcome';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 /** Starts a sync with the job system and shows the result in a message card. */
 function useRefresh(projectId: number): { refreshing: boolean; refresh: () => void } {

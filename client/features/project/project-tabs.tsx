@@ -1,16 +1,21 @@
-import { IconBuildingFactory2, IconChartBar } from '../../ui/icon/page-icons-a-to-e';
-import { IconFileDollar, IconFileImport, IconFileInvoice, IconTruck } from '../../ui/icon/page-icons-f-to-z';
-import type { Icon } from '../../ui/icon/tabler-icon';
+import { IconBuildingFactory2, IconChartBar } from '#client/ui/icon/page-icons-a-to-e';
+import {
+  IconFileDollar,
+  IconFileImport,
+  IconFileInvoice,
+  IconTruck,
+} from '#client/ui/icon/page-icons-f-to-z';
+import type { Icon } from '#client/ui/icon/tabler-icon';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { accrualTexts } from '../../messages/accruals';
-import { customerInvoiceTexts } from '../../messages/customer-invoices';
-import { importTexts } from '../../messages/load-import';
-import { projectTexts as texts } from '../../messages/project';
-import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { useHotkey } from '../../ui/keyboard/hotkeys';
-import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight';
-import { PROJECT_KEYS } from '../../ui/keyboard/project-keys';
+import { accrualTexts } from '#client/messages/accruals';
+import { customerInvoiceTexts } from '#client/messages/customer-invoices';
+import { importTexts } from '#client/messages/load-import';
+import { projectTexts as texts } from '#client/messages/project';
+import { vendorInvoiceTexts } from '#client/messages/vendor-invoices';
+import { useHotkey } from '#client/ui/keyboard/hotkeys';
+import { useChosenInSight } from '#client/ui/layout/use-chosen-in-sight';
+import { PROJECT_KEYS } from '#client/ui/keyboard/project-keys';
 import classes from './project-tabs.module.css';
 
 interface Tab {

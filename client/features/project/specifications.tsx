@@ -1,15 +1,15 @@
-import { isDay } from '../../../shared/business-time';
-import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
-import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
-import type { DieselPriceReply } from '../../../shared/contract/projects';
-import { overviewTexts as texts, projectTexts } from '../../messages/project';
-import { projectSyncTexts as syncTexts } from '../../messages/project-sync';
-import { DateTimeChicago } from '../../ui/format/date-time-chicago';
+import { isDay } from '#shared/business-time';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
+import type { JobDetailsReply, ProjectReply } from '#shared/contract/projects';
+import type { DieselPriceReply } from '#shared/contract/projects';
+import { overviewTexts as texts, projectTexts } from '#client/messages/project';
+import { projectSyncTexts as syncTexts } from '#client/messages/project-sync';
+import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../ui/format/format';
-import { shownDay } from '../../ui/format/shown-day';
-import { Facts, Panel } from '../../ui/layout/panel';
-import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatMoney } from '#client/ui/format/format';
+import { shownDay } from '#client/ui/format/shown-day';
+import { Facts, Panel } from '#client/ui/layout/panel';
+import { EmptyState } from '#client/ui/feedback/empty-state';
 
 const orNone = (text: string): string => (text === '' ? texts.none : text);
 const amountOrNone = (dollars: number): string => (dollars > 0 ? formatMoney(dollars) : texts.noAmount);

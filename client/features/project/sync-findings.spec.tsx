@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
-import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
-import { show } from '../../../test/support/show';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
+import type { JobDetailsReply, ProjectReply } from '#shared/contract/projects';
+import { show } from '#test/support/show';
 import { JobDetails } from './specifications';
 import { SyncFindings } from './sync-findings';
 

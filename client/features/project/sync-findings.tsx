@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { projectSyncTexts as texts } from '../../messages/project-sync';
-import { DateTimeChicago } from '../../ui/format/date-time-chicago';
-import { Panel } from '../../ui/layout/panel';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
+import type { LoadKind } from '#shared/contract/loads';
+import { projectSyncTexts as texts } from '#client/messages/project-sync';
+import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
+import { Panel } from '#client/ui/layout/panel';
 import classes from './sync-findings.module.css';
 
 interface FindingProps {

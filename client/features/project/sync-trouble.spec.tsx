@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { show } from '../../../test/support/show';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
+import type { ProjectReply } from '#shared/contract/projects';
+import { show } from '#test/support/show';
 import { SyncTrouble } from './sync-trouble';
 
 const mockSync: { value: Partial<ProjectSyncReply> | null } = { value: null };

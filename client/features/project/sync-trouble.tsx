@@ -1,6 +1,6 @@
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { projectSyncTexts as texts } from '../../messages/project-sync';
-import { DateTimeChicago } from '../../ui/format/date-time-chicago';
+import type { ProjectReply } from '#shared/contract/projects';
+import { projectSyncTexts as texts } from '#client/messages/project-sync';
+import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
 import classes from './sync-trouble.module.css';
 import { useProjectSync } from './use-project-sync';
 

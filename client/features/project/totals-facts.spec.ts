@@ -1,4 +1,4 @@
-import type { AllTotals, ProjectTotals, VendorTotals } from '../../../shared/contract/totals';
+import type { AllTotals, ProjectTotals, VendorTotals } from '#shared/contract/totals';
 import { adjustmentsOf, assetFacts, projectFacts } from './totals-facts';
 
 const NONE = {

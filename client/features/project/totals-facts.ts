@@ -1,7 +1,7 @@
-import { toCents, toDollars } from '../../../shared/calc/money';
-import type { AllTotals, ProjectTotals, VendorTotals } from '../../../shared/contract/totals';
-import { totalsTexts } from '../../messages/project';
-import { formatCount, formatMoney, formatPercent, formatTons } from '../../ui/format/format';
+import { toCents, toDollars } from '#shared/calc/money';
+import type { AllTotals, ProjectTotals, VendorTotals } from '#shared/contract/totals';
+import { totalsTexts } from '#client/messages/project';
+import { formatCount, formatMoney, formatPercent, formatTons } from '#client/ui/format/format';
 import { marginOf } from './kpis';
 
 export interface Fact {

@@ -1,9 +1,9 @@
-import type { PoTotals, VendorTotals } from '../../../shared/contract/totals';
+import type { PoTotals, VendorTotals } from '#shared/contract/totals';
 import classes from './overview.module.css';
-import { totalsTexts as texts } from '../../messages/project';
-import { DataTable, type DataColumn } from '../../ui/table/data-table';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatAmount, formatCount, formatRate, formatTons } from '../../ui/format/format';
+import { totalsTexts as texts } from '#client/messages/project';
+import { DataTable, type DataColumn } from '#client/ui/table/data-table';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { formatAmount, formatCount, formatRate, formatTons } from '#client/ui/format/format';
 
 /** Vendor name of the total row. Required wording. */
 const TOTAL_ROW = 'Totals';

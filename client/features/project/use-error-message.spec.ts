@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
-import { showError } from '../../ui/feedback/message-cards';
+import { showError } from '#client/ui/feedback/message-cards';
 import { useErrorMessage } from './use-error-message';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showError: jest.fn() }));
 
 it('shows each new text once, however often the page renders', () => {
   const { rerender } = renderHook(({ text }) => useErrorMessage(text), { initialProps: { text: '' } });

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { readProjectSync } from '../../api/projects';
-import { useLiveRequest } from '../../api/use-live-request';
-import { useProgress, useProjectRevision } from '../../replica';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
+import type { ProjectReply } from '#shared/contract/projects';
+import { readProjectSync } from '#client/api/projects';
+import { useLiveRequest } from '#client/api/use-live-request';
+import { useProgress, useProjectRevision } from '#client/replica/index';
 
 /**
  * Follows the sync status of a project. Returns null while it loads, and for a project without a job.

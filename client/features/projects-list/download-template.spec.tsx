@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, refusal } from '../../../test/support/answers';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showError } from '../../ui/feedback/message-cards';
-import { saveFile } from '../../ui/file/save-file';
+import { answerCalls, refusal } from '#test/support/answers';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
+import { showError } from '#client/ui/feedback/message-cards';
+import { saveFile } from '#client/ui/file/save-file';
 import { DownloadTemplate } from './download-template';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
-jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/file/save-file', () => ({ saveFile: jest.fn() }));
 
 const CALL = 'GET /pc/get-file/FSC_Template.csv/templates/csv';
 

@@ -1,6 +1,6 @@
-import { downloadFscTemplate } from '../../api/templates';
-import { projectsTexts as texts } from '../../messages/projects';
-import { DownloadButton } from '../../ui/file/download-button';
+import { downloadFscTemplate } from '#client/api/templates';
+import { projectsTexts as texts } from '#client/messages/projects';
+import { DownloadButton } from '#client/ui/file/download-button';
 
 /** Button that downloads an empty fuel surcharge sheet to fill in. */
 export function DownloadTemplate() {

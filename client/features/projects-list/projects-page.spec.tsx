@@ -2,14 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { ApiError } from '../../api/errors';
-import type { CompanyRowsView } from '../../replica';
+import type { ProjectReply } from '#shared/contract/projects';
+import { ApiError } from '#client/api/errors';
+import type { CompanyRowsView } from '#client/replica/index';
 import { ProjectsPage } from './projects-page';
 
 let mockProjects: CompanyRowsView<ProjectReply>;
 let mockOthers: 'loading' | 'ready' = 'ready';
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useCompanyRows: (name: string) =>
     name === 'projects' ? mockProjects : { status: mockOthers, rows: [], error: null },
   useProjectNames: () => (project: ProjectReply) => project,

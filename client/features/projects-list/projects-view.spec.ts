@@ -1,4 +1,4 @@
-import type { ProjectReply } from '../../../shared/contract/projects';
+import type { ProjectReply } from '#shared/contract/projects';
 import { projectCounts, projectsOf } from './projects-view';
 
 const project = (id: number, job_name: string, archived = false): ProjectReply =>

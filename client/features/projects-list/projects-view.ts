@@ -1,6 +1,6 @@
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { searchForm, searchWords } from '../../../shared/rules/search-form';
-import type { TableSort } from '../../ui/table/data-table';
+import type { ProjectReply } from '#shared/contract/projects';
+import { searchForm, searchWords } from '#shared/rules/search-form';
+import type { TableSort } from '#client/ui/table/data-table';
 
 export const PROJECT_FILTERS = ['working', 'archived', 'all'] as const;
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number];

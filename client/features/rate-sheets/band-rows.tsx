@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
+import { IconTrash } from '#client/ui/icon/page-icons-f-to-z';
 import { useId } from 'react';
-import type { BandColumn, BandFault, TypedBand } from '../../../shared/rules/rate-bands-editor';
-import { bandTexts as texts } from '../../messages/rate-sheets';
-import { useReadOnly } from '../../ui/form/read-only';
+import type { BandColumn, BandFault, TypedBand } from '#shared/rules/rate-bands-editor';
+import { bandTexts as texts } from '#client/messages/rate-sheets';
+import { useReadOnly } from '#client/ui/form/read-only';
 import classes from './bands-editor.module.css';
 
 export const BAND_COLUMNS = ['low', 'high', 'rate'] as const satisfies readonly BandColumn[];

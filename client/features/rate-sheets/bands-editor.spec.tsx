@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { TypedBand } from '../../../shared/rules/rate-bands-editor';
-import { ReadOnly } from '../../ui/form/read-only';
+import type { TypedBand } from '#shared/rules/rate-bands-editor';
+import { ReadOnly } from '#client/ui/form/read-only';
 import { BandsEditor } from './bands-editor';
 
 const START: TypedBand[] = [{ low: '1', high: '10', rate: '' }];

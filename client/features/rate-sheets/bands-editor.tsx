@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '../../ui/icon/page-icons-f-to-z';
+import { IconPlus } from '#client/ui/icon/page-icons-f-to-z';
 import {
   useImperativeHandle,
   useRef,
@@ -15,12 +15,12 @@ import {
   nextBand,
   stepRate,
   formatTypedRate,
-} from '../../../shared/rules/rate-bands-editor';
-import { pasteBands } from '../../../shared/rules/rate-bands-paste';
-import { bandTexts as texts } from '../../messages/rate-sheets';
+} from '#shared/rules/rate-bands-editor';
+import { pasteBands } from '#shared/rules/rate-bands-paste';
+import { bandTexts as texts } from '#client/messages/rate-sheets';
 import { BAND_COLUMNS, BandRows } from './band-rows';
-import { useReadOnly } from '../../ui/form/read-only';
-import { isForInputMethod } from '../../ui/keyboard/keys';
+import { useReadOnly } from '#client/ui/form/read-only';
+import { isForInputMethod } from '#client/ui/keyboard/keys';
 import classes from './bands-editor.module.css';
 
 /** Maximum number of bands in the contract. */

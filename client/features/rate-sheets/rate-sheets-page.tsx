@@ -1,15 +1,15 @@
-import { IconCopy } from '../../ui/icon/page-icons-a-to-e';
+import { IconCopy } from '#client/ui/icon/page-icons-a-to-e';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
-import { deleteRecord } from '../../api/records';
-import { rateSheetTexts } from '../../messages/rate-sheets';
-import { useCompanyRows } from '../../replica';
-import { DeleteDialog } from '../../ui/dialog/delete-dialog';
-import { useTableLayout } from '../../api/use-table-layout';
-import { ListPage } from '../../ui/list/list-page';
-import type { ListColumn } from '../../ui/list/list-rows';
-import { RowAction, actionColumn } from '../../ui/list/row-actions';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { AnyRateSheet, SheetKind } from '#client/api/rate-sheets';
+import { deleteRecord } from '#client/api/records';
+import { rateSheetTexts } from '#client/messages/rate-sheets';
+import { useCompanyRows } from '#client/replica/index';
+import { DeleteDialog } from '#client/ui/dialog/delete-dialog';
+import { useTableLayout } from '#client/api/use-table-layout';
+import { ListPage } from '#client/ui/list/list-page';
+import type { ListColumn } from '#client/ui/list/list-rows';
+import { RowAction, actionColumn } from '#client/ui/list/row-actions';
 import { SheetDialog } from './sheet-dialog';
 import { SHEET_TABLES, useSheetPopup } from './use-sheet-popup';
 

@@ -1,10 +1,10 @@
 import { Controller, type Control } from 'react-hook-form';
-import { type TypedNumber, typedNumber } from '../../../shared/cells/typed-number';
-import { DB_TYPES } from '../../../shared/rules/db-types';
-import { RATE_HIGHEST, isRate } from '../../../shared/rules/rate-bands';
-import { formatTypedRate } from '../../../shared/rules/rate-bands-editor';
-import { rateSheetTexts } from '../../messages/rate-sheets';
-import { NumberBox } from '../../ui/form/number-box';
+import { type TypedNumber, typedNumber } from '#shared/cells/typed-number';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { RATE_HIGHEST, isRate } from '#shared/rules/rate-bands';
+import { formatTypedRate } from '#shared/rules/rate-bands-editor';
+import { rateSheetTexts } from '#client/messages/rate-sheets';
+import { NumberBox } from '#client/ui/form/number-box';
 import { BandsEditor } from './bands-editor';
 import type { SheetValues } from './sheet-form';
 

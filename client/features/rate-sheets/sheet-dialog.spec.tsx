@@ -2,14 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import type { AssetRateSheetReply, SheetImpactReply } from '../../../shared/contract/rate-sheets';
-import { DB_TYPES } from '../../../shared/rules/db-types';
-import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import type { AssetRateSheetReply, SheetImpactReply } from '#shared/contract/rate-sheets';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { answerCalls, later, ok, refusal } from '#test/support/answers';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 import { SheetDialog } from './sheet-dialog';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const CALL = 'POST /pc/asset-rate-sheet/0';
 const success = jest.mocked(showSuccess);

@@ -1,25 +1,21 @@
 import { SimpleGrid } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { RateSheetSavedReply } from '../../../shared/contract/rate-sheets';
-import {
-  type WrittenRateSheet,
-  requestedRates,
-  writtenRateSheet,
-} from '../../../shared/rules/rate-bands-editor';
-import { DB_TYPES, DB_TYPE_ROWS } from '../../../shared/rules/db-types';
-import { asNameFault } from '../../api/duplicate-name';
-import { type AnyRateSheet, type SheetKind, readSheetImpact, saveRateSheet } from '../../api/rate-sheets';
-import type { RecordStamp } from '../../api/records';
-import { isEffectUnknown, useImpact } from '../../api/use-impact';
-import type { UndoOf } from '../../api/undo-edit';
-import { useRecordForm } from '../../api/use-record-form';
-import { impactTexts, rateSheetTexts } from '../../messages/rate-sheets';
-import { FormDialog, recordTitle } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/form-fields';
-import { formatRate } from '../../ui/format/format';
-import { ImpactNotice } from '../../ui/form/impact-notice';
-import { showSaved } from '../../ui/feedback/undo-action';
+import type { RateSheetSavedReply } from '#shared/contract/rate-sheets';
+import { type WrittenRateSheet, requestedRates, writtenRateSheet } from '#shared/rules/rate-bands-editor';
+import { DB_TYPES, DB_TYPE_ROWS } from '#shared/rules/db-types';
+import { asNameFault } from '#client/api/duplicate-name';
+import { type AnyRateSheet, type SheetKind, readSheetImpact, saveRateSheet } from '#client/api/rate-sheets';
+import type { RecordStamp } from '#client/api/records';
+import { isEffectUnknown, useImpact } from '#client/api/use-impact';
+import type { UndoOf } from '#client/api/undo-edit';
+import { useRecordForm } from '#client/api/use-record-form';
+import { impactTexts, rateSheetTexts } from '#client/messages/rate-sheets';
+import { FormDialog, recordTitle } from '#client/ui/form/form-dialog';
+import { TextField } from '#client/ui/form/form-fields';
+import { formatRate } from '#client/ui/format/format';
+import { ImpactNotice } from '#client/ui/form/impact-notice';
+import { showSaved } from '#client/ui/feedback/undo-action';
 import { RatesField } from './rates-field';
 import {
   EMPTY_SHEET,

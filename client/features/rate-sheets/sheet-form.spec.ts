@@ -1,6 +1,6 @@
 import type { FieldErrors, ResolverOptions } from 'react-hook-form';
-import { DB_TYPES } from '../../../shared/rules/db-types';
-import type { SheetKind } from '../../api/rate-sheets';
+import { DB_TYPES } from '#shared/rules/db-types';
+import type { SheetKind } from '#client/api/rate-sheets';
 import { EMPTY_SHEET, type SheetValues, bodyOf, sheetResolver } from './sheet-form';
 
 const OTHERS = [{ rs_name: 'Gulf  2026' }];

@@ -5,18 +5,18 @@ import {
   AssetRateSheetRequest,
   type RateSheetReply,
   RateSheetRequest,
-} from '../../../shared/contract/rate-sheets';
-import { isSameName } from '../../../shared/rules/names';
-import { rateFaults } from '../../../shared/rules/rate-bands';
+} from '#shared/contract/rate-sheets';
+import { isSameName } from '#shared/rules/names';
+import { rateFaults } from '#shared/rules/rate-bands';
 import {
   EMPTY_RATE_SHEET,
   type WrittenRateSheet,
   requestedRates,
   writtenRateSheet,
-} from '../../../shared/rules/rate-bands-editor';
-import { DB_TYPES } from '../../../shared/rules/db-types';
-import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
-import { rateSheetTexts } from '../../messages/rate-sheets';
+} from '#shared/rules/rate-bands-editor';
+import { DB_TYPES } from '#shared/rules/db-types';
+import type { AnyRateSheet, SheetKind } from '#client/api/rate-sheets';
+import { rateSheetTexts } from '#client/messages/rate-sheets';
 
 /** Values of the rate sheet form; ids are 0 while nothing is chosen. Bands and rates are one field. */
 export interface SheetValues {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { Controller, type Control } from 'react-hook-form';
-import { DB_TYPES, DB_TYPE_ROWS } from '../../../shared/rules/db-types';
-import type { SheetKind } from '../../api/rate-sheets';
-import { rateSheetTexts } from '../../messages/rate-sheets';
+import { DB_TYPES, DB_TYPE_ROWS } from '#shared/rules/db-types';
+import type { SheetKind } from '#client/api/rate-sheets';
+import { rateSheetTexts } from '#client/messages/rate-sheets';
 import type { SheetValues } from './sheet-form';
 
 /** Maximum height of a menu in pixels. Required value. */

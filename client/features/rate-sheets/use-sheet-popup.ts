@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
-import { rateSheetTexts } from '../../messages/rate-sheets';
-import { useRecordPresence } from '../../replica';
-import { type OpenRecord, useOpenRecord } from '../../ui/form/use-open-record';
+import type { AnyRateSheet, SheetKind } from '#client/api/rate-sheets';
+import { rateSheetTexts } from '#client/messages/rate-sheets';
+import { useRecordPresence } from '#client/replica/index';
+import { type OpenRecord, useOpenRecord } from '#client/ui/form/use-open-record';
 
 /** Table name of each kind, for deletion and presence. */
 export const SHEET_TABLES = { freight: 'rate_sheet', asset: 'asset_rate_sheet' } as const;

@@ -1,17 +1,17 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { SandRateReply } from '../../../shared/contract/sand-rates';
-import { asNameFault } from '../../api/duplicate-name';
-import type { RecordStamp } from '../../api/records';
-import type { UndoOf } from '../../api/undo-edit';
-import { useRecordForm } from '../../api/use-record-form';
-import { sandRateTexts as texts } from '../../messages/sand-rates';
-import { useLoadChoices } from '../../replica';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { NumberField } from '../../ui/form/form-fields';
-import { formatRate } from '../../ui/format/format';
-import { SuggestField } from '../../ui/form/suggest-field';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { SandRateReply } from '#shared/contract/sand-rates';
+import { asNameFault } from '#client/api/duplicate-name';
+import type { RecordStamp } from '#client/api/records';
+import type { UndoOf } from '#client/api/undo-edit';
+import { useRecordForm } from '#client/api/use-record-form';
+import { sandRateTexts as texts } from '#client/messages/sand-rates';
+import { useLoadChoices } from '#client/replica/index';
+import { FormDialog } from '#client/ui/form/form-dialog';
+import { NumberField } from '#client/ui/form/form-fields';
+import { formatRate } from '#client/ui/format/format';
+import { SuggestField } from '#client/ui/form/suggest-field';
 import {
   EMPTY_SAND_RATE,
   SAND_RATE,

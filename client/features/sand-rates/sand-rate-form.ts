@@ -1,10 +1,10 @@
-import { type SandRateReply, SandRateRequest } from '../../../shared/contract/sand-rates';
-import { type TypedNumber, numberOf } from '../../../shared/cells/typed-number';
-import { RATE_HIGHEST } from '../../../shared/rules/rate-bands';
-import { referenceText } from '../../../shared/rules/reference-text';
-import { requestResolver } from '../../api/request-resolver';
-import { sandRateTexts as texts } from '../../messages/sand-rates';
-import type { Suggestion } from '../../ui/form/suggest-field';
+import { type SandRateReply, SandRateRequest } from '#shared/contract/sand-rates';
+import { type TypedNumber, numberOf } from '#shared/cells/typed-number';
+import { RATE_HIGHEST } from '#shared/rules/rate-bands';
+import { referenceText } from '#shared/rules/reference-text';
+import { requestResolver } from '#client/api/request-resolver';
+import { sandRateTexts as texts } from '#client/messages/sand-rates';
+import type { Suggestion } from '#client/ui/form/suggest-field';
 
 /** Rates that people may enter, in dollars per ton. */
 export const SAND_RATE = { decimals: 4, max: RATE_HIGHEST, unit: '$' } as const;

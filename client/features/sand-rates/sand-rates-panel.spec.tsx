@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { SandRateReply } from '../../../shared/contract/sand-rates';
-import { may } from '../../../shared/rules/permissions';
-import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
-import { choose, enter, fieldOf, offered, press } from '../../../test/support/selects';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { SandRateReply } from '#shared/contract/sand-rates';
+import { may } from '#shared/rules/permissions';
+import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
+import { choose, enter, fieldOf, offered, press } from '#test/support/selects';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 import { SandRatesPanel } from './sand-rates-panel';
 
 const mockChoices = {
@@ -19,11 +19,11 @@ const mockChoices = {
   terminals: [],
 };
 
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useLoadChoices: () => mockChoices,
   useRecordPresence: () => [],
 }));
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const ADD = 'POST /pc/sand-rate/0';
 const EDIT = 'PATCH /pc/sand-rate/6';

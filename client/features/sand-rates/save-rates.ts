@@ -1,10 +1,10 @@
-import type { SandRateReply } from '../../../shared/contract/sand-rates';
-import { referenceText } from '../../../shared/rules/reference-text';
-import { saveSandRate } from '../../api/project-records';
-import { type RecordStamp, deleteRecord } from '../../api/records';
-import type { UndoOf } from '../../api/undo-edit';
-import { sandRateTexts as texts } from '../../messages/sand-rates';
-import { showSaved } from '../../ui/feedback/undo-action';
+import type { SandRateReply } from '#shared/contract/sand-rates';
+import { referenceText } from '#shared/rules/reference-text';
+import { saveSandRate } from '#client/api/project-records';
+import { type RecordStamp, deleteRecord } from '#client/api/records';
+import type { UndoOf } from '#client/api/undo-edit';
+import { sandRateTexts as texts } from '#client/messages/sand-rates';
+import { showSaved } from '#client/ui/feedback/undo-action';
 import type { SandRateValues, bodyOf } from './sand-rate-form';
 
 interface Edit {

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
-import { fill, fillSilently, show as showPart } from '../../../test/support/show';
-import { accessToken, endSession } from '../../api/session';
+import { answerCalls, later, ok, refusal } from '#test/support/answers';
+import { fill, fillSilently, show as showPart } from '#test/support/show';
+import { accessToken, endSession } from '#client/api/session';
 import { LoginPage } from './login-page';
 
 const show = (ended: Parameters<typeof LoginPage>[0]['ended'] = null): void =>

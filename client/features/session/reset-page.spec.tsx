@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
-import { fill, fillSilently, show } from '../../../test/support/show';
+import { answerCalls, later, ok, refusal } from '#test/support/answers';
+import { fill, fillSilently, show } from '#test/support/show';
 import { ResetPage } from './reset-page';
 
 const CALL = 'PATCH /update-password';

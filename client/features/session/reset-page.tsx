@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { isAcceptablePassword } from '../../../shared/rules/password';
-import { updatePassword } from '../../api/accounts';
-import { ApiError } from '../../api/errors';
-import { errorText } from '../../messages/errors';
-import { passwordTexts, resetPageTexts as texts } from '../../messages/session';
-import { showSuccess } from '../../ui/feedback/message-cards';
-import { NewPassword } from '../../ui/form/new-password';
-import { shownValues } from '../../ui/form/shown-values';
+import { isAcceptablePassword } from '#shared/rules/password';
+import { updatePassword } from '#client/api/accounts';
+import { ApiError } from '#client/api/errors';
+import { errorText } from '#client/messages/errors';
+import { passwordTexts, resetPageTexts as texts } from '#client/messages/session';
+import { showSuccess } from '#client/ui/feedback/message-cards';
+import { NewPassword } from '#client/ui/form/new-password';
+import { shownValues } from '#client/ui/form/shown-values';
 import { Failure, SessionCard } from './session-card';
 
 const NOTHING = { password: '', verification: '' };

@@ -1,11 +1,11 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { requestPasswordReset } from '../../api/accounts';
-import { ApiError } from '../../api/errors';
-import { errorText } from '../../messages/errors';
-import { sessionTexts } from '../../messages/session';
-import { showSuccess } from '../../ui/feedback/message-cards';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus';
+import { requestPasswordReset } from '#client/api/accounts';
+import { ApiError } from '#client/api/errors';
+import { errorText } from '#client/messages/errors';
+import { sessionTexts } from '#client/messages/session';
+import { showSuccess } from '#client/ui/feedback/message-cards';
+import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
 import { Failure } from './session-card';
 import classes from './session-card.module.css';
 

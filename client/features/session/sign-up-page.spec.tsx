@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { fill, fillSilently, show } from '../../../test/support/show';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { fill, fillSilently, show } from '#test/support/show';
 import { SignUpPage } from './sign-up-page';
 
 const GOOD = 'Haulbook-new-1';

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isAcceptablePassword } from '../../../shared/rules/password';
-import { signUpTexts as texts } from '../../messages/session';
-import { showSuccess } from '../../ui/feedback/message-cards';
-import { NewPassword } from '../../ui/form/new-password';
-import { shownValues } from '../../ui/form/shown-values';
+import { isAcceptablePassword } from '#shared/rules/password';
+import { signUpTexts as texts } from '#client/messages/session';
+import { showSuccess } from '#client/ui/feedback/message-cards';
+import { NewPassword } from '#client/ui/form/new-password';
+import { shownValues } from '#client/ui/form/shown-values';
 import { Failure, SessionCard } from './session-card';
 import { type SignUpFailure, signUpBy } from './sign-up';
 

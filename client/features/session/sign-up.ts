@@ -1,7 +1,7 @@
-import { approvalStatus, signUp } from '../../api/accounts';
-import { ApiError } from '../../api/errors';
-import { errorText } from '../../messages/errors';
-import { signUpTexts as texts } from '../../messages/session';
+import { approvalStatus, signUp } from '#client/api/accounts';
+import { ApiError } from '#client/api/errors';
+import { errorText } from '#client/messages/errors';
+import { signUpTexts as texts } from '#client/messages/session';
 
 export interface SignUpValues {
   email: string;

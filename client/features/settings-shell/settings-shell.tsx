@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight';
+import { useChosenInSight } from '#client/ui/layout/use-chosen-in-sight';
 import classes from './settings-shell.module.css';
 
 export interface ShellPage {

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
-import { type SetupStepKey, setupTexts as texts } from '../../messages/setup';
-import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '../../ui/icon/page-icons-a-to-e';
-import { IconX } from '../../ui/icon/page-icons-f-to-z';
+import { type SetupStepKey, setupTexts as texts } from '#client/messages/setup';
+import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '#client/ui/icon/page-icons-a-to-e';
+import { IconX } from '#client/ui/icon/page-icons-f-to-z';
 import classes from './setup.module.css';
 import { setupTrailAtom } from './setup-trail';
 import { type Setup, useSetup } from './use-setup';

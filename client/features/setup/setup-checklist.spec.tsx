@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { answerCalls, ok } from '../../../test/support/answers';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
+import { answerCalls, ok } from '#test/support/answers';
+import { startSessionAs, stopSession } from '#test/support/sessions';
 import { SetupBar } from './setup-bar';
 import { SetupChecklist } from './setup-checklist';
 import { setupTrailAtom } from './setup-trail';
-import { store } from '../../api/store';
+import { store } from '#client/api/store';
 
 const person = (id: number, role_name: string) => ({
   id,
@@ -23,7 +23,7 @@ const START = {
 let mockRows: Record<string, unknown[]> = START;
 let mockStatus = 'ready';
 let mockWork = { has_loads: false, has_invoice: false };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useCompanyRows: (name: string) => ({ rows: mockRows[name] ?? [], status: mockStatus }),
   useDashboard: () => ({ figures: { first_work: mockWork } }),
 }));

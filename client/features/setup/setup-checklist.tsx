@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { changeCompany } from '../../api/companies';
-import { useHasPermission } from '../../api/permissions';
-import { errorText } from '../../messages/errors';
-import { projectsTexts } from '../../messages/projects';
-import { setupTexts as texts } from '../../messages/setup';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { undoAction } from '../../ui/feedback/undo-action';
-import { Panel } from '../../ui/layout/panel';
+import { changeCompany } from '#client/api/companies';
+import { useHasPermission } from '#client/api/permissions';
+import { errorText } from '#client/messages/errors';
+import { projectsTexts } from '#client/messages/projects';
+import { setupTexts as texts } from '#client/messages/setup';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
+import { undoAction } from '#client/ui/feedback/undo-action';
+import { Panel } from '#client/ui/layout/panel';
 import classes from './setup.module.css';
 import { SetupList, SetupProgress } from './setup-list';
 import { setupTrailAtom } from './setup-trail';
 import { useSetup } from './use-setup';
-import { BusyButton } from '../../ui/form/busy-button';
+import { BusyButton } from '#client/ui/form/busy-button';
 
 /** Dismisses the checklist for everyone in the company, with an undo. */
 async function dismiss(companyId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
-import { setupTexts as texts } from '../../messages/setup';
-import { IconCircle, IconCircleCheck } from '../../ui/icon/page-icons-a-to-e';
+import { setupTexts as texts } from '#client/messages/setup';
+import { IconCircle, IconCircleCheck } from '#client/ui/icon/page-icons-a-to-e';
 import classes from './setup.module.css';
 import { setupTrailAtom } from './setup-trail';
 import type { Setup, SetupStep } from './use-setup';

@@ -1,5 +1,5 @@
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { tabStorage } from '../../api/text-storage';
+import { tabStorage } from '#client/api/text-storage';
 
 /** True in a tab where a person follows the setup checklist, so that its bar shows on the pages of its steps. */
 export const setupTrailAtom = atomWithStorage(

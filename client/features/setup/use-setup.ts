@@ -1,7 +1,7 @@
-import { type Permission, may } from '../../../shared/rules/permissions';
-import { usePermissionCheck } from '../../api/permissions';
-import { SETUP_STEPS, type SetupStepKey } from '../../messages/setup';
-import { useCompanyRows, useDashboard } from '../../replica';
+import { type Permission, may } from '#shared/rules/permissions';
+import { usePermissionCheck } from '#client/api/permissions';
+import { SETUP_STEPS, type SetupStepKey } from '#client/messages/setup';
+import { useCompanyRows, useDashboard } from '#client/replica/index';
 
 /** Most people that a step names. */
 const NAMED_PEOPLE = 3;

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ActivityLineReply } from '../../../shared/contract/audit';
-import { changeSentence } from '../../../shared/words/change-sentence';
-import { recordPath } from '../../api/record-path';
-import { useActivity } from '../../api/use-activity';
-import { type SubscribeToChanges, useNewer } from '../../api/use-newer';
-import { teamTexts as texts } from '../../messages/team';
-import { onCompanyChange, onProjectChange, useCompanyRows } from '../../replica';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
-import { Ago } from '../../ui/format/ago';
-import { Avatar } from '../../ui/people/avatar';
+import type { ActivityLineReply } from '#shared/contract/audit';
+import { changeSentence } from '#shared/words/change-sentence';
+import { recordPath } from '#client/api/record-path';
+import { useActivity } from '#client/api/use-activity';
+import { type SubscribeToChanges, useNewer } from '#client/api/use-newer';
+import { teamTexts as texts } from '#client/messages/team';
+import { onCompanyChange, onProjectChange, useCompanyRows } from '#client/replica/index';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
+import { Ago } from '#client/ui/format/ago';
+import { Avatar } from '#client/ui/people/avatar';
 import classes from './activity.module.css';
 
 /** Number of changed fields shown with a line. The Activity page shows all of them. */

@@ -1,4 +1,4 @@
-import type { UserReply } from '../../../shared/contract/users';
+import type { UserReply } from '#shared/contract/users';
 import { teamOf } from './team-members';
 
 const user = (id: number, display_name: string, is_signed_up = true): UserReply =>

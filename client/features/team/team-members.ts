@@ -1,5 +1,5 @@
-import type { UserReply } from '../../../shared/contract/users';
-import type { PresenceEntry } from '../../../shared/realtime/events';
+import type { UserReply } from '#shared/contract/users';
+import type { PresenceEntry } from '#shared/realtime/events';
 
 export interface TeamMember {
   id: number;

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ActivityLineReply, ActivityReply } from '../../../shared/contract/audit';
-import type { UserReply } from '../../../shared/contract/users';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { show } from '../../../test/support/show';
+import type { ActivityLineReply, ActivityReply } from '#shared/contract/audit';
+import type { UserReply } from '#shared/contract/users';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { show } from '#test/support/show';
 import { TeamPanel } from './team-panel';
 
 const user = (id: number, display_name: string) => ({ id, display_name, is_signed_up: true }) as UserReply;
@@ -11,7 +11,7 @@ const DANA = { user_id: 7, display_name: 'Dana Whitfield', project_id: 0, doing:
 
 let listen: () => void = () => undefined;
 const mockUsers = { rows: [user(7, 'Dana Whitfield'), user(8, 'Marcus Reyes')], status: 'ready' };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useCompanyRows: (list: string) =>
     list === 'users' ? mockUsers : { rows: [{ id: 3, job_name: 'Midland 14H' }], status: 'ready' },
   usePresence: () => mockPresence,
@@ -21,7 +21,7 @@ jest.mock('../../replica', () => ({
     return () => undefined;
   },
 }));
-jest.mock('../../api/permissions', () => ({ useHasPermission: () => true }));
+jest.mock('#client/api/permissions', () => ({ useHasPermission: () => true }));
 const mockPresence = [DANA];
 
 const line = (id: number, over: Partial<ActivityLineReply> = {}): ActivityLineReply => ({

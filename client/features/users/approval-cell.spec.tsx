@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserReply } from '../../../shared/contract/users';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import type { UserReply } from '#shared/contract/users';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { ApprovalCell } from './approval-cell';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const CALL = 'PATCH /pc/user/approval';
 const priya = (is_approved: boolean): UserReply =>

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { UserReply } from '../../../shared/contract/users';
-import { approveUser } from '../../api/users';
-import { errorText } from '../../messages/errors';
-import { recordTexts } from '../../messages/records';
-import { userTexts as texts } from '../../messages/users';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import type { UserReply } from '#shared/contract/users';
+import { approveUser } from '#client/api/users';
+import { errorText } from '#client/messages/errors';
+import { recordTexts } from '#client/messages/records';
+import { userTexts as texts } from '#client/messages/users';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { approvalActionOf, type Me } from './user-rules';
 import classes from './users-page.module.css';
-import { whileBusy } from '../../ui/form/while-busy';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 /**
  * Shows 'Approved' with Lock or 'Locked' with Approve. Without permission, and for administrators, it shows

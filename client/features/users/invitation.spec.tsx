@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { InvitationReply, UserReply } from '../../../shared/contract/users';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { inviteAdminUser } from '../../api/admin';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import type { InvitationReply, UserReply } from '#shared/contract/users';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { inviteAdminUser } from '#client/api/admin';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { Invited } from './invitation';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const CALL = 'POST /admin/user/invitation/7';
 const user = { id: 7, display_name: 'Rosa Vega', email: 'rosa@permian.test' } as UserReply;

@@ -1,16 +1,16 @@
 import { Badge, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { IconLink, IconMailForward } from '../../ui/icon/page-icons-f-to-z';
+import { IconLink, IconMailForward } from '#client/ui/icon/page-icons-f-to-z';
 import { useState } from 'react';
-import type { InvitationReply, UserReply } from '../../../shared/contract/users';
-import { inviteUser } from '../../api/users';
-import { errorText } from '../../messages/errors';
-import { userTexts } from '../../messages/users';
-import { formatChicago } from '../../../shared/business-time';
-import { useCopy } from '../../ui/clipboard/use-copy';
-import { writeClipboard } from '../../ui/clipboard/write-clipboard';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { RowAction } from '../../ui/list/row-actions';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus';
+import type { InvitationReply, UserReply } from '#shared/contract/users';
+import { inviteUser } from '#client/api/users';
+import { errorText } from '#client/messages/errors';
+import { userTexts } from '#client/messages/users';
+import { formatChicago } from '#shared/business-time';
+import { useCopy } from '#client/ui/clipboard/use-copy';
+import { writeClipboard } from '#client/ui/clipboard/write-clipboard';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
+import { RowAction } from '#client/ui/list/row-actions';
+import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
 import classes from './users-page.module.css';
 
 const { invitation: texts } = userTexts;

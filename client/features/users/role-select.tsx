@@ -1,8 +1,8 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { Controller, useWatch, type Control } from 'react-hook-form';
-import type { AddUserRequest } from '../../../shared/contract/users';
-import { ASSIGNABLE_ROLES, ROLES, type RoleName } from '../../../shared/rules/permissions';
-import { userTexts as texts } from '../../messages/users';
+import type { AddUserRequest } from '#shared/contract/users';
+import { ASSIGNABLE_ROLES, ROLES, type RoleName } from '#shared/rules/permissions';
+import { userTexts as texts } from '#client/messages/users';
 
 type UserValues = Pick<AddUserRequest, 'first_name' | 'last_name' | 'email' | 'role_id'>;
 

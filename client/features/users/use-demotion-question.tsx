@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { recordTexts } from '../../messages/records';
-import { userTexts } from '../../messages/users';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { recordTexts } from '#client/messages/records';
+import { userTexts } from '#client/messages/users';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
 
 const texts = userTexts.demotion;
 

@@ -1,10 +1,10 @@
-import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
-import type { UserReply } from '../../../shared/contract/users';
-import { recordTexts } from '../../messages/records';
-import { userTexts as texts } from '../../messages/users';
-import { Avatar } from '../../ui/people/avatar';
-import type { ListColumn } from '../../ui/list/list-rows';
-import { RowAction } from '../../ui/list/row-actions';
+import { IconTrash } from '#client/ui/icon/page-icons-f-to-z';
+import type { UserReply } from '#shared/contract/users';
+import { recordTexts } from '#client/messages/records';
+import { userTexts as texts } from '#client/messages/users';
+import { Avatar } from '#client/ui/people/avatar';
+import type { ListColumn } from '#client/ui/list/list-rows';
+import { RowAction } from '#client/ui/list/row-actions';
 import { ApprovalCell } from './approval-cell';
 import { Invited, type OpenInvitation } from './invitation';
 import { deletionOf, type Me } from './user-rules';

@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserReply } from '../../../shared/contract/users';
-import { ROLES, type RoleName } from '../../../shared/rules/permissions';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
+import type { UserReply } from '#shared/contract/users';
+import { ROLES, type RoleName } from '#shared/rules/permissions';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { startSessionAs, stopSession } from '#test/support/sessions';
 import { UserDeletion } from './user-deletion';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const CALL = 'PATCH /pc/delete-record';
 

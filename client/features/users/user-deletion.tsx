@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { UserReply } from '../../../shared/contract/users';
-import { ROLES } from '../../../shared/rules/permissions';
-import { deleteUser } from '../../api/records';
-import { userTexts as texts } from '../../messages/users';
-import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import type { UserReply } from '#shared/contract/users';
+import { ROLES } from '#shared/rules/permissions';
+import { deleteUser } from '#client/api/records';
+import { userTexts as texts } from '#client/messages/users';
+import { DeleteDialog } from '#client/ui/dialog/delete-dialog';
 import { isAdministratorUnconfirmed } from './user-rules';
 
 /** Asks before a user is deleted. The question for an administrator says so, and who gets an email. */

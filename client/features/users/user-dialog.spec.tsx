@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserReply } from '../../../shared/contract/users';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { enter } from '../../../test/support/selects';
-import { noAnswer } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/feedback/message-cards';
+import type { UserReply } from '#shared/contract/users';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { enter } from '#test/support/selects';
+import { noAnswer } from '#test/support/sessions';
+import { showSuccess } from '#client/ui/feedback/message-cards';
 import { UserDialog } from './user-dialog';
 
-jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
 const ADD = 'POST /pc/user/0';

@@ -1,5 +1,5 @@
-import type { UserReply } from '../../../shared/contract/users';
-import { ROLES, type RoleName } from '../../../shared/rules/permissions';
+import type { UserReply } from '#shared/contract/users';
+import { ROLES, type RoleName } from '#shared/rules/permissions';
 import { approvalActionOf, deletionOf, whyRoleStays } from './user-rules';
 
 const user = (id: number, role_name: RoleName, is_approved = true): UserReply =>

@@ -1,7 +1,7 @@
-import type { UserReply } from '../../../shared/contract/users';
-import { may, ROLES } from '../../../shared/rules/permissions';
-import { ApiError } from '../../api/errors';
-import { userTexts as texts } from '../../messages/users';
+import type { UserReply } from '#shared/contract/users';
+import { may, ROLES } from '#shared/rules/permissions';
+import { ApiError } from '#client/api/errors';
+import { userTexts as texts } from '#client/messages/users';
 
 /** Current user. */
 export interface Me {

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import { ApiError } from '../../api/errors';
+import { ApiError } from '#client/api/errors';
 import { UsersPage } from './users-page';
 
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useCompanyRows: () => ({
     rows: [],
     status: 'error',

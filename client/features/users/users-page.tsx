@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { UserReply, UserSavedReply } from '../../../shared/contract/users';
-import { userTexts as texts } from '../../messages/users';
-import { useCompanyRows, usePresence, useRecordPresence } from '../../replica';
-import { useTableLayout } from '../../api/use-table-layout';
-import { ListPage } from '../../ui/list/list-page';
-import { useOpenRecord } from '../../ui/form/use-open-record';
+import type { UserReply, UserSavedReply } from '#shared/contract/users';
+import { userTexts as texts } from '#client/messages/users';
+import { useCompanyRows, usePresence, useRecordPresence } from '#client/replica/index';
+import { useTableLayout } from '#client/api/use-table-layout';
+import { ListPage } from '#client/ui/list/list-page';
+import { useOpenRecord } from '#client/ui/form/use-open-record';
 import { InvitationDialog, type OpenInvitation } from './invitation';
 import { userColumns } from './user-columns';
 import { UserDeletion } from './user-deletion';

@@ -1,7 +1,7 @@
-import { chicagoDay, shortDay } from '../../../shared/business-time';
-import { APPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { businessToday } from '../../clock/business-today';
-import { vendorApprovalTexts as texts } from '../../messages/vendor-approval';
+import { chicagoDay, shortDay } from '#shared/business-time';
+import { APPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { businessToday } from '#client/clock/business-today';
+import { vendorApprovalTexts as texts } from '#client/messages/vendor-approval';
 import classes from './approval.module.css';
 
 /** Formats the day of an approval as 'Nov 22', or 'Nov 22, 2025' in another year than `today`. */

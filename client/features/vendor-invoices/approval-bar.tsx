@@ -1,16 +1,16 @@
 import { CloseButton } from '@mantine/core';
-import { sumCents, toCents, toDollars } from '../../../shared/calc/money';
-import { APPROVED, UNAPPROVED } from '../../../shared/contract/vendor-invoices';
-import { vendorApprovalTexts } from '../../messages/vendor-approval';
-import { formatMoney } from '../../ui/format/format';
-import { IconThumbUp, IconThumbUpFilled } from '../../ui/icon/page-icons-f-to-z';
-import { FilterTabs } from '../../ui/list/filter-tabs';
+import { sumCents, toCents, toDollars } from '#shared/calc/money';
+import { APPROVED, UNAPPROVED } from '#shared/contract/vendor-invoices';
+import { vendorApprovalTexts } from '#client/messages/vendor-approval';
+import { formatMoney } from '#client/ui/format/format';
+import { IconThumbUp, IconThumbUpFilled } from '#client/ui/icon/page-icons-f-to-z';
+import { FilterTabs } from '#client/ui/list/filter-tabs';
 import type { Status } from './approval-states';
 import type { BillSelection } from './use-bill-selection';
 import type { BulkApproval } from './use-bulk-approval';
 import { APPROVAL_FILTERS, type ApprovalFilter } from './use-invoices-view';
 import classes from './approval.module.css';
-import { whileBusy } from '../../ui/form/while-busy';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 const { bar: texts, ...common } = vendorApprovalTexts;
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconThumbUp, IconThumbUpFilled } from '../../ui/icon/page-icons-f-to-z';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { vendorApprovalTexts as texts } from '../../messages/vendor-approval';
+import { IconThumbUp, IconThumbUpFilled } from '#client/ui/icon/page-icons-f-to-z';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { vendorApprovalTexts as texts } from '#client/messages/vendor-approval';
 import classes from './approval.module.css';
 
 interface ApprovalButtonProps {

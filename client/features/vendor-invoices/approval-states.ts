@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { APPROVED, type UNAPPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { APPROVED, type UNAPPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 
 export type Status = typeof APPROVED | typeof UNAPPROVED;
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { APPROVED } from '../../../shared/contract/vendor-invoices';
-import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
-import { show } from '../../../test/support/show';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
+import { APPROVED } from '#shared/contract/vendor-invoices';
+import { answerCalls, later, ok, refusal } from '#test/support/answers';
+import { show } from '#test/support/show';
+import { startSessionAs, stopSession } from '#test/support/sessions';
 import { ApprovalButton } from './approval-button';
 import { anInvoice } from './testing/records';
 import { useApproval } from './use-approval';

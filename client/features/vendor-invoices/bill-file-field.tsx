@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
-import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
-import { ApiError } from '../../api/errors';
-import { errorText } from '../../messages/errors';
-import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { billColumnTexts, fileFaultTexts, filePreviewTexts } from '../../messages/vendor-reconciliation';
-import { FileDrop } from '../../ui/file/file-drop';
-import { PasteField } from '../../ui/file/paste-field';
-import { TABLE_FILES, tableFile } from '../../ui/file/table-files';
+import type { VendorInvoiceType } from '#shared/contract/vendor-invoices';
+import { ApiError } from '#client/api/errors';
+import { errorText } from '#client/messages/errors';
+import { addInvoiceTexts as texts } from '#client/messages/vendor-invoices';
+import { billColumnTexts, fileFaultTexts, filePreviewTexts } from '#client/messages/vendor-reconciliation';
+import { FileDrop } from '#client/ui/file/file-drop';
+import { PasteField } from '#client/ui/file/paste-field';
+import { TABLE_FILES, tableFile } from '#client/ui/file/table-files';
 import { type UploadValues, chosenFile } from './upload-form';
 import type { FileCheck } from './use-file-check';
 

@@ -1,6 +1,6 @@
-import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
-import { addInvoiceTexts } from '../../messages/vendor-invoices';
-import { formatMoney } from '../../ui/format/format';
+import type { BillElsewhereReply } from '#shared/contract/vendor-invoices';
+import { addInvoiceTexts } from '#client/messages/vendor-invoices';
+import { formatMoney } from '#client/ui/format/format';
 
 /** Describes a bill of another project, such as 'CSH-8841 on Howard County, $512.50'. */
 export const billText = ({

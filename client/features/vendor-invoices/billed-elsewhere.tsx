@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
-import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
-import { type BillNumber, readBilledElsewhere } from '../../api/vendor-invoices';
-import { addInvoiceTexts } from '../../messages/vendor-invoices';
+import type { BillElsewhereReply } from '#shared/contract/vendor-invoices';
+import { type BillNumber, readBilledElsewhere } from '#client/api/vendor-invoices';
+import { addInvoiceTexts } from '#client/messages/vendor-invoices';
 import { billText } from './bill-text';
 import classes from './add-invoice.module.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useRequest } from '../../api/use-request';
+import { useRequest } from '#client/api/use-request';
 
 /** Milliseconds without typing before the number is looked up. */
 const TYPED_MS = 300;

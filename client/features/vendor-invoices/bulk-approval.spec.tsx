@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import { APPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { show } from '../../../test/support/show';
+import type { ProjectReply } from '#shared/contract/projects';
+import { APPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { show } from '#test/support/show';
 import { InvoicesPage } from './invoices-page';
 import { anInvoice } from './testing/records';
 
 const mockView = { vendor_invoices: [] as readonly VendorInvoiceReply[], status: 'ready' };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useProjectRevision: () => 4,
 }));

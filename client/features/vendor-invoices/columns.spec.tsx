@@ -1,4 +1,4 @@
-import type { VendorInvoiceTotalsReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import type { VendorInvoiceTotalsReply, VendorInvoiceType } from '#shared/contract/vendor-invoices';
 import { missingColumns, sectionColumns } from './line-columns';
 import { listColumns } from './list-columns';
 import { anInvoice } from './testing/records';

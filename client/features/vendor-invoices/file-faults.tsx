@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
-import type { Finding } from '../../../shared/cells/finding';
-import { csvCell } from '../../../shared/rules/csv-text';
-import { fileFaultTexts as texts } from '../../messages/vendor-reconciliation';
-import { type DataColumn, DataTable } from '../../ui/table/data-table';
-import { saveFile } from '../../ui/file/save-file';
+import { IconDownload } from '#client/ui/icon/page-icons-a-to-e';
+import type { Finding } from '#shared/cells/finding';
+import { csvCell } from '#shared/rules/csv-text';
+import { fileFaultTexts as texts } from '#client/messages/vendor-reconciliation';
+import { type DataColumn, DataTable } from '#client/ui/table/data-table';
+import { saveFile } from '#client/ui/file/save-file';
 import type { FileFaults } from './use-file-check';
 import classes from './add-invoice.module.css';
 

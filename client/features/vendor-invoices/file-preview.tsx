@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { subtractDollars } from '../../../shared/calc/money';
-import type {
-  VendorFilePreviewReply,
-  VendorPreviewLine,
-} from '../../../shared/contract/vendor-reconciliation';
-import type { VendorLineClass } from '../../../shared/contract/vendor-invoices';
-import { filePreviewTexts as texts, suggestionTexts } from '../../messages/vendor-reconciliation';
-import { type DataColumn, DataTable } from '../../ui/table/data-table';
-import { FileWarnings } from '../../ui/file/file-warnings';
-import { Difference, Mark } from '../../ui/format/difference';
-import { formatAmount, formatCount, formatMoney, formatTons } from '../../ui/format/format';
+import { subtractDollars } from '#shared/calc/money';
+import type { VendorFilePreviewReply, VendorPreviewLine } from '#shared/contract/vendor-reconciliation';
+import type { VendorLineClass } from '#shared/contract/vendor-invoices';
+import { filePreviewTexts as texts, suggestionTexts } from '#client/messages/vendor-reconciliation';
+import { type DataColumn, DataTable } from '#client/ui/table/data-table';
+import { FileWarnings } from '#client/ui/file/file-warnings';
+import { Difference, Mark } from '#client/ui/format/difference';
+import { formatAmount, formatCount, formatMoney, formatTons } from '#client/ui/format/format';
 import classes from './add-invoice.module.css';
 
 const CLASSES: readonly VendorLineClass[] = ['normal', 'duplicate', 'missing', 'canceled', 'transferred'];

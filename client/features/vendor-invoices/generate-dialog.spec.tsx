@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
-import type { GenerationPreviewReply } from '../../../shared/contract/vendor-generation';
-import { answerCalls, ok, sentQueries } from '../../../test/support/answers';
-import { choose, enter, fieldOf } from '../../../test/support/selects';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { show } from '../../../test/support/show';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { BillElsewhereReply } from '#shared/contract/vendor-invoices';
+import type { GenerationPreviewReply } from '#shared/contract/vendor-generation';
+import { answerCalls, ok, sentQueries } from '#test/support/answers';
+import { choose, enter, fieldOf } from '#test/support/selects';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { show } from '#test/support/show';
 import { GenerateDialog } from './generate-dialog';
 import { anInvoice } from './testing/records';
 
-jest.mock('../../replica', () => ({ useProjectRevision: () => 41, peekRevision: () => 41 }));
+jest.mock('#client/replica/index', () => ({ useProjectRevision: () => 41, peekRevision: () => 41 }));
 
 const STORE = 'POST /pc/vendor-invoice/0';
 const VENDORS = [{ value: 301, label: 'Caprock Sand Haulers' }];

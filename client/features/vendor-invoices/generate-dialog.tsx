@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { numberOf } from '../../../shared/cells/typed-number';
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { BillElsewhereReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import type { RecordStamp } from '../../api/records';
-import { ApiError } from '../../api/errors';
-import { useRecordForm } from '../../api/use-record-form';
-import { generateVendorInvoice } from '../../api/vendor-invoices';
+import { numberOf } from '#shared/cells/typed-number';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { BillElsewhereReply, VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import type { RecordStamp } from '#client/api/records';
+import { ApiError } from '#client/api/errors';
+import { useRecordForm } from '#client/api/use-record-form';
+import { generateVendorInvoice } from '#client/api/vendor-invoices';
 import {
   addInvoiceTexts as texts,
   generationTexts,
   vendorInvoiceTexts,
-} from '../../messages/vendor-invoices';
-import { peekRevision } from '../../replica';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { NumberField, SelectField, TextField } from '../../ui/form/form-fields';
+} from '#client/messages/vendor-invoices';
+import { peekRevision } from '#client/replica/index';
+import { FormDialog } from '#client/ui/form/form-dialog';
+import { NumberField, SelectField, TextField } from '#client/ui/form/form-fields';
 import { BilledElsewhere } from './billed-elsewhere';
 import { DISCOUNT, EMPTY_GENERATION, type GenerateValues, generateResolver } from './generate-form';
 import { GenerationPreview } from './generation-preview';

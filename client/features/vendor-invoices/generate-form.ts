@@ -1,10 +1,10 @@
 import type { Resolver } from 'react-hook-form';
-import { type Cents, percentOf, toCents } from '../../../shared/calc/money';
-import { PERCENT_SCALE, toUnits } from '../../../shared/calc/scaled';
-import type { TypedNumber } from '../../../shared/cells/typed-number';
-import { VendorInvoiceHead } from '../../../shared/contract/vendor-invoices';
-import { requestResolver } from '../../api/request-resolver';
-import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
+import { type Cents, percentOf, toCents } from '#shared/calc/money';
+import { PERCENT_SCALE, toUnits } from '#shared/calc/scaled';
+import type { TypedNumber } from '#shared/cells/typed-number';
+import { VendorInvoiceHead } from '#shared/contract/vendor-invoices';
+import { requestResolver } from '#client/api/request-resolver';
+import { addInvoiceTexts as texts } from '#client/messages/vendor-invoices';
 import { type TakenName, nameFault } from './upload-form';
 
 /** Values of the form for a generated invoice. */

@@ -1,19 +1,19 @@
 import { Loader } from '@mantine/core';
 import { useCallback } from 'react';
-import { toDollars } from '../../../shared/calc/money';
-import type { TypedNumber } from '../../../shared/cells/typed-number';
+import { toDollars } from '#shared/calc/money';
+import type { TypedNumber } from '#shared/cells/typed-number';
 import {
   type GenerationPreviewReply,
   type RejectedLoadReply,
   VENDOR_REFUSALS,
-} from '../../../shared/contract/vendor-generation';
-import { useLiveRequest } from '../../api/use-live-request';
-import { previewGeneration } from '../../api/vendor-invoices';
-import { errorText } from '../../messages/errors';
-import { generationTexts as texts } from '../../messages/vendor-invoices';
-import { useProjectRevision } from '../../replica';
-import { FoldedGroup, NumberList } from '../../ui/layout/folded-group';
-import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
+} from '#shared/contract/vendor-generation';
+import { useLiveRequest } from '#client/api/use-live-request';
+import { previewGeneration } from '#client/api/vendor-invoices';
+import { errorText } from '#client/messages/errors';
+import { generationTexts as texts } from '#client/messages/vendor-invoices';
+import { useProjectRevision } from '#client/replica/index';
+import { FoldedGroup, NumberList } from '#client/ui/layout/folded-group';
+import { formatCount, formatMoney, formatTons } from '#client/ui/format/format';
 import { discounted } from './generate-form';
 import classes from './add-invoice.module.css';
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { toDollars } from '../../../shared/calc/money';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { useLiveRequest } from '../../api/use-live-request';
-import { readInvoiceDifferences } from '../../api/vendor-invoices';
-import { differenceTexts as texts } from '../../messages/vendor-reconciliation';
-import { useProjectRevision } from '../../replica';
-import { Difference } from '../../ui/format/difference';
+import { toDollars } from '#shared/calc/money';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { useLiveRequest } from '#client/api/use-live-request';
+import { readInvoiceDifferences } from '#client/api/vendor-invoices';
+import { differenceTexts as texts } from '#client/messages/vendor-reconciliation';
+import { useProjectRevision } from '#client/replica/index';
+import { Difference } from '#client/ui/format/difference';
 import classes from './causes.module.css';
 
 /** Shows the overbilled amount of all lines by cause. It follows changes of the loads. */

@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { SelectField } from '../../ui/form/form-fields';
+import { addInvoiceTexts as texts } from '#client/messages/vendor-invoices';
+import { SelectField } from '#client/ui/form/form-fields';
 import type { VendorChoice } from './vendor-choices';
 
 interface VendorFieldProps<V extends FieldValues> {

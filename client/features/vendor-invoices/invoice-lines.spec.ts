@@ -1,6 +1,6 @@
-import type { AnyLoad } from '../../../shared/contract/loads';
-import { buildLoad } from '../../../test/factories/build-load';
-import { VENDOR_LINE_FIGURES } from '../../../shared/figures/vendor-invoice-lines';
+import type { AnyLoad } from '#shared/contract/loads';
+import { buildLoad } from '#test/factories/build-load';
+import { VENDOR_LINE_FIGURES } from '#shared/figures/vendor-invoice-lines';
 import { filterLines, linesByClass, linesReader } from './invoice-lines';
 import { aLine } from './testing/records';
 

@@ -1,14 +1,14 @@
-import { LINE_CLASSES, lineClassOf, owedOf } from '../../../shared/calc/reconciliation';
-import { type Cents, toCents, toDollars } from '../../../shared/calc/money';
-import { MOISTURE_SCALE, TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
-import type { AnyLoad } from '../../../shared/contract/loads';
+import { LINE_CLASSES, lineClassOf, owedOf } from '#shared/calc/reconciliation/index';
+import { type Cents, toCents, toDollars } from '#shared/calc/money';
+import { MOISTURE_SCALE, TONS_SCALE, fromUnits, toUnits } from '#shared/calc/scaled';
+import type { AnyLoad } from '#shared/contract/loads';
 import type {
   VendorInvoiceLoadReply,
   VendorInvoiceType,
   VendorLineClass,
-} from '../../../shared/contract/vendor-invoices';
-import { VENDOR_LINE_FIGURES, type VendorLineAmounts } from '../../../shared/figures/vendor-invoice-lines';
-import { DB_TYPES } from '../../../shared/rules/db-types';
+} from '#shared/contract/vendor-invoices';
+import { VENDOR_LINE_FIGURES, type VendorLineAmounts } from '#shared/figures/vendor-invoice-lines';
+import { DB_TYPES } from '#shared/rules/db-types';
 
 /** Weight differences up to 0.01 tons either way pass the weight filter. */
 const WEIGHT_TOLERANCE = 0.01;

@@ -2,7 +2,7 @@ import {
   VENDOR_INVOICE_TYPES,
   type VendorInvoiceReply,
   type VendorInvoiceType,
-} from '../../../shared/contract/vendor-invoices';
+} from '#shared/contract/vendor-invoices';
 
 /** Returns the type of an invoice. */
 export function typeOf({

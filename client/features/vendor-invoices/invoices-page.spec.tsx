@@ -2,11 +2,11 @@ import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ProjectReply } from '../../../shared/contract/projects';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { show } from '../../../test/support/show';
+import type { ProjectReply } from '#shared/contract/projects';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { answerCalls, ok, refusal } from '#test/support/answers';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
+import { show } from '#test/support/show';
 import { InvoicesPage } from './invoices-page';
 import { anInvoice } from './testing/records';
 
@@ -16,7 +16,7 @@ const mockView = {
   customer_invoices: [],
   status: 'ready',
 };
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useProjectRevision: () => 4,
   peekRevision: () => 4,

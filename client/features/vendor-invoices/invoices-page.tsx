@@ -1,24 +1,24 @@
 import { Button, Tooltip } from '@mantine/core';
-import { IconFilePlus, IconUpload } from '../../ui/icon/page-icons-f-to-z';
+import { IconFilePlus, IconUpload } from '#client/ui/icon/page-icons-f-to-z';
 import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ProjectReply } from '../../../shared/contract/projects';
+import type { ProjectReply } from '#shared/contract/projects';
 import {
   VENDOR_INVOICE_TYPES,
   type VendorInvoiceReply,
   type VendorInvoiceType,
-} from '../../../shared/contract/vendor-invoices';
-import { downloadVendorTemplate } from '../../api/templates';
-import { usePermissionCheck } from '../../api/permissions';
-import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { useProjectData } from '../../replica';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { DownloadButton } from '../../ui/file/download-button';
-import { showError } from '../../ui/feedback/message-cards';
-import { useDroppedFile } from '../../ui/file/use-dropped-file';
-import { useHotkey } from '../../ui/keyboard/hotkeys';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
-import { TabList } from '../../ui/layout/tab-list';
+} from '#shared/contract/vendor-invoices';
+import { downloadVendorTemplate } from '#client/api/templates';
+import { usePermissionCheck } from '#client/api/permissions';
+import { vendorInvoiceTexts as texts } from '#client/messages/vendor-invoices';
+import { useProjectData } from '#client/replica/index';
+import { EmptyState } from '#client/ui/feedback/empty-state';
+import { DownloadButton } from '#client/ui/file/download-button';
+import { showError } from '#client/ui/feedback/message-cards';
+import { useDroppedFile } from '#client/ui/file/use-dropped-file';
+import { useHotkey } from '#client/ui/keyboard/hotkeys';
+import { TableSkeleton } from '#client/ui/feedback/skeletons';
+import { TabList } from '#client/ui/layout/tab-list';
 import { GenerateDialog } from './generate-dialog';
 import { invoiceAddress, typeOf } from './invoice-types';
 import { InvoicesTable } from './invoices-table';

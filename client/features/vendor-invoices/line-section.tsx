@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { LaidOutTable } from '../../../shared/contract/table-layouts';
-import { useTableLayout } from '../../api/use-table-layout';
-import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
-import { formatCount } from '../../ui/format/format';
-import { listRows } from '../../ui/list/list-rows';
-import type { TableSort } from '../../ui/table/data-table';
-import { type WideColumn, WideTable } from '../../ui/table/wide-table';
+import type { LaidOutTable } from '#shared/contract/table-layouts';
+import { useTableLayout } from '#client/api/use-table-layout';
+import { vendorDetailTexts as texts } from '#client/messages/vendor-reconciliation';
+import { formatCount } from '#client/ui/format/format';
+import { listRows } from '#client/ui/list/list-rows';
+import type { TableSort } from '#client/ui/table/data-table';
+import { type WideColumn, WideTable } from '#client/ui/table/wide-table';
 import { type LineNow } from './invoice-lines';
 import classes from './invoice-detail.module.css';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
-import { type ReconciledBill, VENDOR_INVOICE_FIGURES } from '../../../shared/figures/vendor-invoices';
-import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { formatAmount, formatRate } from '../../ui/format/format';
-import { orDash } from '../../ui/format/or-dash';
-import { type FigureLook, figureColumn } from '../../ui/table/figure-column';
-import type { WideColumn } from '../../ui/table/wide-table';
+import type { VendorInvoiceReply, VendorInvoiceType } from '#shared/contract/vendor-invoices';
+import { type ReconciledBill, VENDOR_INVOICE_FIGURES } from '#shared/figures/vendor-invoices';
+import { vendorInvoiceTexts } from '#client/messages/vendor-invoices';
+import { formatAmount, formatRate } from '#client/ui/format/format';
+import { orDash } from '#client/ui/format/or-dash';
+import { type FigureLook, figureColumn } from '#client/ui/table/figure-column';
+import type { WideColumn } from '#client/ui/table/wide-table';
 import { invoiceAddress } from './invoice-types';
 
 const { columns: names, ...texts } = vendorInvoiceTexts;

@@ -1,9 +1,9 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
-import type { Cents } from '../../../shared/calc/money';
-import type { VendorInvoiceType, VendorLineClass } from '../../../shared/contract/vendor-invoices';
-import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
-import { FilterTabs } from '../../ui/list/filter-tabs';
+import type { Cents } from '#shared/calc/money';
+import type { VendorInvoiceType, VendorLineClass } from '#shared/contract/vendor-invoices';
+import { vendorDetailTexts as texts } from '#client/messages/vendor-reconciliation';
+import { FilterTabs } from '#client/ui/list/filter-tabs';
 import { LINE_FILTERS, type LineNow, filterLines } from './invoice-lines';
 import { sectionColumns } from './line-columns';
 import { LineSection, LineTable } from './line-section';

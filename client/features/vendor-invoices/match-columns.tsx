@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
-import type { BillColumns, BillColumnsReply } from '../../../shared/contract/vendor-reconciliation';
-import { mappingFaults } from '../../../shared/imports/mapping-faults';
-import { BILL_FIELDS, type BillField } from '../../../shared/imports/vendor-bill-kinds';
-import { billColumnTexts as texts } from '../../messages/vendor-reconciliation';
-import { ColumnMatching } from '../../ui/file/column-matching';
+import type { VendorInvoiceType } from '#shared/contract/vendor-invoices';
+import type { BillColumns, BillColumnsReply } from '#shared/contract/vendor-reconciliation';
+import { mappingFaults } from '#shared/imports/mapping-faults';
+import { BILL_FIELDS, type BillField } from '#shared/imports/vendor-bill-kinds';
+import { billColumnTexts as texts } from '#client/messages/vendor-reconciliation';
+import { ColumnMatching } from '#client/ui/file/column-matching';
 import classes from './add-invoice.module.css';
 import { choiceOf } from './use-bill-check';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { Cents } from '../../../shared/calc/money';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { suggestionTexts, vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
+import type { Cents } from '#shared/calc/money';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { suggestionTexts, vendorDetailTexts as texts } from '#client/messages/vendor-reconciliation';
 import type { LineNow } from './invoice-lines';
 import { typeOf } from './invoice-types';
 import { lineName, missingColumns } from './line-columns';

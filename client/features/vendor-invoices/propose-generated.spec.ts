@@ -1,4 +1,4 @@
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { proposeGenerated } from './propose-generated';
 import { anInvoice } from './testing/records';
 

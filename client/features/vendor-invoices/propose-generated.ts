@@ -1,6 +1,6 @@
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { nameAfter } from '../../../shared/rules/name-after';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { nameAfter } from '#shared/rules/name-after';
 import type { GenerateValues } from './generate-form';
 import { typeOf } from './invoice-types';
 

@@ -2,10 +2,10 @@ import type {
   BillElsewhereReply,
   VendorInvoiceAddedReply,
   VendorInvoiceReply,
-} from '../../../shared/contract/vendor-invoices';
-import { asNameFault } from '../../api/duplicate-name';
-import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
+} from '#shared/contract/vendor-invoices';
+import { asNameFault } from '#client/api/duplicate-name';
+import { addInvoiceTexts as texts } from '#client/messages/vendor-invoices';
+import { showSuccess, showWarning } from '#client/ui/feedback/message-cards';
 import { billText } from './bill-text';
 
 /** Warnings that the dialog has shown, and how it ends. */

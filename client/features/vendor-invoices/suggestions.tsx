@@ -1,11 +1,11 @@
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
-import type { LineSuggestion } from '../../../shared/contract/vendor-reconciliation';
-import { suggestionTexts as texts } from '../../messages/vendor-reconciliation';
-import { formatChicago } from '../../../shared/business-time';
-import { formatTons } from '../../ui/format/format';
+import type { LineSuggestion } from '#shared/contract/vendor-reconciliation';
+import { suggestionTexts as texts } from '#client/messages/vendor-reconciliation';
+import { formatChicago } from '#shared/business-time';
+import { formatTons } from '#client/ui/format/format';
 import classes from './suggestions.module.css';
-import { whileBusy } from '../../ui/form/while-busy';
+import { whileBusy } from '#client/ui/form/while-busy';
 
 /** Returns the day part of 'MM/dd/yy hh:mm a'. */
 const dayOf = (iso: string): string => formatChicago(iso).slice(0, 8);

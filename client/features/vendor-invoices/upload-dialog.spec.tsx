@@ -1,19 +1,19 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Finding } from '../../../shared/cells/finding';
-import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
-import type { BillColumnsReply, VendorPreviewLine } from '../../../shared/contract/vendor-reconciliation';
-import { answerCalls, ok, refusal, type SentCall, sentQueries } from '../../../test/support/answers';
-import { choose, enter, fieldOf } from '../../../test/support/selects';
-import { show } from '../../../test/support/show';
-import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { saveFile } from '../../ui/file/save-file';
+import type { Finding } from '#shared/cells/finding';
+import type { BillElsewhereReply } from '#shared/contract/vendor-invoices';
+import type { BillColumnsReply, VendorPreviewLine } from '#shared/contract/vendor-reconciliation';
+import { answerCalls, ok, refusal, type SentCall, sentQueries } from '#test/support/answers';
+import { choose, enter, fieldOf } from '#test/support/selects';
+import { show } from '#test/support/show';
+import { startSessionAs, stopSession } from '#test/support/sessions';
+import { saveFile } from '#client/ui/file/save-file';
 import { aPreview, anInvoice } from './testing/records';
 import { UploadDialog } from './upload-dialog';
 
-jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
-jest.mock('../../replica', () => ({
+jest.mock('#client/ui/file/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('#client/replica/index', () => ({
   peekRevision: () => 41,
   useLoadChoices: () => ({
     terminals: ['Kermit Mine', 'Monahans 2'],

@@ -5,16 +5,16 @@ import type {
   BillElsewhereReply,
   VendorInvoiceReply,
   VendorInvoiceType,
-} from '../../../shared/contract/vendor-invoices';
-import type { BillColumns } from '../../../shared/contract/vendor-reconciliation';
-import type { RecordStamp } from '../../api/records';
-import { useRecordForm } from '../../api/use-record-form';
-import { type VendorFileOrder, storeVendorFile } from '../../api/vendor-invoices';
-import { addInvoiceTexts, vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { filePreviewTexts } from '../../messages/vendor-reconciliation';
-import { peekRevision, useLoadChoices } from '../../replica';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { SelectField, TextField } from '../../ui/form/form-fields';
+} from '#shared/contract/vendor-invoices';
+import type { BillColumns } from '#shared/contract/vendor-reconciliation';
+import type { RecordStamp } from '#client/api/records';
+import { useRecordForm } from '#client/api/use-record-form';
+import { type VendorFileOrder, storeVendorFile } from '#client/api/vendor-invoices';
+import { addInvoiceTexts, vendorInvoiceTexts } from '#client/messages/vendor-invoices';
+import { filePreviewTexts } from '#client/messages/vendor-reconciliation';
+import { peekRevision, useLoadChoices } from '#client/replica/index';
+import { FormDialog } from '#client/ui/form/form-dialog';
+import { SelectField, TextField } from '#client/ui/form/form-fields';
 import { BillFileField, faultOfCheck } from './bill-file-field';
 import { BilledElsewhere } from './billed-elsewhere';
 import { FileFaultList } from './file-faults';

@@ -4,12 +4,12 @@ import {
   VendorInvoiceHead,
   type VendorInvoiceReply,
   type VendorInvoiceType,
-} from '../../../shared/contract/vendor-invoices';
-import { isSameName } from '../../../shared/rules/names';
-import { type FormFaults, requestResolver } from '../../api/request-resolver';
-import type { VendorFileOrder } from '../../api/vendor-invoices';
-import { codeText } from '../../messages/errors';
-import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
+} from '#shared/contract/vendor-invoices';
+import { isSameName } from '#shared/rules/names';
+import { type FormFaults, requestResolver } from '#client/api/request-resolver';
+import type { VendorFileOrder } from '#client/api/vendor-invoices';
+import { codeText } from '#client/messages/errors';
+import { addInvoiceTexts as texts } from '#client/messages/vendor-invoices';
 import type { VendorChoice } from './vendor-choices';
 
 /** A file with an identity, because the form compares its values as JSON. */

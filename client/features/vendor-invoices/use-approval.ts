@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { APPROVED, UNAPPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { ApiError } from '../../api/errors';
-import { approveVendorInvoice } from '../../api/vendor-approvals';
-import { errorText } from '../../messages/errors';
-import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { undoAction } from '../../ui/feedback/undo-action';
+import { APPROVED, UNAPPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { ApiError } from '#client/api/errors';
+import { approveVendorInvoice } from '#client/api/vendor-approvals';
+import { errorText } from '#client/messages/errors';
+import { vendorInvoiceTexts as texts } from '#client/messages/vendor-invoices';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
+import { undoAction } from '#client/ui/feedback/undo-action';
 import type { ApprovalStates, Status } from './approval-states';
 
 const DONE: Readonly<Record<Status, string>> = { [APPROVED]: texts.approved, [UNAPPROVED]: texts.unapproved };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { BillColumns, BillColumnsReply } from '../../../shared/contract/vendor-reconciliation';
-import type { VendorFileOrder } from '../../api/vendor-invoices';
+import type { BillColumns, BillColumnsReply } from '#shared/contract/vendor-reconciliation';
+import type { VendorFileOrder } from '#client/api/vendor-invoices';
 import { type FileCheck, useFileCheck } from './use-file-check';
 
 /** Returns only the choice, for requests. */

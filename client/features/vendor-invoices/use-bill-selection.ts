@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 
 interface Picked {
   ids: ReadonlySet<number>;

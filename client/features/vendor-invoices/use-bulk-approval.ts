@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { RefusedApproval, VendorApprovalsReply } from '../../../shared/contract/vendor-approvals';
-import { APPROVED, UNAPPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { approveVendorInvoices } from '../../api/vendor-approvals';
-import { vendorApprovalTexts } from '../../messages/vendor-approval';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import type { RefusedApproval, VendorApprovalsReply } from '#shared/contract/vendor-approvals';
+import { APPROVED, UNAPPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { approveVendorInvoices } from '#client/api/vendor-approvals';
+import { vendorApprovalTexts } from '#client/messages/vendor-approval';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import type { ApprovalStates, Status } from './approval-states';
 import { approvalFailure } from './use-approval';
 

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Finding } from '../../../shared/cells/finding';
-import type {
-  BillColumnsReply,
-  VendorFilePreviewReply,
-} from '../../../shared/contract/vendor-reconciliation';
-import { ApiError } from '../../api/errors';
-import { type VendorFileOrder, previewVendorFile } from '../../api/vendor-invoices';
+import type { Finding } from '#shared/cells/finding';
+import type { BillColumnsReply, VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
+import { ApiError } from '#client/api/errors';
+import { type VendorFileOrder, previewVendorFile } from '#client/api/vendor-invoices';
 
 export interface FileFaults {
   /** Number of faulty lines; `faults` lists only the first ones. */

@@ -1,17 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { ApiError } from '../../api/errors';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { ApiError } from '#client/api/errors';
 import { anInvoice } from './testing/records';
 import { useInvoice } from './use-invoice';
 
 let mockInvoices: readonly VendorInvoiceReply[] = [];
 const mockNoLoads = new Map();
-jest.mock('../../replica', () => ({
+jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: string) => (part === 'vendor_invoices' ? mockInvoices : null),
   useLoadsOf: () => mockNoLoads,
 }));
 const mockRead = jest.fn();
-jest.mock('../../api/vendor-invoices', () => ({
+jest.mock('#client/api/vendor-invoices', () => ({
   readVendorInvoice: (id: number) => mockRead(id) as unknown,
 }));
 

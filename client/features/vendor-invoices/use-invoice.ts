@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { LoadKind } from '../../../shared/contract/loads';
+import type { LoadKind } from '#shared/contract/loads';
 import type {
   VendorInvoiceDetailReply,
   VendorInvoiceLoadReply,
   VendorInvoiceReply,
   VendorInvoiceType,
-} from '../../../shared/contract/vendor-invoices';
-import { ApiError } from '../../api/errors';
-import { type LiveRequest, useLiveRequest } from '../../api/use-live-request';
-import { readVendorInvoice } from '../../api/vendor-invoices';
-import { useLoadsOf, useProjectData } from '../../replica';
+} from '#shared/contract/vendor-invoices';
+import { ApiError } from '#client/api/errors';
+import { type LiveRequest, useLiveRequest } from '#client/api/use-live-request';
+import { readVendorInvoice } from '#client/api/vendor-invoices';
+import { useLoadsOf, useProjectData } from '#client/replica/index';
 import { type LineNow, linesReader } from './invoice-lines';
 import { typeOf } from './invoice-types';
 

@@ -1,7 +1,7 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
-import type { TableSort } from '../../ui/table/data-table';
-import { useListQuery } from '../../ui/list/use-list-query';
+import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '#shared/contract/vendor-invoices';
+import type { TableSort } from '#client/ui/table/data-table';
+import { useListQuery } from '#client/ui/list/use-list-query';
 
 const POPUPS = ['upload', 'generate'] as const;
 /** Filters of the list by approval. */

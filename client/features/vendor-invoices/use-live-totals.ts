@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import type { VendorInvoiceTotalsReply } from '../../../shared/contract/vendor-invoices';
-import { useLiveRequest } from '../../api/use-live-request';
-import { readVendorTotals } from '../../api/vendor-invoices';
-import { useProjectRevision } from '../../replica';
+import type { VendorInvoiceTotalsReply } from '#shared/contract/vendor-invoices';
+import { useLiveRequest } from '#client/api/use-live-request';
+import { readVendorTotals } from '#client/api/vendor-invoices';
+import { useProjectRevision } from '#client/replica/index';
 
 export interface LiveTotals {
   byInvoice: ReadonlyMap<number, VendorInvoiceTotalsReply>;

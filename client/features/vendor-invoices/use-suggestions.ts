@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import type { LineSuggestion } from '../../../shared/contract/vendor-reconciliation';
-import { useLiveRequest } from '../../api/use-live-request';
-import { matchLine, readSuggestions } from '../../api/vendor-invoices';
-import { errorText } from '../../messages/errors';
-import { suggestionTexts as texts } from '../../messages/vendor-reconciliation';
-import { useProjectRevision } from '../../replica';
-import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import type { LineSuggestion } from '#shared/contract/vendor-reconciliation';
+import { useLiveRequest } from '#client/api/use-live-request';
+import { matchLine, readSuggestions } from '#client/api/vendor-invoices';
+import { errorText } from '#client/messages/errors';
+import { suggestionTexts as texts } from '#client/messages/vendor-reconciliation';
+import { useProjectRevision } from '#client/replica/index';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 
 interface InvoiceSuggestions {
   state: 'looking' | 'failed' | 'ready';

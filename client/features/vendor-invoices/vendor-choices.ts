@@ -1,5 +1,5 @@
-import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
-import type { ProjectReply } from '../../../shared/contract/projects';
+import type { ProjectCarrierReply } from '#shared/contract/carriers';
+import type { ProjectReply } from '#shared/contract/projects';
 
 /**
  * A vendor of freight and asset bills. `value` is the carrier's id in the job system, 0 for the project's

@@ -1,13 +1,13 @@
 import { Popover } from '@mantine/core';
-import { IconChevronDown } from '../../ui/icon/page-icons-a-to-e';
+import { IconChevronDown } from '#client/ui/icon/page-icons-a-to-e';
 import { useCallback, useState } from 'react';
-import { toDollars } from '../../../shared/calc/money';
-import type { DifferencePart, LineDifferenceReply } from '../../../shared/contract/vendor-reconciliation';
-import { useRequest } from '../../api/use-request';
-import { readLineDifference } from '../../api/vendor-invoices';
-import { differenceTexts as texts } from '../../messages/vendor-reconciliation';
-import { Difference } from '../../ui/format/difference';
-import { formatMoney } from '../../ui/format/format';
+import { toDollars } from '#shared/calc/money';
+import type { DifferencePart, LineDifferenceReply } from '#shared/contract/vendor-reconciliation';
+import { useRequest } from '#client/api/use-request';
+import { readLineDifference } from '#client/api/vendor-invoices';
+import { differenceTexts as texts } from '#client/messages/vendor-reconciliation';
+import { Difference } from '#client/ui/format/difference';
+import { formatMoney } from '#client/ui/format/format';
 import classes from './causes.module.css';
 
 const WIDTH_PX = 460;

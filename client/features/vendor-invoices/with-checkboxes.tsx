@@ -1,6 +1,6 @@
-import { vendorApprovalTexts as texts } from '../../messages/vendor-approval';
-import type { WideColumn } from '../../ui/table/wide-table';
-import { wrapText } from '../../ui/table/wrap-text';
+import { vendorApprovalTexts as texts } from '#client/messages/vendor-approval';
+import type { WideColumn } from '#client/ui/table/wide-table';
+import { wrapText } from '#client/ui/table/wrap-text';
 import classes from './approval.module.css';
 import type { InvoiceRow } from './list-columns';
 import type { BillSelection } from './use-bill-selection';

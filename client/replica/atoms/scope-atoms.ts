@@ -1,5 +1,5 @@
 import { atom, type Getter, type PrimitiveAtom, type Setter } from 'jotai';
-import type { Store } from '../../api/store';
+import type { Store } from '#client/api/store';
 
 /** One atom for each part of a scope's data. The values are immutable: a change replaces them. */
 export type AtomsOf<Data> = { readonly [Part in keyof Data]: PrimitiveAtom<Data[Part]> };

@@ -1,6 +1,6 @@
-import type { LoadsChangedReply } from '../../../shared/contract/loads';
-import { buildLoad } from '../../../test/factories/build-load';
-import { ApiError } from '../../api/errors';
+import type { LoadsChangedReply } from '#shared/contract/loads';
+import { buildLoad } from '#test/factories/build-load';
+import { ApiError } from '#client/api/errors';
 import { projects } from '../live';
 import { lockLoads } from './lock-loads';
 

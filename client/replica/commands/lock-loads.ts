@@ -1,5 +1,5 @@
-import type { AnyLoad, LoadKind, LoadsChangedReply } from '../../../shared/contract/loads';
-import { api, newIdempotencyKey } from '../../api/client';
+import type { AnyLoad, LoadKind, LoadsChangedReply } from '#shared/contract/loads';
+import { api, newIdempotencyKey } from '#client/api/client';
 import { projects } from '../live';
 import type { ProjectReplica } from '../project/project-replica';
 

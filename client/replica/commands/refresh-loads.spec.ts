@@ -1,5 +1,5 @@
-import { answerCalls, ok, refusal, sentQueries } from '../../../test/support/answers';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
+import { answerCalls, ok, refusal, sentQueries } from '#test/support/answers';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { projects } from '../live';
 import { refreshLoads } from './refresh-loads';
 

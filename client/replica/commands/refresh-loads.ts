@@ -1,5 +1,5 @@
-import { refreshProject } from '../../api/projects';
-import { projectActionTexts as texts, syncFailure } from '../../messages/project';
+import { refreshProject } from '#client/api/projects';
+import { projectActionTexts as texts, syncFailure } from '#client/messages/project';
 import { projects } from '../live';
 
 /** Result of a command, as shown to the person. */

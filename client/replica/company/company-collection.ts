@@ -1,7 +1,7 @@
 import type { PrimitiveAtom } from 'jotai';
-import type { CompanyRows } from '../../../shared/realtime/events';
-import { asApiError } from '../../api/errors';
-import { rememberAuthor } from '../../api/row-authors';
+import type { CompanyRows } from '#shared/realtime/events';
+import { asApiError } from '#client/api/errors';
+import { rememberAuthor } from '#client/api/row-authors';
 import { mergeRows } from '../atoms/merge-rows';
 import type { Write } from '../atoms/scope-atoms';
 import { ScopeSync, type SyncChange, type SyncDelta } from '../sync/scope-sync';

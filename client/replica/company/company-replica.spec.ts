@@ -1,9 +1,9 @@
 import { atom, createStore } from 'jotai';
-import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
-import type { UserReply } from '../../../shared/contract/users';
-import type { CompanyChangedEvent, CompanyRows } from '../../../shared/realtime/events';
-import { authorOf } from '../../api/row-authors';
-import { ApiError } from '../../api/errors';
+import type { AccountCompanyReply } from '#shared/contract/account-companies';
+import type { UserReply } from '#shared/contract/users';
+import type { CompanyChangedEvent, CompanyRows } from '#shared/realtime/events';
+import { authorOf } from '#client/api/row-authors';
+import { ApiError } from '#client/api/errors';
 import type { SyncDelta } from '../sync/scope-sync';
 import type { ReadCollection } from './company-collection';
 import { CompanyReplica } from './company-replica';

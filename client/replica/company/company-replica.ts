@@ -1,6 +1,6 @@
 import type { PrimitiveAtom } from 'jotai';
-import type { CompanyChangedEvent } from '../../../shared/realtime/events';
-import type { Store } from '../../api/store';
+import type { CompanyChangedEvent } from '#shared/realtime/events';
+import type { Store } from '#client/api/store';
 import { type Write, atomsOf, setParts, writeTogether } from '../atoms/scope-atoms';
 import { FrameBatch } from '../sync/frame';
 import type { CompanyRowsView } from '../types';

@@ -1,7 +1,7 @@
-import type { DeltaMark } from '../../../shared/contract/envelope';
-import type { CompanyReply } from '../../../shared/contract/companies';
-import { api } from '../../api/client';
-import { currentSession } from '../../api/session';
+import type { DeltaMark } from '#shared/contract/envelope';
+import type { CompanyReply } from '#shared/contract/companies';
+import { api } from '#client/api/client';
+import { currentSession } from '#client/api/session';
 import type { SyncDelta } from '../sync/scope-sync';
 import type { CompanyRow, CompanyRowName } from './company-collection';
 

@@ -1,5 +1,5 @@
-import type { DashboardReply } from '../../../shared/contract/dashboard';
-import { store } from '../../api/store';
+import type { DashboardReply } from '#shared/contract/dashboard';
+import { store } from '#client/api/store';
 import { DashboardFeed, LOOK_EVERY_MS } from './dashboard-feed';
 
 const figures = (as_of: string): DashboardReply => ({

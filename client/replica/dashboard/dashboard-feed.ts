@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import type { DashboardReply } from '../../../shared/contract/dashboard';
-import type { Store } from '../../api/store';
+import type { DashboardReply } from '#shared/contract/dashboard';
+import type { Store } from '#client/api/store';
 
 /** Shortest time between two reads, however often data changes. */
 export const LOOK_EVERY_MS = 1_500;

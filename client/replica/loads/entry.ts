@@ -1,4 +1,4 @@
-import type { AnyLoad } from '../../../shared/contract/loads';
+import type { AnyLoad } from '#shared/contract/loads';
 
 /** Shown load with its derived values. It is replaced as a whole when one of them changes. */
 export interface Entry<L extends AnyLoad = AnyLoad> {

@@ -1,5 +1,5 @@
-import type { AnyLoad } from '../../../shared/contract/loads';
-import { DB_TYPES } from '../../../shared/rules/db-types';
+import type { AnyLoad } from '#shared/contract/loads';
+import { DB_TYPES } from '#shared/rules/db-types';
 import type { FilterTotals } from '../types';
 
 const CENTS = 100;

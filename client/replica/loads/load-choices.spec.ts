@@ -1,4 +1,4 @@
-import type { FreightLoad } from '../../../shared/contract/loads';
+import type { FreightLoad } from '#shared/contract/loads';
 import { loadChoicesReader } from './load-choices';
 
 const load = (po_id: number, po_number: string, terminal_name: string): FreightLoad =>

@@ -1,4 +1,4 @@
-import type { FreightLoad } from '../../../shared/contract/loads';
+import type { FreightLoad } from '#shared/contract/loads';
 
 /**
  * Purchase orders and terminals named by the loads of a project, for selects. No list of the server has them.

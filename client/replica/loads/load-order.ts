@@ -1,11 +1,6 @@
-import type { AnyLoad } from '../../../shared/contract/loads';
-import type { LoadSort } from '../../../shared/rules/load-filters';
-import {
-  compareValues,
-  orderColumns,
-  type OrderColumn,
-  type OrderValue,
-} from '../../../shared/rules/load-order';
+import type { AnyLoad } from '#shared/contract/loads';
+import type { LoadSort } from '#shared/rules/load-filters';
+import { compareValues, orderColumns, type OrderColumn, type OrderValue } from '#shared/rules/load-order';
 import type { Entry } from './entry';
 
 /** Returns the total order of a sort. Equal loads follow their ids, in the direction of the first column. */

@@ -1,4 +1,4 @@
-import type { AnyLoad } from '../../../shared/contract/loads';
+import type { AnyLoad } from '#shared/contract/loads';
 import type { LoadTable } from './load-table';
 
 /** Returns a reader of some loads. It gives the same map as long as no load differs. */

@@ -1,12 +1,7 @@
-import { needsReview } from '../../../shared/calc/review';
-import type { AnyLoad } from '../../../shared/contract/loads';
-import {
-  type InvoiceNames,
-  NO_INVOICE_NAMES,
-  isNamed,
-  nameInvoices,
-} from '../../../shared/rules/invoice-names';
-import { searchMatcher, searchText, tabsOf } from '../../../shared/rules/load-filters';
+import { needsReview } from '#shared/calc/review';
+import type { AnyLoad } from '#shared/contract/loads';
+import { type InvoiceNames, NO_INVOICE_NAMES, isNamed, nameInvoices } from '#shared/rules/invoice-names';
+import { searchMatcher, searchText, tabsOf } from '#shared/rules/load-filters';
 import type { PendingEdit } from '../types';
 import type { Entry, EntryChange } from './entry';
 import { counts, tonParts, tonsOfParts } from './filter-sums';

@@ -1,8 +1,8 @@
 import type { Atom } from 'jotai';
-import type { AnyLoad } from '../../../shared/contract/loads';
-import type { InvoiceNames } from '../../../shared/rules/invoice-names';
-import type { DayBounds, LoadQuery, LoadSort } from '../../../shared/rules/load-filters';
-import { orderKey } from '../../../shared/rules/load-order';
+import type { AnyLoad } from '#shared/contract/loads';
+import type { InvoiceNames } from '#shared/rules/invoice-names';
+import type { DayBounds, LoadQuery, LoadSort } from '#shared/rules/load-filters';
+import { orderKey } from '#shared/rules/load-order';
 import { ColumnAtoms } from '../atoms/column-atoms';
 import type { Entry, EntryChange } from './entry';
 import { comparatorOf, sortEntries } from './load-order';

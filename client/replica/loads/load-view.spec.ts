@@ -1,7 +1,7 @@
-import { CHICAGO_DAY_BOUNDS } from '../../../shared/business-time';
-import { needsReview } from '../../../shared/calc/review';
+import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
+import { needsReview } from '#shared/calc/review';
 import fc from 'fast-check';
-import type { FreightLoad } from '../../../shared/contract/loads';
+import type { FreightLoad } from '#shared/contract/loads';
 import {
   ALL_LOADS,
   FREIGHT_TABS,
@@ -10,15 +10,10 @@ import {
   tabsOf,
   TAB_BITS,
   type LoadQuery,
-} from '../../../shared/rules/load-filters';
-import {
-  type InvoiceNames,
-  NO_INVOICE_NAMES,
-  invoiceNames,
-  nameInvoices,
-} from '../../../shared/rules/invoice-names';
-import { orderKey } from '../../../shared/rules/load-order';
-import { buildLoad } from '../../../test/factories/build-load';
+} from '#shared/rules/load-filters';
+import { type InvoiceNames, NO_INVOICE_NAMES, invoiceNames, nameInvoices } from '#shared/rules/invoice-names';
+import { orderKey } from '#shared/rules/load-order';
+import { buildLoad } from '#test/factories/build-load';
 import type { EntryChange } from './entry';
 import { comparatorOf, sortEntries } from './load-order';
 import { LoadStore } from './load-store';

@@ -1,4 +1,4 @@
-import type { AnyLoad } from '../../../shared/contract/loads';
+import type { AnyLoad } from '#shared/contract/loads';
 import {
   type DayBounds,
   FREIGHT_TABS,
@@ -7,7 +7,7 @@ import {
   type LoadFilter,
   type LoadQuery,
   type LoadTab,
-} from '../../../shared/rules/load-filters';
+} from '#shared/rules/load-filters';
 import type { FilterTotals } from '../types';
 import type { Entry, EntryChange } from './entry';
 import { FilterSums } from './filter-sums';

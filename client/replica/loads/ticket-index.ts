@@ -1,5 +1,5 @@
-import type { AnyLoad } from '../../../shared/contract/loads';
-import { takesPartInTicketMatching } from '../../../shared/rules/load-filters';
+import type { AnyLoad } from '#shared/contract/loads';
+import { takesPartInTicketMatching } from '#shared/rules/load-filters';
 
 /** Returns the ticket by which a load is matched with others; '' when it is not matched. */
 export const ticketOf = (row: AnyLoad): string =>

@@ -1,8 +1,8 @@
-import { CHICAGO_DAY_BOUNDS } from '../../../shared/business-time';
-import type { FreightLoad } from '../../../shared/contract/loads';
-import { ALL_LOADS, type LoadQuery } from '../../../shared/rules/load-filters';
-import type { ValueField, ValueFilter } from '../../../shared/rules/load-values';
-import { buildLoad } from '../../../test/factories/build-load';
+import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
+import type { FreightLoad } from '#shared/contract/loads';
+import { ALL_LOADS, type LoadQuery } from '#shared/rules/load-filters';
+import type { ValueField, ValueFilter } from '#shared/rules/load-values';
+import { buildLoad } from '#test/factories/build-load';
 import { LoadStore } from './load-store';
 import { type CountedField, countValues } from './value-counts';
 

@@ -1,12 +1,6 @@
-import type { AnyLoad } from '../../../shared/contract/loads';
-import {
-  type DayBounds,
-  type LoadQuery,
-  TAB_BITS,
-  filterOf,
-  statusIn,
-} from '../../../shared/rules/load-filters';
-import { VALUE_FIELDS, type ValueField, fieldTests, valueIn } from '../../../shared/rules/load-values';
+import type { AnyLoad } from '#shared/contract/loads';
+import { type DayBounds, type LoadQuery, TAB_BITS, filterOf, statusIn } from '#shared/rules/load-filters';
+import { VALUE_FIELDS, type ValueField, fieldTests, valueIn } from '#shared/rules/load-values';
 import type { Entry } from './entry';
 
 /** Field whose values can be chosen, including the status. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Store } from '../../api/store';
+import type { Store } from '#client/api/store';
 
 interface UnreadView {
   unread: number;

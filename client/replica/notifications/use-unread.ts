@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { store } from '../../api/store';
+import { store } from '#client/api/store';
 import { unreadFeed } from '../live';
 
 /** Returns the count of the person's unread notifications, live, and the version of the list. */

@@ -1,5 +1,5 @@
 import type { LoadTable } from '../loads/load-table';
-import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 
 /** Time without another change before all loads are reviewed with the new average. */
 const REVIEW_AFTER_MS = 200;

@@ -1,16 +1,12 @@
-import type { AnyLoad, AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import type { AnyLoad, AssetLoad, FreightLoad } from '#shared/contract/loads';
 import {
   ASSET_LOAD_FIELDS,
   FREIGHT_LOAD_FIELDS,
   cellsOf,
   encodeColumns,
   type Field,
-} from '../../../shared/realtime/codec';
-import {
-  SNAPSHOT_CHUNK_ROWS,
-  SNAPSHOT_FIRST_ROWS,
-  type SnapshotFrame,
-} from '../../../shared/realtime/snapshot';
+} from '#shared/realtime/codec';
+import { SNAPSHOT_CHUNK_ROWS, SNAPSHOT_FIRST_ROWS, type SnapshotFrame } from '#shared/realtime/snapshot';
 import type { LoadStore } from '../loads/load-store';
 import { yieldToEventLoop } from '../sync/frame';
 import type { ProjectDetail } from './project-atoms';

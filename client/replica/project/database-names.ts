@@ -1,4 +1,4 @@
-import { browserStorage } from '../../api/text-storage';
+import { browserStorage } from '#client/api/text-storage';
 
 const STORAGE_KEY = 'haulbook-databases';
 

@@ -1,6 +1,6 @@
-import type { AnyLoad, LoadKind } from '../../../shared/contract/loads';
-import type { ChangeAuthor } from '../../../shared/realtime/events';
-import { INVOICE_NAME_FIELDS } from '../../../shared/rules/invoice-names';
+import type { AnyLoad, LoadKind } from '#shared/contract/loads';
+import type { ChangeAuthor } from '#shared/realtime/events';
+import { INVOICE_NAME_FIELDS } from '#shared/rules/invoice-names';
 import { ColumnAtoms } from '../atoms/column-atoms';
 import type { EntryChange } from '../loads/entry';
 import type { Flash } from '../types';

@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai';
-import type { CommentReply } from '../../../shared/contract/comments';
-import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { ProjectReply } from '../../../shared/contract/projects';
+import type { CommentReply } from '#shared/contract/comments';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { ProjectReply } from '#shared/contract/projects';
 import { writeTogether } from '../atoms/scope-atoms';
 import {
   DETAIL_LISTS,

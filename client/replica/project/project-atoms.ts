@@ -1,7 +1,7 @@
 import type { Getter, PrimitiveAtom, Setter } from 'jotai';
-import type { ProjectDetailReply } from '../../../shared/contract/projects';
-import type { AllTotals } from '../../../shared/contract/totals';
-import type { ProjectRows } from '../../../shared/realtime/events';
+import type { ProjectDetailReply } from '#shared/contract/projects';
+import type { AllTotals } from '#shared/contract/totals';
+import type { ProjectRows } from '#shared/realtime/events';
 import { type AtomsOf, atomsOf, readParts, setParts } from '../atoms/scope-atoms';
 import { type Row, mergeRows } from '../atoms/merge-rows';
 import type { ProjectData, ProjectLists } from '../types';

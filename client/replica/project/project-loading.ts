@@ -1,7 +1,7 @@
-import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
-import type { SnapshotHead } from '../../../shared/realtime/snapshot';
-import { backOff } from '../../../shared/rules/back-off';
-import { ApiError } from '../../api/errors';
+import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
+import type { SnapshotHead } from '#shared/realtime/snapshot';
+import { backOff } from '#shared/rules/back-off';
+import { ApiError } from '#client/api/errors';
 import type { CachedHead, CachedProject, ReplicaCache } from './replica-cache';
 import { IncompleteSnapshotError, readSnapshot, type SnapshotTarget } from './snapshot-stream';
 

@@ -1,7 +1,7 @@
 import type { PrimitiveAtom, Setter } from 'jotai';
-import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
-import type { ChangeAuthor } from '../../../shared/realtime/events';
-import { type InvoiceNames, NO_INVOICE_NAMES, invoiceNames } from '../../../shared/rules/invoice-names';
+import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
+import type { ChangeAuthor } from '#shared/realtime/events';
+import { type InvoiceNames, NO_INVOICE_NAMES, invoiceNames } from '#shared/rules/invoice-names';
 import type { EntryChange } from '../loads/entry';
 import { LoadTable } from '../loads/load-table';
 import type { ProjectData, ProjectLists } from '../types';

@@ -1,10 +1,10 @@
 import type { Getter, Setter } from 'jotai';
-import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '../../../shared/contract/loads';
-import type { ChangeAuthor, ProjectChangedEvent } from '../../../shared/realtime/events';
-import type { SnapshotHead } from '../../../shared/realtime/snapshot';
-import { asApiError } from '../../api/errors';
-import { rememberAuthor } from '../../api/row-authors';
-import type { Store } from '../../api/store';
+import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '#shared/contract/loads';
+import type { ChangeAuthor, ProjectChangedEvent } from '#shared/realtime/events';
+import type { SnapshotHead } from '#shared/realtime/snapshot';
+import { asApiError } from '#client/api/errors';
+import { rememberAuthor } from '#client/api/row-authors';
+import type { Store } from '#client/api/store';
 import { setParts, writeTogether } from '../atoms/scope-atoms';
 import type { Overlay } from '../loads/load-store';
 import type { LoadTable } from '../loads/load-table';

@@ -1,5 +1,5 @@
-import type { ProjectChangesReply } from '../../../shared/contract/projects';
-import { api } from '../../api/client';
+import type { ProjectChangesReply } from '#shared/contract/projects';
+import { api } from '#client/api/client';
 import type { SyncDelta } from '../sync/scope-sync';
 import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
 

@@ -1,7 +1,7 @@
 import { openDB, deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
-import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '../../../shared/realtime/codec';
-import { serverNow } from '../../clock/server-clock';
+import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
+import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '#shared/realtime/codec';
+import { serverNow } from '#client/clock/server-clock';
 import { databaseNames, forgetDatabases, rememberDatabase } from './database-names';
 import { DETAIL_LISTS, type ProjectDetail } from './project-atoms';
 

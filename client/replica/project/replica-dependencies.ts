@@ -1,4 +1,4 @@
-import type { LiveLink } from '../../realtime/live-link';
+import type { LiveLink } from '#client/realtime/live-link';
 import type { SyncDelta } from '../sync/scope-sync';
 import type { ProjectUpdate } from './project-atoms';
 import type { ReplicaCache } from './replica-cache';

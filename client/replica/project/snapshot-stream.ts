@@ -1,12 +1,12 @@
-import { parseSnapshotLine, type SnapshotHead } from '../../../shared/realtime/snapshot';
+import { parseSnapshotLine, type SnapshotHead } from '#shared/realtime/snapshot';
 import {
   ASSET_LOAD_FIELDS,
   FREIGHT_LOAD_FIELDS,
   decodeColumns,
   type EncodedColumns,
-} from '../../../shared/realtime/codec';
-import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
-import { UNNAMED } from '../../../shared/rules/invoice-names';
+} from '#shared/realtime/codec';
+import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
+import { UNNAMED } from '#shared/rules/invoice-names';
 import { yieldToEventLoop } from '../sync/frame';
 
 /** Receives the frames of a snapshot. */

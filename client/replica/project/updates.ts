@@ -1,4 +1,4 @@
-import type { ChangeAuthor, ProjectChangedEvent } from '../../../shared/realtime/events';
+import type { ChangeAuthor, ProjectChangedEvent } from '#shared/realtime/events';
 import type { SyncChange } from '../sync/scope-sync';
 import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
 

@@ -1,4 +1,4 @@
-import type { ChangeAuthor } from '../../../shared/realtime/events';
+import type { ChangeAuthor } from '#shared/realtime/events';
 import { ScopeSync, type SyncDelta } from './scope-sync';
 
 type Update = readonly string[];

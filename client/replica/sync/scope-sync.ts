@@ -1,5 +1,5 @@
-import type { ChangeAuthor } from '../../../shared/realtime/events';
-import { backOff } from '../../../shared/rules/back-off';
+import type { ChangeAuthor } from '#shared/realtime/events';
+import { backOff } from '#shared/rules/back-off';
 
 /** Committed change of the scope. Without `update`, the rows must be fetched. */
 export interface SyncChange<U> {

@@ -1,4 +1,4 @@
-import { clipboardTexts as texts } from '../../messages/clipboard';
+import { clipboardTexts as texts } from '#client/messages/clipboard';
 import { showError, showSuccess } from '../feedback/message-cards';
 import { writeClipboard } from './write-clipboard';
 

@@ -1,6 +1,6 @@
-import { type Day, addDays, monthOf } from '../../../shared/business-time';
-import { type DayRange, weekOf } from '../../../shared/typed-days';
-import { DAYS_OF_A_WEEK } from '../../../shared/durations';
+import { type Day, addDays, monthOf } from '#shared/business-time';
+import { type DayRange, weekOf } from '#shared/typed-days';
+import { DAYS_OF_A_WEEK } from '#shared/durations';
 
 export type DayPreset =
   'today' | 'yesterday' | 'thisWeek' | 'lastWeek' | 'thisMonth' | 'lastMonth' | 'sinceLastInvoice';

@@ -1,10 +1,10 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { useRef, useState } from 'react';
-import type { Day } from '../../../shared/business-time';
-import type { DayRange } from '../../../shared/typed-days';
-import { businessToday } from '../../clock/business-today';
-import { dayTexts as texts } from '../../messages/days';
+import type { Day } from '#shared/business-time';
+import type { DayRange } from '#shared/typed-days';
+import { businessToday } from '#client/clock/business-today';
+import { dayTexts as texts } from '#client/messages/days';
 import { type DayPreset, dayPresets } from './day-presets';
 import { useTabStopToday } from './use-tab-stop-today';
 import classes from './days.module.css';

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import type { Day } from '../../../shared/business-time';
-import { dayTexts as texts } from '../../messages/days';
+import type { Day } from '#shared/business-time';
+import { dayTexts as texts } from '#client/messages/days';
 import classes from './days.module.css';
 import { DaysPopover } from './days-popover';
 import { readDaysNow, typedRange, useTypedText } from './use-typed-days';

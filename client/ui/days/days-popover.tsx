@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
-import { dayTexts as texts } from '../../messages/days';
+import { dayTexts as texts } from '#client/messages/days';
 import { TableSkeleton } from '../feedback/skeletons';
 import { IconCalendar } from '../icon/page-icons-a-to-e';
 import type { DaysCalendarProps } from './days-calendar';

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import type { Day } from '../../../shared/business-time';
-import { dayTexts as texts } from '../../messages/days';
+import type { Day } from '#shared/business-time';
+import { dayTexts as texts } from '#client/messages/days';
 import { shownDay } from '../format/shown-day';
 import { type CalendarHandle, DaysPopover } from './days-popover';
 import { type TypedText, readDaysNow, useTypedText } from './use-typed-days';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Day } from '../../../shared/business-time';
-import { type DayRange, readTypedDays } from '../../../shared/typed-days';
-import { businessToday } from '../../clock/business-today';
-import { dayTexts as texts } from '../../messages/days';
+import type { Day } from '#shared/business-time';
+import { type DayRange, readTypedDays } from '#shared/typed-days';
+import { businessToday } from '#client/clock/business-today';
+import { dayTexts as texts } from '#client/messages/days';
 import { shownDay } from '../format/shown-day';
 
 /** Reads typed days on today's business day. */

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
-import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { deleteRecord } from '../../api/records';
+import { answerCalls, later, ok, refusal } from '#test/support/answers';
+import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
+import { deleteRecord } from '#client/api/records';
 import { DeleteDialog } from './delete-dialog';
 import { showSuccess } from '../feedback/message-cards';
 

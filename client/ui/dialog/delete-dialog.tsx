@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { deletionFailure, recordTexts } from '../../messages/records';
+import { deletionFailure, recordTexts } from '#client/messages/records';
 import classes from '../form/form-dialog.module.css';
 import { showSaved } from '../feedback/undo-action';
 import { useReturnFocus } from './use-return-focus';

@@ -1,4 +1,4 @@
-import { recordTexts } from '../../messages/records';
+import { recordTexts } from '#client/messages/records';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface DiscardDialogProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconError404 } from '../icon/page-icons-a-to-e';
-import { loadFailure } from '../../messages/records';
-import { errorScreenTexts as texts } from '../../messages/shell';
+import { loadFailure } from '#client/messages/records';
+import { errorScreenTexts as texts } from '#client/messages/shell';
 import { RequestId } from './request-id';
 import classes from './states.module.css';
 

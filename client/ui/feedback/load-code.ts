@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
-import { backOff } from '../../../shared/rules/back-off';
+import { backOff } from '#shared/rules/back-off';
 
 /** Why code of a page is missing: it cannot be fetched now, or a newer version of Haulbook has replaced it. */
 type CodeTrouble = 'unavailable' | 'replaced';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { errorScreenTexts as texts } from '../../messages/shell';
+import { errorScreenTexts as texts } from '#client/messages/shell';
 import { useCopy } from '../clipboard/use-copy';
 
 /** Id of the failed request, with a copy button for support; nothing without an id. */

@@ -1,4 +1,4 @@
-import { type FieldLabels, recordTexts, undoFailure } from '../../messages/records';
+import { type FieldLabels, recordTexts, undoFailure } from '#client/messages/records';
 import { type MessageAction, showError, showSuccess } from './message-cards';
 
 interface UndoTexts {

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { WEIGHT_UNITS } from '../../../shared/cells/file-facts';
-import { type ColumnChoice, DECIMAL_SIGNS, type FileColumn } from '../../../shared/contract/column-choices';
-import { suggestWeightUnit } from '../../../shared/imports/headings';
-import { type ImportField, type MappedColumn, columnName } from '../../../shared/imports/import-kind';
-import { importTexts as texts } from '../../messages/load-import';
+import { WEIGHT_UNITS } from '#shared/cells/file-facts';
+import { type ColumnChoice, DECIMAL_SIGNS, type FileColumn } from '#shared/contract/column-choices';
+import { suggestWeightUnit } from '#shared/imports/headings';
+import { type ImportField, type MappedColumn, columnName } from '#shared/imports/import-kind';
+import { importTexts as texts } from '#client/messages/load-import';
 import classes from './column-matching.module.css';
 
 const SAMPLES_SHOWN = 3;

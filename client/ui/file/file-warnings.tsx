@@ -1,6 +1,6 @@
-import type { Finding } from '../../../shared/cells/finding';
-import type { CountedWarnings } from '../../../shared/imports/counted-warnings';
-import { importTexts as texts } from '../../messages/load-import';
+import type { Finding } from '#shared/cells/finding';
+import type { CountedWarnings } from '#shared/imports/counted-warnings';
+import { importTexts as texts } from '#client/messages/load-import';
 import { type DataColumn, DataTable } from '../table/data-table';
 import classes from './file-warnings.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { formatChicago } from '../../../shared/business-time';
-import { serverNow } from '../../clock/server-clock';
-import { recordTexts } from '../../messages/records';
+import { formatChicago } from '#shared/business-time';
+import { serverNow } from '#client/clock/server-clock';
+import { recordTexts } from '#client/messages/records';
 import classes from './changed-fields.module.css';
 
 const { changed: texts } = recordTexts;

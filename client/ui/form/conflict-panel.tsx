@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { recordTexts } from '../../messages/records';
+import { recordTexts } from '#client/messages/records';
 import classes from './form-dialog.module.css';
 
 const { conflict: texts } = recordTexts;

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconRestore } from '../icon/page-icons-f-to-z';
-import { recordTexts } from '../../messages/records';
-import { formatChicago } from '../../../shared/business-time';
+import { recordTexts } from '#client/messages/records';
+import { formatChicago } from '#shared/business-time';
 
 const { draft: texts } = recordTexts;
 

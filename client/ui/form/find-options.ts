@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxItemGroup, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
-import { searchForm } from '../../../shared/rules/search-form';
+import { searchForm } from '#shared/rules/search-form';
 
 const isGroup = (option: ComboboxParsedItem): option is ComboboxItemGroup<ComboboxItem> => 'group' in option;
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, type MantineSize } from '@mantine/core';
 import { IconUsers } from '../icon/shell-icons';
 import type { BaseSyntheticEvent, ReactNode } from 'react';
-import { recordTexts as texts } from '../../messages/records';
+import { recordTexts as texts } from '#client/messages/records';
 import { ChangedFields, type ChangedField } from './changed-fields';
 import { ConflictPanel, type ShownConflict } from './conflict-panel';
 import { DraftNotice, type ShownDraft } from './draft-notice';

@@ -7,7 +7,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import { recordTexts } from '../../messages/records';
+import { recordTexts } from '#client/messages/records';
 import { clearButton } from './clear-button';
 import { NumberBox, type NumberBoxProps } from './number-box';
 

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconScale } from '../icon/page-icons-f-to-z';
 import { useId, useState } from 'react';
-import type { SheetImpactReply } from '../../../shared/contract/rate-sheets';
-import { impactTexts as texts } from '../../messages/rate-sheets';
+import type { SheetImpactReply } from '#shared/contract/rate-sheets';
+import { impactTexts as texts } from '#client/messages/rate-sheets';
 import classes from './impact-notice.module.css';
 
 interface ImpactNoticeProps {

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircle, IconCircleCheckFilled } from '../icon/page-icons-a-to-e';
 import { useId } from 'react';
-import { PASSWORD_RULES, brokenPasswordRules } from '../../../shared/rules/password';
-import { passwordTexts as texts } from '../../messages/session';
+import { PASSWORD_RULES, brokenPasswordRules } from '#shared/rules/password';
+import { passwordTexts as texts } from '#client/messages/session';
 import classes from './new-password.module.css';
 import { PasswordField } from './password-field';
 

@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { TypedNumber } from '../../../shared/cells/typed-number';
-import { show as draw } from '../../../test/support/show';
+import type { TypedNumber } from '#shared/cells/typed-number';
+import { show as draw } from '#test/support/show';
 import { NumberBox, type NumberBoxProps } from './number-box';
 
 const DOLLARS = { decimals: 2, max: 99_999, unit: '$' } as const;

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { type NumberRange, type TypedNumber, readTypedNumber } from '../../../shared/cells/typed-number';
-import { fromUnits, toUnits } from '../../../shared/calc/scaled';
-import { typedNumberFault } from '../../messages/number-field';
+import { type NumberRange, type TypedNumber, readTypedNumber } from '#shared/cells/typed-number';
+import { fromUnits, toUnits } from '#shared/calc/scaled';
+import { typedNumberFault } from '#client/messages/number-field';
 import { isForInputMethod } from '../keyboard/keys';
 import classes from './number-box.module.css';
 

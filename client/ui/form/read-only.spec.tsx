@@ -1,7 +1,7 @@
 import { NumberBox } from './number-box';
 import { Autocomplete, Checkbox, Select, TextInput, Textarea } from '@mantine/core';
 import { screen } from '@testing-library/react';
-import { show } from '../../../test/support/show';
+import { show } from '#test/support/show';
 import { ReadOnly } from './read-only';
 
 it('makes every kind of field read-only', () => {

@@ -1,4 +1,4 @@
-import { searchForm } from '../../../shared/rules/search-form';
+import { searchForm } from '#shared/rules/search-form';
 import { Autocomplete, type OptionsFilter } from '@mantine/core';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { TypedNumber } from '../../../shared/cells/typed-number';
-import { thresholdTexts as texts } from '../../messages/wide-table';
+import type { TypedNumber } from '#shared/cells/typed-number';
+import { thresholdTexts as texts } from '#client/messages/wide-table';
 import { NumberBox } from './number-box';
 import { THRESHOLD, type Threshold } from './use-threshold';
 

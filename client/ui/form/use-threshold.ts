@@ -1,7 +1,7 @@
 import { createParser, useQueryState } from 'nuqs';
-import { toCents } from '../../../shared/calc/money';
-import { readTypedNumber } from '../../../shared/cells/typed-number';
-import { AMOUNT_MAX } from '../../../shared/rules/amounts';
+import { toCents } from '#shared/calc/money';
+import { readTypedNumber } from '#shared/cells/typed-number';
+import { AMOUNT_MAX } from '#shared/rules/amounts';
 
 /**
  * Default threshold in dollars. A larger difference is a mismatch. See

@@ -1,7 +1,7 @@
-import { chicagoDayOfMs, formatChicago, shortDay } from '../../../shared/business-time';
-import { useServerNow } from '../../clock/use-server-now';
-import { agoTexts as texts } from '../../messages/ago';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/durations';
+import { chicagoDayOfMs, formatChicago, shortDay } from '#shared/business-time';
+import { useServerNow } from '#client/clock/use-server-now';
+import { agoTexts as texts } from '#client/messages/ago';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations';
 
 /** Interval of new words. The shortest step is a minute. */
 const RENEW_EVERY_MS = 30_000;

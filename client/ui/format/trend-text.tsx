@@ -1,6 +1,6 @@
-import { shortDay } from '../../../shared/business-time';
-import { type Period, trendDays } from '../../../shared/calc/trend-days';
-import { trendTexts as texts } from '../../messages/trend';
+import { shortDay } from '#shared/business-time';
+import { type Period, trendDays } from '#shared/calc/trend-days';
+import { trendTexts as texts } from '#client/messages/trend';
 import { ExplainedText } from './explained-text';
 
 const periodText = ({ from, to }: Period): string => texts.period(shortDay(from), shortDay(to));

@@ -1,5 +1,5 @@
-import type { WorkSum } from '../../../shared/contract/dashboard';
-import { trendTexts as texts } from '../../messages/trend';
+import type { WorkSum } from '#shared/contract/dashboard';
+import { trendTexts as texts } from '#client/messages/trend';
 import { formatPercent } from './format';
 
 type Money = Pick<WorkSum, 'revenue' | 'cost'>;

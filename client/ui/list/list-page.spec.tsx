@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import { ApiError } from '../../api/errors';
+import { ApiError } from '#client/api/errors';
 import { ListPage } from './list-page';
 
 const failed = (code: 'network' | 'internal' | 'not_found', status: number): ApiError =>

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconFileImport, IconPlus } from '../icon/page-icons-f-to-z';
 import { useMemo, type ReactNode } from 'react';
-import { recordTexts } from '../../messages/records';
+import { recordTexts } from '#client/messages/records';
 import { ColumnChooser } from '../table/columns/column-chooser';
 import { type KeptLayout, useColumnControl } from '../table/columns/use-column-control';
 import { DataTable } from '../table/data-table';

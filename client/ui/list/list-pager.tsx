@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { recordTexts } from '../../messages/records';
+import { recordTexts } from '#client/messages/records';
 import { useIsPrinting } from '../table/use-is-printing';
 import classes from './list-page.module.css';
 

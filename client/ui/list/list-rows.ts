@@ -1,4 +1,4 @@
-import { searchForm, searchWords } from '../../../shared/rules/search-form';
+import { searchForm, searchWords } from '#shared/rules/search-form';
 import type { DataColumn, TableSort } from '../table/data-table';
 
 /** Column of a list. A sortable one returns its sort value from `sortBy`. */

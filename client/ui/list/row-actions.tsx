@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '../icon/page-icons-f-to-z';
 import type { Icon } from '../icon/tabler-icon';
 import type { ReactNode } from 'react';
-import { recordTexts } from '../../messages/records';
+import { recordTexts } from '#client/messages/records';
 import type { DataColumn } from '../table/data-table';
 import classes from './list-page.module.css';
 import { whileBusy } from '../form/while-busy';

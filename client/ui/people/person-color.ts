@@ -1,4 +1,4 @@
-import { charactersOf } from '../../../shared/cells/characters';
+import { charactersOf } from '#shared/cells/characters';
 
 /** Background colors on which white text reaches a contrast of 4.5:1. */
 const GROUNDS = [

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { figureTable } from '../../../shared/figures/figure-table';
+import { figureTable } from '#shared/figures/figure-table';
 import { type FigureLook, figureColumn } from './figure-column';
 
 interface Sale {

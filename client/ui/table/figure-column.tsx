@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Figure, FigureUnit } from '../../../shared/figures/figure-table';
+import type { Figure, FigureUnit } from '#shared/figures/figure-table';
 import { Difference } from '../format/difference';
 import { formatAmount, formatCount, formatTons } from '../format/format';
 import { orDash } from '../format/or-dash';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { wideTableTexts as texts } from '../../messages/wide-table';
+import { wideTableTexts as texts } from '#client/messages/wide-table';
 import { FoldedGroup } from '../layout/folded-group';
 import classes from './wide-cards.module.css';
 import type { WideColumn, WideTableProps } from './wide-table-types';

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { WeekPrice } from '../../../shared/calc/fuel-surcharge';
+import type { WeekPrice } from '#shared/calc/fuel-surcharge/index';
 import {
   type LoadExplanation,
   type RatingBasis,
   type SheetVersions,
   type SheetRef,
   explainLoad,
-} from '../../../shared/calc/rating';
-import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/loads';
-import { DomainError } from '../../../shared/errors';
-import { type Principal, scopeOf } from '../../common';
-import { type ProjectScope, projectScope } from '../../database';
-import { FuelPrices } from '../../fuel-prices';
+} from '#shared/calc/rating/index';
+import type { AssetLoad, FreightLoad, LoadKind } from '#shared/contract/loads';
+import { DomainError } from '#shared/errors/index';
+import { type Principal, scopeOf } from '#server/platform/common/index';
+import { type ProjectScope, projectScope } from '#server/database/index';
+import { FuelPrices } from '#server/sheets/fuel-prices/index';
 import { LoadRepository } from '../load.repository';
 import { RatingBasisRepository } from './rating-basis.repository';
 import { rateable } from './rating-context';

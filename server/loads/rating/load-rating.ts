@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { chicagoDayOfMs } from '../../../shared/business-time';
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { LoadFacts } from '../../../shared/rules/load-fields';
-import type { ProjectChange, ProjectScope } from '../../database';
-import { FuelPrices } from '../../fuel-prices';
-import { ProjectRepository } from '../../projects';
+import { chicagoDayOfMs } from '#shared/business-time';
+import type { LoadKind } from '#shared/contract/loads';
+import type { LoadFacts } from '#shared/rules/load-fields/index';
+import type { ProjectChange, ProjectScope } from '#server/database/index';
+import { FuelPrices } from '#server/sheets/fuel-prices/index';
+import { ProjectRepository } from '#server/projects/index';
 import { type RatedAmounts, AMOUNT_COLUMNS } from '../load-columns-written';
 import type { LoadOf } from '../load-fields';
 import type { LoadUpdate } from '../load-writer.repository';

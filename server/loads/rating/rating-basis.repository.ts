@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { RatingBasis } from '../../../shared/calc/rating';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
+import type { RatingBasis } from '#shared/calc/rating/index';
+import type { LoadKind } from '#shared/contract/loads';
+import { Database, type ProjectChange, type ProjectScope, type Sql } from '#server/database/index';
 import { KINDS } from '../load-fields';
 
 /** Maximum ids in one statement. */

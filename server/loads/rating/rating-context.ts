@@ -1,4 +1,4 @@
-import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/loads';
+import type { AssetLoad, FreightLoad, LoadKind } from '#shared/contract/loads';
 import {
   type BasisChoice,
   type CarrierRatingSetup,
@@ -8,9 +8,9 @@ import {
   type SheetVersions,
   chooseBasis,
   rateLoad,
-} from '../../../shared/calc/rating';
-import { referenceText } from '../../../shared/rules/reference-text';
-import type { LoadFacts } from '../../../shared/rules/load-fields';
+} from '#shared/calc/rating/index';
+import { referenceText } from '#shared/rules/reference-text';
+import type { LoadFacts } from '#shared/rules/load-fields/index';
 import type { RatedAmounts } from '../load-columns-written';
 
 /** Inputs that choose a load's basis besides the project: facts, carrier and, for sand, purchase order. */

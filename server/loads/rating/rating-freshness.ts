@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type ProjectScope, type Sql } from '../../database';
+import { Database, type ProjectScope, type Sql } from '#server/database/index';
 import { isSameSetup } from './fingerprint';
 import { RatingContexts } from './rating-contexts';
 import { RatingStateRepository } from './rating-state.repository';

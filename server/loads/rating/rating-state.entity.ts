@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { INSTANT } from '../../database/columns';
+import { INSTANT } from '#server/database/columns';
 
 /** Fingerprint of what all loads of a project were last rated with. A rating is due when the present one differs. */
 @Entity('rating_states')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type ProjectScope } from '../../database';
+import { Database, type ProjectScope } from '#server/database/index';
 import { pricesHalf } from './fingerprint';
 import { RatingStateEntity } from './rating-state.entity';
 

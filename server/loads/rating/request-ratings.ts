@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sheetChangedReason } from '../../../shared/words/reason-words';
-import { Leases, RatingRequests, placeOf } from '../../common';
+import { sheetChangedReason } from '#shared/words/reason-words';
+import { Leases, RatingRequests, placeOf } from '#server/platform/common/index';
 import {
   type Actor,
   type CompanyChange,
@@ -10,10 +10,10 @@ import {
   SYSTEM_ACTOR,
   type Sql,
   projectScope,
-} from '../../database';
-import { ProjectRepository } from '../../projects';
+} from '#server/database/index';
+import { ProjectRepository } from '#server/projects/index';
 import { RERATE, type RerateRequest } from './rerate-work';
-import { cutText } from '../../../shared/cells/well-formed-text';
+import { cutText } from '#shared/cells/well-formed-text';
 
 /** Length of the column for the reason. */
 const WHY_MAX_LENGTH = 120;

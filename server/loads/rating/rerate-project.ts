@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
-import { type Actor, type ProjectScope, UnitsOfWork } from '../../database';
-import { ProgressPublisher } from '../../realtime';
+import type { LoadKind } from '#shared/contract/loads';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
+import { type Actor, type ProjectScope, UnitsOfWork } from '#server/database/index';
+import { ProgressPublisher } from '#server/realtime/index';
 import type { LoadOf } from '../load-fields';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';

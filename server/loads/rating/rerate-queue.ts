@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { RATING_FLAGS } from '../../../shared/calc/rating';
-import { DomainError } from '../../../shared/errors';
-import { type Lease, Leases, RatingCompletion, WorkRunner, placeOf } from '../../common';
+import { RATING_FLAGS } from '#shared/calc/rating/index';
+import { DomainError } from '#shared/errors/index';
+import { type Lease, Leases, RatingCompletion, WorkRunner, placeOf } from '#server/platform/common/index';
 import {
   type Actor,
   type ProjectChange,
   type ProjectScope,
   SYSTEM_ACTOR,
   projectScope,
-} from '../../database';
+} from '#server/database/index';
 import { RatingFreshness } from './rating-freshness';
 import { RequestRatings } from './request-ratings';
 import { RerateProject } from './rerate-project';

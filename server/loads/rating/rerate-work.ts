@@ -1,5 +1,5 @@
-import { WorkKind } from '../../common';
-import type { Actor } from '../../database';
+import { WorkKind } from '#server/platform/common/index';
+import type { Actor } from '#server/database/index';
 
 /** Reason for a rating, and the person who caused it. */
 export interface RerateRequest {

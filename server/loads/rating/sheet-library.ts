@@ -4,10 +4,10 @@ import type {
   FscSheetVersion,
   RateSheetVersion,
   SheetVersions,
-} from '../../../shared/calc/rating';
-import type { ProjectScope, Sql } from '../../database';
-import { FscSheetVersions } from '../../fuel-surcharges';
-import { RateSheetVersions } from '../../rate-sheets';
+} from '#shared/calc/rating/index';
+import type { ProjectScope, Sql } from '#server/database/index';
+import { FscSheetVersions } from '#server/sheets/fuel-surcharges/index';
+import { RateSheetVersions } from '#server/sheets/rate-sheets/index';
 
 /** Current versions of sheets by id, and the contents of these versions. */
 export interface SheetsInUse {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { type Actor, type ProjectChange, type ProjectScope, UnitsOfWork } from '../../database';
-import type { LoadFacts } from '../../../shared/rules/load-fields';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
+import type { LoadKind } from '#shared/contract/loads';
+import { type Actor, type ProjectChange, type ProjectScope, UnitsOfWork } from '#server/database/index';
+import type { LoadFacts } from '#shared/rules/load-fields/index';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
 import { LoadRating, type RateBatch } from '../rating';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { DomainError } from '../../../shared/errors';
-import { LeaseEnded, type Work, WorkKind, WorkRunner } from '../../common';
-import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '../../database';
+import { DomainError } from '#shared/errors/index';
+import { LeaseEnded, type Work, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '#server/database/index';
 import { MissingLoadRepository } from './missing-load.repository';
 import { SourceFeed } from './source-feed';
 import { SyncProject } from './sync-project';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type ProjectScope, SYSTEM_ACTOR } from '../../database';
-import { cursorUntil } from '../../job-system';
+import { type Actor, type ProjectScope, SYSTEM_ACTOR } from '#server/database/index';
+import { cursorUntil } from '#server/job-system/index';
 import { MarkMissingLoads } from './mark-missing-loads';
 import { RecordsToReview } from './records-to-review';
 import { SeenRecords } from './seen-records';

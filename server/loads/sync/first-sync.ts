@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError } from '../../../shared/errors';
-import { FirstSyncRequests, Leases, type Work, WorkRunner, placeOf } from '../../common';
-import { type Actor, type ProjectScope, type Sql, projectScope } from '../../database';
-import { ProjectRepository } from '../../projects';
+import { DomainError } from '#shared/errors/index';
+import { FirstSyncRequests, Leases, type Work, WorkRunner, placeOf } from '#server/platform/common/index';
+import { type Actor, type ProjectScope, type Sql, projectScope } from '#server/database/index';
+import { ProjectRepository } from '#server/projects/index';
 import { FIRST_SYNC, type FirstSyncRequest } from './first-sync-work';
 import { SyncProject } from './sync-project';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { BIG_REFERENCE, INSTANT } from '../../database/columns';
+import { BIG_REFERENCE, INSTANT } from '#server/database/columns';
 
 /**
  * Record with an update time in the future. It is applied like any other and listed until it is corrected.

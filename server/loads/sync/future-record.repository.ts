@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { Database, type ProjectScope } from '../../database';
+import type { LoadKind } from '#shared/contract/loads';
+import { Database, type ProjectScope } from '#server/database/index';
 
 /** Record with an update time in the future. */
 export interface FutureRecord {

@@ -1,4 +1,4 @@
-import { type LoadFacts, NO_FACTS } from '../../../shared/rules/load-fields';
+import { type LoadFacts, NO_FACTS } from '#shared/rules/load-fields/index';
 import { heldFacts, heldText } from './held-facts';
 
 const deliveredAt = new Date('2026-10-05T14:03:00Z');

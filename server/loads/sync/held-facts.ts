@@ -1,5 +1,5 @@
-import type { LoadKind } from '../../../shared/contract/loads';
-import { wellFormedData } from '../../../shared/cells/well-formed-text';
+import type { LoadKind } from '#shared/contract/loads';
+import { wellFormedData } from '#shared/cells/well-formed-text';
 import {
   type FactValue,
   LOAD_FIELDS,
@@ -7,7 +7,7 @@ import {
   type LoadField,
   NO_FACTS,
   namedFields,
-} from '../../../shared/rules/load-fields';
+} from '#shared/rules/load-fields/index';
 
 /** Serializes the facts of a locked load until it is unlocked; null for none. */
 export const heldText = (facts: LoadFacts | undefined): string | null =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { type Actor, Database, type ProjectChange, type ProjectScope } from '../../database';
+import type { LoadKind } from '#shared/contract/loads';
+import { type Actor, Database, type ProjectChange, type ProjectScope } from '#server/database/index';
 import type { LoadOf } from '../load-fields';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRating } from '../rating';

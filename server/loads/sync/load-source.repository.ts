@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../../shared/contract/loads';
-import type { ProjectChange, ProjectScope, Sql } from '../../database';
-import type { LoadFacts } from '../../../shared/rules/load-fields';
+import type { LoadKind } from '#shared/contract/loads';
+import type { ProjectChange, ProjectScope, Sql } from '#server/database/index';
+import type { LoadFacts } from '#shared/rules/load-fields/index';
 import { KINDS } from '../load-fields';
 import { heldFacts, heldText } from './held-facts';
 

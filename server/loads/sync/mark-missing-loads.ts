@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
-import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork } from '../../database';
+import type { LoadKind } from '#shared/contract/loads';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
+import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork } from '#server/database/index';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
 import { type UpstreamLoad, type MissingLoad, MissingLoadRepository } from './missing-load.repository';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { BIG_REFERENCE, INSTANT, exactText } from '../../database/columns';
+import { BIG_REFERENCE, INSTANT, exactText } from '#server/database/columns';
 
 /** Load that the job system no longer has. Written in the same change as the load's own flag. */
 @Entity('missing_loads')

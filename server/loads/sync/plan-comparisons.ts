@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Leases, WorkKind, WorkRunner } from '../../common';
-import { Configuration } from '../../config';
-import { Database } from '../../database';
-import { ProjectRepository } from '../../projects';
+import { Leases, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { Configuration } from '#server/config/index';
+import { Database } from '#server/database/index';
+import { ProjectRepository } from '#server/projects/index';
 import { COMPARE } from './compare-with-job';
 
 /** Hour of little work, in UTC: 4:30 in Chicago in summer, 3:30 in winter. */

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '../../common';
-import { projectScope } from '../../database';
+import type { ProjectSyncReply } from '#shared/contract/project-sync';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '#server/platform/common/index';
+import { projectScope } from '#server/database/index';
 import { ReadProjectSync } from './read-project-sync';
 
 /** Serves the state of the sync between a project and its job. */

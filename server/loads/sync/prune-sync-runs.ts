@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Clock, type Lease, WorkKind, WorkRunner } from '../../common';
+import { Clock, type Lease, WorkKind, WorkRunner } from '#server/platform/common/index';
 import { SyncRunRepository } from './sync-run.repository';
-import { DAY_MS } from '../../../shared/durations';
+import { DAY_MS } from '#shared/durations';
 
 const KEPT_DAYS = 14;
 const KEPT_RUNS = 100;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { cutText } from '../../../shared/cells/well-formed-text';
-import { Database, type ProjectScope } from '../../database';
+import { cutText } from '#shared/cells/well-formed-text';
+import { Database, type ProjectScope } from '#server/database/index';
 import { hashOf } from './load-source.repository';
 
 const REASON_MAX_LENGTH = 250;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectSyncReply, QuarantinedRecordReply } from '../../../shared/contract/project-sync';
-import { DomainError } from '../../../shared/errors';
-import type { ProjectScope } from '../../database';
-import { identityOf } from '../../job-system';
-import { ProjectRepository } from '../../projects';
+import type { ProjectSyncReply, QuarantinedRecordReply } from '#shared/contract/project-sync';
+import { DomainError } from '#shared/errors/index';
+import type { ProjectScope } from '#server/database/index';
+import { identityOf } from '#server/job-system/index';
+import { ProjectRepository } from '#server/projects/index';
 import { MissingLoadRepository } from './missing-load.repository';
 import { FutureRecordRepository } from './future-record.repository';
 import { type QuarantinedRow, QuarantineRepository } from './quarantine.repository';

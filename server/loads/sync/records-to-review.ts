@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectScope } from '../../database';
+import type { ProjectScope } from '#server/database/index';
 import { FutureRecordRepository } from './future-record.repository';
 import { QuarantineRepository } from './quarantine.repository';
 import type { SeenBatch } from './seen-records';

@@ -1,7 +1,7 @@
-import { cursorUntil, identityOf } from '../../job-system';
+import { cursorUntil, identityOf } from '#server/job-system/index';
 import type { FutureRecord } from './future-record.repository';
 import type { FedRecord } from './source-feed';
-import { HOUR_MS } from '../../../shared/durations';
+import { HOUR_MS } from '#shared/durations';
 
 /** Clocks differ by minutes. A record that is this far ahead of ours has a wrong date. */
 const FUTURE_AFTER_MS = HOUR_MS;

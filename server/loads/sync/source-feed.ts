@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyKeys } from '../../companies';
-import type { ProjectScope } from '../../database';
+import { CompanyKeys } from '#server/companies/index';
+import type { ProjectScope } from '#server/database/index';
 import {
   JobDirectory,
   JobSystem,
@@ -9,8 +9,8 @@ import {
   type ReadLoad,
   readLoad,
   sinceOf,
-} from '../../job-system';
-import { ProjectRepository } from '../../projects';
+} from '#server/job-system/index';
+import { ProjectRepository } from '#server/projects/index';
 
 /** Raw record with the result of reading it. */
 export interface FedRecord {

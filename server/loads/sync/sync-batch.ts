@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type ProjectScope, isRefusedValue } from '../../database';
-import { identityOf } from '../../job-system';
+import { type Actor, type ProjectScope, isRefusedValue } from '#server/database/index';
+import { identityOf } from '#server/job-system/index';
 import type { ReadableRecord } from './apply-records';
 import { ImportRecords, type ImportedRecords } from './import-records';
 import { hashOf } from './load-source.repository';

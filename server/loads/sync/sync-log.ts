@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SyncRunReply } from '../../../shared/contract/projects';
-import type { Actor, ProjectScope } from '../../database';
+import type { SyncRunReply } from '#shared/contract/projects';
+import type { Actor, ProjectScope } from '#server/database/index';
 import { type RunCounts, type RunOutcome, SyncRunRepository } from './sync-run.repository';
 import { type SyncState, SyncStateRepository } from './sync-state.repository';
 

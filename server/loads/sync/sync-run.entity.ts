@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { INSTANT, REFERENCE } from '../../database/columns';
+import { INSTANT, REFERENCE } from '#server/database/columns';
 
 const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { cutText } from '../../../shared/cells/well-formed-text';
+import { cutText } from '#shared/cells/well-formed-text';
 import { IsNull, MoreThanOrEqual, Not } from 'typeorm';
-import type { SyncRunReply } from '../../../shared/contract/projects';
-import { type Actor, Database, type ProjectScope, insertRecord } from '../../database';
+import type { SyncRunReply } from '#shared/contract/projects';
+import { type Actor, Database, type ProjectScope, insertRecord } from '#server/database/index';
 import { SyncRunEntity } from './sync-run.entity';
 
 /** Counts of a run so far. */

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError } from '../../../shared/errors';
-import { LeaseEnded, type Work, type Reschedule, WorkKind, WorkRunner } from '../../common';
-import { Configuration } from '../../config';
-import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '../../database';
-import { ProjectRepository } from '../../projects';
+import { DomainError } from '#shared/errors/index';
+import { LeaseEnded, type Work, type Reschedule, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { Configuration } from '#server/config/index';
+import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '#server/database/index';
+import { ProjectRepository } from '#server/projects/index';
 import { RerateQueue } from '../rating';
 import { SYNC, SyncProject } from './sync-project';
-import { SECOND_MS } from '../../../shared/durations';
+import { SECOND_MS } from '#shared/durations';
 
 const MINUTE_SECONDS = 60;
 /** Waits after the first, second, third and each later failure in a row, in seconds. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { INSTANT, text } from '../../database/columns';
+import { INSTANT, text } from '#server/database/columns';
 
 /** Progress of a project's syncs, one row for each project. Readers need no single runs. */
 @Entity('sync_states')

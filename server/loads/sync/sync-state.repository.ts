@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { cutText } from '../../../shared/cells/well-formed-text';
-import { Database, type ProjectScope } from '../../database';
+import { cutText } from '#shared/cells/well-formed-text';
+import { Database, type ProjectScope } from '#server/database/index';
 import { SyncStateEntity } from './sync-state.entity';
 import { RUN_ERROR_MAX_LENGTH, type RunEnd } from './sync-run.repository';
-import { SECOND_MS } from '../../../shared/durations';
+import { SECOND_MS } from '#shared/durations';
 
 /** State of a project's last sync, for readers. */
 export type SyncState = Omit<SyncStateEntity, 'project_id' | 'cursor_at'>;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CompaniesModule } from '../../companies';
-import { JobSystemModule } from '../../job-system';
-import { ProjectsModule } from '../../projects';
-import { RealtimeModule } from '../../realtime';
+import { CompaniesModule } from '#server/companies/index';
+import { JobSystemModule } from '#server/job-system/index';
+import { ProjectsModule } from '#server/projects/index';
+import { RealtimeModule } from '#server/realtime/index';
 import { LoadReadingModule } from '../load-reading.module';
 import { LoadWritingModule } from '../load-writing.module';
 import { RatingModule } from '../rating';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CreditDebitSum, InvoiceSum } from '../../../shared/calc/totals';
+import type { CreditDebitSum, InvoiceSum } from '#shared/calc/totals/index';
 
 /** Invoices, credits and charges of a project. */
 export interface BilledOfProject {

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { type Lease, WorkKind, WorkRunner } from '../../common';
-import { projectScope } from '../../database';
-import { ProjectRepository } from '../../projects';
+import { type Lease, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { projectScope } from '#server/database/index';
+import { ProjectRepository } from '#server/projects/index';
 import { CheckSums } from './check-sums';
 
 /** Hour of little work, in UTC: 3:30 in Chicago in summer, 2:30 in winter. */

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError } from '../../../shared/errors';
-import { Metrics } from '../../common';
-import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork } from '../../database';
-import { ProjectRepository, presentProject } from '../../projects';
+import { DomainError } from '#shared/errors/index';
+import { Metrics } from '#server/platform/common/index';
+import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork } from '#server/database/index';
+import { ProjectRepository, presentProject } from '#server/projects/index';
 import { type Kept, KeptOfProject, missingOf } from './kept-of-project';
 
 /** Maximum attempts for a project that changes during the check. */

@@ -1,4 +1,4 @@
-import { DAY_FIELDS, MARK_FIELDS, SUM_FIELDS } from '../../../shared/calc/totals';
+import { DAY_FIELDS, MARK_FIELDS, SUM_FIELDS } from '#shared/calc/totals/index';
 
 const snake = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

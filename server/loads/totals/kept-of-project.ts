@@ -7,10 +7,10 @@ import {
   NO_MARKS,
   sumsCorrection,
   addSums,
-} from '../../../shared/calc/totals';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
-import type { ProjectChange, ProjectScope } from '../../database';
+} from '#shared/calc/totals/index';
+import type { LoadKind } from '#shared/contract/loads';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
+import type { ProjectChange, ProjectScope } from '#server/database/index';
 import { LoadRepository } from '../load.repository';
 import { ProjectMarksRepository } from './project-marks.repository';
 import { ProjectSumsRepository, recomputedSums } from './project-sums.repository';

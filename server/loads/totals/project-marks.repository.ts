@@ -7,10 +7,10 @@ import {
   duplicatesAmong,
   markDeltas,
   ticketDeltas,
-} from '../../../shared/calc/totals';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { DB_TYPES } from '../../../shared/rules/db-types';
-import { Database, type ProjectChange, type ProjectScope } from '../../database';
+} from '#shared/calc/totals/index';
+import type { LoadKind } from '#shared/contract/loads';
+import { DB_TYPES } from '#shared/rules/db-types';
+import { Database, type ProjectChange, type ProjectScope } from '#server/database/index';
 import { MARK_COLUMNS, added, selectList } from './kept-columns';
 
 /** Maximum tickets that one statement counts. */

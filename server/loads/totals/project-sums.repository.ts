@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadKind } from '../../../shared/contract/loads';
+import type { LoadKind } from '#shared/contract/loads';
 import {
   type ContributingLoad,
   DAY_FIELDS,
@@ -11,9 +11,9 @@ import {
   contributionOf,
   sumDeltas,
   sumsOf,
-} from '../../../shared/calc/totals';
-import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
-import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
+} from '#shared/calc/totals/index';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
+import { Database, type ProjectChange, type ProjectScope, type Sql } from '#server/database/index';
 import { DAY_COLUMNS, SUM_COLUMNS, added, selectList, selectSums } from './kept-columns';
 
 /** Load before (null: it is new) and after a change. */

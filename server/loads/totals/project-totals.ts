@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AllTotals } from '../../../shared/contract/totals';
-import { type SumRow, type SumValues, isCounted, sumWhere, totalsFrom } from '../../../shared/calc/totals';
-import { CarrierRepository } from '../../carriers';
-import type { ProjectScope } from '../../database';
-import { ProjectRepository } from '../../projects';
-import { SandRateRepository } from '../../sand-rates';
-import type { ProjectEnrichment } from '../../realtime';
+import type { AllTotals } from '#shared/contract/totals';
+import { type SumRow, type SumValues, isCounted, sumWhere, totalsFrom } from '#shared/calc/totals/index';
+import { CarrierRepository } from '#server/projects/carriers/index';
+import type { ProjectScope } from '#server/database/index';
+import { ProjectRepository } from '#server/projects/index';
+import { SandRateRepository } from '#server/projects/sand-rates/index';
+import type { ProjectEnrichment } from '#server/realtime/index';
 import { type BilledOfProject, BilledSources } from './billed-sources';
 import { ProjectSumsRepository } from './project-sums.repository';
 

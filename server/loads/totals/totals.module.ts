@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CarriersModule } from '../../carriers';
-import { ProjectsModule } from '../../projects';
-import { SandRatesModule } from '../../sand-rates';
+import { CarriersModule } from '#server/projects/carriers/index';
+import { ProjectsModule } from '#server/projects/index';
+import { SandRatesModule } from '#server/projects/sand-rates/index';
 import { LoadReadingModule } from '../load-reading.module';
 import { BilledSources } from './billed-sources';
 import { CheckSchedule } from './check-schedule';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type AccruedLoad, groupOfLoad } from '../../../test/factories/accrued-load';
+import { type AccruedLoad, groupOfLoad } from '#test/factories/accrued-load';
 import { toCents, toDollars } from '../money';
 import { TONS_SCALE, toUnits } from '../scaled';
 import { type AccrualFigures, type OpenComponents, accrualFigures, accrualJournal, openComponents } from '.';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../business-time';
+import { addDays } from '#shared/business-time';
 import { type FixedMobilization, fixedOpenBefore, fixedWithin } from '.';
 import { NO_FIXED_MOBILIZATION } from './accrual';
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../business-time';
+import type { Day } from '#shared/business-time';
 import type { Cents } from '../money';
 import { type FixedMobilization, NO_FIXED_MOBILIZATION, remainingOf } from './accrual';
 

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../../business-time';
+import { type Day, addDays } from '#shared/business-time';
 import type { Cents } from '../money';
 import type { OpenComponents } from './accrual';
 

@@ -1,4 +1,4 @@
-import { type Day, addDays, dayNumber, mondayNumber } from '../../business-time';
+import { type Day, addDays, dayNumber, mondayNumber } from '#shared/business-time';
 
 /** On-highway diesel price of a week in dollars a gallon (3 decimals); `period` is its Monday. */
 export interface WeekPrice {

@@ -1,4 +1,4 @@
-import { type Day, chicagoDayOfMs } from '../../business-time';
+import { type Day, chicagoDayOfMs } from '#shared/business-time';
 
 /** First and last Chicago day (`Day`); '' for none. */
 export interface InvoicePeriod {

@@ -1,7 +1,7 @@
 import { billingRefusal } from '../../rules/invoice-eligibility';
 import fc from 'fast-check';
-import { chicagoDay, chicagoDayEndMs, chicagoDayStartMs } from '../../business-time';
-import { buildLoad } from '../../../test/factories/build-load';
+import { chicagoDay, chicagoDayEndMs, chicagoDayStartMs } from '#shared/business-time';
+import { buildLoad } from '#test/factories/build-load';
 import {
   type BillingInvoice,
   type InvoiceOrder,

@@ -1,4 +1,4 @@
-import { chicagoDay } from '../../business-time';
+import { chicagoDay } from '#shared/business-time';
 import type { PriceTable, WeekPrice } from '../fuel-surcharge';
 import { type AssetType, assetTypeOf } from './sheet-kinds';
 import type { RatingBasis, RatingFacts, SheetRef, SideBasis } from './types';

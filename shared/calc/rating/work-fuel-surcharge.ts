@@ -1,5 +1,5 @@
 import { type Band, mileageBand, priceColumn } from '../bands';
-import { chicagoDay } from '../../business-time';
+import { chicagoDay } from '#shared/business-time';
 import type { Cents } from '../money';
 import { priceText } from '../price-text';
 import { type WeekPrice, isProvisional, isStale } from '../fuel-surcharge';

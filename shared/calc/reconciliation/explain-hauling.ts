@@ -1,4 +1,4 @@
-import type { Day } from '../../business-time';
+import type { Day } from '#shared/business-time';
 import { type Cents, moneyText } from '../money';
 import type { ExplainedAmount } from '../rating';
 import { CENTS_SCALE, FSC_CELL_SCALE, RATE_SCALE, multiplyAndRound, toUnits, unitsInOne } from '../scaled';

@@ -25,7 +25,7 @@ const HAULING: OwedFigures = {
 
 /**
  * Rules of what is owed for a load, by type of invoice. `calculatedOf` computes them. SQL for sums of
- * invoices is written from them (server/vendor-invoices/records/owed-sql.ts).
+ * invoices is written from them (server/billing/vendor-invoices/records/owed-sql.ts).
  */
 export const OWED_FIGURES: Readonly<Record<InvoiceType, OwedFigures>> = {
   freight: HAULING,

@@ -3,7 +3,7 @@ import { type Similarity, folded, similarKeys, withoutZeros } from './similar-ke
 import { multiplyAndRound } from '../scaled';
 import type { SuggestionIndex } from './suggestion-index';
 import type { BilledLine, ReconcilableLoad } from './types';
-import { DAY_MS } from '../../durations';
+import { DAY_MS } from '#shared/durations';
 
 /** Reason to suggest a load for a missing line. */
 export type SuggestionReason =

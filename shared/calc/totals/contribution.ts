@@ -1,4 +1,4 @@
-import { type Day, chicagoDay } from '../../business-time';
+import { type Day, chicagoDay } from '#shared/business-time';
 import { type Cents, toCents } from '../money';
 import { TONS_SCALE, toUnits } from '../scaled';
 import { LOAD_STATE, type LoadStateFacts, isCounted, isInState, isSandOpen, loadStateOf } from './load-state';

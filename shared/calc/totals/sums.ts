@@ -1,4 +1,4 @@
-import type { Day } from '../../business-time';
+import type { Day } from '#shared/business-time';
 import { UnsafeNumberError } from '../scaled';
 import {
   type Contribution,

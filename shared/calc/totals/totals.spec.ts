@@ -1,4 +1,4 @@
-import { buildContributingLoad as load } from '../../../test/factories/contributing-load';
+import { buildContributingLoad as load } from '#test/factories/contributing-load';
 import { type ContributingLoad, LOAD_STATE, type TotalsInput, contributionOf, sumsOf, totalsFrom } from '.';
 
 const asset = (changes: Partial<ContributingLoad> = {}): ContributingLoad =>

@@ -1,4 +1,4 @@
-import { buildContributingLoad } from '../../../test/factories/contributing-load';
+import { buildContributingLoad } from '#test/factories/contributing-load';
 import { type ContributingLoad, type TotalsInput, contributionOf, sumsOf, totalsFrom } from '.';
 
 const load = (po_number: string, over: Partial<ContributingLoad> = {}): ContributingLoad =>

@@ -1,8 +1,8 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { chicagoDay } from '../../../shared/business-time';
-import type { FreightLoad } from '../../../shared/contract/loads';
-import type { SandRateReply } from '../../../shared/contract/sand-rates';
-import { billingRefusal } from '../../../shared/rules/invoice-eligibility';
+import { chicagoDay } from '#shared/business-time';
+import type { FreightLoad } from '#shared/contract/loads';
+import type { SandRateReply } from '#shared/contract/sand-rates';
+import { billingRefusal } from '#shared/rules/invoice-eligibility';
 import { signInToApi, storedLoads } from './loads';
 
 /** Returns the loads that can be billed, by day of delivery. */

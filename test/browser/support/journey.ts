@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import type { FreightLoad } from '../../../shared/contract/loads';
+import type { FreightLoad } from '#shared/contract/loads';
 import type { Invited } from './fresh-company';
 import type { UserInput } from './user-input';
 import { storedLoads } from './loads';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, expect, request } from '@playwright/test';
-import { SANDBOX_KEYS } from '../../../server/sandbox';
-import type { ProjectReply } from '../../../shared/contract/projects';
+import { SANDBOX_KEYS } from '#tools/simulator/index';
+import type { ProjectReply } from '#shared/contract/projects';
 import { MIDDLING_JOB, PASSWORD } from './people';
 
 let files = 0;

@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import type { FreightLoad, LoadsReply } from '../../../shared/contract/loads';
+import type { FreightLoad, LoadsReply } from '#shared/contract/loads';
 
 const PASSWORD = 'Haulbook-demo-1';
 

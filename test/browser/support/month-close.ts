@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test';
-import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
-import type { FreightLoad } from '../../../shared/contract/loads';
-import type { AllTotals } from '../../../shared/contract/totals';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
+import type { FreightLoad } from '#shared/contract/loads';
+import type { AllTotals } from '#shared/contract/totals';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { type ApiSession, signInToApi, selectPages } from './loads';
 import { openTab } from './overview';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { FreightLoad } from '../../../shared/contract/loads';
+import type { FreightLoad } from '#shared/contract/loads';
 import { choose } from './project-popup';
 
 const HEADER = 'Load Number,Freight,Fuel Surcharge,Weight Tons';

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
-import { Clock } from '../../../server/common/clock';
-import { loadConfiguration } from '../../../server/config';
-import { type RawLoad, readLoad } from '../../../server/job-system';
-import { HttpJobSystem } from '../../../server/job-system/http-job-system';
-import { JobSystemTimings } from '../../../server/job-system/job-system-timings';
-import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '../../../server/sandbox';
+import { Clock } from '#server/platform/common/clock';
+import { loadConfiguration } from '#server/config/index';
+import { type RawLoad, readLoad } from '#server/job-system/index';
+import { HttpJobSystem } from '#server/job-system/http-job-system';
+import { JobSystemTimings } from '#server/job-system/job-system-timings';
+import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '#tools/simulator/index';
 import { testEnvironment } from '../../support/database';
 import { MemoryKeyLedger } from '../../support/key-ledger';
 

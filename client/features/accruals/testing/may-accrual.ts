@@ -1,4 +1,4 @@
-import type { AccrualReply, OlderOpenLoads } from '../../../../shared/contract/accruals';
+import type { AccrualReply, OlderOpenLoads } from '#shared/contract/accruals';
 
 /** Accrual of May without fixed mobilization. */
 export const MAY_ACCRUAL: AccrualReply = {

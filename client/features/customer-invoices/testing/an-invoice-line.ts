@@ -1,4 +1,4 @@
-import type { CustomerInvoiceLoadReply } from '../../../../shared/contract/customer-invoices';
+import type { CustomerInvoiceLoadReply } from '#shared/contract/customer-invoices';
 
 /** Builds a complete invoice line for tests; `over` replaces fields. */
 export const anInvoiceLine = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoadReply => ({

@@ -1,4 +1,4 @@
-import type { CustomerInvoiceReply } from '../../../../shared/contract/customer-invoices';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 
 /** Builds a complete customer invoice for tests; `over` replaces fields. */
 export const anInvoice = (over: Partial<CustomerInvoiceReply> = {}): CustomerInvoiceReply => ({

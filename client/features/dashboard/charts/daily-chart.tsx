@@ -1,10 +1,10 @@
 import { CompositeChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { useMemo } from 'react';
-import { shortDay } from '../../../../shared/business-time';
-import type { DashboardDay } from '../../../../shared/contract/dashboard';
-import { dashboardTexts } from '../../../messages/dashboard';
-import { formatCount, formatDollars, formatMoney, formatTons } from '../../../ui/format/format';
+import { shortDay } from '#shared/business-time';
+import type { DashboardDay } from '#shared/contract/dashboard';
+import { dashboardTexts } from '#client/messages/dashboard';
+import { formatCount, formatDollars, formatMoney, formatTons } from '#client/ui/format/format';
 import classes from './daily-chart.module.css';
 import { marginOf } from '../figures';
 

@@ -1,9 +1,9 @@
 import { LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { useMemo } from 'react';
-import { shortDay } from '../../../../shared/business-time';
-import type { DashboardDiesel } from '../../../../shared/contract/dashboard';
-import { dashboardTexts } from '../../../messages/dashboard';
+import { shortDay } from '#shared/business-time';
+import type { DashboardDiesel } from '#shared/contract/dashboard';
+import { dashboardTexts } from '#client/messages/dashboard';
 
 const HEIGHT = 220;
 /** Colors repeat after these but dash patterns do not, so that no line depends on its color alone. */

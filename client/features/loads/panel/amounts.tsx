@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { RATING_FLAG_TEXTS, type RatingFlag } from '../../../../shared/calc/rating/flags';
-import type { AmountSide, ExplainedAmount, LoadExplanation } from '../../../../shared/calc/rating/types';
-import { explanationTexts as names, loadPanelTexts as texts } from '../../../messages/load-panel';
-import { formatMoney } from '../../../ui/format/format';
-import { IconChevronRight } from '../../../ui/icon/page-icons-a-to-e';
-import { shownDay } from '../../../ui/format/shown-day';
+import { RATING_FLAG_TEXTS, type RatingFlag } from '#shared/calc/rating/flags';
+import type { AmountSide, ExplainedAmount, LoadExplanation } from '#shared/calc/rating/types';
+import { explanationTexts as names, loadPanelTexts as texts } from '#client/messages/load-panel';
+import { formatMoney } from '#client/ui/format/format';
+import { IconChevronRight } from '#client/ui/icon/page-icons-a-to-e';
+import { shownDay } from '#client/ui/format/shown-day';
 import type { AmountAnchor } from '../columns';
 import classes from './load-panel.module.css';
 

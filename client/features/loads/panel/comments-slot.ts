@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
-import type { LoadKind } from '../../../../shared/contract/loads';
+import type { LoadKind } from '#shared/contract/loads';
 
 interface LoadOfProject {
   projectId: number;

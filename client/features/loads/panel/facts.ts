@@ -1,13 +1,8 @@
-import type { LoadKind } from '../../../../shared/contract/loads';
-import type { VendorInvoiceType } from '../../../../shared/contract/vendor-invoices';
-import { loadRowTexts } from '../../../messages/loads';
-import { loadPanelTexts as texts } from '../../../messages/load-panel';
-import {
-  type AllLoadFields,
-  type FieldOf,
-  LOAD_FIELDS,
-  fieldsOf,
-} from '../../../../shared/rules/load-fields';
+import type { LoadKind } from '#shared/contract/loads';
+import type { VendorInvoiceType } from '#shared/contract/vendor-invoices';
+import { loadRowTexts } from '#client/messages/loads';
+import { loadPanelTexts as texts } from '#client/messages/load-panel';
+import { type AllLoadFields, type FieldOf, LOAD_FIELDS, fieldsOf } from '#shared/rules/load-fields/index';
 import { statusOf } from '../columns';
 import { plainText } from '../field-text';
 import { transferOf, type TableLoad } from '../table-load';

@@ -1,6 +1,6 @@
-import type { LoadHistoryEntry, LoadKind } from '../../../../shared/contract/loads';
-import { type ChangeSentence, historySentence } from '../../../../shared/words/change-sentence';
-import { historyTexts as texts } from '../../../messages/load-panel';
+import type { LoadHistoryEntry, LoadKind } from '#shared/contract/loads';
+import { type ChangeSentence, historySentence } from '#shared/words/change-sentence';
+import { historyTexts as texts } from '#client/messages/load-panel';
 
 /** Names of bills by id, by the field that refers to them. */
 export type BillNames = Readonly<Record<string, ReadonlyMap<number, string> | undefined>>;

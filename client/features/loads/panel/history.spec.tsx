@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { RATING_FLAGS } from '../../../../shared/calc/rating/flags';
-import type { LoadHistoryEntry } from '../../../../shared/contract/loads';
-import { show } from '../../../../test/support/show';
+import { RATING_FLAGS } from '#shared/calc/rating/flags';
+import type { LoadHistoryEntry } from '#shared/contract/loads';
+import { show } from '#test/support/show';
 import { History } from './history';
 
 const entry = (over: Partial<LoadHistoryEntry>): LoadHistoryEntry => ({

@@ -1,8 +1,8 @@
-import type { LoadHistoryEntry, LoadKind } from '../../../../shared/contract/loads';
-import { formatChicago } from '../../../../shared/business-time';
-import { withDetails } from '../../../../shared/words/change-sentence';
-import { loadPanelTexts as texts } from '../../../messages/load-panel';
-import { Avatar } from '../../../ui/people/avatar';
+import type { LoadHistoryEntry, LoadKind } from '#shared/contract/loads';
+import { formatChicago } from '#shared/business-time';
+import { withDetails } from '#shared/words/change-sentence';
+import { loadPanelTexts as texts } from '#client/messages/load-panel';
+import { Avatar } from '#client/ui/people/avatar';
 import { type BillNames, causeOf, entrySentence } from './history-words';
 import classes from './load-panel.module.css';
 

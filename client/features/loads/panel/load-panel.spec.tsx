@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { answerCalls } from '../../../../test/support/answers';
-import { show } from '../../../../test/support/show';
+import { answerCalls } from '#test/support/answers';
+import { show } from '#test/support/show';
 import { aLoad } from '../testing/a-load';
 import { LoadPanel } from './load-panel';
 

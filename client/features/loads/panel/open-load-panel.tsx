@@ -1,5 +1,5 @@
-import type { LoadKind } from '../../../../shared/contract/loads';
-import { findLoadIds, useLoad } from '../../../replica';
+import type { LoadKind } from '#shared/contract/loads';
+import { findLoadIds, useLoad } from '#client/replica/index';
 import type { LockMode } from '../lock-dialog';
 import type { TableLoad } from '../table-load';
 import type { Point } from '../use-cell-mouse';

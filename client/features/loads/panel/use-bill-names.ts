@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useProjectData } from '../../../replica';
+import { useProjectData } from '#client/replica/index';
 import type { BillNames } from './history-words';
 
 /** Returns the names of a project's invoices by id, for each field of a load that refers to one. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { errorText } from '../../../messages/errors';
+import { errorText } from '#client/messages/errors';
 
 export interface Reply<T> {
   /** Answer for the key, or an older one of the same subject while the new one loads. */

@@ -1,5 +1,5 @@
-import type { FreightLoad } from '../../../../shared/contract/loads';
-import { LOAD_FIELDS, blankRow } from '../../../../shared/rules/load-fields';
+import type { FreightLoad } from '#shared/contract/loads';
+import { LOAD_FIELDS, blankRow } from '#shared/rules/load-fields/index';
 
 /** Builds a complete freight load for tests; `over` replaces fields. */
 export const aLoad = (over: Partial<FreightLoad> = {}): FreightLoad => ({

@@ -1,10 +1,10 @@
-import { noWarnings } from '../../../../shared/imports/counted-warnings';
+import { noWarnings } from '#shared/imports/counted-warnings';
 import {
   UNAPPROVED,
   type VendorInvoiceLoadReply,
   type VendorInvoiceReply,
-} from '../../../../shared/contract/vendor-invoices';
-import type { VendorFilePreviewReply } from '../../../../shared/contract/vendor-reconciliation';
+} from '#shared/contract/vendor-invoices';
+import type { VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
 
 /** Builds a complete freight invoice for tests; `over` replaces fields. */
 export const anInvoice = (over: Partial<VendorInvoiceReply> = {}): VendorInvoiceReply => ({

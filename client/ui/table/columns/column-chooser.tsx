@@ -1,9 +1,9 @@
-import { searchForm } from '../../../../shared/rules/search-form';
+import { searchForm } from '#shared/rules/search-form';
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconColumns3 } from '../../icon/page-icons-a-to-e';
 import { IconGripVertical } from '../../icon/page-icons-f-to-z';
-import { columnTexts as texts } from '../../../messages/wide-table';
+import { columnTexts as texts } from '#client/messages/wide-table';
 import classes from './column-chooser.module.css';
 import {
   type ColumnTarget,

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { columnTexts as texts } from '../../../messages/wide-table';
+import { columnTexts as texts } from '#client/messages/wide-table';
 import { freezeUpTo, isLastFrozen, leastFrozen, toggleColumn, unfreeze } from './column-layout';
 import classes from './heading-tools.module.css';
 import { labelOf } from './use-column-control';

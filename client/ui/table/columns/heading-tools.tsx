@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { IconChevronDown } from '../../icon/page-icons-a-to-e';
-import { columnTexts as texts } from '../../../messages/wide-table';
+import { columnTexts as texts } from '#client/messages/wide-table';
 import classes from './heading-tools.module.css';
 import { ResizeHandle } from './resize-handle';
 import { labelOf } from './use-column-control';

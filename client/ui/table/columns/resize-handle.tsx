@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { columnTexts as texts } from '../../../messages/wide-table';
+import { columnTexts as texts } from '#client/messages/wide-table';
 import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, clampWidth, type PlacedColumn } from './column-layout';
 import classes from './heading-tools.module.css';
 import { listen } from './listen';

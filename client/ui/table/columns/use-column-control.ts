@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { columnTexts as texts } from '../../../messages/wide-table';
+import { columnTexts as texts } from '#client/messages/wide-table';
 import { type ColumnLayout, type ColumnSet, defaultLayout } from './column-layout';
 import { layoutText, readLayout } from './column-layout-text';
 

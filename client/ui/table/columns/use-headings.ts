@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { columnTexts as texts } from '../../../messages/wide-table';
+import { columnTexts as texts } from '#client/messages/wide-table';
 import { type ColumnTarget, moveColumn, resizeColumn, stepColumn } from './column-layout';
 import { showCutHeading } from './cut-headings';
 import { areaBetweenPins } from './edge-scroll';

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { amountChange } from '../../../../shared/calc/impact';
-import type { Cents } from '../../../../shared/calc/money';
-import type { LoadKind } from '../../../../shared/contract/loads';
-import { LOAD_KINDS } from '../../../../shared/rules/load-kinds';
-import { Database, type ProjectScope } from '../../../database';
+import { amountChange } from '#shared/calc/impact';
+import type { Cents } from '#shared/calc/money';
+import type { LoadKind } from '#shared/contract/loads';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
+import { Database, type ProjectScope } from '#server/database/index';
 import { LoadRepository } from '../../load.repository';
 import { type RatingContext, rateable } from '../rating-context';
 import { RatingContexts } from '../rating-contexts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
-import { CarrierRepository } from '../../../carriers';
-import { type CompanyScope, projectScope } from '../../../database';
-import { ProjectRepository } from '../../../projects';
+import { CarrierRepository } from '#server/projects/carriers/index';
+import { type CompanyScope, projectScope } from '#server/database/index';
+import { ProjectRepository } from '#server/projects/index';
 import type { SheetDraft } from '../sheet-library';
 import { type DraftImpact, ProjectImpact } from './project-impact';
 import { sidesOf } from './sheet-uses';

@@ -1,11 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { FscSheetRequest } from '../../../../shared/contract/fuel-surcharges';
-import {
-  AssetRateSheetRequest,
-  RateSheetRequest,
-  type SheetImpactReply,
-} from '../../../../shared/contract/rate-sheets';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '../../../common';
+import { FscSheetRequest } from '#shared/contract/fuel-surcharges';
+import { AssetRateSheetRequest, RateSheetRequest, type SheetImpactReply } from '#shared/contract/rate-sheets';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '#server/platform/common/index';
 import { SheetImpact } from './sheet-impact';
 
 const OK = 200;

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sumCents, toDollars } from '../../../../shared/calc/money';
-import type { FscSheetRequest } from '../../../../shared/contract/fuel-surcharges';
-import type {
-  AssetRateSheetRequest,
-  RateSheetRequest,
-  SheetImpactReply,
-} from '../../../../shared/contract/rate-sheets';
-import { type Principal, scopeOf } from '../../../common';
-import type { CompanyScope } from '../../../database';
-import { FscSheets } from '../../../fuel-surcharges';
-import { RateSheets } from '../../../rate-sheets';
+import { sumCents, toDollars } from '#shared/calc/money';
+import type { FscSheetRequest } from '#shared/contract/fuel-surcharges';
+import type { AssetRateSheetRequest, RateSheetRequest, SheetImpactReply } from '#shared/contract/rate-sheets';
+import { type Principal, scopeOf } from '#server/platform/common/index';
+import type { CompanyScope } from '#server/database/index';
+import { FscSheets } from '#server/sheets/fuel-surcharges/index';
+import { RateSheets } from '#server/sheets/rate-sheets/index';
 import type { SheetDraft } from '../sheet-library';
 import { ProjectsUsingSheet } from './projects-using-sheet';
 

@@ -1,5 +1,5 @@
-import type { ProjectCarrierReply } from '../../../../shared/contract/carriers';
-import type { ProjectEntity } from '../../../projects/project.entity';
+import type { ProjectCarrierReply } from '#shared/contract/carriers';
+import type { ProjectEntity } from '#server/projects/project.entity';
 import type { SheetDraft } from '../sheet-library';
 
 type SheetColumn = Extract<keyof ProjectEntity, `${string}_${'rates' | 'rate' | 'fsc'}_id`>;

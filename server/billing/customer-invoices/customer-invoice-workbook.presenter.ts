@@ -1,0 +1,134 @@
+import { sumDollars } from '#shared/calc/money';
+import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
+import {
+  COUNT,
+  type Cell,
+  DAY,
+  type DataColumn,
+  MOMENT,
+  type Row,
+  type Sheet,
+  type TablePlace,
+  cellAt,
+  chicagoSerial,
+  daySerial,
+  figureColumns,
+  labelledRow,
+  textCell,
+} from '#server/spreadsheets/index';
+import { stateOf } from './invoice-state';
+
+type Column = DataColumn<CustomerInvoiceLoadReply>;
+
+/** Names of the customer and the project, printed above the lines. */
+export interface InvoiceParties {
+  readonly customer: string;
+  readonly job: string;
+}
+
+const LOAD_NO: Column = { header: 'Load No', width: 16, format: COUNT, cell: ({ load_no }) => load_no };
+const DELIVERED: Column = {
+  header: 'Delivery Date',
+  width: 18,
+  format: MOMENT,
+  cell: ({ delivered_date }) => chicagoSerial(delivered_date),
+};
+const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => textCell(carrier_name) };
+const MILEAGE: Column = { header: 'Miles', width: 10, format: '0.##', cell: ({ mileage }) => mileage };
+const { boxes, weight, freightRev, fscRev, sandRev, totalRev } = CUSTOMER_LINE_FIGURES;
+/** Column that marks loads canceled after billing; they stay on the invoice. */
+const NOTE: Column = {
+  header: 'Note',
+  width: 12,
+  cell: ({ is_canceled }) => (is_canceled ? 'Canceled' : null),
+};
+
+/** Columns without costs, because the sheet is sent to the customer. */
+const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
+  freight: [
+    LOAD_NO,
+    DELIVERED,
+    CARRIER,
+    { header: 'Terminal', width: 22, cell: ({ terminal_name }) => textCell(terminal_name) },
+    { header: 'PO Number', width: 14, cell: ({ po_number }) => textCell(po_number) },
+    { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) },
+    { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
+    MILEAGE,
+    ...figureColumns([weight, freightRev, fscRev, sandRev, totalRev]),
+    NOTE,
+  ],
+  asset: [
+    LOAD_NO,
+    DELIVERED,
+    CARRIER,
+    { header: 'Type', width: 16, cell: ({ load_type }) => textCell(load_type) },
+    ...figureColumns([boxes], { width: 8 }),
+    MILEAGE,
+    ...figureColumns([weight, freightRev, fscRev, totalRev]),
+    NOTE,
+  ],
+};
+
+const kindOf = ({ is_asset: isAsset }: CustomerInvoiceReply): 'freight' | 'asset' =>
+  isAsset ? 'asset' : 'freight';
+
+/** Returns the facts above the lines of an invoice. */
+function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoiceParties): Cell[][] {
+  const day = (date: string): Cell => {
+    const value = daySerial(date);
+    return value === null ? null : { value, format: DAY };
+  };
+  const period: Cell[][] =
+    invoice.start_date === '' && invoice.end_date === ''
+      ? []
+      : [['Delivered', day(invoice.start_date), day(invoice.end_date)]];
+  const state = stateOf(invoice);
+  return [
+    ['Invoice', invoice.invoice_name],
+    ['Customer', customer],
+    ['Project', job],
+    ...period,
+    ...(state === 'Current' ? [] : [['State', state]]),
+  ];
+}
+
+/**
+ * Returns the rows below the lines of an invoice with fixed mobilization.
+ * See docs/domain/customer-invoices.md#fixed-mobilization.
+ */
+function fixedRows(invoice: CustomerInvoiceReply, totalColumn: number): Sheet['below'] {
+  if (invoice.fixed_mob_rev === 0) return undefined;
+  return (place: TablePlace, first: number) => {
+    const lines = place.total(totalColumn);
+    const formula = `${lines.cell}+${cellAt(totalColumn, first)}`;
+    const result = sumDollars([lines.value, invoice.fixed_mob_rev]);
+    return [
+      labelledRow('Fixed Mobilization', totalColumn, invoice.fixed_mob_rev),
+      labelledRow('Invoice Total', totalColumn, { formula, result }),
+    ];
+  };
+}
+
+/** Returns the layout of an invoice's lines, with the total below them. */
+export function invoiceLayout(invoice: CustomerInvoiceReply, parties: InvoiceParties): Omit<Sheet, 'rows'> {
+  const columns = COLUMNS[kindOf(invoice)];
+  const below = fixedRows(
+    invoice,
+    columns.findIndex(({ header }) => header === totalRev.header),
+  );
+  return {
+    name: 'Loads',
+    facts: factsOf(invoice, parties),
+    columns,
+    totals: { label: 'Totals' },
+    frozenColumns: 1,
+    ...(below === undefined ? {} : { below }),
+  };
+}
+
+/** Returns the rows of the sheet that `invoiceLayout` describes. */
+export const invoiceRows = (
+  invoice: CustomerInvoiceReply,
+  lines: readonly CustomerInvoiceLoadReply[],
+): Row[] => lines.map((line) => COLUMNS[kindOf(invoice)].map(({ cell }) => cell(line)));

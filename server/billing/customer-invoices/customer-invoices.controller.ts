@@ -1,0 +1,113 @@
+import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
+import {
+  type CustomerInvoiceDetailReply,
+  type CustomerInvoiceLoadReply,
+  type CustomerInvoiceReply,
+  CustomerInvoiceRequest,
+  type CustomerInvoiceSavedReply,
+  type CustomerInvoiceTotalsReply,
+  type CustomerInvoicesDeltaReply,
+  type InvoiceVersionReply,
+} from '#shared/contract/customer-invoices';
+import {
+  CurrentPrincipal,
+  type HttpReply,
+  IdParam,
+  JSON_TYPE,
+  type JsonStream,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+  WholeProjectReply,
+} from '#server/platform/common/index';
+import { projectScope } from '#server/database/index';
+import { GenerateCustomerInvoice } from './generate-customer-invoice';
+import { ReadCustomerInvoices } from './read-customer-invoices';
+import { VoidCustomerInvoice } from './void-customer-invoice';
+
+/** Generates and reads invoices to customers. */
+@Controller('pc')
+export class CustomerInvoicesController {
+  constructor(
+    private readonly reads: ReadCustomerInvoices,
+    private readonly generates: GenerateCustomerInvoice,
+    private readonly voids: VoidCustomerInvoice,
+  ) {}
+
+  /** Lists the customer invoices of a project. */
+  @Get('customer-invoices/:projectId')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<CustomerInvoiceReply[] | CustomerInvoicesDeltaReply> {
+    return this.reads.list(projectScope(companyId, projectId), since);
+  }
+
+  /** Lists the totals of the customer invoices of a project. */
+  @Get('customer-invoices-totals/:projectId')
+  @RequirePermission('read')
+  totals(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+  ): Promise<CustomerInvoiceTotalsReply[]> {
+    return this.reads.totals(projectScope(companyId, projectId));
+  }
+
+  /** Lists the lines of all customer invoices of a project. */
+  @Get('all-customer-invoice-loads/:projectId')
+  @WholeProjectReply()
+  @RequirePermission('read')
+  async allLoads(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<JsonStream<CustomerInvoiceLoadReply[]>> {
+    const lines = await this.reads.allLoads(projectScope(companyId, projectId));
+    void reply.header('content-type', JSON_TYPE);
+    return lines;
+  }
+
+  /** Returns the last version of a customer invoice. */
+  @Get('customer/invoice-version/:id')
+  @RequirePermission('read')
+  lastVersion(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<InvoiceVersionReply> {
+    return this.reads.lastVersion(scopeOf(principal), id);
+  }
+
+  /** Returns a customer invoice with its lines. */
+  @Get('customer/invoice/:id')
+  @RequirePermission('read')
+  one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<CustomerInvoiceDetailReply> {
+    return this.reads.one(scopeOf(principal), id);
+  }
+
+  /** Generates a customer invoice or a new version of one. */
+  @Post('customer-invoice/0')
+  @RequirePermission('bill customers')
+  async generate(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: CustomerInvoiceRequest,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<CustomerInvoiceSavedReply> {
+    const made = await this.generates.run(principal, request, idempotent(key, 'customer-invoice', request));
+    return this.reads.saved(projectScope(principal.companyId, request.project_id), made, since);
+  }
+
+  /** Voids a customer invoice. The body is ignored, because the id is enough. */
+  @Post('customer-invoice/void/:id')
+  @RequirePermission('bill customers')
+  async void(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<CustomerInvoiceSavedReply> {
+    const made = await this.voids.run(principal, id, idempotent(key, `customer-invoice/void/${id}`, {}));
+    return this.reads.saved(projectScope(principal.companyId, made.project_id), made, since);
+  }
+}

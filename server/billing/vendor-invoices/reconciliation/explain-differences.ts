@@ -1,0 +1,133 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import {
+  type LineDifference,
+  type RatedCosts,
+  explainDifference,
+  lineClassOf,
+  lineFigures,
+  ratedCosts,
+} from '#shared/calc/reconciliation/index';
+import type { VendorInvoiceReply, VendorInvoiceType } from '#shared/contract/vendor-invoices';
+import type {
+  DifferenceCause,
+  InvoiceDifferencesReply,
+  LineDifferenceReply,
+} from '#shared/contract/vendor-reconciliation';
+import { DomainError } from '#shared/errors/index';
+import { type CompanyScope, type ProjectScope, projectScope } from '#server/database/index';
+import { type CostExplainer, ExplainLoads } from '#server/loads/index';
+import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from '../records';
+import { InvoiceLines, type Match } from '../matching';
+
+/** Lines explained before the loop yields to other requests. */
+const LINES_PER_SLICE = 100;
+
+const isRatable = (match: Match): boolean => lineClassOf(match) === 'normal';
+
+/**
+ * Explains by cause, to the cent, why lines differ from what is owed.
+ * See docs/domain/vendor-invoices.md#causes-of-differences.
+ */
+@Injectable()
+export class ExplainDifferences {
+  constructor(
+    private readonly invoices: VendorInvoiceRepository,
+    private readonly stored: VendorLineRepository,
+    private readonly lines: InvoiceLines,
+    private readonly costs: ExplainLoads,
+  ) {}
+
+  /** @throws DomainError `not_found`, also for another company's line */
+  async ofLine(company: CompanyScope, lineId: number): Promise<LineDifferenceReply> {
+    const row = await this.stored.find(company, lineId);
+    const invoice = row && (await this.invoices.find(company, row.invoice_id));
+    if (row === null || invoice === null) throw new DomainError('not_found', { what: 'Line' });
+    const scope = projectScope(company.companyId, invoice.project_id);
+    const [line] = await this.lines.read(scope, invoice, [row]);
+    if (line === undefined) throw new DomainError('not_found', { what: 'Line' });
+    const book = await this.bookOf(scope, invoice, [line.match]);
+    const names = await this.invoices.namesOf(scope, [row.duplicate_of]);
+    const name = row.duplicate_of === row.invoice_id ? '' : (names.get(row.duplicate_of) ?? '');
+    return present(row.id, differenceOf(typeOf(invoice), line.match, book, name));
+  }
+
+  /** Sums the differences of all lines by cause, the largest first. @throws DomainError `not_found` */
+  async ofInvoice(company: CompanyScope, id: number): Promise<InvoiceDifferencesReply> {
+    const invoice = await this.invoices.get(company, id);
+    const scope = projectScope(company.companyId, invoice.project_id);
+    const type = typeOf(invoice);
+    const lines = await this.lines.read(scope, invoice);
+    const off = lines
+      .map(({ match }) => match)
+      .filter((match) => lineFigures(type, match).differenceCents !== 0);
+    const book = await this.bookOf(scope, invoice, off);
+    const sums = new CauseSums();
+    for (const [at, match] of off.entries()) {
+      if (at % LINES_PER_SLICE === 0) await yieldToEventLoop();
+      sums.add(differenceOf(type, match, book, ''));
+    }
+    return sums.reply();
+  }
+
+  private bookOf(
+    scope: ProjectScope,
+    invoice: VendorInvoiceReply,
+    matches: readonly Match[],
+  ): Promise<CostExplainer> {
+    const ids = matches.filter(isRatable).flatMap(({ load }) => (load === null ? [] : [load.id]));
+    return this.costs.explainerFor(scope, BILLED[typeOf(invoice)].kind, ids);
+  }
+}
+
+/** Returns the inputs that rated a load's costs. Reads neighboring weeks only where the surcharge differs. */
+function ratedOf({ line, load }: Match, book: CostExplainer): RatedCosts | null {
+  const explained = load && book.explain(load.row);
+  if (load === null || explained === null) return null;
+  const weeks = line.fscCents === load.fscCostCents ? [] : book.weeksAround(load.row);
+  return ratedCosts(explained.amounts, weeks);
+}
+
+function differenceOf(
+  type: VendorInvoiceType,
+  match: Match,
+  book: CostExplainer,
+  name: string,
+): LineDifference {
+  return explainDifference(type, match, isRatable(match) ? ratedOf(match, book) : null, name);
+}
+
+const present = (lineId: number, difference: LineDifference): LineDifferenceReply => ({
+  line_id: lineId,
+  billed_cents: difference.billedCents,
+  calculated_cents: difference.owedCents,
+  difference_cents: difference.differenceCents,
+  parts: difference.parts,
+});
+
+/** Sums of differences by cause: the cents, and the number of lines. */
+class CauseSums {
+  private difference = 0;
+  private readonly byCause = new Map<DifferenceCause, { cents: number; lines: number }>();
+
+  add({ differenceCents, parts }: LineDifference): void {
+    this.difference += differenceCents;
+    for (const cause of new Set(parts.map((part) => part.cause))) {
+      const sum = this.byCause.get(cause) ?? { cents: 0, lines: 0 };
+      this.byCause.set(cause, sum);
+      sum.lines += 1;
+    }
+    for (const { cause, cents } of parts) {
+      const sum = this.byCause.get(cause);
+      if (sum) sum.cents += cents;
+    }
+  }
+
+  reply(): InvoiceDifferencesReply {
+    const causes = [...this.byCause].map(([cause, sum]) => ({ cause, ...sum }));
+    return {
+      difference_cents: this.difference,
+      by_cause: causes.sort((one, other) => Math.abs(other.cents) - Math.abs(one.cents)),
+    };
+  }
+}

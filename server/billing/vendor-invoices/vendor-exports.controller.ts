@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+import { Controller, Get } from '@nestjs/common';
+import { IdParam, RequirePermission, scopeOf } from '#server/platform/common/index';
+import { CurrentExport, type ExportOrder, Spreadsheets } from '#server/spreadsheets/index';
+import { ExportVendorInvoice } from './export-vendor-invoice';
+
+/** Vendor invoices as spreadsheets. */
+@Controller('pc/spreadsheet')
+export class VendorExportsController {
+  constructor(
+    private readonly spreadsheets: Spreadsheets,
+    private readonly exports: ExportVendorInvoice,
+  ) {}
+
+  /** Exports a vendor bill as a spreadsheet. */
+  @Get('vendor-invoice/:id')
+  @RequirePermission('read')
+  workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
+    return this.spreadsheets.send(order, () => this.exports.run(scopeOf(order.principal), id));
+  }
+}

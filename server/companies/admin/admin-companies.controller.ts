@@ -1,0 +1,68 @@
+import { Body, Controller, Get, Headers, Patch, Post } from '@nestjs/common';
+import { AdminCompanyRequest, type CompanyReply, CompanyStatusRequest } from '#shared/contract/companies';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  idempotent,
+} from '#server/platform/common/index';
+import { CreateCompany, EditCompany, ReadCompany, SetCompanyStatus } from '../index';
+import { companyScope } from '#server/database/index';
+
+/** Manages all companies. Each change is recorded in the scope of the company that it affects. */
+@Controller('admin')
+@RequirePermission('administer all companies')
+export class AdminCompaniesController {
+  constructor(
+    private readonly reads: ReadCompany,
+    private readonly creates: CreateCompany,
+    private readonly edits: EditCompany,
+    private readonly statuses: SetCompanyStatus,
+  ) {}
+
+  /** Lists all companies. */
+  @Get('companies')
+  list(@CurrentPrincipal() { role }: Principal): Promise<CompanyReply[]> {
+    return this.reads.all(role);
+  }
+
+  /** Returns a company. */
+  @Get('companies/:id')
+  one(@CurrentPrincipal() { role }: Principal, @IdParam() id: number): Promise<CompanyReply> {
+    return this.reads.run(companyScope(id), role);
+  }
+
+  /** Adds a company. */
+  @Post('company/0')
+  add(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: AdminCompanyRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<CompanyReply> {
+    return this.creates.run(principal, request, {
+      role: principal.role,
+      idempotency: idempotent(key, 'admin-company', request),
+    });
+  }
+
+  /** Edits a company. */
+  @Patch('company/:id')
+  edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: AdminCompanyRequest,
+  ): Promise<CompanyReply> {
+    return this.edits.run(companyScope(id), principal, principal.role, request);
+  }
+
+  /** Activates or deactivates a company. */
+  @Patch('company/status/:id')
+  setStatus(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() { working_status }: CompanyStatusRequest,
+  ): Promise<CompanyReply> {
+    return this.statuses.run(principal, id, working_status);
+  }
+}

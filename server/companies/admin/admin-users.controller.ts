@@ -1,0 +1,83 @@
+import { Body, Controller, Get, Headers, Patch, Post } from '@nestjs/common';
+import {
+  AdminUserApprovalRequest,
+  AdminUserDeletionRequest,
+  AdminUserRequest,
+} from '#shared/contract/admin-users';
+import type { AdminUserReply } from '#shared/contract/companies';
+import { type InvitationReply, InvitationRequest } from '#shared/contract/users';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  idempotent,
+} from '#server/platform/common/index';
+import { AddAdminUser } from './add-admin-user';
+import { ApproveAdminUser } from './approve-admin-user';
+import { DeleteAdminUser } from './delete-admin-user';
+import { InviteAdminUser } from './invite-admin-user';
+import { ListAdminUsers } from './list-admin-users';
+
+/** Manages the users of all companies. A change returns the list, an invitation its link. */
+@Controller('admin')
+@RequirePermission('administer all companies')
+export class AdminUsersController {
+  constructor(
+    private readonly lists: ListAdminUsers,
+    private readonly adds: AddAdminUser,
+    private readonly approves: ApproveAdminUser,
+    private readonly invites: InviteAdminUser,
+    private readonly deletes: DeleteAdminUser,
+  ) {}
+
+  /** Lists the users of all companies. */
+  @Get('admin-users')
+  list(): Promise<AdminUserReply[]> {
+    return this.lists.run();
+  }
+
+  /** Adds a user to a company and mails an invitation. */
+  @Post('user/0')
+  async add(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: AdminUserRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<AdminUserReply[]> {
+    await this.adds.run(principal, request, idempotent(key, 'admin-user', request));
+    return this.lists.run();
+  }
+
+  /** Mails a new invitation to a user of any company. */
+  @Post('user/invitation/:id')
+  invite(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: InvitationRequest,
+  ): Promise<InvitationReply> {
+    return this.invites.run(principal, id, request);
+  }
+
+  /** Deletes a user of any company. */
+  @Patch('user/delete/:id')
+  async delete(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() { confirmed = false }: AdminUserDeletionRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<AdminUserReply[]> {
+    const idempotency = idempotent(key, `admin/user/delete/${id}`, { confirmed });
+    await this.deletes.run(principal, { id, confirmed, idempotency });
+    return this.lists.run();
+  }
+
+  /** Approves or locks a user of any company. */
+  @Patch('user-approval')
+  async approve(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: AdminUserApprovalRequest,
+  ): Promise<AdminUserReply[]> {
+    await this.approves.run(principal, request);
+    return this.lists.run();
+  }
+}

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { ImportCounts } from '#shared/contract/load-imports';
+import { DomainError } from '#shared/errors/index';
+import type { ProgressEvent } from '#shared/realtime/events';
+import { type Lease, LeaseEnded, Leases, WorkKind } from '#server/platform/common/index';
+import { type Actor, type ProjectScope, projectScope } from '#server/database/index';
+import { ProgressPublisher } from '#server/realtime/index';
+import { CheckFile, type ReadLine, goodLines } from './check-file';
+import { type LoadImportRow, choiceOf } from './load-import.presenter';
+import { type ImportEnd, LoadImportRepository } from './load-import.repository';
+import { ImportLines } from './import-lines';
+
+const POLL_MS = 10;
+
+/** Queue of imports. The scope is the import's id, `actor` the person who started it. */
+export const IMPORT = new WorkKind<{ actor: Actor }>('import', { atOnce: 4, perLane: 2 });
+
+interface Run {
+  readonly scope: ProjectScope;
+  readonly actor: Actor;
+  readonly row: LoadImportRow;
+  readonly counts: ImportCounts;
+  linesDone: number;
+}
+
+/**
+ * Imports files in the background, batch after batch, each in a change of its own, with progress.
+ * When a node dies or stops, another one continues its import.
+ */
+@Injectable()
+export class ImportRunner {
+  private readonly logger = new Logger(ImportRunner.name);
+
+  constructor(
+    private readonly leases: Leases,
+    private readonly imports: LoadImportRepository,
+    private readonly check: CheckFile,
+    private readonly take: ImportLines,
+    private readonly progress: ProgressPublisher,
+  ) {}
+
+  /** Resolves when no import is pending on any node. */
+  async idle(): Promise<void> {
+    while (await this.leases.isPending(IMPORT)) await wait(POLL_MS);
+  }
+
+  /** Runs an import. Does nothing when another node has ended it meanwhile. @throws LeaseEnded */
+  async run(id: number, actor: Actor, lease: Lease): Promise<void> {
+    const row = await this.imports.byId(id);
+    if (row?.state !== 'running') return;
+    const scope = projectScope(row.company_id, row.project_id);
+    const counts = { added: 0, changed: 0, unchanged: 0, held: 0, faulty: 0 };
+    const run = { scope, actor, row, counts, linesDone: 0 };
+    this.report(run, 'running', '');
+    const end = await this.endOf(run, lease);
+    // If this fails, the work runs again and finds its lines unchanged.
+    await this.imports.end(id, end);
+    this.report(run, end.state === 'failed' ? 'failed' : 'finished', end.error);
+  }
+
+  private async endOf(run: Run, lease: Lease): Promise<ImportEnd> {
+    try {
+      return { state: await this.batches(run, lease), error: '' };
+    } catch (error) {
+      if (error instanceof LeaseEnded) throw error;
+      return { state: 'failed', error: this.reason(run, error) };
+    }
+  }
+
+  private async batches(run: Run, lease: Lease): Promise<ImportEnd['state']> {
+    const { row } = run;
+    if (row.cancel_requested === 1) return 'canceled';
+    const choice = choiceOf(row);
+    if (choice === null) throw new Error(`Import ${row.id} has no choice of columns`);
+    const checked = await this.check.read(row, choice);
+    for await (const lines of checked.batches()) {
+      await lease.confirm();
+      await this.batch(run, lines);
+      const isUnwanted = await this.imports.progress(row.id, counted(run), run.linesDone);
+      this.report(run, 'running', '');
+      if (isUnwanted && run.linesDone < row.line_count) return 'canceled';
+    }
+    return 'finished';
+  }
+
+  private async batch(run: Run, lines: readonly ReadLine[]): Promise<void> {
+    const good = goodLines(lines);
+    const counts = await this.take.run(run.scope, run.actor, run.row, good);
+    run.counts.added += counts.added;
+    run.counts.changed += counts.changed;
+    run.counts.unchanged += counts.unchanged;
+    run.counts.held += counts.held;
+    run.counts.faulty += lines.filter(({ faults }) => faults.length > 0).length;
+    run.linesDone += lines.length;
+  }
+
+  private reason({ row, scope }: Run, error: unknown): string {
+    if (error instanceof DomainError) return error.message;
+    this.logger.error({ err: error, importId: row.id, projectId: scope.projectId }, 'An import failed');
+    return 'Something Went Wrong';
+  }
+
+  private report({ scope, row, linesDone }: Run, state: ProgressEvent['state'], message: string): void {
+    const total = row.line_count;
+    const { projectId } = scope;
+    this.progress.publish({
+      project_id: projectId,
+      work: 'import',
+      done: linesDone,
+      total,
+      state,
+      message,
+      run: null,
+    });
+  }
+}
+
+/**
+ * Returns the counts of all runs of an import. Lines that an earlier run took are unchanged in the next one.
+ */
+function counted({ row, counts }: Run): ImportCounts {
+  const earlier = row.added + row.changed + row.held;
+  return {
+    added: row.added + counts.added,
+    changed: row.changed + counts.changed,
+    held: row.held + counts.held,
+    unchanged: Math.max(0, counts.unchanged - earlier),
+    faulty: counts.faulty,
+  };
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import {
+  DashboardDayQuery,
+  type DashboardDayReply,
+  type DashboardReply,
+  type DashboardVisitReply,
+  DashboardVisitRequest,
+  type ProjectTrendReply,
+} from '#shared/contract/dashboard';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '#server/platform/common/index';
+import { projectScope } from '#server/database/index';
+import { ReadChanges } from './read-changes';
+import { ReadDashboard } from './read-dashboard';
+import { ReadDay } from './read-day';
+import { ReadProjectTrend } from './read-project-trend';
+
+/** Serves the dashboard, its days, the user's last visit and the trend of a project. */
+@Controller('pc')
+export class DashboardController {
+  constructor(
+    private readonly dashboard: ReadDashboard,
+    private readonly ofDay: ReadDay,
+    private readonly changes: ReadChanges,
+    private readonly trend: ReadProjectTrend,
+  ) {}
+
+  /** Returns the dashboard of the company. */
+  @Get('dashboard/:companyKey')
+  @RequirePermission('read')
+  read(@CurrentPrincipal() principal: Principal): Promise<DashboardReply> {
+    return this.dashboard.run(principal);
+  }
+
+  /** Lists the deliveries of a day by project. */
+  @Get('dashboard-day/:companyKey')
+  @RequirePermission('read')
+  day(
+    @CurrentPrincipal() principal: Principal,
+    @Query() query: DashboardDayQuery,
+  ): Promise<DashboardDayReply> {
+    return this.ofDay.run(principal, query.day);
+  }
+
+  /** Compares the last 30 full days of a project with the 30 before. */
+  @Get('project-trend/:id')
+  @RequirePermission('read')
+  ofProject(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() projectId: number,
+  ): Promise<ProjectTrendReply> {
+    return this.trend.run(projectScope(principal.companyId, projectId));
+  }
+
+  /** Stores the time of the user's visit to the dashboard. */
+  @Patch('dashboard-visit/:companyKey')
+  @RequirePermission('read')
+  seen(
+    @CurrentPrincipal() principal: Principal,
+    @Body() body: DashboardVisitRequest,
+  ): Promise<DashboardVisitReply> {
+    return this.changes.mark(principal, body.seen_at);
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { DashboardReply } from '#shared/contract/dashboard';
+import { trendDays } from '#shared/calc/trend-days';
+import { ProjectTotalsReader } from '#server/loads/index';
+import type { ProjectRow } from '#server/projects/index';
+import { groupBy, presentDays, presentProject } from './dashboard.presenter';
+import { OpenWorkRepository } from './open-work.repository';
+import { ReviewRepository } from './review.repository';
+
+type Figures = Pick<DashboardReply, 'projects' | 'days'>;
+type FirstWork = DashboardReply['first_work'];
+
+const NOTHING_OFF = { weightOff: 0, withMileage: 0 };
+
+/** Reads the figures of open projects with a few statements over kept sums, for any number of loads. */
+@Injectable()
+export class ReadDashboardProjects {
+  constructor(
+    private readonly totals: ProjectTotalsReader,
+    private readonly openWork: OpenWorkRepository,
+    private readonly review: ReviewRepository,
+  ) {}
+
+  /** Returns the work that the projects have had at all. */
+  firstWork(projects: readonly ProjectRow[]): Promise<FirstWork> {
+    return this.openWork.firstWork(projects.map(({ id }) => id));
+  }
+
+  /**
+   * @param projects projects of the caller's company.
+   * @param shown first and last Chicago day of the shown deliveries; the last one is today.
+   */
+  async run(projects: readonly ProjectRow[], shown: { from: string; to: string }): Promise<Figures> {
+    const ids = projects.map(({ id }) => id);
+    const { recent, previous } = trendDays(shown.to);
+    const [totals, open, work, recentWork, previousWork, marks, quarantined] = await Promise.all([
+      this.totals.readMany(projects),
+      this.openWork.open(ids, shown.to),
+      this.openWork.work(ids, shown.from, shown.to),
+      this.openWork.workSums(ids, recent.from, recent.to),
+      this.openWork.workSums(ids, previous.from, previous.to),
+      this.review.marks(ids),
+      this.review.quarantined(ids),
+    ]);
+    const weightsOff = await this.review.weightsOff(
+      [...totals].map(([projectId, { freight }]) => ({
+        projectId,
+        weightUnits: freight.weightUnits,
+        loads: freight.weighedLoads,
+      })),
+    );
+    const [openOf, marksOf, workOf] = [
+      groupBy(open, ({ projectId }) => projectId),
+      groupBy(marks, ({ projectId }) => projectId),
+      groupBy(work, ({ projectId }) => projectId),
+    ];
+    const presented = projects.flatMap((project) => {
+      const found = totals.get(project.id);
+      if (found === undefined) return [];
+      return presentProject(project, {
+        totals: found.totals,
+        open: openOf.get(project.id) ?? [],
+        marks: marksOf.get(project.id) ?? [],
+        weightsOff: weightsOff.get(project.id) ?? NOTHING_OFF,
+        quarantinedRows: quarantined.get(project.id) ?? 0,
+        work: workOf.get(project.id) ?? [],
+        recentWork: recentWork.filter(({ projectId }) => projectId === project.id),
+        previousWork: previousWork.filter(({ projectId }) => projectId === project.id),
+      });
+    });
+    return { projects: presented, days: presentDays(work, shown.from, shown.to) };
+  }
+}

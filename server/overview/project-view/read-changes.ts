@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectChangesReply } from '#shared/contract/projects';
+import type { ProjectScope } from '#server/database/index';
+import { LoadRepository, ReplyLimit } from '#server/loads/index';
+import { ReadProject } from './read-project';
+
+/** Reads what changed in a project after a revision. A browser that is behind needs only this call. */
+@Injectable()
+export class ReadChanges {
+  constructor(
+    private readonly project: ReadProject,
+    private readonly loads: LoadRepository,
+    private readonly limit: ReplyLimit,
+  ) {}
+
+  /**
+   * Returns the changes. With `reset` the browser drops its copy and reads the snapshot.
+   * @throws DomainError `not_found`.
+   */
+  async run(scope: ProjectScope, since: number): Promise<ProjectChangesReply> {
+    const project = await this.project.run(scope, since);
+    const { revision, all_totals } = project;
+    const nothing = { revision, loads: [], asset_loads: [], all_totals };
+    if (project.reset || (await this.loads.changedCount(scope, since)) > this.limit.rowsMax) {
+      return { ...nothing, reset: true, project: null };
+    }
+    if (since === revision) return { ...nothing, reset: false, project };
+    const [loads, assetLoads] = await Promise.all([
+      this.loads.freight(scope, { since }),
+      this.loads.asset(scope, { since }),
+    ]);
+    return { revision, reset: false, project, loads, asset_loads: assetLoads, all_totals };
+  }
+}

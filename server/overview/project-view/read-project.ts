@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectDetailReply } from '#shared/contract/projects';
+import { beginRead } from '#server/platform/common/index';
+import { Database, type ProjectScope } from '#server/database/index';
+import { ProjectHeader } from './project-header';
+import { ProjectLists } from './project-lists';
+
+/** Reads everything of a project except its loads. */
+@Injectable()
+export class ReadProject {
+  constructor(
+    private readonly database: Database,
+    private readonly header: ProjectHeader,
+    private readonly lists: ProjectLists,
+  ) {}
+
+  /**
+   * Returns the reply of GET /pc/project/{id}.
+   * With `since`, the lists hold the rows that changed after it, including deleted ones.
+   * @throws DomainError `not_found`.
+   */
+  async run(scope: ProjectScope, since?: number): Promise<ProjectDetailReply> {
+    const read = await beginRead(this.database, scope, since);
+    const [header, lists] = await Promise.all([
+      this.header.read(scope),
+      this.lists.changedIn(scope, read.after),
+    ]);
+    return {
+      error: '',
+      message: '',
+      ...header,
+      project: { ...header.project, revision: read.revision },
+      ...lists,
+      revision: read.revision,
+      reset: read.reset,
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { PasswordResetRequest } from '#shared/contract/accounts';
+import { validationPipe } from '#server/platform/common/index';
+
+/** Returns the body as an object. A client may send only the email, as a JSON string. */
+function asObject(body: unknown): object {
+  if (typeof body === 'string') return { email: body.trim() };
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+}
+
+/** Reads the email of POST /password-reset, as a string or in an object. Rejects others with `invalid_request`. */
+@Injectable()
+export class ResetAddressPipe implements PipeTransform<unknown, Promise<string>> {
+  private readonly validation = validationPipe();
+
+  async transform(body: unknown): Promise<string> {
+    const metadata = { type: 'body', metatype: PasswordResetRequest } as const;
+    const { email } = (await this.validation.transform(asObject(body), metadata)) as PasswordResetRequest;
+    return email;
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { UserReply, UsersDeltaReply } from '#shared/contract/users';
+import { OnlineUsers } from '#server/platform/common/index';
+import type { CompanyScope } from '#server/database/index';
+import { presentUser } from './user.presenter';
+import { UserRepository } from './user.repository';
+
+/** Reads the people of a company, for the settings list and the Team list. */
+@Injectable()
+export class ReadUsers {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly online: OnlineUsers,
+  ) {}
+
+  /**
+   * Returns all users of the company with their online state. After a revision: what changed, deleted ones
+   * included.
+   */
+  async all(scope: CompanyScope, since = 0): Promise<UserReply[]> {
+    const [rows, online] = await Promise.all([
+      this.users.list(scope, since),
+      this.online.onlineIn(scope.companyId),
+    ]);
+    return rows.map((row) => presentUser(row, online));
+  }
+
+  /** Returns the users that changed after the revision `since`. See docs/live-data.md#revisions. */
+  async changes(scope: CompanyScope, since: number): Promise<UsersDeltaReply> {
+    // Reads the revision first: a change in between is then sent again with the next read, and never missed.
+    const revision = await this.users.companyRevision(scope);
+    const reset = since > revision;
+    return { revision, reset, users: await this.all(scope, reset ? 0 : since) };
+  }
+
+  /** @throws DomainError `not_found` for an unknown id, and for one of another company. */
+  async one(scope: CompanyScope, id: number): Promise<UserReply> {
+    return presentUser(await this.users.get(scope, id), await this.online.onlineIn(scope.companyId));
+  }
+}

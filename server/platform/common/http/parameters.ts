@@ -1,0 +1,47 @@
+import { Injectable, Param, type PipeTransform, applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ID_MAX, IsRecordId, IsRevision } from '#shared/contract/number-validators';
+import { MayBeAbsent } from '#shared/contract/validators';
+import { DomainError } from '#shared/errors/index';
+
+/** Parses a positive whole number from a number or text. Anything else is `invalid_request`. */
+export function parseId(value: unknown, field = 'id'): number {
+  const isText = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value);
+  // The validation pipe has already converted path parameters to numbers.
+  const number = isText || typeof value === 'number' ? Number(value) : Number.NaN;
+  if (Number.isInteger(number) && number > 0 && number <= ID_MAX) return number;
+  throw new DomainError('invalid_request', {
+    faults: [{ field, message: 'must be a positive whole number' }],
+  });
+}
+
+/** Parses a parameter or message that must be a positive whole number, else `invalid_request`. */
+@Injectable()
+export class IdPipe implements PipeTransform<unknown, number> {
+  constructor(private readonly field: string) {}
+
+  transform(value: unknown): number {
+    return parseId(value, this.field);
+  }
+}
+
+/** Injects a path parameter that must be a positive whole number (`/pc/load/{id}`), else `invalid_request`. */
+export const IdParam = (name = 'id'): ParameterDecorator => Param(name, new IdPipe(name));
+
+/**
+ * Converts digits to a number, however many there are: ids of other systems go up to 2^53-1. The validator
+ * refuses larger numbers and everything else.
+ */
+export const toWholeNumber = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+
+/** Validates an id in a query or a form: digits, above 0. */
+export const IsId = (): PropertyDecorator => applyDecorators(Transform(toWholeNumber), IsRecordId());
+
+/** Query `?since=N` of a list read: only rows changed after revision N. See docs/live-data.md#revisions. */
+export class SinceQuery {
+  @MayBeAbsent()
+  @Transform(toWholeNumber)
+  @IsRevision()
+  since?: number;
+}

@@ -1,0 +1,70 @@
+import { Controller, Get, Headers, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import type { DoneReply } from '#shared/contract/accounts';
+import type { FileUploadedReply } from '#shared/contract/files';
+import {
+  CurrentPrincipal,
+  DescribesReply,
+  type HttpReply,
+  type HttpRequest,
+  type Principal,
+  RequirePermission,
+  TakesUpload,
+  idempotent,
+  receiveUpload,
+  scopeOf,
+} from '../common';
+import { DeleteFile } from './delete-file';
+import { etagOf, headersOf } from './file.presenter';
+import { ANY_FILE_BYTES_MAX, STORED_TYPES } from './folder-rules';
+import { ReadFile } from './read-file';
+import { UploadFile } from './upload-file';
+
+/** Stores uploaded files and serves them. */
+@Controller('pc')
+export class FilesController {
+  constructor(
+    private readonly uploads: UploadFile,
+    private readonly reads: ReadFile,
+    private readonly deletions: DeleteFile,
+  ) {}
+
+  /** Uploads a photo, a logo or the workbook of an accrual. */
+  @Post('upload-file')
+  @RequirePermission('read')
+  @TakesUpload('file_id', 'file_path')
+  async upload(
+    @CurrentPrincipal() principal: Principal,
+    @Req() request: HttpRequest,
+  ): Promise<FileUploadedReply> {
+    return this.uploads.run(principal, await receiveUpload(request, { bytesMax: ANY_FILE_BYTES_MAX }));
+  }
+
+  /** Downloads a file. The media type comes from the stored file, so `type` is ignored. */
+  @Get('get-file/:fileName/:folder/:type')
+  @RequirePermission('read')
+  @DescribesReply(...STORED_TYPES)
+  async download(
+    @CurrentPrincipal() principal: Principal,
+    @Param() { fileName = '', folder = '' }: Record<string, string>,
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<Buffer | undefined> {
+    const file = await this.reads.run(scopeOf(principal), folder, fileName);
+    void reply.headers(headersOf(file));
+    if (known !== etagOf(file)) return file.content;
+    void reply.status(304);
+    return undefined;
+  }
+
+  /** Deletes the workbook of an accrual. */
+  @Patch('delete-file/:fileName/:folder')
+  @RequirePermission('edit accruals')
+  remove(
+    @CurrentPrincipal() principal: Principal,
+    @Param() { fileName = '', folder = '' }: Record<string, string>,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<DoneReply> {
+    const asked = idempotent(key, `delete-file/${folder}`, { fileName });
+    return this.deletions.run(principal, { folder, fileName }, asked);
+  }
+}

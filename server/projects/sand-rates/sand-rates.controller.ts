@@ -1,0 +1,68 @@
+import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import {
+  type SandRateReply,
+  SandRateRequest,
+  type SandRateSavedReply,
+  type SandRatesDeltaReply,
+} from '#shared/contract/sand-rates';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '#server/platform/common/index';
+import { projectScope } from '#server/database/index';
+import { SandRates } from './sand-rates';
+
+/** Manages the sand rates of a project, one for each PO. */
+@Controller('pc')
+export class SandRatesController {
+  constructor(private readonly sandRates: SandRates) {}
+
+  /** Lists the sand rates of a project. Here the id is the project's. */
+  @Get('sand-rates/:id')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam() id: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<SandRateReply[] | SandRatesDeltaReply> {
+    return this.sandRates.list(projectScope(companyId, id), since);
+  }
+
+  /** Returns a sand rate. */
+  @Get('project/sand/:id')
+  @RequirePermission('read')
+  one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<SandRateReply> {
+    return this.sandRates.one(scopeOf(principal), id);
+  }
+
+  /** Adds a sand rate for a PO. */
+  @Post('sand-rate/0')
+  @RequirePermission('edit sand rates')
+  async create(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: SandRateRequest,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<SandRateSavedReply> {
+    await this.sandRates.create(principal, request, idempotent(key, 'sand-rate', request));
+    return this.sandRates.saved(projectScope(principal.companyId, request.project_id), since);
+  }
+
+  /** Edits a sand rate. */
+  @Patch('sand-rate/:id')
+  @RequirePermission('edit sand rates')
+  async edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: SandRateRequest,
+    @Query() { since }: SinceQuery,
+  ): Promise<SandRateSavedReply> {
+    await this.sandRates.edit(principal, id, request);
+    return this.sandRates.saved(projectScope(principal.companyId, request.project_id), since);
+  }
+}

@@ -1,0 +1,168 @@
+import { GenerateCustomerInvoice } from '#server/billing/customer-invoices/index';
+import { UnitsOfWork } from '#server/database/index';
+import { LoadRepository, LoadWriter } from '#server/loads/index';
+import { CustomerInvoiceHead, CustomerInvoiceRequest } from '#shared/contract/customer-invoices';
+import { type LivePeer, connectLive } from '#test/support/live';
+import { exchange } from '../http-client';
+import { type Work, interleaved } from '../measure';
+import type { Result } from '../results';
+import type { Case, CaseContext, Sized } from './case';
+import { rawRun } from './raw-query';
+import { DAY_MS } from '#shared/durations';
+
+/** Number of loads from which the target for large invoices applies. */
+const LARGE = 10_000;
+/** Number of days on which the bench's loads are delivered. */
+const DAYS = 61;
+const LAST_DAY_MS = Date.parse('2026-10-30T00:00:00Z');
+const ROUNDS = 9;
+const WARM_UPS = 3;
+const NOBODY = 0;
+const FLOOR_INVOICE = 4_000_000_000;
+
+/** Inserts only the lines of an invoice, as a snapshot of its loads. */
+const INSERT_LINES = `INSERT INTO customer_invoice_lines
+  (project_id, invoice_id, load_id, load_no, delivered_at, carrier_name, pc_carrier_id, po_number, product_name,
+   terminal_name, ticket_number, mileage, weight_tons, freight_rev, fsc_rev, sand_rev, freight_cost, fsc_cost, sand_cost)
+  SELECT project_id, ?, id, load_no, delivered_at, carrier_name, pc_carrier_id, po_number, product_name,
+         terminal_name, ticket_number, approved_mileage, weight_tons, freight_rev, fsc_rev, sand_rev, freight_cost,
+         fsc_cost, sand_cost
+    FROM freight_loads FORCE INDEX (PRIMARY) WHERE project_id = ? AND id IN (?)`;
+const UPDATE_LOADS = `UPDATE freight_loads SET customer_invoice_id = ?, revision = ?, updated_by_id = ?
+  WHERE project_id = ? AND id IN (?)`;
+
+const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Bills the same loads again and again, and releases them in between. */
+class Billing {
+  private made = 0;
+  private revision = 0;
+  private ids: number[] = [];
+
+  constructor(
+    private readonly context: CaseContext,
+    private readonly project: Sized,
+    private readonly peer: LivePeer,
+  ) {}
+
+  get size(): number {
+    return this.ids.length;
+  }
+
+  /** Bills once to learn the loads of the range, and releases them. */
+  async begin(): Promise<void> {
+    const { invoice_id: id } = await this.generate();
+    const rows = await this.database.arrays(
+      'SELECT load_id FROM customer_invoice_lines WHERE project_id = ? AND invoice_id = ?',
+      [this.projectId, id],
+    );
+    this.ids = rows.map(([loadId]) => loadId as number);
+    await this.release();
+  }
+
+  get works(): Record<'floor' | 'product' | 'http', Work> {
+    const release = () => this.release();
+    return {
+      floor: {
+        prepare: async () => (this.revision = await this.context.world.nextRevision(this.project.scope)),
+        run: async () => {
+          await rawRun(this.database, INSERT_LINES, [FLOOR_INVOICE, this.projectId, this.ids]);
+          const stamp = [FLOOR_INVOICE, this.revision, NOBODY];
+          await rawRun(this.database, UPDATE_LOADS, [...stamp, this.projectId, this.ids]);
+        },
+        after: () => this.undoFloor(),
+      },
+      product: { run: () => this.publishing(() => this.generate()), after: release },
+      http: { run: () => this.publishing(() => this.post()), after: release },
+    };
+  }
+
+  private get database() {
+    return this.context.world.database;
+  }
+
+  private get projectId(): number {
+    return this.project.scope.projectId;
+  }
+
+  private request(): CustomerInvoiceRequest {
+    const invoice = Object.assign(new CustomerInvoiceHead(), {
+      invoice_name: `Invoice ${(this.made += 1)}`,
+      is_asset: false,
+      start_date: dayText(LAST_DAY_MS - DAYS * DAY_MS),
+      end_date: dayText(LAST_DAY_MS),
+    });
+    return Object.assign(new CustomerInvoiceRequest(), { project_id: this.projectId, invoice });
+  }
+
+  private generate() {
+    const { world } = this.context;
+    return world.app.get(GenerateCustomerInvoice).run(world.principal, this.request());
+  }
+
+  private async post(): Promise<unknown> {
+    const { world } = this.context;
+    const since = await world.revision(this.project.scope);
+    const url = `${world.app.url}/api/pc/customer-invoice/0?since=${since}`;
+    return exchange({ url, token: await world.token(), method: 'POST', body: this.request() });
+  }
+
+  /** Times the call alone, and then waits for its event, so that it does not slow the next run. */
+  private async publishing(bill: () => Promise<unknown>): Promise<number> {
+    const heard = this.peer.heard('project:changed').length;
+    const started = performance.now();
+    await bill();
+    const took = performance.now() - started;
+    await this.peer.waitForEvent('project:changed', () => this.peer.heard('project:changed').length > heard);
+    return took;
+  }
+
+  private async release(): Promise<void> {
+    const { app, principal } = this.context.world;
+    await app
+      .get(UnitsOfWork)
+      .changeProject(this.project.scope, principal, { why: 'opened again' }, async (change) => {
+        const loads = await app.get(LoadRepository).locked(change.sql, change.scope, 'freight', this.ids);
+        await app.get(LoadWriter).setInvoice(change, 'freight', loads, { side: 'customer', invoiceId: 0 });
+      });
+    for (const table of ['customer_invoice_lines', 'customer_invoices']) {
+      await this.database.run(`DELETE FROM ${table} WHERE project_id = ?`, [this.projectId]);
+    }
+  }
+
+  private async undoFloor(): Promise<void> {
+    await this.database.run('DELETE FROM customer_invoice_lines WHERE project_id = ?', [this.projectId]);
+    await rawRun(this.database, UPDATE_LOADS, [0, this.revision, NOBODY, this.projectId, this.ids]);
+  }
+}
+
+async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
+  const peer = await connectLive(context.world.app, await context.world.token());
+  await peer.ask('project:join', project.scope.projectId);
+  const billing = new Billing(context, project, peer);
+  await billing.begin();
+  const ms = await interleaved(billing.works, { rounds: ROUNDS, warmUps: WARM_UPS });
+  peer.close();
+  const line = {
+    loads: project.loads,
+    unit: 'ms',
+    against: 'INSERT of its lines and UPDATE of its loads',
+    floor: ms.floor,
+  } as const;
+  const isLarge = project.loads >= LARGE;
+  const what = `a customer invoice over ${billing.size.toLocaleString('en-US')} loads`;
+  return [
+    { ...line, what, product: ms.product, target: isLarge ? { of: 'ratio', atMost: 2.5 } : undefined },
+    { ...line, what: 'the same over HTTP, answered with the rows', product: ms.http },
+  ];
+}
+
+/** Measures a customer invoice: loads chosen under the lock, lines, slots, kept sums, audit and event. */
+export const customerInvoiceCase: Case = {
+  name: 'customer-invoice',
+  async run(context) {
+    const results: Result[] = [];
+    for (const project of context.projects) results.push(...(await ofSize(context, project)));
+    return results;
+  },
+};

@@ -1,0 +1,113 @@
+import { type LivePeer, connectLive } from '#test/support/live';
+import { exchange } from '../http-client';
+import { type Work, interleaved, median } from '../measure';
+import type { Result } from '../results';
+import { type Case, type CaseContext, type Sized } from './case';
+import { rawRun } from './raw-query';
+
+const LOCKED = 1_000;
+const ROUNDS = 25;
+/** Warm-up runs. A server that has run for a while has compiled its hot code. */
+const WARM_UPS = 15;
+const NOBODY = 0;
+
+const UPDATE = `UPDATE freight_loads SET locked_reason = ?, revision = ?, updated_by_id = ?
+  WHERE project_id = ? AND id IN (?)`;
+
+type Ways = Record<'floor' | 'product' | 'http', Work>;
+
+interface LockBench {
+  readonly works: Ways;
+  /** Milliseconds from the call until other browsers got the event. */
+  readonly delays: number[];
+}
+
+async function lockBench(
+  { world }: CaseContext,
+  { scope }: Sized,
+  ids: readonly number[],
+  peer: LivePeer,
+): Promise<LockBench> {
+  const url = `${world.app.url}/api/pc/loads/lock`;
+  const token = await world.token();
+  const delays: number[] = [];
+  let turn = 0;
+  let revision = 0;
+  const nextReason = (): string => `Ticket in question ${(turn += 1)}`;
+  /** Times the call, and then waits for its event, so that it does not slow the next run. */
+  const publishing = async (lock: () => Promise<unknown>): Promise<{ took: number; delay: number }> => {
+    const heard = peer.heard('project:changed').length;
+    const started = performance.now();
+    await lock();
+    const took = performance.now() - started;
+    await peer.waitForEvent('project:changed', () => peer.heard('project:changed').length > heard);
+    return { took, delay: performance.now() - started };
+  };
+  return {
+    works: {
+      floor: {
+        prepare: async () => (revision = await world.nextRevision(scope)),
+        run: () => rawRun(world.database, UPDATE, [nextReason(), revision, NOBODY, scope.projectId, ids]),
+      },
+      product: {
+        run: async () => {
+          const reason = nextReason();
+          return (await publishing(() => world.hold(scope, ids, reason))).took;
+        },
+      },
+      http: {
+        run: async () => {
+          const body = { project_id: scope.projectId, kind: 'freight', load_ids: ids };
+          const ask = { url, token, method: 'PATCH', body: { ...body, locked_reason: nextReason() } };
+          const { took, delay } = await publishing(() => exchange(ask));
+          delays.push(delay);
+          return took;
+        },
+      },
+    },
+    delays,
+  };
+}
+
+async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
+  const peer = await connectLive(context.world.app, await context.world.token());
+  await peer.ask('project:join', project.scope.projectId);
+  const ids = await context.world.someLoads(project.scope, LOCKED);
+  const { works, delays } = await lockBench(context, project, ids, peer);
+  await context.world.hold(project.scope, ids, 'Held');
+  const ms = await interleaved(works, { rounds: ROUNDS, warmUps: WARM_UPS });
+  peer.close();
+  await context.world.hold(project.scope, ids, '');
+  const line = {
+    loads: project.loads,
+    unit: 'ms',
+    against: 'UPDATE of the same rows',
+    floor: ms.floor,
+  } as const;
+  return [
+    {
+      ...line,
+      what: 'lock 1,000 loads: audit, revision, publication',
+      product: ms.product,
+      target: { of: 'ratio', atMost: 4 },
+    },
+    { ...line, what: 'the same over HTTP, answered with the rows', product: ms.http },
+    {
+      ...line,
+      what: 'the same until other browsers have it',
+      against: 'the answer (60 ms are for merging)',
+      floor: ms.http,
+      product: median(delays),
+    },
+  ];
+}
+
+/** Measures a lock of 1,000 loads: audit, revision, kept sums, event and the rows of the reply. */
+export const lockCase: Case = {
+  name: 'lock',
+  async run(context) {
+    const results: Result[] = [];
+    for (const project of context.projects) results.push(...(await ofSize(context, project)));
+    return results;
+  },
+};

@@ -1,0 +1,82 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { RoleName } from '#shared/rules/permissions';
+import type { Principal } from '#server/platform/common/index';
+import { CreateCompany, ReadCompany, SetCompanyApiKey } from '#server/companies/index';
+import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import { CreateUser } from '#server/people/users/index';
+
+/** Password of every demonstration account. */
+const PASSWORD = 'Haulbook-demo-1';
+
+interface Person {
+  email: string;
+  role: RoleName;
+  first: string;
+  last: string;
+}
+
+interface Tenant {
+  name: string;
+  /** Key of the company in the simulator of the job-tracking system. */
+  apiKey: string;
+  people: [Person, ...Person[]];
+}
+
+/** Demonstration companies. The provider comes first, because it must be company 1. */
+export const TENANTS = {
+  provider: {
+    name: 'Haulbook',
+    apiKey: '',
+    people: [{ email: 'systems@haulbook.test', role: 'Systems Admin', first: 'Robin', last: 'Sayers' }],
+  },
+  permian: {
+    name: 'Permian Basin Logistics',
+    apiKey: 'sandbox-permian-key',
+    people: [
+      { email: 'admin@permian.test', role: 'Account Admin', first: 'Dana', last: 'Whitfield' },
+      { email: 'user@permian.test', role: 'Account User', first: 'Marcus', last: 'Reyes' },
+      { email: 'second@permian.test', role: 'Account User', first: 'Priya', last: 'Nair' },
+      { email: 'viewer@permian.test', role: 'Account Viewer', first: 'Tom', last: 'Kessler' },
+    ],
+  },
+  bakken: {
+    name: 'Bakken Haulage',
+    apiKey: 'sandbox-bakken-key',
+    people: [
+      { email: 'admin@bakken.test', role: 'Account Admin', first: 'Ana', last: 'Lucero' },
+      { email: 'user@bakken.test', role: 'Account User', first: 'Jo', last: 'Castellan' },
+    ],
+  },
+} satisfies Record<string, Tenant>;
+
+/** Creates a company with its users and returns the first one, as the author of the further steps. */
+export async function createTenant(app: INestApplicationContext, tenant: Tenant): Promise<Principal> {
+  const company = await app.get(CreateCompany).run(SYSTEM_ACTOR, { company_name: tenant.name });
+  const scope = companyScope(company.id);
+  if (tenant.apiKey !== '') await app.get(SetCompanyApiKey).run(scope, SYSTEM_ACTOR, tenant.apiKey);
+  let first: Principal | null = null;
+  for (const { email, role, first: firstName, last } of tenant.people) {
+    const command = {
+      email,
+      role,
+      first_name: firstName,
+      last_name: last,
+      password: PASSWORD,
+      is_approved: true,
+    };
+    const user = await app.get(CreateUser).run(scope, SYSTEM_ACTOR, command);
+    const { qwikr_company_key: companyKey } = await app.get(ReadCompany).run(scope, role);
+    const { id: userId, display_name: displayName } = user;
+    first ??= {
+      userId,
+      displayName,
+      companyId: company.id,
+      companyKey,
+      role,
+      sessionId: '',
+      requestId: 'demo',
+    };
+  }
+  if (first === null) throw new Error(`${tenant.name} has no people`);
+  return first;
+}

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = import.meta.dirname;
+
+/** Builds the gallery as a page of its own for the browser tests. `npm run dev` serves it at /ui without a build. */
+export default defineConfig({
+  root: here,
+  publicDir: resolve(here, '../../client/public'),
+  plugins: [react()],
+  resolve: { tsconfigPaths: true },
+  build: {
+    outDir: resolve(here, '../../dist/gallery'),
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 2_000,
+  },
+});

@@ -1,0 +1,55 @@
+import { type Browser, type BrowserContextOptions, type Page, expect } from '@playwright/test';
+import { signIn } from '#test/browser/support/people';
+import { PROJECT_NAME, type Stop, type Walk } from './stops';
+
+/** Time without a request and without a change of the page after which it counts as drawn. */
+const QUIET_MS = 500;
+
+/** Waits until the page has asked for nothing and changed nothing for a moment. Popups load their code late. */
+async function quiet(page: Page): Promise<void> {
+  await page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, ms);
+        const again = () => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, ms);
+        };
+        const [changes, requests] = [new MutationObserver(again), new PerformanceObserver(again)];
+        changes.observe(document, { childList: true, subtree: true, attributes: true });
+        requests.observe({ type: 'resource' });
+      }),
+    QUIET_MS,
+  );
+}
+
+/** Waits for the heading, until nothing is marked as loading, and until the page is quiet. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await quiet(page);
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
+}
+
+/** Opens a stop. Popups and panels differ by size, so each size opens it again. */
+export async function visit(page: Page, stop: Stop, project: string): Promise<void> {
+  await page.goto(stop.path.replace('PROJECT', project));
+  await settled(page);
+  await stop.open?.(page);
+  await settled(page);
+}
+
+/** Opens a tab for the person of a walk. */
+export async function pageOf(
+  browser: Browser,
+  { who }: Walk,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  return who === null ? (await browser.newContext(options)).newPage() : signIn(browser, who, options);
+}
+
+/** Returns the path of the demonstration project. Staff of the provider have none. */
+export async function projectOf(page: Page, { stops }: Walk): Promise<string> {
+  if (!stops.some(({ path }) => path.startsWith('PROJECT'))) return '';
+  const link = page.getByRole('link', { name: PROJECT_NAME }).first();
+  return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname;
+}
