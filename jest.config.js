@@ -47,7 +47,7 @@ const grouped = (name, folders = [`test/${name}`]) =>
 module.exports = {
   testTimeout: TEST_TIMEOUT_MS,
   projects: [
-    grouped('unit', ['shared', 'server', 'tools', 'test/shared', 'test/server']),
+    grouped('unit', ['shared', 'server', 'tools/simulator', 'test/shared', 'test/server']),
     {
       ...common,
       displayName: 'client',

@@ -20,7 +20,7 @@ function programsIn(folder: string): Map<string, string> {
   );
   return new Map(
     files
-      .filter((file) => /^(server|shared)\//.test(file))
+      .filter((file) => /^(server|shared|tools)\//.test(file))
       .sort()
       .map((file) => [
         file,

@@ -15,7 +15,7 @@ export const SUITES = {
   client: { runner: 'jest' },
   architecture: { runner: 'jest' },
   database: { runner: 'jest', needs: ['database'], waits: true },
-  api: { runner: 'jest', needs: ['database'] },
+  api: { runner: 'jest', needs: ['database', 'replies'] },
   realtime: { runner: 'jest', needs: ['database', 'server'], waits: true },
   faults: { runner: 'jest', needs: ['database', 'server', 'programs'], waits: true },
   browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'] },

@@ -39,6 +39,7 @@ async function prepare(suites) {
   const found = {};
   if (needs.has('browser')) found.CHROMIUM_PATH = await step('Browser', findBrowser);
   if (needs.has('server')) await step('Server build', (say) => build('server', say));
+  if (needs.has('replies')) await step('API description', (say) => build('replies', say));
   if (needs.has('programs'))
     found.TEST_PROGRAMS = JSON.stringify(await step('Test programs', findTestPrograms));
   if (needs.has('database')) found.TEST_DATABASE_URL = await openTestDatabase();
