@@ -2,7 +2,7 @@ import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { RerateQueue } from '#server/loads/index';
 import { RERATE } from '#server/loads/rating/rerate-work';
 import { projectScope } from '#server/database/index';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { ProjectDetailReply } from '#shared/contract/projects';
 import type { RateSheetDetailReply } from '#shared/contract/rate-sheets';
 import type { AllTotals } from '#shared/contract/totals';
@@ -22,7 +22,7 @@ const LARGE_JOB = 'Wolfcamp 14H Zipper - Midland';
 const RAISE = 1.37;
 const REPRICED = 7_777;
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -49,8 +49,8 @@ async function totalsOfNow(): Promise<AllTotals> {
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   Object.assign(app.get(JobSystemTimings), { requestsPerSecond: 1_000 });
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   const id = await createRatedProject(app, company, LARGE_JOB, { priced: true });
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('archiving a project', () => {

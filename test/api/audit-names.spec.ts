@@ -1,4 +1,4 @@
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { AuditField, AuditReply } from '#shared/contract/audit';
 import type { ProjectReply } from '#shared/contract/projects';
 import { type HaulingCompany, createHaulingCompany, startAppWith } from '../factories/rated-project';
@@ -6,20 +6,20 @@ import type { TestApp } from '../support/app';
 import { ProjectClient } from '../support/project-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let admin: SignedInPerson;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   admin = await createSignedIn(app, company.company, { email: 'admin@permian.test', role: 'Account Admin' });
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 async function newestFields(): Promise<AuditField[]> {
@@ -32,7 +32,7 @@ it('names the sheet that was chosen for a project and the sheet that was removed
   const client = new ProjectClient(app, company.person, 0);
   const created = await client.call('POST', 'project/0', {
     body: {
-      pc_job_id: SANDBOX_JOBS.small,
+      pc_job_id: SIMULATOR_JOBS.small,
       fsc_area_id: 'R30',
       customer_id: company.customerId,
       vendor_id: company.vendorId,
@@ -73,7 +73,7 @@ it('names a job and keeps the number of a record without a name', async () => {
         1,
         'updated',
         JSON.stringify([
-          ['pc_job_id', SANDBOX_JOBS.small, 990_001],
+          ['pc_job_id', SIMULATOR_JOBS.small, 990_001],
           ['vendor_full_boxes_rate_id', 0, 990_002],
         ]),
       ],

@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { ProjectCarrierReply, ProjectCarrierSavedReply } from '#shared/contract/carriers';
 import { createFileCompany } from '../factories/file-project';
 import {
@@ -17,15 +17,15 @@ interface Offered {
   name: string;
 }
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
 let offered: Offered[];
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   client = new ProjectClient(
     app,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 const bodyOf = (carrier: object): object => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SetCompanyApiKey } from '#server/companies/index';
 import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
-import { type Sandbox, SANDBOX_KEYS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_KEYS, startSimulator } from '#tools/simulator/index';
 import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
@@ -15,7 +15,7 @@ const OPEN_JOB = 5104;
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let records: CompanyRecords;
 let systems: SignedInPerson;
@@ -38,12 +38,12 @@ async function invite(email: string): Promise<number> {
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startTestApp({ env: { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl } });
+  simulator = await startSimulator();
+  app = await startTestApp({ env: { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl } });
   const provider = await createCompany(app, 'Haulbook');
   systems = await createSignedIn(app, provider, { email: 'systems@haulbook.test', role: 'Systems Admin' });
   records = await createCompanyRecords(app, 'Contract');
-  await app.get(SetCompanyApiKey).run(companyScope(records.ids.company), SYSTEM_ACTOR, SANDBOX_KEYS.permian);
+  await app.get(SetCompanyApiKey).run(companyScope(records.ids.company), SYSTEM_ACTOR, SIMULATOR_KEYS.permian);
   const invited = await invite('invited@contract.test');
   const colleague = await createPerson(app, records.admin.company, { email: 'colleague@contract.test' });
   await giveToken(invited, 'invitation', INVITATION_TOKEN);
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 function tokenOf({ by = 'admin' }: CompanyCall): string | undefined {

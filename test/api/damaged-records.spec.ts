@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import {
   type HaulingCompany,
@@ -13,11 +13,11 @@ import { damagedRecord } from '../support/damaged-values';
 import { must } from '../support/project-client';
 import { ProjectClient, recordOf } from '../support/project-client';
 
-const JOB = SANDBOX_JOBS.spare;
+const JOB = SIMULATOR_JOBS.spare;
 const SEED = Number(process.env.DAMAGE_SEED ?? Date.now() % 1_000_000);
 const DAMAGED = Number(process.env.DAMAGED_RECORDS ?? 150);
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -54,8 +54,8 @@ const record = (fields: Record<string, unknown> = {}): Record<string, unknown> =
 });
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   Object.assign(app.get(JobSystemTimings), {
     requestsPerSecond: 1_000,
     backOffFirstMs: 20,
@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  sandbox.control.clearFaults();
+  simulator.control.clearFaults();
   company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
   client = new ProjectClient(
     app,
@@ -71,18 +71,18 @@ beforeEach(async () => {
     await createRatedProject(app, company, 'Martin County Pad 11'),
   );
 });
-afterEach(() => sandbox.control.rows({ jobId: JOB, rows: [] }));
+afterEach(() => simulator.control.rows({ jobId: JOB, rows: [] }));
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('half a character in a record', () => {
   it('is replaced, and other loads of the project arrive', async () => {
     const [open] = (await client.freight()).loads;
     const { id, load_no } = must(open);
-    sandbox.control.correct({ loadId: recordOf(JOB, { load_no }), patch: { terminal_name: 'Pit \ud83d' } });
-    sandbox.control.arrive({ jobId: JOB });
+    simulator.control.correct({ loadId: recordOf(JOB, { load_no }), patch: { terminal_name: 'Pit \ud83d' } });
+    simulator.control.arrive({ jobId: JOB });
     const { sync } = await client.refresh();
     expect(sync).toMatchObject({ inserted: 1, updated: 1, quarantined: 0, error: '' });
     expect((await client.load(id)).terminal_name).toBe('Pit \ufffd');
@@ -92,7 +92,7 @@ describe('half a character in a record', () => {
     const [load] = (await client.freight()).loads;
     const { id, load_no } = must(load);
     await client.lock([id], 'billing');
-    sandbox.control.correct({ loadId: recordOf(JOB, { load_no }), patch: { terminal_name: 'Pit \ud83d' } });
+    simulator.control.correct({ loadId: recordOf(JOB, { load_no }), patch: { terminal_name: 'Pit \ud83d' } });
     await client.refresh();
     expect((await client.lock([id], '')).status).toBe(200);
     expect((await client.load(id)).terminal_name).toBe('Pit \ufffd');
@@ -145,7 +145,7 @@ describe('a value that the database refuses', () => {
     const rows = Array.from({ length: 9 }, (_, nth) =>
       record({ id: 990_100 + nth, load_no: 990_100 + nth, truck_no: nth === 4 ? 'T'.repeat(30) : '7' }),
     );
-    sandbox.control.rows({ jobId: JOB, rows });
+    simulator.control.rows({ jobId: JOB, rows });
     const { sync } = await client.refresh();
     expect(sync).toMatchObject({ inserted: 8, quarantined: 1, error: '' });
     const { quarantined } = await findings();
@@ -156,9 +156,9 @@ describe('a value that the database refuses', () => {
 
   it('is stored when the record is corrected', async () => {
     await narrow(20);
-    sandbox.control.rows({ jobId: JOB, rows: [record({ truck_no: 'T'.repeat(30) })] });
+    simulator.control.rows({ jobId: JOB, rows: [record({ truck_no: 'T'.repeat(30) })] });
     await client.refresh();
-    sandbox.control.rows({ jobId: JOB, rows: [record({ truck_no: 'T1' })] });
+    simulator.control.rows({ jobId: JOB, rows: [record({ truck_no: 'T1' })] });
     expect((await client.refresh()).sync).toMatchObject({ inserted: 1, quarantined: 0 });
   });
 });
@@ -175,7 +175,7 @@ describe(`damaged records (DAMAGE_SEED=${SEED})`, () => {
         return named;
       });
     const good = record({ id: 992_000_000, load_no: 992_000 });
-    sandbox.control.rows({ jobId: JOB, rows: [...damaged, good, good] });
+    simulator.control.rows({ jobId: JOB, rows: [...damaged, good, good] });
     const { sync } = await client.refresh();
     expect(sync.error).toBe('');
     const after = (await client.freight()).loads;

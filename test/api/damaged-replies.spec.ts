@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SyncProject } from '#server/loads/sync/index';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { SYSTEM_ACTOR, projectScope } from '#server/database/index';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import {
   type HaulingCompany,
@@ -14,13 +14,13 @@ import type { TestApp } from '../support/app';
 import { damagedRecord, damagedValue } from '../support/damaged-values';
 import { ProjectClient } from '../support/project-client';
 
-const JOB = SANDBOX_JOBS.spare;
+const JOB = SIMULATOR_JOBS.spare;
 const PATH = `/jobs/${JOB}/loads`;
 const SEED = Number(process.env.DAMAGE_SEED ?? Date.now() % 1_000_000);
 const REPLIES = Number(process.env.DAMAGED_REPLIES ?? 40);
 const PAGE_SIZE = 3;
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -45,12 +45,12 @@ const record = (load_no: number): Record<string, unknown> => ({
 
 /** Plans exactly these replies for the next pages of the job's loads. */
 function plan(bodies: readonly unknown[]): void {
-  for (const body of bodies) sandbox.control.fail({ path: PATH, how: { body }, times: 1 });
+  for (const body of bodies) simulator.control.fail({ path: PATH, how: { body }, times: 1 });
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ wave: null });
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator({ wave: null });
+  app = await startAppWith(simulator);
   Object.assign(app.get(JobSystemTimings), {
     requestsPerSecond: 1_000,
     backOffFirstMs: 1,
@@ -67,12 +67,12 @@ beforeAll(async () => {
   );
 });
 afterEach(() => {
-  sandbox.control.clearFaults();
-  sandbox.control.wave({ rule: null });
+  simulator.control.clearFaults();
+  simulator.control.wave({ rule: null });
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe(`damaged replies of the job system (DAMAGE_SEED=${SEED})`, () => {
@@ -96,10 +96,10 @@ describe(`damaged replies of the job system (DAMAGE_SEED=${SEED})`, () => {
       const called = await client.call('GET', `project-refresh/${client.projectId}`);
       expect([body, [200, 502].includes(called.status)]).toEqual([body, true]);
       expect(await numbers()).toEqual(expect.arrayContaining(before));
-      sandbox.control.clearFaults();
-      sandbox.control.wave({ rule: null });
+      simulator.control.clearFaults();
+      simulator.control.wave({ rule: null });
     }
-    sandbox.control.arrive({ jobId: JOB, count: 2 });
+    simulator.control.arrive({ jobId: JOB, count: 2 });
     const { sync } = await client.refresh();
     expect(sync.error).toBe('');
     expect(sync.inserted).toBeGreaterThanOrEqual(2);
@@ -116,14 +116,14 @@ describe('pages of the job system', () => {
   it('end at a page that repeats the one before, without losing its loads', async () => {
     plan(Array.from({ length: 20 }, () => ({ data: page(960_001) })));
     expect((await client.refresh()).sync).toMatchObject({ inserted: PAGE_SIZE, error: '' });
-    sandbox.control.clearFaults();
+    simulator.control.clearFaults();
     expect(await numbers()).toEqual(expect.arrayContaining([960_001, 960_002, 960_003]));
   });
 
   it('fail when they repeat although loads are missing, and keep what arrived', async () => {
     plan(Array.from({ length: 20 }, () => ({ data: page(960_011), pagination: { total: 50 } })));
     expect((await client.call('GET', `project-refresh/${client.projectId}`)).status).toBe(502);
-    sandbox.control.clearFaults();
+    simulator.control.clearFaults();
     expect(await numbers()).toEqual(expect.arrayContaining([960_011, 960_012, 960_013]));
     expect((await findings()).failures).toBe(1);
     expect((await client.refresh()).sync.error).toBe('');

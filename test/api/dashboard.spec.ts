@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type {
   DashboardDayReply,
   DashboardProject,
@@ -20,7 +20,7 @@ import { type TestClock, createTestClock } from '../support/clock';
 import { ProjectClient, must } from '../support/project-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let clock: TestClock;
 let company: HaulingCompany;
@@ -48,8 +48,8 @@ const see = async (person: SignedInPerson, seen_at: string): Promise<DashboardVi
     .body as unknown as DashboardVisitReply;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   clock = createTestClock(app);
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   projectId = await createRatedProject(app, company, 'Martin County Pad 11', { priced: true });
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterEach(() => clock.reset());
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('dashboard access', () => {

@@ -4,7 +4,7 @@ import { seedDemonstration } from '#tools/demonstration/seed-demonstration';
 import { RerateQueue } from '#server/loads/index';
 import { ExplainLoads } from '#server/loads/rating/index';
 import { ProjectSumsRepository, recomputedSums } from '#server/loads/totals/project-sums.repository';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { ExplainedAmount, LoadExplanation } from '#shared/calc/rating/index';
 import type { SignInReply } from '#shared/contract/auth';
 import type { CreditDebitReply } from '#shared/contract/credits-debits';
@@ -38,7 +38,7 @@ const TRANSFERRED_OUT = 12;
 // It seeds and explains thousands of loads, on a machine that may be busy.
 jest.setTimeout(600_000);
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let token: string;
 let principal: Principal;
@@ -90,8 +90,8 @@ async function explainAll(all: readonly [Kind, Load][]): Promise<void> {
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   await seedDemonstration(app.app, () => undefined);
   await app.get(RerateQueue).idle();
   await signInAs('user@permian.test');
@@ -102,7 +102,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 /** Returns the explanation of a stored amount. */

@@ -4,7 +4,7 @@ import { WorkTimings } from '#server/platform/common/leases/work-timings';
 import { JobSystem } from '#server/job-system/index';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { FIRST_SYNC } from '#server/loads/sync/first-sync-work';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { ProjectReply } from '#shared/contract/projects';
 import { type HaulingCompany, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
@@ -18,7 +18,7 @@ const GULF_COAST = 'R30';
 /** Shorter times than in production, so that a dead node is detected sooner. */
 const QUICK = { leaseSeconds: 2, beatMs: 200, lookEveryMs: 50 };
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let first: TestApp;
 let other: TestApp;
 let company: HaulingCompany;
@@ -26,8 +26,8 @@ let companies = 0;
 
 /** Starts two nodes without scheduled syncs. Only the request can bring the loads. */
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, SYNC_EVERY_SECONDS: '0' };
+  simulator = await startSimulator();
+  const env = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl, SYNC_EVERY_SECONDS: '0' };
   first = await startTestApp({ env });
   other = await startTestApp({ env, on: first.testDatabase });
   for (const node of [first, other]) {
@@ -36,18 +36,18 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  sandbox.control.clearFaults();
+  simulator.control.clearFaults();
   company = await createHaulingCompany(first, `Hauler ${(companies += 1)}`);
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await other.close();
   await first.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 const ofTheJob = (): object => ({
-  pc_job_id: SANDBOX_JOBS.small,
+  pc_job_id: SIMULATOR_JOBS.small,
   customer_id: company.customerId,
   vendor_id: company.vendorId,
   fsc_area_id: GULF_COAST,
@@ -157,7 +157,7 @@ describe('the first sync of a project that got a job', () => {
       new ProjectClient(first, company.person, id).ask('PATCH', `project/${id}`, body);
     await edit({ fixed_mob_rev: 5 });
     expect(await requested(id)).toEqual([{ requests: 1 }]);
-    await edit({ pc_job_id: SANDBOX_JOBS.spare });
+    await edit({ pc_job_id: SIMULATOR_JOBS.spare });
     expect(await requested(id)).toEqual([{ requests: 2 }]);
     await first.testDatabase.database.run('UPDATE projects SET archived = 1 WHERE id = ?', [id]);
     jest.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { ReplyLimit } from '#server/loads/index';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { ROWS_IN_A_REPLY_MAX } from '#shared/realtime/events';
 import {
   type HaulingCompany,
@@ -11,7 +11,7 @@ import type { TestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { ProjectClient } from '../support/project-client';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -36,8 +36,8 @@ const lockAll = (locked_reason: string, headers?: Record<string, string>): Promi
   );
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   projectId = await createRatedProject(app, company, 'Martin County Pad 11', { priced: true });
   client = new ProjectClient(app, company.person, projectId);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterEach(() => (limit.rowsMax = ROWS_IN_A_REPLY_MAX));
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('the reply to a change of very many loads', () => {

@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR, projectScope } from '#server/database/index';
 import { RequestRatings, RerateQueue } from '#server/loads/index';
 import { RatingFreshness } from '#server/loads/rating/rating-freshness';
 import { RerateProject } from '#server/loads/rating/rerate-project';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { publishedPrices } from '#tools/simulator/prices';
 import { chicagoDay, mondayOnOrBefore } from '#shared/business-time';
 import { templatePriceBands } from '#shared/calc/fuel-surcharge/index';
@@ -28,7 +28,7 @@ const RAISE = 1.37;
 /** Diesel area of the projects. */
 const GULF_COAST = 'R30';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let hauler: HaulingCompany;
 let client: ProjectClient;
@@ -83,8 +83,8 @@ function wednesdayAfterNewBand(): Date {
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ anchor: wednesdayAfterNewBand() });
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator({ anchor: wednesdayAfterNewBand() });
+  app = await startAppWith(simulator);
 });
 beforeEach(async () => {
   hauler = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('an edited rate sheet', () => {

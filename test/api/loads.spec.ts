@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { LoadExplanation } from '#shared/calc/rating/index';
 import type { LoadHistoryEntry, LoadsChangedReply } from '#shared/contract/loads';
 import {
@@ -13,7 +13,7 @@ import type { Called } from '../support/calls';
 import { ProjectClient, recordOf } from '../support/project-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -25,8 +25,8 @@ let ids: number[];
 const changed = ({ body }: Called): LoadsChangedReply => body as unknown as LoadsChangedReply;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   const projectId = await createRatedProject(app, company, 'Martin County Pad 11', { priced: true });
   client = new ProjectClient(app, company.person, projectId);
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('one load', () => {
@@ -281,7 +281,7 @@ describe('a locked load', () => {
     const before = await client.load(ids[10] ?? 0);
     await client.lock([before.id], 'Hold');
     const patch = { weight: 50_000, truck_no: 'T-777' };
-    sandbox.control.correct({ loadId: recordOf(SANDBOX_JOBS.spare, before), patch });
+    simulator.control.correct({ loadId: recordOf(SIMULATOR_JOBS.spare, before), patch });
     await client.refresh();
     expect(await client.load(before.id)).toMatchObject({
       weight_tons: before.weight_tons,

@@ -5,7 +5,7 @@ import { ImportLines } from '#server/loads/imports/import-lines';
 import { SyncProject } from '#server/loads/index';
 import { SYNC } from '#server/loads/sync/sync-project';
 import { SyncBatch } from '#server/loads/sync/sync-batch';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { SyncRunReply } from '#shared/contract/projects';
 import { createFileCompany, createFileProject } from '../factories/file-project';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
@@ -20,17 +20,17 @@ const LINES = 2_500;
 const JOB_NAME = 'Wolfcamp 14H Zipper - Midland';
 const BUSY = 'The server is busy, please try again';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   Object.assign(app.get(JobSystemTimings), { requestsPerSecond: 1_000 });
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('long work that lost its lease', () => {

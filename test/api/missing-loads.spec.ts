@@ -3,7 +3,7 @@ import { JobSystem, type RawLoad } from '#server/job-system/index';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { COMPARE, CompareWithJob, type Comparison } from '#server/loads/sync/compare-with-job';
 import { PLAN_COMPARISONS } from '#server/loads/sync/plan-comparisons';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { FreightLoad, LoadHistoryEntry } from '#shared/contract/loads';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import {
@@ -16,12 +16,12 @@ import { type TestApp, startTestApp } from '../support/app';
 import { ProjectClient, must, recordOf } from '../support/project-client';
 import { waitUntilDone, makeDue } from '../support/work';
 
-const JOB = SANDBOX_JOBS.spare;
+const JOB = SIMULATOR_JOBS.spare;
 const JOB_NAME = 'Martin County Pad 11';
 const LIST = `GET /api/v1/jobs/${JOB}/loads`;
 const DAY_MS = 86_400_000;
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -38,19 +38,19 @@ const anyLoad = async (): Promise<FreightLoad> =>
 
 function disappear(load: FreightLoad): number {
   const loadId = recordOf(JOB, load);
-  sandbox.control.remove({ jobId: JOB, loadId });
+  simulator.control.remove({ jobId: JOB, loadId });
   gone.push(loadId);
   return loadId;
 }
 
 function comeBack(): void {
-  for (const loadId of gone) sandbox.control.remove({ jobId: JOB, loadId, gone: false });
+  for (const loadId of gone) simulator.control.remove({ jobId: JOB, loadId, gone: false });
   gone = [];
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   Object.assign(app.get(JobSystemTimings), { requestsPerSecond: 1_000, backOffFirstMs: 20 });
 });
 beforeEach(async () => {
@@ -61,21 +61,21 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('the comparison with the job', () => {
   it('fetches only the count when it is equal, and changes nothing', async () => {
-    const [state, calls] = [await client.state(), sandbox.control.calls.get(LIST) ?? 0];
+    const [state, calls] = [await client.state(), simulator.control.calls.get(LIST) ?? 0];
     expect(await compare()).toBe('equal');
-    expect(sandbox.control.calls.get(LIST)).toBe(calls + 1);
+    expect(simulator.control.calls.get(LIST)).toBe(calls + 1);
     expect(await client.state()).toBe(state);
     expect((await syncOf()).compared_at).not.toBe('');
   });
 
   it('adds a load that no sync would find', async () => {
     // Approved five days after its delivery, its last change. That is long before the cursor.
-    sandbox.control.arrive({ jobId: JOB, count: 1, at: new Date(Date.now() - 20 * DAY_MS).toISOString() });
+    simulator.control.arrive({ jobId: JOB, count: 1, at: new Date(Date.now() - 20 * DAY_MS).toISOString() });
     expect((await client.refresh()).sync.inserted).toBe(0);
     const before = (await client.freight()).loads.length;
     expect(await compare()).toBe('fetched');
@@ -94,8 +94,8 @@ describe('the nightly comparison', () => {
     const node = await startTestApp({
       on: app.testDatabase,
       env: {
-        JOB_SYSTEM_URL: sandbox.jobSystemUrl,
-        EIA_URL: sandbox.eiaUrl,
+        JOB_SYSTEM_URL: simulator.jobSystemUrl,
+        EIA_URL: simulator.eiaUrl,
         SYNC_EVERY_SECONDS: '3600',
       },
     });
@@ -161,7 +161,7 @@ describe('a load that is missing in the job system', () => {
     const loadId = disappear(load);
     await compare();
     comeBack();
-    sandbox.control.correct({ loadId, patch: { weight: 48_000 } });
+    simulator.control.correct({ loadId, patch: { weight: 48_000 } });
     await client.refresh();
     expect(await client.load(load.id)).toMatchObject({ is_missing_upstream: false, weight_tons: 24 });
     expect((await syncOf()).missing.count).toBe(0);
@@ -174,7 +174,7 @@ describe('a load that is missing in the job system', () => {
       [must(asset).id],
     );
     const loadId = Number(must(row).source_id);
-    sandbox.control.remove({ jobId: JOB, loadId });
+    simulator.control.remove({ jobId: JOB, loadId });
     gone.push(loadId);
     await compare();
     const { asset_loads } = await client.asset();

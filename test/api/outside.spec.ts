@@ -1,6 +1,6 @@
 import { SetCompanyApiKey } from '#server/companies/index';
 import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
-import { type Sandbox, SANDBOX_KEYS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_KEYS, startSimulator } from '#tools/simulator/index';
 import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
@@ -8,7 +8,7 @@ import { type SignedInPerson, createCompany, createSignedIn } from '../support/p
 
 const FOREIGN_KEY = '00000000-0000-4000-8000-000000000000';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: CompanyReply;
 let person: SignedInPerson;
@@ -19,18 +19,18 @@ const setKey = (key: string): Promise<unknown> =>
   app.get(SetCompanyApiKey).run(companyScope(company.id), SYSTEM_ACTOR, key);
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startTestApp({ env: { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl } });
+  simulator = await startSimulator();
+  app = await startTestApp({ env: { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl } });
   company = await createCompany(app, 'Permian Basin Logistics');
   person = await createSignedIn(app, company, { email: 'viewer@permian.test', role: 'Account Viewer' });
 });
 beforeEach(async () => {
-  sandbox.control.clearFaults();
-  await setKey(SANDBOX_KEYS.permian);
+  simulator.control.clearFaults();
+  await setKey(SIMULATOR_KEYS.permian);
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('data from outside systems', () => {

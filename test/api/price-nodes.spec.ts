@@ -2,7 +2,7 @@ import { FuelPrices } from '#server/sheets/fuel-prices/index';
 import { FuelPriceTimings } from '#server/sheets/fuel-prices/fuel-price-timings';
 import { MissingWeeksRepository } from '#server/sheets/fuel-prices/missing-weeks.repository';
 import { RerateQueue } from '#server/loads/index';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { ProjectChangesReply, ProjectDetailReply, ProjectRefreshReply } from '#shared/contract/projects';
 import type { SnapshotHead } from '#shared/realtime/snapshot';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
@@ -15,20 +15,20 @@ const PRICES_PATH = 'GET /v2/petroleum/pri/gnd/data';
 const LATE = '2026-09-28';
 const DAYS = ['2026-09-25', '2026-10-07'] as const;
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let nodes: TestApp[];
 let first: TestApp;
 let other: TestApp;
 let company: HaulingCompany;
 let projectId: number;
 
-const calls = (): number => sandbox.control.calls.get(PRICES_PATH) ?? 0;
+const calls = (): number => simulator.control.calls.get(PRICES_PATH) ?? 0;
 const ensure = (node: TestApp): Promise<string[]> => node.get(FuelPrices).ensureWeeks(AREA, ...DAYS);
 const run = (sql: string): Promise<unknown> => first.testDatabase.database.run(sql);
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+  simulator = await startSimulator();
+  const env = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl };
   first = await startTestApp({ env });
   other = await startTestApp({ env, on: first.testDatabase });
   nodes = [first, other];
@@ -38,20 +38,20 @@ beforeAll(async () => {
   projectId = await createRatedProject(first, company, 'Martin County Pad 11');
 });
 beforeEach(async () => {
-  sandbox.control.clearFaults();
+  simulator.control.clearFaults();
   for (const table of ['diesel_prices', 'diesel_problems', 'missing_diesel_weeks'])
     await run(`DELETE FROM ${table}`);
-  sandbox.control.calls.clear();
+  simulator.control.calls.clear();
 });
 afterAll(async () => {
   await other.close();
   await first.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('a week that the government service lacks', () => {
   it('is requested once an hour by all nodes together, by the database clock', async () => {
-    sandbox.control.missingWeek({ period: LATE });
+    simulator.control.missingWeek({ period: LATE });
     expect(await ensure(first)).not.toContain(LATE);
     expect(calls()).toBe(1);
     for (const node of [other, first, other]) expect(await ensure(node)).toEqual([]);
@@ -60,7 +60,7 @@ describe('a week that the government service lacks', () => {
     expect(await ensure(other)).toEqual([]);
     expect(calls()).toBe(1);
     await run('UPDATE missing_diesel_weeks SET ask_again_at = ask_again_at - INTERVAL 1 MINUTE');
-    sandbox.control.missingWeek({ period: LATE, missing: false });
+    simulator.control.missingWeek({ period: LATE, missing: false });
     expect(await ensure(other)).toEqual([LATE]);
     expect(await ensure(first)).toEqual([]);
     expect(calls()).toBe(2);
@@ -73,9 +73,9 @@ describe('a week that the government service lacks', () => {
   });
 
   it('is requested by another node when the first one failed or died', async () => {
-    sandbox.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
+    simulator.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
     await expect(ensure(first)).rejects.toMatchObject({ code: 'fuel_prices_unavailable' });
-    sandbox.control.clearFaults();
+    simulator.control.clearFaults();
     expect((await ensure(other)).length).toBeGreaterThan(0);
     await run('DELETE FROM diesel_prices');
     await first.get(MissingWeeksRepository).claim(AREA, [LATE]);
@@ -90,7 +90,7 @@ describe('a week that the government service lacks', () => {
 
 it('fetches daily prices on one of the nodes only', async () => {
   await ensure(first);
-  sandbox.control.calls.clear();
+  simulator.control.calls.clear();
   const { database } = first.testDatabase;
   expect(await makeDue(database, 'diesel-prices')).toBe(1);
   await waitUntilDone(database, 'diesel-prices');
@@ -116,7 +116,7 @@ describe('prices that one node failed to fetch', () => {
     ];
   }
   const fails = async (node: TestApp): Promise<string> => {
-    sandbox.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
+    simulator.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
     await node.get(FuelPrices).ensureOrStoreProblem(AREA, ...DAYS);
     return node.get(FuelPrices).problemOf(AREA);
   };
@@ -125,7 +125,7 @@ describe('prices that one node failed to fetch', () => {
     const text = await fails(first);
     expect(text).toContain('government energy-data service');
     for (const node of nodes) expect(await said(node)).toEqual([text, text, text, text, text]);
-    sandbox.control.clearFaults();
+    simulator.control.clearFaults();
     await ensure(other);
     await other.get(RerateQueue).idle();
     for (const node of nodes) expect(await said(node)).toEqual(['', '', '', '', '']);
@@ -140,7 +140,7 @@ describe('prices that one node failed to fetch', () => {
       AREA,
       waiting.map(({ period }) => period),
     );
-    sandbox.control.calls.clear();
+    simulator.control.calls.clear();
     await other.get(FuelPrices).ensureOrStoreProblem(AREA, ...DAYS);
     expect(calls()).toBe(0);
     expect(await other.get(FuelPrices).problemOf(AREA)).toBe(text);

@@ -1,6 +1,6 @@
 import { FuelPrices } from '#server/sheets/fuel-prices/index';
 import { RerateQueue } from '#server/loads/index';
-import { SANDBOX_JOBS, type Sandbox, startSandbox } from '#tools/simulator/index';
+import { SIMULATOR_JOBS, type Simulator, startSimulator } from '#tools/simulator/index';
 import type { ProjectChangesReply, ProjectDetailReply, ProjectRefreshReply } from '#shared/contract/projects';
 import type { SnapshotHead } from '#shared/realtime/snapshot';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
@@ -10,15 +10,15 @@ import { ProjectClient, must } from '../support/project-client';
 /** Diesel price area of the project. */
 const GULF_COAST = 'R30';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let client: ProjectClient;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   const company = await createHaulingCompany(app, 'Permian Basin Logistics');
-  sandbox.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
+  simulator.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
   client = new ProjectClient(
     app,
     company.person,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 async function snapshotHead(): Promise<SnapshotHead> {
@@ -52,10 +52,10 @@ describe('missing diesel prices', () => {
     const text = (await client.freight()).eia_error;
     expect(text).toContain('government energy-data service');
     expect(await said()).toEqual([text, text, text, text]);
-    sandbox.control.arrive({ jobId: SANDBOX_JOBS.small, count: 1 });
+    simulator.control.arrive({ jobId: SIMULATOR_JOBS.small, count: 1 });
     expect((await refresh()).eia_error).toBe(text);
 
-    sandbox.control.clearFaults();
+    simulator.control.clearFaults();
     const day = must((await client.freight()).loads[0]).delivered_date.slice(0, 10);
     await app.get(FuelPrices).ensureWeeks(GULF_COAST, day, day);
     await app.get(RerateQueue).idle();

@@ -4,7 +4,7 @@ import { FuelPrices } from '#server/sheets/fuel-prices/index';
 import { DieselPriceRepository } from '#server/sheets/fuel-prices/diesel-price.repository';
 import { RequestRatings, RerateQueue } from '#server/loads/index';
 import { ProjectRepository } from '#server/projects/index';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { flagNames } from '#shared/calc/rating/index';
 import type { LoadExplanation } from '#shared/calc/rating/index';
 import type { FreightLoad, LoadsChangedReply } from '#shared/contract/loads';
@@ -30,7 +30,7 @@ interface Week {
   readonly price: number;
 }
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -77,11 +77,11 @@ async function rateWithout({ period }: Week, ...clients: ProjectClient[]): Promi
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
 });
 beforeEach(async () => {
-  sandbox.control.clearFaults();
+  simulator.control.clearFaults();
   // Removes the prices that the test before corrected.
   await app.testDatabase.database.run('DELETE FROM diesel_prices');
   company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('a corrected diesel price', () => {
@@ -111,7 +111,7 @@ describe('a corrected diesel price', () => {
     const before = await freight();
     const corrected = { ...week, price: dearer(week) };
 
-    sandbox.control.strangePrice({ areaId: AREA, period: week.period, value: corrected.price });
+    simulator.control.strangePrice({ areaId: AREA, period: week.period, value: corrected.price });
     await app.get(FuelPrices).fetchTrailing();
     await client.isRated();
     const after = await freight();
@@ -131,7 +131,7 @@ describe('a corrected diesel price', () => {
     const week = await newestWeek();
     const before = await freight();
     const price = inTheSameColumn(week.price);
-    sandbox.control.strangePrice({ areaId: AREA, period: week.period, value: price });
+    simulator.control.strangePrice({ areaId: AREA, period: week.period, value: price });
     await app.get(FuelPrices).fetchTrailing();
     await client.isRated();
     const after = await freight();
@@ -143,7 +143,7 @@ describe('a corrected diesel price', () => {
     const week = await newestWeek();
     await client.edit(`project/${client.projectId}`, { archived: true });
     const frozen = await freight();
-    sandbox.control.strangePrice({ areaId: AREA, period: week.period, value: dearer(week) });
+    simulator.control.strangePrice({ areaId: AREA, period: week.period, value: dearer(week) });
     await app.get(FuelPrices).fetchTrailing();
     await wait(200);
     await app.get(RerateQueue).idle();
@@ -158,7 +158,7 @@ describe('a server that stopped between a price and its re-rating', () => {
     await store({ ...week, price: dearer(week) });
     await syncUntil(
       app,
-      sandbox,
+      simulator,
       async () => surcharges(await freight()).join() !== surcharges(before).join(),
     );
     const after = await freight();
@@ -172,7 +172,7 @@ describe('a server that stopped between a price and its re-rating', () => {
     await rateWithout(week, client);
     expect((await freight()).some(isProvisional)).toBe(true);
     await store(week);
-    await syncUntil(app, sandbox, async () => !(await freight()).some(isProvisional));
+    await syncUntil(app, simulator, async () => !(await freight()).some(isProvisional));
     expect(surcharges(await freight())).toEqual(surcharges(before));
   });
 });

@@ -1,5 +1,5 @@
 import { RerateQueue } from '#server/loads/index';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
@@ -21,7 +21,7 @@ import {
 
 const JOB = 'Loving County Refrac 2';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let token: string;
 let named: ProjectCallValues;
@@ -37,8 +37,8 @@ const isPlain = (load: FreightLoad): boolean =>
   load.locked_reason === '';
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   const company = await createHaulingCompany(app, 'Contract Haulage');
   token = company.person.token;
   const projectId = await createRatedProject(app, company, JOB);
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 function expectAnswer({ status, text }: Called, expected: number): void {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { ProjectReply } from '#shared/contract/projects';
 import { type HaulingCompany, createHaulingCompany, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
@@ -9,7 +9,7 @@ import { ProjectClient } from '../support/project-client';
 const SYNCED_WITHIN_MS = 60_000;
 const UNKNOWN = 999_999;
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let stranger: HaulingCompany;
@@ -66,18 +66,18 @@ async function isSynced(id: number): Promise<ProjectReply> {
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
 });
 beforeEach(async () => {
-  sandbox.control.clearFaults();
+  simulator.control.clearFaults();
   company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
   stranger = await createHaulingCompany(app, `Stranger ${companies}`);
   client = new ProjectClient(app, company.person, 0);
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('each choice of a project', () => {
@@ -182,7 +182,7 @@ describe('the job of a project', () => {
   it('is chosen from a list when there is a job system', async () => {
     const said = ['pc_job_id: Please fill out all inputs'];
     expect(faultsOf(await create())).toEqual(said);
-    const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.spare }));
+    const { id } = saved(await create({ pc_job_id: SIMULATOR_JOBS.spare }));
     await isSynced(id);
     expect(faultsOf(await patch(id, { pc_job_id: 0, job_name: 'Typed' }))[0]).toContain('pc_job_id');
   });
@@ -207,13 +207,13 @@ describe('the job of a project', () => {
   });
 
   it('gives the project its name and its loads at once and cannot change afterwards', async () => {
-    const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.spare }));
+    const { id } = saved(await create({ pc_job_id: SIMULATOR_JOBS.spare }));
     const project = await isSynced(id);
     const loads = await client.ask<unknown[]>('GET', `loads/${id}`);
     expect(loads.length).toBeGreaterThan(0);
     expect(project.job_name).toBe('Martin County Pad 11');
     expect(edited(await patch(id, { job_name: 'Another name' })).job_name).toBe('Martin County Pad 11');
-    for (const pc_job_id of [SANDBOX_JOBS.small, 0]) {
+    for (const pc_job_id of [SIMULATOR_JOBS.small, 0]) {
       expect(faultsOf(await patch(id, { pc_job_id }))).toEqual([
         "pc_job_id: This project already has loads from its job, so its job can't change",
       ]);
@@ -221,12 +221,12 @@ describe('the job of a project', () => {
   });
 
   it('can change while the project has no loads, which brings its name and loads', async () => {
-    const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.notStarted }));
+    const { id } = saved(await create({ pc_job_id: SIMULATOR_JOBS.notStarted }));
     await isSynced(id);
-    expect(faultsOf(await patch(id, { pc_job_id: SANDBOX_JOBS.longFinished }))).toEqual([
+    expect(faultsOf(await patch(id, { pc_job_id: SIMULATOR_JOBS.longFinished }))).toEqual([
       'pc_job_id: This job is Completed. Pick an Active or Not Started job',
     ]);
-    const other = edited(await patch(id, { pc_job_id: SANDBOX_JOBS.spare }));
+    const other = edited(await patch(id, { pc_job_id: SIMULATOR_JOBS.spare }));
     expect(other.job_name).toBe('Martin County Pad 11');
     const until = Date.now() + SYNCED_WITHIN_MS;
     while ((await client.ask<unknown[]>('GET', `loads/${id}`)).length === 0 && Date.now() < until) {
@@ -236,13 +236,13 @@ describe('the job of a project', () => {
   });
 
   it('must exist in the job system', async () => {
-    expect(faultsOf(await create({ pc_job_id: SANDBOX_JOBS.bakkenMain }))).toEqual([
+    expect(faultsOf(await create({ pc_job_id: SIMULATOR_JOBS.bakkenMain }))).toEqual([
       "pc_job_id: isn't in the job system",
     ]);
     const [before] = await app.testDatabase.database.rows('SELECT COUNT(*) AS n FROM projects');
     company = await createHaulingCompany(app, `Refused ${companies}`, 'no-such-key');
     client = new ProjectClient(app, company.person, 0);
-    const refused = await create({ pc_job_id: SANDBOX_JOBS.small });
+    const refused = await create({ pc_job_id: SIMULATOR_JOBS.small });
     expect([refused.status, refused.body.code]).toEqual([502, 'job_system_rejected_key']);
     expect(await app.testDatabase.database.rows('SELECT COUNT(*) AS n FROM projects')).toEqual([before]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FIRST_SYNC } from '#server/loads/sync/first-sync-work';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { ProjectDetailReply, ProjectReply, ProjectSavedReply } from '#shared/contract/projects';
 import {
   type HaulingCompany,
@@ -16,7 +16,7 @@ import { waitUntilDone } from '../support/work';
 
 const ARCHIVED_TEXT = 'project is archived and cannot be updated';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -36,7 +36,7 @@ const projectsCount = async (): Promise<number> =>
 
 /** Builds a project's body as the popup sends it. */
 const choices = (over: object = {}): object => ({
-  pc_job_id: SANDBOX_JOBS.small,
+  pc_job_id: SIMULATOR_JOBS.small,
   customer_id: company.customerId,
   vendor_id: company.vendorId,
   fsc_area_id: 'R30',
@@ -50,8 +50,8 @@ const create = (body: object, headers = {}): Promise<Called> =>
   client.call('POST', 'project/0', { body, headers });
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
 });
 beforeEach(async () => {
   company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('a new project', () => {
@@ -139,8 +139,8 @@ describe('a new project', () => {
       [{ customer_id: stranger.customerId }, "isn't one of your companies"],
       [{ vendor_rates_id: stranger.sheets.vendorFreight }, "isn't one of your freight rate sheets"],
       [{ customer_rates_id: company.sheets.equipment.customer }, "isn't one of your freight rate sheets"],
-      [{ pc_job_id: SANDBOX_JOBS.longFinished }, 'This job is Completed.'],
-      [{ pc_job_id: SANDBOX_JOBS.bakkenMain }, "isn't in the job system"],
+      [{ pc_job_id: SIMULATOR_JOBS.longFinished }, 'This job is Completed.'],
+      [{ pc_job_id: SIMULATOR_JOBS.bakkenMain }, "isn't in the job system"],
       [{ fixed_mob_rev: -1 }, 'Fixed mob rev must be 0 or more'],
       [{ fixed_mob_rev: 1.005 }, 'Fixed mob rev must have at most 2 decimals'],
       [{ fixed_mob_cost: 100_000_000 }, 'Fixed mob cost must be at most 99,999,999.99'],
@@ -271,7 +271,7 @@ describe('an archived project', () => {
       expect(refused.body).toMatchObject({ code: 'project_archived', error: ARCHIVED_TEXT, statusCode: 423 });
     }
     expect(await client.state()).toBe(state);
-    sandbox.control.arrive({ jobId: SANDBOX_JOBS.spare });
+    simulator.control.arrive({ jobId: SIMULATOR_JOBS.spare });
     expect(await client.ask('GET', `project-refresh/${client.projectId}`)).toMatchObject({ sync: null });
     expect(await client.state()).toBe(state);
     expect(await read()).toEqual(rows);

@@ -1,7 +1,7 @@
 import type { Worksheet } from 'exceljs';
 import { seedDemonstration } from '#tools/demonstration/seed-demonstration';
 import { RerateQueue } from '#server/loads/index';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { SignInReply } from '#shared/contract/auth';
 import type { CompanyRecordIds } from '../factories/company-records';
 import { startAppWith } from '../factories/rated-project';
@@ -32,7 +32,7 @@ const PASSWORD = 'Haulbook-demo-1';
 const PEOPLE = ['systems@haulbook.test', 'admin@permian.test', 'user@permian.test', 'viewer@permian.test'];
 const OTHER_COMPANY = 'admin@bakken.test';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let replies: Recordings;
 let restoreDate: () => void;
@@ -97,8 +97,8 @@ beforeAll(async () => {
   realNow = Date.now();
   restoreDate = moveDate(MOMENT);
   replies = new Recordings('replies');
-  sandbox = await startSandbox({ anchor: MOMENT, now: () => MOMENT });
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator({ anchor: MOMENT, now: () => MOMENT });
+  app = await startAppWith(simulator);
   await seedDemonstration(app.app, () => undefined);
   await app.get(RerateQueue).idle();
   for (const email of [...PEOPLE, OTHER_COMPANY]) {
@@ -110,7 +110,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
   restoreDate();
 });
 

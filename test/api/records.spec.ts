@@ -1,5 +1,5 @@
 import { RerateQueue } from '#server/loads/index';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { CommentReply } from '#shared/contract/comments';
 import type { ProjectDetailReply } from '#shared/contract/projects';
 import { DELETABLE_TABLES, type DeletableTable } from '#shared/contract/records';
@@ -330,16 +330,16 @@ describe('a record in use', () => {
 });
 
 describe('a rated project', () => {
-  let sandbox: Sandbox;
+  let simulator: Simulator;
   let rated: TestApp;
 
   beforeAll(async () => {
-    sandbox = await startSandbox();
-    rated = await startAppWith(sandbox);
+    simulator = await startSimulator();
+    rated = await startAppWith(simulator);
   });
   afterAll(async () => {
     await rated.close();
-    await sandbox.close();
+    await simulator.close();
   });
 
   it('is rated again without a deleted carrier or purchase order', async () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import type { FscSheetRecordReply } from '#shared/contract/fuel-surcharges';
 import type { RateSheetDetailReply, SheetImpactReply } from '#shared/contract/rate-sheets';
@@ -19,7 +19,7 @@ const NOTHING = { loads: 0, projects: 0, revenue_change: 0, cost_change: 0, by_p
 type Load = FreightLoad | AssetLoad;
 type Edited = object;
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -86,8 +86,8 @@ const impactOf = (path: string, body: Edited, of: ProjectClient = client): Promi
   of.ask('POST', `${path}/impact`, body);
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
 });
 beforeEach(async () => {
   company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
@@ -96,7 +96,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('the preview of an edit to a sheet', () => {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
 import { LoadRepository } from '#server/loads/index';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import type { ProjectChangesReply, ProjectDetailReply } from '#shared/contract/projects';
 import {
@@ -26,7 +26,7 @@ const UNPACK: Partial<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -82,15 +82,15 @@ const changesSince = (since: number): Promise<ProjectChangesReply> =>
   client.ask('GET', `project-changes/${client.projectId}?since=${since}`);
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   const projectId = await createRatedProject(app, company, 'Howard County Simulfrac 5', { priced: true });
   client = new ProjectClient(app, company.person, projectId);
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('the snapshot of a project', () => {

@@ -1,5 +1,5 @@
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import {
   type HaulingCompany,
@@ -10,12 +10,12 @@ import {
 import type { TestApp } from '../support/app';
 import { ProjectClient, must, recordOf } from '../support/project-client';
 
-const JOB = SANDBOX_JOBS.spare;
+const JOB = SIMULATOR_JOBS.spare;
 const JOB_NAME = 'Martin County Pad 11';
 const DAY_MS = 86_400_000;
 const daysAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -31,30 +31,30 @@ const cursorOf = async (): Promise<Date> => {
 };
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   Object.assign(app.get(JobSystemTimings), { requestsPerSecond: 1_000, backOffFirstMs: 20 });
 });
 beforeEach(async () => {
-  sandbox.control.clearFaults();
+  simulator.control.clearFaults();
   company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
   client = new ProjectClient(app, company.person, await createRatedProject(app, company, JOB_NAME));
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('a record dated in the future', () => {
   it('keeps the cursor at the start of the run, so later loads still arrive', async () => {
     const load = must((await client.freight()).loads[0]);
-    sandbox.control.correct({ loadId: recordOf(JOB, load), at: daysAhead(60) });
+    simulator.control.correct({ loadId: recordOf(JOB, load), at: daysAhead(60) });
     const odd = (await client.refresh()).sync;
     expect((await cursorOf()).toISOString()).toBe(odd.started_at);
-    sandbox.control.arrive({ jobId: JOB, count: 2 });
+    simulator.control.arrive({ jobId: JOB, count: 2 });
     const { sync } = await client.refresh();
     expect([sync.inserted, sync.error]).toEqual([2, '']);
-    sandbox.control.correct({ loadId: recordOf(JOB, load) });
+    simulator.control.correct({ loadId: recordOf(JOB, load) });
   });
 
   it('is shown on the project with its date and first day until it is corrected', async () => {
@@ -62,7 +62,7 @@ describe('a record dated in the future', () => {
     const load = must((await client.freight()).loads[0]);
     const at = daysAhead(60);
     const record = recordOf(JOB, load);
-    sandbox.control.correct({ loadId: record, at });
+    simulator.control.correct({ loadId: record, at });
     const { sync } = await client.refresh();
     const { future } = await syncOf();
     const entry = {
@@ -76,7 +76,7 @@ describe('a record dated in the future', () => {
     expect(future).toEqual({ count: 1, since: sync.started_at, records: [entry] });
     await client.refresh();
     expect((await syncOf()).future).toEqual(future);
-    sandbox.control.correct({ loadId: record });
+    simulator.control.correct({ loadId: record });
     await client.refresh();
     expect((await syncOf()).future.count).toBe(0);
   });
@@ -86,7 +86,7 @@ describe('a record dated in the future', () => {
       new Date(daysAhead(60)),
       client.projectId,
     ]);
-    sandbox.control.arrive({ jobId: JOB, count: 1 });
+    simulator.control.arrive({ jobId: JOB, count: 1 });
     expect((await client.refresh()).sync.inserted).toBe(1);
     expect((await cursorOf()).getTime()).toBeLessThanOrEqual(Date.now());
   });
@@ -115,9 +115,9 @@ describe('the state of a sync', () => {
   });
 
   it('names the unreadable records with their reasons and first day', async () => {
-    sandbox.control.malformed({ jobId: JOB });
+    simulator.control.malformed({ jobId: JOB });
     const { sync } = await client.refresh();
-    sandbox.control.malformed({ jobId: JOB, on: false });
+    simulator.control.malformed({ jobId: JOB, on: false });
     const { quarantined } = await syncOf();
     expect(quarantined.count).toBe(sync.quarantined);
     expect(quarantined.since).not.toBe('');
@@ -129,13 +129,13 @@ describe('the state of a sync', () => {
   it('says why the last sync failed and when it works again', async () => {
     const before = await syncOf();
     expect(before).toMatchObject({ error: '', failed_at: '' });
-    sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 'garbage', times: 10 });
+    simulator.control.fail({ path: `/jobs/${JOB}/loads`, how: 'garbage', times: 10 });
     await client.call('GET', `project-refresh/${client.projectId}`);
     const failed = await syncOf();
     expect(failed.error).not.toBe('');
     expect(failed.failed_at > before.last_synced_at).toBe(true);
     expect(failed.last_synced_at).toBe(before.last_synced_at);
-    sandbox.control.clearFaults();
+    simulator.control.clearFaults();
     const { sync } = await client.refresh();
     expect(await syncOf()).toMatchObject({ error: '', failed_at: '', last_synced_at: sync.finished_at });
   });

@@ -1,6 +1,6 @@
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { SYNC } from '#server/loads/sync/sync-project';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
@@ -8,7 +8,7 @@ import { ProjectClient } from '../support/project-client';
 import { until } from '../support/sync-until';
 import { makeDue, waitUntilReleased } from '../support/work';
 
-const PATH = `/jobs/${SANDBOX_JOBS.spare}/loads`;
+const PATH = `/jobs/${SIMULATOR_JOBS.spare}/loads`;
 const GONE = 'The job no longer exists in the job system';
 const UNAVAILABLE = 'Could not get jobs from the external job system';
 /** Waits after the first failures in a row, in seconds. */
@@ -16,7 +16,7 @@ const WAITS = [60, 120, 300, 900, 900];
 /** Shorter than each wait, so that the waits are not the interval. */
 const EVERY_SECONDS = '30';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let client: ProjectClient;
 let projectId: number;
@@ -52,8 +52,8 @@ const secondsBetween = (from: string, to: string): number => (Date.parse(to) - D
 const click = () => client.call('GET', `project-refresh/${projectId}`);
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox, { SYNC_EVERY_SECONDS: EVERY_SECONDS });
+  simulator = await startSimulator();
+  app = await startAppWith(simulator, { SYNC_EVERY_SECONDS: EVERY_SECONDS });
   const timings = app.get(JobSystemTimings);
   const pauses = { backOffFirstMs: 5, backOffMaxMs: 5, breakerFailures: 10_000 };
   Object.assign(timings, { requestsPerSecond: 1_000, ...pauses });
@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  sandbox.control.clearFaults();
+  simulator.control.clearFaults();
   expect(await scheduled()).toMatchObject({
     failures: 0,
     failing_since: '',
@@ -81,7 +81,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('a job that fails', () => {
@@ -98,7 +98,7 @@ describe('a job that fails', () => {
         projectId,
       ]);
     }
-    sandbox.control.fail({ path: PATH, how: 500, times: 10_000 });
+    simulator.control.fail({ path: PATH, how: 500, times: 10_000 });
     const first = await scheduled();
     for (const [index, wait] of WAITS.entries()) {
       const now = index === 0 ? first : await scheduled();
@@ -108,13 +108,13 @@ describe('a job that fails', () => {
       expect(left).toBeLessThanOrEqual(wait);
       expect(left).toBeGreaterThan(wait - 30);
     }
-    sandbox.control.clearFaults();
+    simulator.control.clearFaults();
     expect(await scheduled()).toMatchObject({ failures: 0, failing_since: '', failed_at: '', error: '' });
     expect(await secondsToDue()).toBeLessThanOrEqual(Number(EVERY_SECONDS));
   });
 
   it('is tried at once by a click, which leaves the next scheduled try when it fails', async () => {
-    sandbox.control.fail({ path: PATH, how: 500, times: 10_000 });
+    simulator.control.fail({ path: PATH, how: 500, times: 10_000 });
     for (let runs = 0; runs < 3; runs += 1) await scheduled();
     const before = await state();
     expect((await click()).status).toBe(502);
@@ -124,10 +124,10 @@ describe('a job that fails', () => {
   });
 
   it('goes on at its usual pace after a click that succeeds', async () => {
-    sandbox.control.fail({ path: PATH, how: 500, times: 10_000 });
+    simulator.control.fail({ path: PATH, how: 500, times: 10_000 });
     for (let runs = 0; runs < 4; runs += 1) await scheduled();
     expect(await secondsToDue()).toBeGreaterThan(600);
-    sandbox.control.clearFaults();
+    simulator.control.clearFaults();
     expect((await click()).status).toBe(200);
     expect(await state()).toMatchObject({ failures: 0, next_try_at: '', error: '' });
     expect(await secondsToDue()).toBeLessThanOrEqual(60);
@@ -136,7 +136,7 @@ describe('a job that fails', () => {
 
 describe('a job that is gone', () => {
   it('is an end that counts as no failure and raises no alarm', async () => {
-    sandbox.control.fail({ path: PATH, how: 404, times: 10_000 });
+    simulator.control.fail({ path: PATH, how: 404, times: 10_000 });
     const first = await scheduled();
     const second = await scheduled();
     for (const now of [first, second]) {
@@ -154,13 +154,13 @@ describe('a job that is gone', () => {
   });
 
   it('ends a series of failures, and a failure ends the end', async () => {
-    sandbox.control.fail({ path: PATH, how: 500, times: 10_000 });
+    simulator.control.fail({ path: PATH, how: 500, times: 10_000 });
     await scheduled();
-    sandbox.control.clearFaults();
-    sandbox.control.fail({ path: PATH, how: 404, times: 10_000 });
+    simulator.control.clearFaults();
+    simulator.control.fail({ path: PATH, how: 404, times: 10_000 });
     expect(await scheduled()).toMatchObject({ failures: 0, failing_since: '', next_try_at: '' });
-    sandbox.control.clearFaults();
-    sandbox.control.fail({ path: PATH, how: 500, times: 10_000 });
+    simulator.control.clearFaults();
+    simulator.control.fail({ path: PATH, how: 500, times: 10_000 });
     expect(await scheduled()).toMatchObject({ failures: 1, job_gone_at: '' });
   });
 });

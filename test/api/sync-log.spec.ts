@@ -1,18 +1,18 @@
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { ProjectClient } from '../support/project-client';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 it('is read without the log of runs, from one row per project', async () => {

@@ -6,7 +6,7 @@ import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { SyncProject } from '#server/loads/index';
 import { SyncBatch } from '#server/loads/sync/sync-batch';
 import { SYNC } from '#server/loads/sync/sync-project';
-import { type Sandbox, SANDBOX_KEYS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_KEYS, startSimulator } from '#tools/simulator/index';
 import type { SyncRunReply } from '#shared/contract/projects';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
@@ -18,7 +18,7 @@ const EVERY_SECONDS = '3600';
 const PERMIAN_JOBS = ['Martin County Pad 11', 'Loving County Refrac 2', 'Wolfcamp 14H Zipper - Midland'];
 const BAKKEN_JOB = 'Nesson Anticline 4';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let nodes: TestApp[];
 let first: TestApp;
 let other: TestApp;
@@ -53,10 +53,10 @@ function hold(key: string): { asked: () => number; letThrough: () => void } {
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  simulator = await startSimulator();
   const env = {
-    JOB_SYSTEM_URL: sandbox.jobSystemUrl,
-    EIA_URL: sandbox.eiaUrl,
+    JOB_SYSTEM_URL: simulator.jobSystemUrl,
+    EIA_URL: simulator.eiaUrl,
     SYNC_EVERY_SECONDS: EVERY_SECONDS,
   };
   first = await startTestApp({ env });
@@ -65,7 +65,7 @@ beforeAll(async () => {
   ({ database } = first.testDatabase);
   for (const node of nodes) Object.assign(node.get(JobSystemTimings), { requestsPerSecond: 1_000 });
   permian = await createHaulingCompany(first, 'Permian Basin Logistics');
-  bakken = await createHaulingCompany(first, 'Bakken Freight', SANDBOX_KEYS.bakken);
+  bakken = await createHaulingCompany(first, 'Bakken Freight', SIMULATOR_KEYS.bakken);
   ofPermian = [];
   for (const name of PERMIAN_JOBS) ofPermian.push(await createRatedProject(first, permian, name));
   ofBakken = await createRatedProject(first, bakken, BAKKEN_JOB);
@@ -77,7 +77,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await other.close();
   await first.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('a round of syncs on two nodes', () => {
@@ -90,7 +90,7 @@ describe('a round of syncs on two nodes', () => {
   });
 
   it('polls a slow job system with two calls and delays no other company', async () => {
-    const slow = hold(SANDBOX_KEYS.permian);
+    const slow = hold(SIMULATOR_KEYS.permian);
     await makeDue(database, SYNC.name);
     await until(async () =>
       (await runs()).some((run) => run.project_id === ofBakken && run.finished_at !== null),
@@ -120,7 +120,7 @@ describe('a project that one node is syncing', () => {
   const scope = () => projectScope(permian.company.id, ofPermian[0] ?? 0);
 
   it('is not synced again by another node, whose caller gets the same result', async () => {
-    const slow = hold(SANDBOX_KEYS.permian);
+    const slow = hold(SIMULATOR_KEYS.permian);
     const one = first.get(SyncProject).run(scope(), permian.principal);
     await until(() => slow.asked() === 1);
     const waits = jest.spyOn(other.get(Leases), 'waitUntilFree');
@@ -133,7 +133,7 @@ describe('a project that one node is syncing', () => {
   });
 
   it('is synced by the other node after the first one fails', async () => {
-    const slow = hold(SANDBOX_KEYS.permian);
+    const slow = hold(SIMULATOR_KEYS.permian);
     jest.spyOn(first.get(SyncBatch), 'take').mockRejectedValueOnce(new Error('out of the blue'));
     const one = first.get(SyncProject).fromTheStart(scope(), permian.principal);
     await until(() => slow.asked() === 1);

@@ -5,7 +5,7 @@ import { Leases } from '#server/platform/common/index';
 import { SyncBatch } from '#server/loads/sync/sync-batch';
 import { SYNC } from '#server/loads/sync/sync-project';
 import { ProgressPublisher } from '#server/realtime/index';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { FreightLoad } from '#shared/contract/loads';
 import type { SyncRunReply } from '#shared/contract/projects';
 import {
@@ -20,10 +20,10 @@ import { ProjectClient, recordOf } from '../support/project-client';
 import { syncUntil, until } from '../support/sync-until';
 import { assignToDeadNode, releaseLease } from '../support/work';
 
-const JOB = SANDBOX_JOBS.spare;
+const JOB = SIMULATOR_JOBS.spare;
 const JOB_NAME = 'Martin County Pad 11';
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let client: ProjectClient;
@@ -44,23 +44,23 @@ const counts = ({ fetched, inserted, updated, unchanged, quarantined: set }: Syn
   unchanged,
   set,
 ];
-const calls = (path: string): number => sandbox.control.calls.get(`GET /api/v1${path}`) ?? 0;
+const calls = (path: string): number => simulator.control.calls.get(`GET /api/v1${path}`) ?? 0;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   const timings = app.get(JobSystemTimings);
   Object.assign(timings, { requestsPerSecond: 1_000, backOffFirstMs: 20, backOffMaxMs: 100 });
 });
 beforeEach(async () => {
-  sandbox.control.clearFaults();
+  simulator.control.clearFaults();
   company = await createHaulingCompany(app, `Hauler ${(companies += 1)}`);
   const projectId = await createRatedProject(app, company, JOB_NAME, { priced: true });
   client = new ProjectClient(app, company.person, projectId);
 });
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 describe('a sync', () => {
@@ -97,7 +97,7 @@ describe('a sync', () => {
     const oldest = loads.reduce((one, other) => (one.delivered_date < other.delivered_date ? one : other));
     const before = (await client.refresh()).sync;
     expect(before.fetched).toBeLessThan(loads.length);
-    sandbox.control.correct({ loadId: recordOf(JOB, oldest), patch: { weight: 48_000, ticket_no: 'K-1' } });
+    simulator.control.correct({ loadId: recordOf(JOB, oldest), patch: { weight: 48_000, ticket_no: 'K-1' } });
     const { sync, revision } = await client.refresh();
     expect([sync.inserted, sync.updated, sync.quarantined]).toEqual([0, 1, 0]);
     const corrected = await client.load(oldest.id);
@@ -111,8 +111,8 @@ describe('a sync', () => {
     const known = new Set((await client.freight()).loads.map(({ id }) => id));
     // 03:30 UTC is the previous evening in Chicago.
     const night = `${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}T03:30:00.000Z`;
-    sandbox.control.arrive({ jobId: JOB, count: 1, at: night });
-    sandbox.control.arrive({ jobId: JOB, count: 2, kind: 'asset' });
+    simulator.control.arrive({ jobId: JOB, count: 1, at: night });
+    simulator.control.arrive({ jobId: JOB, count: 2, kind: 'asset' });
     const { sync } = await client.refresh();
     expect([sync.inserted, sync.quarantined]).toEqual([3, 0]);
     const [arrived] = (await client.freight()).loads.filter(({ id }) => !known.has(id));
@@ -134,7 +134,7 @@ describe('a sync', () => {
   });
 
   it('skips unreadable records, reports each once with the reason and keeps the rest', async () => {
-    sandbox.control.malformed({ jobId: JOB });
+    simulator.control.malformed({ jobId: JOB });
     const { sync } = await client.refresh();
     expect(sync.quarantined).toBeGreaterThanOrEqual(9);
     expect(sync.inserted).toBe(2);
@@ -142,7 +142,7 @@ describe('a sync', () => {
     expect(rows.every(({ reason }) => reason !== '')).toBe(true);
     expect(rows.some(({ raw }) => raw.includes('a negative weight'))).toBe(true);
     await client.refresh();
-    sandbox.control.malformed({ jobId: JOB, on: false });
+    simulator.control.malformed({ jobId: JOB, on: false });
     expect(await quarantined()).toHaveLength(rows.length);
     const { loads } = await client.freight();
     expect(loads.every(({ weight_tons }) => weight_tons >= 0)).toBe(true);
@@ -158,9 +158,9 @@ describe('a sync', () => {
     const before = await neighbour.freight();
     const recordId = recordOf(JOB, load ?? { load_no: 0 });
     const moved = await movedRecord(recordId);
-    sandbox.control.rows({ jobId: SANDBOX_JOBS.small, rows: [moved] });
+    simulator.control.rows({ jobId: SIMULATOR_JOBS.small, rows: [moved] });
     const { sync } = await neighbour.refresh();
-    sandbox.control.rows({ jobId: SANDBOX_JOBS.small, rows: [] });
+    simulator.control.rows({ jobId: SIMULATOR_JOBS.small, rows: [] });
     expect(sync).toMatchObject({ inserted: 0, updated: 0, quarantined: 1 });
     const [set] = await quarantined(neighbour.projectId);
     expect(set?.reason).toContain('another project');
@@ -172,7 +172,7 @@ describe('a sync', () => {
     const [load] = (await client.freight()).loads;
     const assets = (await client.asset()).asset_loads.length;
     const patch = { hauling_method: 'Equipment', product_name: '', po_id: null, po_name: '', ticket_no: '' };
-    sandbox.control.correct({ loadId: recordOf(JOB, load ?? { load_no: 0 }), patch });
+    simulator.control.correct({ loadId: recordOf(JOB, load ?? { load_no: 0 }), patch });
     const { sync } = await client.refresh();
     expect(sync.quarantined).toBe(1);
     expect((await quarantined())[0]?.reason).toContain('already stored as a freight load');
@@ -183,10 +183,10 @@ describe('a sync', () => {
   });
 
   it('follows the id of a renamed job and keeps the name of the project', async () => {
-    sandbox.control.rename({ jobId: JOB, name: 'Martin County Pad 11 - Phase 2' });
-    sandbox.control.arrive({ jobId: JOB, count: 1 });
+    simulator.control.rename({ jobId: JOB, name: 'Martin County Pad 11 - Phase 2' });
+    simulator.control.arrive({ jobId: JOB, count: 1 });
     const { sync } = await client.refresh();
-    sandbox.control.rename({ jobId: JOB, name: JOB_NAME });
+    simulator.control.rename({ jobId: JOB, name: JOB_NAME });
     expect(sync).toMatchObject({ error: '', quarantined: 0 });
     expect(sync.inserted).toBe(1);
     const { project } = await client.ask<{ project: { job_name: string } }>(
@@ -201,7 +201,7 @@ describe('a sync', () => {
       'SELECT raw FROM load_sources WHERE project_id = ? AND source_id = ?',
       [client.projectId, String(id)],
     );
-    return { ...(JSON.parse(stored?.raw ?? '{}') as FreightLoad), job_id: SANDBOX_JOBS.small };
+    return { ...(JSON.parse(stored?.raw ?? '{}') as FreightLoad), job_id: SIMULATOR_JOBS.small };
   }
 });
 
@@ -209,8 +209,8 @@ describe('simultaneous syncs of a project', () => {
   it('run once: the second request joins the first', async () => {
     await client.refresh();
     const [before, pages] = [await runs(), calls(`/jobs/${JOB}/loads`)];
-    sandbox.control.arrive({ jobId: JOB, count: 3 });
-    sandbox.control.slow({ milliseconds: 150 });
+    simulator.control.arrive({ jobId: JOB, count: 3 });
+    simulator.control.slow({ milliseconds: 150 });
     const colleague = new ProjectClient(app, company.person, client.projectId);
     const both = [client.refresh(), colleague.refresh()];
     await wait(60);
@@ -227,15 +227,15 @@ describe('simultaneous syncs of a project', () => {
 describe('a job system with failures', () => {
   const failures: ('500' | '401')[] = ['500', '401'];
   it.each(failures)('is called again after a few replies of %s, without losing a load', async (how) => {
-    sandbox.control.arrive({ jobId: JOB, count: 1 });
-    sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: how === '500' ? 500 : 401, times: 2 });
+    simulator.control.arrive({ jobId: JOB, count: 1 });
+    simulator.control.fail({ path: `/jobs/${JOB}/loads`, how: how === '500' ? 500 : 401, times: 2 });
     const { sync } = await client.refresh();
     expect([sync.inserted, sync.error]).toEqual([1, '']);
   });
 
   it('never causes our own 401, keeps the loads and keeps the person signed in', async () => {
     const state = await client.state();
-    sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 401, times: 4 });
+    simulator.control.fail({ path: `/jobs/${JOB}/loads`, how: 401, times: 4 });
     const refused = await client.call('GET', `project-refresh/${client.projectId}`);
     expect(refused.status).toBe(502);
     expect(refused.body.code).toMatch(/^job_system_/);
@@ -244,18 +244,18 @@ describe('a job system with failures', () => {
     expect(failed?.error).not.toBe('');
     expect(counts(failed ?? ({} as SyncRunReply))).toEqual([0, 0, 0, 0, 0]);
     expect((await client.call('GET', `loads?project_id=${client.projectId}`)).status).toBe(200);
-    sandbox.control.clearFaults();
-    sandbox.control.arrive({ jobId: JOB, count: 1 });
+    simulator.control.clearFaults();
+    simulator.control.arrive({ jobId: JOB, count: 1 });
     expect((await client.refresh()).sync.inserted).toBe(1);
   });
 
   it('keeps the loads after a malformed reply and continues from the last good run', async () => {
-    sandbox.control.arrive({ jobId: JOB, count: 2 });
-    sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 'garbage', times: 10 });
+    simulator.control.arrive({ jobId: JOB, count: 2 });
+    simulator.control.fail({ path: `/jobs/${JOB}/loads`, how: 'garbage', times: 10 });
     const state = await client.state();
     expect((await client.call('GET', `project-refresh/${client.projectId}`)).status).toBe(502);
     expect(await client.state()).toBe(state);
-    sandbox.control.clearFaults();
+    simulator.control.clearFaults();
     expect((await client.refresh()).sync.inserted).toBe(2);
   });
 });
@@ -294,8 +294,8 @@ describe('a sync that exceeds the time limit of a request', () => {
   it('still completes while the browser waits for it', async () => {
     const limit = app.get(RequestLimit);
     const { handlerMs } = limit;
-    sandbox.control.arrive({ jobId: JOB, count: 1 });
-    sandbox.control.slow({ milliseconds: 100 });
+    simulator.control.arrive({ jobId: JOB, count: 1 });
+    simulator.control.slow({ milliseconds: 100 });
     try {
       limit.handlerMs = 1;
       const other = await client.call('GET', `loads?project_id=${client.projectId}`);
@@ -337,7 +337,7 @@ describe('a round of syncs', () => {
       database.rows('SELECT * FROM sync_runs WHERE project_id = ? AND finished_at IS NOT NULL', [
         nextDesk.projectId,
       ]);
-    await syncUntil(app, sandbox, async () => (await ofNext()).length > 0);
+    await syncUntil(app, simulator, async () => (await ofNext()).length > 0);
     expect((await ofNext())[0]?.error).toBe('');
     expect((await runs())[0]?.error).toBe("The job system rejected this company's API key");
     const refused = await client.call('GET', `project-refresh/${client.projectId}`);

@@ -6,7 +6,7 @@ import { DieselPriceRepository } from '#server/sheets/fuel-prices/diesel-price.r
 import { EiaPriceSource } from '#server/sheets/fuel-prices/eia-price-source';
 import { FuelPriceTimings } from '#server/sheets/fuel-prices/fuel-price-timings';
 import { MissingWeeksRepository } from '#server/sheets/fuel-prices/missing-weeks.repository';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { NotedRatings } from '../support/rating-requests';
 
@@ -17,13 +17,13 @@ const UNAVAILABLE = 'Could not get FSC Areas from the government energy-data ser
 const clockAt = (now: () => Date): Clock => Object.assign(new Clock(), { now });
 
 describe('diesel prices', () => {
-  let sandbox: Sandbox;
+  let simulator: Simulator;
   let test: TestDatabase;
   let due: NotedRatings;
   let nowMs: number;
 
   const build = (eiaApiKey = 'demo'): { prices: FuelPrices; areas: FuelAreas } => {
-    const env = { ...testEnvironment(test.url), EIA_URL: sandbox.eiaUrl, EIA_API_KEY: eiaApiKey };
+    const env = { ...testEnvironment(test.url), EIA_URL: simulator.eiaUrl, EIA_API_KEY: eiaApiKey };
     const timings = Object.assign(new FuelPriceTimings(), { requestsPerSecond: 1_000, backOffFirstMs: 1 });
     const source = new EiaPriceSource(loadConfiguration(env), timings);
     const clock = clockAt(() => new Date(nowMs));
@@ -39,21 +39,21 @@ describe('diesel prices', () => {
       areas: new FuelAreas(source, timings, clock),
     };
   };
-  const calls = (): number => sandbox.control.calls.get(PRICES_PATH) ?? 0;
+  const calls = (): number => simulator.control.calls.get(PRICES_PATH) ?? 0;
 
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    [test, sandbox] = await Promise.all([createTestDatabase(), startSandbox({ now: () => new Date(nowMs) })]);
+    [test, simulator] = await Promise.all([createTestDatabase(), startSimulator({ now: () => new Date(nowMs) })]);
   });
   afterAll(async () => {
-    await sandbox.close();
+    await simulator.close();
     await test.drop();
   });
   beforeEach(async () => {
     nowMs = NOW.getTime();
     due = new NotedRatings();
-    sandbox.control.clearFaults();
-    sandbox.control.calls.clear();
+    simulator.control.clearFaults();
+    simulator.control.calls.clear();
     for (const table of ['diesel_prices', 'missing_diesel_weeks'])
       await test.database.run(`DELETE FROM ${table}`);
   });
@@ -81,12 +81,12 @@ describe('diesel prices', () => {
 
   it('asks for a missing week at intervals only and stores it when it arrives', async () => {
     const { prices } = build();
-    sandbox.control.missingWeek({ period: '2026-09-28' });
+    simulator.control.missingWeek({ period: '2026-09-28' });
     await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07');
     expect((await prices.stored('R30')).map(({ period }) => period)).not.toContain('2026-09-28');
     await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07');
     expect(calls()).toBe(1);
-    sandbox.control.missingWeek({ period: '2026-09-28', missing: false });
+    simulator.control.missingWeek({ period: '2026-09-28', missing: false });
     await test.database.run(
       'UPDATE missing_diesel_weeks SET ask_again_at = ask_again_at - INTERVAL 61 MINUTE',
     );
@@ -106,7 +106,7 @@ describe('diesel prices', () => {
   it('fetches the recent weeks of all used areas each day, including corrections', async () => {
     const { prices } = build();
     await prices.ensureWeeks('SCA', '2026-10-06', '2026-10-06');
-    sandbox.control.strangePrice({ areaId: 'SCA', period: '2026-10-05', value: 5.5559 });
+    simulator.control.strangePrice({ areaId: 'SCA', period: '2026-10-05', value: 5.5559 });
     due.forget();
     await prices.fetchTrailing();
     expect(due.areas).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('diesel prices', () => {
     const { prices } = build();
     await prices.ensureWeeks('R30', '2026-10-06', '2026-10-07');
     const before = await prices.stored('R30');
-    sandbox.control.strangePrice({ areaId: 'R30', period: '2026-10-05', value });
+    simulator.control.strangePrice({ areaId: 'R30', period: '2026-10-05', value });
     await prices.fetchTrailing();
     expect((await prices.stored('R30')).slice(0, before.length)).toEqual(before);
   });
@@ -149,7 +149,7 @@ describe('diesel prices', () => {
     const { prices } = build();
     await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07');
     const before = await prices.stored('R30');
-    sandbox.control.fail({ how, times: 9 });
+    simulator.control.fail({ how, times: 9 });
     await expect(prices.ensureWeeks('R30', '2026-08-01', '2026-10-07')).rejects.toMatchObject({
       code: 'fuel_prices_unavailable',
       status: 502,
@@ -177,7 +177,7 @@ describe('diesel prices', () => {
     const { areas } = build();
     await areas.reply();
     nowMs += 48 * 3_600_000;
-    sandbox.control.fail({ how: 500, times: 9 });
+    simulator.control.fail({ how: 500, times: 9 });
     expect((await areas.reply()).response.facets).toHaveLength(11);
   });
 

@@ -9,7 +9,7 @@ import { JobDirectory } from '#server/job-system/index';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { HttpJobSystem } from '#server/job-system/http-job-system';
 import { ListJobs } from '#server/job-system/list-jobs';
-import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, SIMULATOR_KEYS, startSimulator } from '#tools/simulator/index';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { MemoryKeyLedger } from '../support/key-ledger';
 
@@ -25,7 +25,7 @@ class CarriersOfOneFile extends CarrierNames {
 }
 
 describe('the job directory', () => {
-  let sandbox: Sandbox;
+  let simulator: Simulator;
   let test: TestDatabase;
   let companyId: number;
   let nowMs: number;
@@ -40,11 +40,11 @@ describe('the job directory', () => {
       companyId,
     ]);
   };
-  const calls = (): number => sandbox.control.calls.get(JOBS_PATH) ?? 0;
+  const calls = (): number => simulator.control.calls.get(JOBS_PATH) ?? 0;
 
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    [test, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+    [test, simulator] = await Promise.all([createTestDatabase(), startSimulator()]);
     const companies = new CompanyRepository(test.database);
     companyId = await companies.insert(test.database, {
       name: 'Permian',
@@ -54,16 +54,16 @@ describe('the job directory', () => {
     keys = new CompanyKeys(test.configuration, companies);
   });
   afterAll(async () => {
-    await sandbox.close();
+    await simulator.close();
     await test.drop();
   });
   beforeEach(async () => {
     nowMs = Date.now();
-    sandbox.control.clearFaults();
-    sandbox.control.calls.clear();
+    simulator.control.clearFaults();
+    simulator.control.calls.clear();
     const configuration = loadConfiguration({
       ...testEnvironment(test.url),
-      JOB_SYSTEM_URL: sandbox.jobSystemUrl,
+      JOB_SYSTEM_URL: simulator.jobSystemUrl,
     });
     const timings = Object.assign(new JobSystemTimings(), { requestsPerSecond: 1_000, backOffFirstMs: 1 });
     const clock = Object.assign(new Clock(), { now: () => new Date(nowMs) });
@@ -74,14 +74,14 @@ describe('the job directory', () => {
       events,
     );
     directory.onModuleInit();
-    await setKey(SANDBOX_KEYS.permian);
+    await setKey(SIMULATOR_KEYS.permian);
   });
 
   it('returns jobs and carriers in the shape of the contract', async () => {
     const others = new CarriersOfOneFile();
     const list = new ListJobs(directory, others);
     expect(await list.jobs(companyScope(companyId))).toContainEqual({
-      id: SANDBOX_JOBS.notStarted,
+      id: SIMULATOR_JOBS.notStarted,
       name: 'Delaware 22X - Reeves East',
       working_status: 'Not Started',
     });
@@ -98,7 +98,7 @@ describe('the job directory', () => {
   it('makes one request for everyone within half a minute', async () => {
     await Promise.all([directory.jobs(companyId), directory.jobs(companyId)]);
     nowMs += 29_000;
-    await directory.find(companyId, SANDBOX_JOBS.small);
+    await directory.find(companyId, SIMULATOR_JOBS.small);
     expect(calls()).toBe(1);
     nowMs += 2_000;
     await directory.jobs(companyId);
@@ -108,13 +108,13 @@ describe('the job directory', () => {
   it('has no jobs without a key and switches at once to those of another key', async () => {
     await setKey('');
     expect(await directory.jobs(companyId)).toEqual([]);
-    await setKey(SANDBOX_KEYS.bakken);
+    await setKey(SIMULATOR_KEYS.bakken);
     expect((await directory.jobs(companyId)).map(({ id }) => id)).toEqual([6101, 6102]);
-    expect(await directory.find(companyId, SANDBOX_JOBS.small)).toBeNull();
+    expect(await directory.find(companyId, SIMULATOR_JOBS.small)).toBeNull();
   });
 
   it('reports an error and asks again the next time', async () => {
-    sandbox.control.fail({ path: '/jobs', how: 500, times: 4 });
+    simulator.control.fail({ path: '/jobs', how: 500, times: 4 });
     await expect(directory.jobs(companyId)).rejects.toMatchObject({
       code: 'job_system_unavailable',
       status: 502,
@@ -130,23 +130,23 @@ describe('the job directory', () => {
 
   it('drops the jobs of a company at once when its key changes', async () => {
     await directory.jobs(companyId);
-    sandbox.control.fail({ path: '/jobs', how: 500, times: 50 });
+    simulator.control.fail({ path: '/jobs', how: 500, times: 50 });
     events.emit('CompanyApiKeyChanged', { companyId: companyId + 1 });
-    expect(directory.lastKnownJob(companyId, SANDBOX_JOBS.small)).not.toBeNull();
+    expect(directory.lastKnownJob(companyId, SIMULATOR_JOBS.small)).not.toBeNull();
     events.emit('CompanyApiKeyChanged', { companyId });
-    expect(directory.lastKnownJob(companyId, SANDBOX_JOBS.small)).toBeNull();
+    expect(directory.lastKnownJob(companyId, SIMULATOR_JOBS.small)).toBeNull();
   });
 
   it('still knows a job by name while the job system is down', async () => {
-    expect(directory.lastKnownJob(companyId, SANDBOX_JOBS.small)).toBeNull();
+    expect(directory.lastKnownJob(companyId, SIMULATOR_JOBS.small)).toBeNull();
     await directory.jobs(companyId);
     nowMs += 60_000;
-    sandbox.control.fail({ path: '/jobs', how: 500, times: 50 });
-    expect(directory.lastKnownJob(companyId, SANDBOX_JOBS.small)).toMatchObject({
-      id: SANDBOX_JOBS.small,
+    simulator.control.fail({ path: '/jobs', how: 500, times: 50 });
+    expect(directory.lastKnownJob(companyId, SIMULATOR_JOBS.small)).toMatchObject({
+      id: SIMULATOR_JOBS.small,
       crew_name: 'Crew D',
       customer_name: 'Llano Estacado Operating',
     });
-    expect((await directory.jobNames(companyId)).get(SANDBOX_JOBS.small)).toBe('Loving County Refrac 2');
+    expect((await directory.jobNames(companyId)).get(SIMULATOR_JOBS.small)).toBe('Loving County Refrac 2');
   });
 });

@@ -7,7 +7,7 @@ import { DemoProjects } from '#tools/demonstration/demo-project';
 import { requestOf } from '#tools/demonstration/request';
 import { type DemoSheets, createSheets } from '#tools/demonstration/sheets';
 import { RerateQueue } from '#server/loads/index';
-import { SANDBOX_KEYS, type Sandbox } from '#tools/simulator/index';
+import { SIMULATOR_KEYS, type Simulator } from '#tools/simulator/index';
 import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
@@ -26,8 +26,8 @@ export interface HaulingCompany {
 }
 
 /** Starts an application that uses the given simulator for all outside systems. */
-export function startAppWith(sandbox: Sandbox, env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  return startTestApp({ env: { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, ...env } });
+export function startAppWith(simulator: Simulator, env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  return startTestApp({ env: { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl, ...env } });
 }
 
 const principalOf = ({ user, company }: SignedInPerson): Principal => ({
@@ -47,7 +47,7 @@ export const NO_JOB_SYSTEM = '';
 export async function createHaulingCompany(
   app: TestApp,
   name: string,
-  apiKey: string = SANDBOX_KEYS.permian,
+  apiKey: string = SIMULATOR_KEYS.permian,
 ): Promise<HaulingCompany> {
   const company = await createCompany(app, name);
   if (apiKey !== NO_JOB_SYSTEM) {

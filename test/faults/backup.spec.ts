@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import { type Called, callApi } from '../support/calls';
@@ -25,7 +25,7 @@ const CHANGED_BY_RESTORE = ['sessions', 'typeorm_metadata'];
 jest.setTimeout(300_000);
 
 let folder: string;
-let sandbox: Sandbox;
+let simulator: Simulator;
 let source: TestDatabase;
 let person: SignedInPerson;
 let projectId: number;
@@ -66,7 +66,7 @@ function writeOptions(): void {
 
 /** Creates a project with loads, sheets, carriers and sand rates, a large file, and a signed-in user. */
 async function fill(): Promise<void> {
-  const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+  const outside = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl };
   const app = await startTestApp({ on: source, env: outside });
   const company = await createHaulingCompany(app, 'Permian Basin Logistics');
   ({ person } = company);
@@ -109,7 +109,7 @@ const rowsOf = (uri: string): Promise<Record<string, string[]>> =>
 describeWith(['mariadb-dump', 'mariadb'], 'a backup', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'haulbook-backup-'));
-    [source, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+    [source, simulator] = await Promise.all([createTestDatabase(), startSimulator()]);
     const url = new URL(source.url);
     url.pathname += '_restored';
     restoredUrl = url.toString();
@@ -119,7 +119,7 @@ describeWith(['mariadb-dump', 'mariadb'], 'a backup', () => {
   afterAll(async () => {
     await server?.kill();
     await source.database.run(`DROP DATABASE IF EXISTS ${new URL(restoredUrl).pathname.slice(1)}`);
-    await sandbox.close();
+    await simulator.close();
     await source.drop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -144,7 +144,7 @@ describeWith(['mariadb-dump', 'mariadb'], 'a backup', () => {
     ).toEqual([counts.migrations, counts.projects, counts.freight_loads, counts.files]);
 
     const port = String(await freePort());
-    const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+    const outside = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl };
     server = await ServerProcess.start([MAIN], { ...testEnvironment(restoredUrl), ...outside, PORT: port });
     const base = `http://127.0.0.1:${port}/api`;
     const call = (method: string, path: string, options: object = {}): Promise<Called> =>

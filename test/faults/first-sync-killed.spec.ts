@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Sandbox, SANDBOX_JOBS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { LoadsReply } from '#shared/contract/loads';
 import { type HaulingCompany, createHaulingCompany } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
@@ -15,14 +15,14 @@ const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
 jest.setTimeout(180_000);
 
 let testDatabase: TestDatabase;
-let sandbox: Sandbox;
+let simulator: Simulator;
 let company: HaulingCompany;
 const running: ServerProcess[] = [];
 
 /** Starts a node without scheduled syncs. Returns it and its address. */
 async function start(args: string[]): Promise<{ node: ServerProcess; url: string }> {
   const port = await freePort();
-  const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, SYNC_EVERY_SECONDS: '0' };
+  const outside = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl, SYNC_EVERY_SECONDS: '0' };
   const env = { ...testEnvironment(testDatabase.url), ...outside, PORT: String(port) };
   const node = await ServerProcess.start(args, env);
   running.push(node);
@@ -30,15 +30,15 @@ async function start(args: string[]): Promise<{ node: ServerProcess; url: string
 }
 
 beforeAll(async () => {
-  [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
-  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+  [testDatabase, simulator] = await Promise.all([createTestDatabase(), startSimulator()]);
+  const env = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl };
   const app = await startTestApp({ on: testDatabase, env });
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   await app.close();
 });
 afterAll(async () => {
   for (const node of running) await node.kill();
-  await sandbox.close();
+  await simulator.close();
   await testDatabase.drop();
 });
 
@@ -47,7 +47,7 @@ it('finishes the first sync on another node within 15 s after its node is killed
   const { url: otherUrl } = await start([MAIN]);
   const { sheets, customerId, vendorId, person } = company;
   const body = {
-    pc_job_id: SANDBOX_JOBS.small,
+    pc_job_id: SIMULATOR_JOBS.small,
     customer_id: customerId,
     vendor_id: vendorId,
     fsc_area_id: 'R30',

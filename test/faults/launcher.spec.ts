@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { SANDBOX_KEYS } from '#tools/simulator/index';
+import { SIMULATOR_KEYS } from '#tools/simulator/index';
 import { ROOT } from '../support/checkout';
 import { eventually } from '../support/live';
 
@@ -71,7 +71,7 @@ it('restarts the simulator at the address that the server knows', async () => {
   process.kill(await running.hasStarted(1), 'SIGKILL');
   await running.hasStarted(2);
   const [, address = ''] = /^simulator at (.+)$/m.exec(running.output) ?? [];
-  const headers = { authorization: SANDBOX_KEYS.permian };
+  const headers = { authorization: SIMULATOR_KEYS.permian };
   expect((await fetch(`${address}/jobs`, { headers })).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { LoadsReply } from '#shared/contract/loads';
 import type { RateSheetDetailReply } from '#shared/contract/rate-sheets';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
@@ -21,7 +21,7 @@ const WITHIN_MS = 60_000;
 jest.setTimeout(180_000);
 
 let testDatabase: TestDatabase;
-let sandbox: Sandbox;
+let simulator: Simulator;
 let company: HaulingCompany;
 let projectId: number;
 const running: ServerProcess[] = [];
@@ -41,8 +41,8 @@ const loads = async (url: string): Promise<LoadsReply> => {
 };
 
 beforeAll(async () => {
-  [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
-  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+  [testDatabase, simulator] = await Promise.all([createTestDatabase(), startSimulator()]);
+  const env = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl };
   const app = await startTestApp({ on: testDatabase, env });
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   projectId = await createRatedProject(app, company, LARGE_JOB);
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const node of running) await node.kill();
-  await sandbox.close();
+  await simulator.close();
   await testDatabase.drop();
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FreightLoad, LoadsChangedReply, LoadsReply } from '#shared/contract/loads';
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type Called, callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
@@ -20,7 +20,7 @@ const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
 const ARRIVES_WITHIN_MS = 30_000;
 
 let testDatabase: TestDatabase;
-let sandbox: Sandbox;
+let simulator: Simulator;
 let company: HaulingCompany;
 let projectId: number;
 let watcherEmail: string;
@@ -35,7 +35,7 @@ const call = (method: string, path: string, options: object = {}): Promise<Calle
 async function makeProject(): Promise<void> {
   const app = await startTestApp({
     on: testDatabase,
-    env: { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl },
+    env: { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl },
   });
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   projectId = await createRatedProject(app, company, 'Loving County Refrac 2', { priced: true });
@@ -88,15 +88,15 @@ async function openAndWait(): Promise<Screen> {
 }
 
 beforeAll(async () => {
-  [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+  [testDatabase, simulator] = await Promise.all([createTestDatabase(), startSimulator()]);
   await makeProject();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   environment = {
     ...testEnvironment(testDatabase.url),
     PORT: String(port),
-    JOB_SYSTEM_URL: sandbox.jobSystemUrl,
-    EIA_URL: sandbox.eiaUrl,
+    JOB_SYSTEM_URL: simulator.jobSystemUrl,
+    EIA_URL: simulator.eiaUrl,
   };
 });
 afterEach(async () => {
@@ -105,7 +105,7 @@ afterEach(async () => {
   screen = running = null;
 });
 afterAll(async () => {
-  await sandbox.close();
+  await simulator.close();
   await testDatabase.drop();
 });
 

@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from '#tools/simulator/index';
+import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { DashboardReply } from '#shared/contract/dashboard';
 import {
   type HaulingCompany,
@@ -14,7 +14,7 @@ import { type SignedInPerson, createSignedIn } from '../support/people';
 /** Time until an open dashboard shows a change: 2 s, and 2 s of reserve for a busy machine. */
 const LIVE_WITHIN_MS = 2_000 + 2_000;
 
-let sandbox: Sandbox;
+let simulator: Simulator;
 let app: TestApp;
 let company: HaulingCompany;
 let ana: SignedInPerson;
@@ -30,8 +30,8 @@ const lockedOf = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  app = await startAppWith(sandbox);
+  simulator = await startSimulator();
+  app = await startAppWith(simulator);
   company = await createHaulingCompany(app, 'Permian Basin Logistics');
   projectId = await createRatedProject(app, company, 'Martin County Pad 11');
   ana = await createSignedIn(app, company.company, { email: 'ana@permian.test' });
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterEach(() => closeLive());
 afterAll(async () => {
   await app.close();
-  await sandbox.close();
+  await simulator.close();
 });
 
 it("shows a lock on a colleague's dashboard within two seconds without the open project", async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sandbox } from '#tools/simulator/index';
+import type { Simulator } from '#tools/simulator/index';
 import { type TestApp, startTestApp } from './app';
 
 /** Longer than any step takes on a machine that other programs keep busy. */
@@ -18,10 +18,10 @@ export async function until(isDone: () => Promise<boolean> | boolean): Promise<v
 /** Starts a second node, which syncs all open projects on schedule, until a condition is true. */
 export async function syncUntil(
   app: TestApp,
-  sandbox: Sandbox,
+  simulator: Simulator,
   isDone: () => Promise<boolean>,
 ): Promise<void> {
-  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, SYNC_EVERY_SECONDS: '1' };
+  const env = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl, SYNC_EVERY_SECONDS: '1' };
   const node = await startTestApp({ on: app.testDatabase, env });
   try {
     await until(isDone);

@@ -14,7 +14,7 @@ function aptOptions(folder) {
     `Dir::Cache=${join(folder, 'cache')}`,
     'Dir::State::status=/var/lib/dpkg/status',
     'Debug::NoLocking=1',
-    `APT::Sandbox::User=${userInfo().username}`,
+    `APT::Simulator::User=${userInfo().username}`,
     `Acquire::http::Timeout=${SILENT_SECONDS}`,
     `Acquire::https::Timeout=${SILENT_SECONDS}`,
   ].flatMap((option) => ['-o', option]);

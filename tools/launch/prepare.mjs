@@ -53,8 +53,8 @@ async function outsideSystems() {
   if (isProduction() || (process.env.JOB_SYSTEM_URL && process.env.EIA_URL)) return { environment: {} };
   // The simulator keeps its loads across a restart, and new ones keep arriving.
   const settings = {
-    SANDBOX_MEMORY_FILE: join(DATA, 'simulator.json'),
-    SANDBOX_ARRIVALS_PER_MINUTE: process.env.SANDBOX_ARRIVALS_PER_MINUTE ?? ARRIVALS_PER_MINUTE,
+    SIMULATOR_MEMORY_FILE: join(DATA, 'simulator.json'),
+    SIMULATOR_ARRIVALS_PER_MINUTE: process.env.SIMULATOR_ARRIVALS_PER_MINUTE ?? ARRIVALS_PER_MINUTE,
   };
   const simulator = await step('Simulator', (say) => startSimulator(say, { settings }));
   const missing = Object.entries(simulator.environment).filter(([name]) => !process.env[name]);

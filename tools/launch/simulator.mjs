@@ -23,7 +23,7 @@ async function startOn(port, { folder, settings }, say) {
     name: 'simulator',
     command: process.execPath,
     args: [main],
-    env: { SANDBOX_PORT: String(port), ...settings },
+    env: { SIMULATOR_PORT: String(port), ...settings },
     folder,
     mark: main,
   });

@@ -1,5 +1,5 @@
 /** Keys that the simulator accepts, one for each company of the job-tracking system. */
-export const SANDBOX_KEYS = {
+export const SIMULATOR_KEYS = {
   permian: 'sandbox-permian-key',
   bakken: 'sandbox-bakken-key',
   /** A company without jobs. */
@@ -7,28 +7,28 @@ export const SANDBOX_KEYS = {
 } as const;
 
 /** Keys that the simulated diesel prices accept, `demo` included. */
-export const SANDBOX_EIA_KEYS: readonly string[] = ['demo', 'sandbox-eia-key'];
+export const SIMULATOR_EIA_KEYS: readonly string[] = ['demo', 'sandbox-eia-key'];
 
-export type SandboxCompany = keyof typeof SANDBOX_KEYS;
+export type SimulatorCompany = keyof typeof SIMULATOR_KEYS;
 
-export interface SandboxPlace {
+export interface SimulatorPlace {
   id: number;
   name: string;
 }
 
-export interface SandboxOrder {
+export interface SimulatorOrder {
   id: number;
   name: string;
-  terminal: SandboxPlace;
-  product: SandboxPlace;
+  terminal: SimulatorPlace;
+  product: SimulatorPlace;
 }
 
-export interface SandboxJob {
+export interface SimulatorJob {
   readonly id: number;
-  readonly company: SandboxCompany;
+  readonly company: SimulatorCompany;
   readonly name: string;
   readonly crew: string;
-  readonly customer: SandboxPlace;
+  readonly customer: SimulatorPlace;
   readonly status: 'Active' | 'Not Started' | 'Completed';
   /** Loads over the job's days, transferred-in ones included. */
   readonly freight: number;
@@ -41,7 +41,7 @@ export interface SandboxJob {
 }
 
 /** Ids of the jobs that the demonstration and tests choose by purpose. */
-export const SANDBOX_JOBS = {
+export const SIMULATOR_JOBS = {
   middling: 5101,
   fixedMobilization: 5102,
   longFinished: 5103,
@@ -64,8 +64,8 @@ const CUSTOMERS = {
 const job = (
   id: number,
   name: string,
-  rest: Partial<SandboxJob> & Pick<SandboxJob, 'customer' | 'freight' | 'asset'>,
-): SandboxJob => ({
+  rest: Partial<SimulatorJob> & Pick<SimulatorJob, 'customer' | 'freight' | 'asset'>,
+): SimulatorJob => ({
   id,
   name,
   company: 'permian',
@@ -78,22 +78,22 @@ const job = (
 });
 
 /** The jobs of all companies. */
-export const JOBS: readonly SandboxJob[] = [
-  job(SANDBOX_JOBS.middling, 'Wolfcamp 14H Zipper - Midland', {
+export const JOBS: readonly SimulatorJob[] = [
+  job(SIMULATOR_JOBS.middling, 'Wolfcamp 14H Zipper - Midland', {
     customer: CUSTOMERS.diamond,
     freight: 2_000,
     asset: 300,
     arrivalWeight: 6,
-    transfersOut: { toJobId: SANDBOX_JOBS.neighbour, count: 12 },
+    transfersOut: { toJobId: SIMULATOR_JOBS.neighbour, count: 12 },
   }),
-  job(SANDBOX_JOBS.fixedMobilization, 'Spraberry Pad 7 - Fixed Mobilization', {
+  job(SIMULATOR_JOBS.fixedMobilization, 'Spraberry Pad 7 - Fixed Mobilization', {
     customer: CUSTOMERS.pioneer,
     freight: 400,
     asset: 200,
     firstDayAgo: 60,
     arrivalWeight: 2,
   }),
-  job(SANDBOX_JOBS.longFinished, 'Bone Spring 3H', {
+  job(SIMULATOR_JOBS.longFinished, 'Bone Spring 3H', {
     customer: CUSTOMERS.conoco,
     freight: 300,
     asset: 0,
@@ -102,34 +102,34 @@ export const JOBS: readonly SandboxJob[] = [
     lastDayAgo: 270,
     arrivalWeight: 0,
   }),
-  job(SANDBOX_JOBS.notStarted, 'Delaware 22X - Reeves East', {
+  job(SIMULATOR_JOBS.notStarted, 'Delaware 22X - Reeves East', {
     customer: CUSTOMERS.conoco,
     freight: 0,
     asset: 0,
     status: 'Not Started',
     arrivalWeight: 0,
   }),
-  job(SANDBOX_JOBS.neighbour, 'Howard County Simulfrac 5', {
+  job(SIMULATOR_JOBS.neighbour, 'Howard County Simulfrac 5', {
     customer: CUSTOMERS.diamond,
     freight: 640,
     asset: 80,
     firstDayAgo: 75,
     arrivalWeight: 2,
-    transfersOut: { toJobId: SANDBOX_JOBS.middling, count: 8 },
+    transfersOut: { toJobId: SIMULATOR_JOBS.middling, count: 8 },
   }),
-  job(SANDBOX_JOBS.small, 'Loving County Refrac 2', {
+  job(SIMULATOR_JOBS.small, 'Loving County Refrac 2', {
     customer: CUSTOMERS.pioneer,
     freight: 120,
     asset: 24,
     firstDayAgo: 20,
   }),
-  job(SANDBOX_JOBS.spare, 'Martin County Pad 11', {
+  job(SIMULATOR_JOBS.spare, 'Martin County Pad 11', {
     customer: CUSTOMERS.diamond,
     freight: 45,
     asset: 6,
     firstDayAgo: 9,
   }),
-  job(SANDBOX_JOBS.bakkenMain, 'Williston 8 Well Pad', {
+  job(SIMULATOR_JOBS.bakkenMain, 'Williston 8 Well Pad', {
     company: 'bakken',
     customer: CUSTOMERS.hess,
     freight: 350,
@@ -137,7 +137,7 @@ export const JOBS: readonly SandboxJob[] = [
     firstDayAgo: 90,
     arrivalWeight: 2,
   }),
-  job(SANDBOX_JOBS.bakkenSmall, 'Nesson Anticline 4', {
+  job(SIMULATOR_JOBS.bakkenSmall, 'Nesson Anticline 4', {
     company: 'bakken',
     customer: CUSTOMERS.hess,
     freight: 90,
@@ -147,8 +147,8 @@ export const JOBS: readonly SandboxJob[] = [
 ];
 
 /** Builds a job with the given number of freight loads, for measurements. No loads arrive there over time. */
-export const bigJob = (freight: number): SandboxJob =>
-  job(SANDBOX_JOBS.big, `Basin Wide ${freight} loads`, {
+export const bigJob = (freight: number): SimulatorJob =>
+  job(SIMULATOR_JOBS.big, `Basin Wide ${freight} loads`, {
     customer: CUSTOMERS.diamond,
     freight,
     asset: 0,
@@ -156,7 +156,7 @@ export const bigJob = (freight: number): SandboxJob =>
     arrivalWeight: 0,
   });
 
-const CARRIERS: Record<SandboxCompany, readonly [SandboxPlace, ...SandboxPlace[]]> = {
+const CARRIERS: Record<SimulatorCompany, readonly [SimulatorPlace, ...SimulatorPlace[]]> = {
   permian: [
     { id: 301, name: 'Caprock Sand Haulers' },
     { id: 302, name: 'Mesquite Logistics' },
@@ -173,7 +173,7 @@ const CARRIERS: Record<SandboxCompany, readonly [SandboxPlace, ...SandboxPlace[]
   idle: [{ id: 501, name: 'Idle Wheels' }],
 };
 
-const ORDERS: Record<SandboxCompany, readonly [SandboxOrder, ...SandboxOrder[]]> = {
+const ORDERS: Record<SimulatorCompany, readonly [SimulatorOrder, ...SimulatorOrder[]]> = {
   permian: [
     order(8101, 'PO-44817', 'Kermit Mine', '100 Mesh Regional'),
     order(8102, 'PO-44818', 'Kermit Mine', '40/70 Regional'),
@@ -190,7 +190,7 @@ const ORDERS: Record<SandboxCompany, readonly [SandboxOrder, ...SandboxOrder[]]>
   idle: [order(8901, 'ID-1', 'Nowhere', 'None')],
 };
 
-function order(id: number, name: string, terminal: string, product: string): SandboxOrder {
+function order(id: number, name: string, terminal: string, product: string): SimulatorOrder {
   return {
     id,
     name,
@@ -205,12 +205,12 @@ function idOf(name: string, base: number): number {
   return base + sum;
 }
 
-export const carriersOf = (company: SandboxCompany): readonly [SandboxPlace, ...SandboxPlace[]] =>
+export const carriersOf = (company: SimulatorCompany): readonly [SimulatorPlace, ...SimulatorPlace[]] =>
   CARRIERS[company];
-export const ordersOf = (company: SandboxCompany): readonly [SandboxOrder, ...SandboxOrder[]] =>
+export const ordersOf = (company: SimulatorCompany): readonly [SimulatorOrder, ...SimulatorOrder[]] =>
   ORDERS[company];
 
 /** Returns the distinct terminals or products that a company's purchase orders name. */
-export function placesOf(company: SandboxCompany, kind: 'terminal' | 'product'): SandboxPlace[] {
+export function placesOf(company: SimulatorCompany, kind: 'terminal' | 'product'): SimulatorPlace[] {
   return [...new Map(ORDERS[company].map((each) => [each[kind].id, each[kind]])).values()];
 }

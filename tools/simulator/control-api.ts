@@ -1,27 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import type { ArriveOrder, SandboxControl } from './control';
+import type { ArriveOrder, SimulatorControl } from './control';
 import { type Reply, ok, refused } from './reply';
 
 type Order = Record<string, unknown>;
 
 /**
  * Control calls, such as `POST /_control/rename {"jobId": 5101, "name": "New"}`. Each is a method of
- * SandboxControl. Only tests and demonstrations call them, so the body is not validated; a failure answers
+ * SimulatorControl. Only tests and demonstrations call them, so the body is not validated; a failure answers
  * 400.
  */
-const VERBS: Record<string, (control: SandboxControl, order: Order) => void> = {
-  fail: (control, order) => control.fail(order as Parameters<SandboxControl['fail']>[0]),
+const VERBS: Record<string, (control: SimulatorControl, order: Order) => void> = {
+  fail: (control, order) => control.fail(order as Parameters<SimulatorControl['fail']>[0]),
   slow: (control, order) => control.slow(order as { milliseconds: number }),
-  wave: (control, order) => control.wave(order as Parameters<SandboxControl['wave']>[0]),
+  wave: (control, order) => control.wave(order as Parameters<SimulatorControl['wave']>[0]),
   revoke: (control, order) => control.revoke(order as { key: string }),
   malformed: (control, order) => control.malformed(order as { jobId: number }),
   rows: (control, order) => control.rows(order as { jobId: number; rows: unknown[] }),
   ignoreUpdatedSince: (control, order) => control.ignoreUpdatedSince(order),
   missingWeek: (control, order) => control.missingWeek(order as { period: string }),
   strangePrice: (control, order) =>
-    control.strangePrice(order as Parameters<SandboxControl['strangePrice']>[0]),
-  correct: (control, order) => control.correct(order as Parameters<SandboxControl['correct']>[0]),
-  remove: (control, order) => control.remove(order as Parameters<SandboxControl['remove']>[0]),
+    control.strangePrice(order as Parameters<SimulatorControl['strangePrice']>[0]),
+  correct: (control, order) => control.correct(order as Parameters<SimulatorControl['correct']>[0]),
+  remove: (control, order) => control.remove(order as Parameters<SimulatorControl['remove']>[0]),
   rename: (control, order) => control.rename(order as { jobId: number; name: string }),
   arrive: (control, order) => control.arrive(order as unknown as ArriveOrder),
   arrivals: (control, order) => control.arrivals(order),
@@ -38,7 +38,7 @@ async function bodyOf(request: IncomingMessage): Promise<Order> {
 
 /** Answers a control call with the simulator's state after it. */
 export async function answerControl(
-  control: SandboxControl,
+  control: SimulatorControl,
   verb: string,
   request: IncomingMessage,
 ): Promise<Reply> {

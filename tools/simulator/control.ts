@@ -11,7 +11,7 @@ export interface ArrivalClock {
 }
 
 /** Controls the simulator for tests, the demonstration and developers. */
-export class SandboxControl {
+export class SimulatorControl {
   /** Number of calls by path, such as `GET /api/v1/jobs`. */
   readonly calls = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-import { type SandboxJob, carriersOf, ordersOf } from './catalogue';
+import { type SimulatorJob, carriersOf, ordersOf } from './catalogue';
 import { type LoadRecord, type LoadSeed, commonFields, iso } from './load-record';
 import { Dice } from './random';
 import { DAY_MS } from '#shared/durations';
@@ -17,11 +17,11 @@ const EVERY = {
 const isNth = (index: number, every: number): boolean => index % every === every >> 1;
 
 /** Returns the miles from a terminal to a job: 5 to 190, the same for all its loads except detours. */
-export function routeMiles(job: SandboxJob, terminalId: number): number {
+export function routeMiles(job: SimulatorJob, terminalId: number): number {
   return new Dice('route', job.id, terminalId).between(5, 188);
 }
 
-function ticketOf(job: SandboxJob, index: number): string {
+function ticketOf(job: SimulatorJob, index: number): string {
   const own = isNth(index, EVERY.duplicateTicket) ? index - 1 : index;
   const prefix = new Dice('ticket prefix', job.id, own % 5).pick(['K', 'M', 'BS', 'T', 'w']);
   return `${prefix}${String(200_000 + (job.id % 100) * 10_000 + own).padStart(7, '0')}`;
@@ -102,7 +102,7 @@ export const transferredOut = (record: LoadRecord, toJobId: number): LoadRecord 
 });
 
 /** Builds the record in the job that a load was transferred to: a new id, the same load number and ticket. */
-export const transferredIn = (record: LoadRecord, job: SandboxJob, nth: number): LoadRecord => ({
+export const transferredIn = (record: LoadRecord, job: SimulatorJob, nth: number): LoadRecord => ({
   ...record,
   id: job.id * 1_000_000 + 900_000 + nth,
   job_id: job.id,

@@ -2,6 +2,6 @@
 // it.
 // Publishes nothing in this process; it answers HTTP like the real systems.
 // Listens to its control calls.
-export { SANDBOX_JOBS, SANDBOX_KEYS } from './catalogue';
-export type { ArriveOrder, SandboxControl } from './control';
-export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox';
+export { SIMULATOR_JOBS, SIMULATOR_KEYS } from './catalogue';
+export type { ArriveOrder, SimulatorControl } from './control';
+export { type Simulator, type SimulatorOptions, startSimulator } from './start-simulator';

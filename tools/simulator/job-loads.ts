@@ -1,5 +1,5 @@
 import { assetRecord } from './asset-record';
-import type { SandboxJob } from './catalogue';
+import type { SimulatorJob } from './catalogue';
 import { freightRecord, transferredIn, transferredOut } from './freight-record';
 import { type LoadRecord, type LoadSeed, updatedMs } from './load-record';
 import { incomingSeeds, outgoingIndexes, ownFreightCount, timeOf } from './transfers';
@@ -33,8 +33,8 @@ export class JobLoads {
   private readonly incoming: readonly LoadSeed[];
 
   constructor(
-    readonly job: SandboxJob,
-    jobs: readonly SandboxJob[],
+    readonly job: SimulatorJob,
+    jobs: readonly SimulatorJob[],
     private readonly anchorMs: number,
   ) {
     this.ownFreight = ownFreightCount(job, jobs);

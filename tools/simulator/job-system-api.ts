@@ -1,5 +1,5 @@
 import { utcDayOfMs } from '#shared/business-time';
-import { type SandboxCompany, carriersOf, placesOf } from './catalogue';
+import { type SimulatorCompany, carriersOf, placesOf } from './catalogue';
 import type { Faults } from './faults';
 import { type Reply, ok, refused } from './reply';
 import type { World } from './world';
@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/durations';
 const PER_PAGE_DEFAULT = 50;
 const PER_PAGE_MAX = 1_000;
 interface Call {
-  readonly company: SandboxCompany;
+  readonly company: SimulatorCompany;
   readonly path: string;
   readonly query: URLSearchParams;
 }

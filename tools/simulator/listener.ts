@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { SandboxControl } from './control';
+import type { SimulatorControl } from './control';
 import { answerControl } from './control-api';
 import type { Faults, PlannedFault } from './faults';
 import { JobSystemApi } from './job-system-api';
@@ -15,7 +15,7 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 interface Parts {
   readonly world: World;
   readonly faults: Faults;
-  readonly control: SandboxControl;
+  readonly control: SimulatorControl;
 }
 
 async function misbehave(fault: PlannedFault, response: ServerResponse): Promise<void> {
@@ -38,7 +38,7 @@ async function misbehave(fault: PlannedFault, response: ServerResponse): Promise
 }
 
 async function serve(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const url = new URL(request.url ?? '/', 'http://simulator');
   const path = url.pathname.replace(/\/$/, '');
   if (path.startsWith(CONTROL_BASE)) {
     const isNear = LOOPBACK.includes(request.socket.remoteAddress ?? '');
@@ -72,7 +72,7 @@ function answer(
 }
 
 /** Returns the one HTTP listener of the simulator: both interfaces, their faults, and the control calls. */
-export const sandboxListener =
+export const simulatorListener =
   (parts: Parts): RequestListener =>
   (request, response) => {
     serve(parts, request, response).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { SandboxJob } from './catalogue';
+import type { SimulatorJob } from './catalogue';
 import { DAY_MS, HOUR_MS } from '#shared/durations';
 
 /** A load as the job-tracking system sends it. */
@@ -6,7 +6,7 @@ export type LoadRecord = Record<string, unknown>;
 
 /** Input of a load: its index among the job's loads and its time at the destination. */
 export interface LoadSeed {
-  readonly job: SandboxJob;
+  readonly job: SimulatorJob;
   readonly index: number;
   readonly deliveredMs: number;
 }

@@ -1,4 +1,4 @@
-import { startSandbox } from './start-sandbox';
+import { startSimulator } from './start-simulator';
 
 const numberOf = (name: string): number | undefined => {
   const text = process.env[name];
@@ -9,16 +9,16 @@ const numberOf = (name: string): number | undefined => {
 };
 
 async function main(): Promise<void> {
-  const sandbox = await startSandbox({
-    port: numberOf('SANDBOX_PORT'),
-    bigJobLoads: numberOf('SANDBOX_BIG_JOB'),
-    arrivalsPerMinute: numberOf('SANDBOX_ARRIVALS_PER_MINUTE'),
-    memoryFile: process.env.SANDBOX_MEMORY_FILE,
-    wave: process.env.SANDBOX_WAVE === '0' ? null : undefined,
+  const simulator = await startSimulator({
+    port: numberOf('SIMULATOR_PORT'),
+    bigJobLoads: numberOf('SIMULATOR_BIG_JOB'),
+    arrivalsPerMinute: numberOf('SIMULATOR_ARRIVALS_PER_MINUTE'),
+    memoryFile: process.env.SIMULATOR_MEMORY_FILE,
+    wave: process.env.SIMULATOR_WAVE === '0' ? null : undefined,
   });
-  process.stdout.write(`simulator listening on ${sandbox.url}\n`);
+  process.stdout.write(`simulator listening on ${simulator.url}\n`);
   const stop = (): void => {
-    void sandbox.close().then(() => process.exit(0));
+    void simulator.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -1,4 +1,4 @@
-import { SANDBOX_EIA_KEYS } from './catalogue';
+import { SIMULATOR_EIA_KEYS } from './catalogue';
 import type { Faults } from './faults';
 import { FACETS, type PriceRow, publishedPrices } from './prices';
 import { type Reply, ok, refused } from './reply';
@@ -17,7 +17,7 @@ export class PricesApi {
   /** Answers a call below `/v2`. */
   answer(path: string, query: URLSearchParams): Reply {
     const key = query.get('api_key') ?? '';
-    if (!SANDBOX_EIA_KEYS.includes(key) || this.faults.revokedKeys.has(key)) {
+    if (!SIMULATOR_EIA_KEYS.includes(key) || this.faults.revokedKeys.has(key)) {
       const code = key === '' ? 'API_KEY_MISSING' : 'API_KEY_INVALID';
       const message = 'An invalid api_key was supplied. Get one at https://www.eia.gov/opendata/';
       return refused(403, { error: { code, message } });

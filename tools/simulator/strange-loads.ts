@@ -1,4 +1,4 @@
-import { JOBS, SANDBOX_JOBS } from './catalogue';
+import { JOBS, SIMULATOR_JOBS } from './catalogue';
 import { freightRecord } from './freight-record';
 import { type LoadRecord, iso } from './load-record';
 
@@ -6,7 +6,7 @@ const STRANGE_INDEX = 800_000;
 
 /** Returns rows that a reader must survive: each is a real load with one fault, named by `why`. */
 export function strangeLoads(jobId: number, now: Date): unknown[] {
-  const job = JOBS.find(({ id }) => id === jobId) ?? JOBS.find(({ id }) => id === SANDBOX_JOBS.middling);
+  const job = JOBS.find(({ id }) => id === jobId) ?? JOBS.find(({ id }) => id === SIMULATOR_JOBS.middling);
   if (job === undefined) return [];
   const nowMs = now.getTime();
   const good = (nth: number): LoadRecord =>

@@ -1,4 +1,4 @@
-import { JOBS, SANDBOX_KEYS, type SandboxCompany, type SandboxJob, bigJob } from './catalogue';
+import { JOBS, SIMULATOR_KEYS, type SimulatorCompany, type SimulatorJob, bigJob } from './catalogue';
 import { type Arrival, JobLoads, type Slot } from './job-loads';
 import { type LoadRecord, iso } from './load-record';
 import { Dice } from './random';
@@ -45,17 +45,17 @@ export class World {
     if (memory !== null) this.recall(memory);
   }
 
-  companyOf(key: string): SandboxCompany | null {
-    const names = Object.keys(SANDBOX_KEYS) as SandboxCompany[];
-    return names.find((name) => SANDBOX_KEYS[name] === key) ?? null;
+  companyOf(key: string): SimulatorCompany | null {
+    const names = Object.keys(SIMULATOR_KEYS) as SimulatorCompany[];
+    return names.find((name) => SIMULATOR_KEYS[name] === key) ?? null;
   }
 
-  jobs(company: SandboxCompany): SandboxJob[] {
+  jobs(company: SimulatorCompany): SimulatorJob[] {
     const all = [...this.loadsByJob.values()].map(({ job }) => this.named(job));
     return all.filter((job) => job.company === company);
   }
 
-  loadsOf(company: SandboxCompany, jobId: number): JobLoads | null {
+  loadsOf(company: SimulatorCompany, jobId: number): JobLoads | null {
     const loads = this.loadsByJob.get(jobId);
     return loads?.job.company === company ? loads : null;
   }
@@ -146,7 +146,7 @@ export class World {
     return loads;
   }
 
-  private named(job: SandboxJob): SandboxJob {
+  private named(job: SimulatorJob): SimulatorJob {
     return { ...job, name: this.names.get(job.id) ?? job.name };
   }
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, expect, request } from '@playwright/test';
-import { SANDBOX_KEYS } from '#tools/simulator/index';
+import { SIMULATOR_KEYS } from '#tools/simulator/index';
 import type { ProjectReply } from '#shared/contract/projects';
 import { MIDDLING_JOB, PASSWORD } from './people';
 
@@ -46,7 +46,7 @@ async function withoutJobSystem<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    await setKey(SANDBOX_KEYS.permian);
+    await setKey(SIMULATOR_KEYS.permian);
     await call.dispose();
   }
 }

@@ -6,12 +6,12 @@ import { loadConfiguration } from '#server/config/index';
 import { type RawLoad, readLoad } from '#server/job-system/index';
 import { HttpJobSystem } from '#server/job-system/http-job-system';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
-import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '#tools/simulator/index';
+import { type Simulator, SIMULATOR_JOBS, SIMULATOR_KEYS, startSimulator } from '#tools/simulator/index';
 import { testEnvironment } from '../../support/database';
 import { MemoryKeyLedger } from '../../support/key-ledger';
 
 const NOW = new Date('2026-10-07T12:00:00Z');
-const permian = { key: SANDBOX_KEYS.permian };
+const permian = { key: SIMULATOR_KEYS.permian };
 
 const quick = (changes: Partial<JobSystemTimings> = {}): JobSystemTimings =>
   Object.assign(new JobSystemTimings(), {
@@ -42,41 +42,41 @@ const idOf = (row: RawLoad): unknown => (row as { id: unknown }).id;
 const code = (expected: string): unknown => expect.objectContaining({ code: expected });
 
 describe('the HTTP job system', () => {
-  let sandbox: Sandbox;
+  let simulator: Simulator;
   let system: HttpJobSystem;
-  const callsOf = (path: string): number => sandbox.control.calls.get(`GET /api/v1${path}`) ?? 0;
+  const callsOf = (path: string): number => simulator.control.calls.get(`GET /api/v1${path}`) ?? 0;
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ now: () => NOW, wave: null });
+    simulator = await startSimulator({ now: () => NOW, wave: null });
     Logger.overrideLogger(false);
   });
-  afterAll(() => sandbox.close());
+  afterAll(() => simulator.close());
   beforeEach(() => {
-    sandbox.control.clearFaults();
-    sandbox.control.wave({ rule: null });
-    sandbox.control.calls.clear();
-    system = systemAt(sandbox.jobSystemUrl);
+    simulator.control.clearFaults();
+    simulator.control.wave({ rule: null });
+    simulator.control.calls.clear();
+    system = systemAt(simulator.jobSystemUrl);
   });
 
   it('lists jobs and carriers of the key', async () => {
     const jobs = await system.jobs(permian);
-    expect(jobs.find(({ id }) => id === SANDBOX_JOBS.middling)).toEqual({
-      id: SANDBOX_JOBS.middling,
+    expect(jobs.find(({ id }) => id === SIMULATOR_JOBS.middling)).toEqual({
+      id: SIMULATOR_JOBS.middling,
       name: 'Wolfcamp 14H Zipper - Midland',
       crewName: 'Crew F',
       customerName: 'Diamond Ridge Energy',
       workingStatus: 'Active',
       endDate: '',
     });
-    expect(await system.jobs({ key: SANDBOX_KEYS.idle })).toEqual([]);
-    expect((await system.jobs({ key: SANDBOX_KEYS.bakken })).map(({ id }) => id)).toEqual([6101, 6102]);
+    expect(await system.jobs({ key: SIMULATOR_KEYS.idle })).toEqual([]);
+    expect((await system.jobs({ key: SIMULATOR_KEYS.bakken })).map(({ id }) => id)).toEqual([6101, 6102]);
     expect(await system.carriers(permian)).toContainEqual({ id: 301, name: 'Caprock Sand Haulers' });
   });
 
   it('returns every load of a job once, in pages of 200', async () => {
     const sizes: number[] = [];
     const ids = new Set<unknown>();
-    for await (const page of system.loads(permian, SANDBOX_JOBS.middling, null)) {
+    for await (const page of system.loads(permian, SIMULATOR_JOBS.middling, null)) {
       sizes.push(page.length);
       page.forEach((row) => ids.add(idOf(row)));
     }
@@ -85,19 +85,19 @@ describe('the HTTP job system', () => {
   });
 
   it.each([false, true])('returns only changes after a time (parameter unknown there: %s)', async (on) => {
-    sandbox.control.ignoreUpdatedSince({ on });
-    sandbox.control.correct({ loadId: SANDBOX_JOBS.middling * 1_000_000 + 3, patch: { weight: 40_000 } });
-    const rows = await all(system.loads(permian, SANDBOX_JOBS.middling, new Date(NOW.getTime() - 3_600_000)));
-    expect(rows.map(idOf)).toContain(SANDBOX_JOBS.middling * 1_000_000 + 3);
+    simulator.control.ignoreUpdatedSince({ on });
+    simulator.control.correct({ loadId: SIMULATOR_JOBS.middling * 1_000_000 + 3, patch: { weight: 40_000 } });
+    const rows = await all(system.loads(permian, SIMULATOR_JOBS.middling, new Date(NOW.getTime() - 3_600_000)));
+    expect(rows.map(idOf)).toContain(SIMULATOR_JOBS.middling * 1_000_000 + 3);
     expect(rows.length).toBeLessThan(50);
   });
 
   it('reads every record of the simulator except malformed ones, with the reason for each', async () => {
-    sandbox.control.malformed({ jobId: SANDBOX_JOBS.spare });
-    const rows = await all(system.loads(permian, SANDBOX_JOBS.spare, null));
-    const reads = rows.map((row) => readLoad(row, { jobId: SANDBOX_JOBS.spare, jobNames: new Map() }));
+    simulator.control.malformed({ jobId: SIMULATOR_JOBS.spare });
+    const rows = await all(system.loads(permian, SIMULATOR_JOBS.spare, null));
+    const reads = rows.map((row) => readLoad(row, { jobId: SIMULATOR_JOBS.spare, jobNames: new Map() }));
     const kinds = reads.map(({ kind }) => kind);
-    sandbox.control.malformed({ jobId: SANDBOX_JOBS.spare, on: false });
+    simulator.control.malformed({ jobId: SIMULATOR_JOBS.spare, on: false });
     expect(kinds.filter((kind) => kind === 'quarantine')).toHaveLength(11);
     expect(kinds.filter((kind) => kind === 'unfinished')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'freight')).toHaveLength(45 + 2);
@@ -105,9 +105,9 @@ describe('the HTTP job system', () => {
   });
 
   it('treats a 401 after a success as throttling and continues afterwards', async () => {
-    const live = await startSandbox({ wave: { calls: 5, windowMs: 10_000, lastsMs: 12 } });
-    const rows = await all(systemAt(live.jobSystemUrl).loads(permian, SANDBOX_JOBS.middling, null));
-    const calls = live.control.calls.get(`GET /api/v1/jobs/${SANDBOX_JOBS.middling}/loads`);
+    const live = await startSimulator({ wave: { calls: 5, windowMs: 10_000, lastsMs: 12 } });
+    const rows = await all(systemAt(live.jobSystemUrl).loads(permian, SIMULATOR_JOBS.middling, null));
+    const calls = live.control.calls.get(`GET /api/v1/jobs/${SIMULATOR_JOBS.middling}/loads`);
     await live.close();
     expect(rows).toHaveLength(2_300);
     expect(calls).toBeGreaterThan(12);
@@ -122,9 +122,9 @@ describe('the HTTP job system', () => {
     const clock = new Clock();
     let nowMs = NOW.getTime();
     clock.now = () => new Date((nowMs += 1));
-    const own = systemAt(sandbox.jobSystemUrl, quick(), clock);
+    const own = systemAt(simulator.jobSystemUrl, quick(), clock);
     await own.jobs(permian);
-    sandbox.control.revoke({ key: permian.key });
+    simulator.control.revoke({ key: permian.key });
     await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
     nowMs += 11 * 60_000;
     await expect(own.jobs(permian)).rejects.toEqual(code('job_system_rejected_key'));
@@ -136,21 +136,21 @@ describe('the HTTP job system', () => {
     ['a page of HTML', 'garbage'],
     ['a cut connection', 'cut'],
   ] as const)('retries after %s without reporting it', async (_, how) => {
-    sandbox.control.fail({ path: '/jobs', how, times: 2 });
+    simulator.control.fail({ path: '/jobs', how, times: 2 });
     await expect(
-      systemAt(sandbox.jobSystemUrl, quick({ backOffMaxMs: 10 })).jobs(permian),
+      systemAt(simulator.jobSystemUrl, quick({ backOffMaxMs: 10 })).jobs(permian),
     ).resolves.toHaveLength(7);
     expect(callsOf('/jobs')).toBe(3);
   });
 
   it('stops after four tries and does not pass the status on', async () => {
-    sandbox.control.fail({ how: 503, times: 10 });
+    simulator.control.fail({ how: 503, times: 10 });
     await expect(system.jobs(permian)).rejects.toMatchObject({ code: 'job_system_unavailable', status: 502 });
     expect(callsOf('/jobs')).toBe(4);
   });
 
   it('does not follow redirects', async () => {
-    sandbox.control.fail({ how: 'redirect', times: 10 });
+    simulator.control.fail({ how: 'redirect', times: 10 });
     await expect(system.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
     expect(callsOf('/jobs')).toBe(4);
   });
@@ -159,42 +159,42 @@ describe('the HTTP job system', () => {
     const clock = new Clock();
     let shiftMs = 0;
     clock.now = () => new Date(Date.now() + shiftMs);
-    const own = systemAt(sandbox.jobSystemUrl, quick(), clock);
-    sandbox.control.fail({ path: '/jobs', how: 429, times: 5 });
+    const own = systemAt(simulator.jobSystemUrl, quick(), clock);
+    simulator.control.fail({ path: '/jobs', how: 429, times: 5 });
     await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
     await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
     expect(callsOf('/jobs')).toBe(5);
     await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
     expect(callsOf('/jobs')).toBe(5);
-    await expect(own.jobs({ key: SANDBOX_KEYS.bakken })).resolves.toHaveLength(2);
+    await expect(own.jobs({ key: SIMULATOR_KEYS.bakken })).resolves.toHaveLength(2);
     shiftMs = 5 * 60_000 + 1_000;
     await expect(own.jobs(permian)).resolves.toHaveLength(7);
   });
 
   it('goes on with other jobs while one fails', async () => {
-    const own = systemAt(sandbox.jobSystemUrl, quick());
-    const path = `/jobs/${SANDBOX_JOBS.small}/loads`;
-    sandbox.control.fail({ path, how: 500, times: 100 });
+    const own = systemAt(simulator.jobSystemUrl, quick());
+    const path = `/jobs/${SIMULATOR_JOBS.small}/loads`;
+    simulator.control.fail({ path, how: 500, times: 100 });
     for (let round = 0; round < 3; round += 1) {
-      const failing = all(own.loads(permian, SANDBOX_JOBS.small, null));
+      const failing = all(own.loads(permian, SIMULATOR_JOBS.small, null));
       await expect(failing).rejects.toEqual(code('job_system_unavailable'));
       await expect(own.jobs(permian)).resolves.toHaveLength(7);
     }
   });
 
   it('stops waiting for a slow reply at the time limit', async () => {
-    sandbox.control.slow({ milliseconds: 400 });
-    const own = systemAt(sandbox.jobSystemUrl, quick({ requestTimeoutMs: 40, tries: 2 }));
+    simulator.control.slow({ milliseconds: 400 });
+    const own = systemAt(simulator.jobSystemUrl, quick({ requestTimeoutMs: 40, tries: 2 }));
     await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
   });
 
   it('ends with the caller’s reason when the caller aborts', async () => {
-    sandbox.control.slow({ milliseconds: 300 });
+    simulator.control.slow({ milliseconds: 300 });
     const reason = new Error('shutting down');
     const controller = new AbortController();
     setTimeout(() => controller.abort(reason), 30);
     await expect(
-      all(system.loads(permian, SANDBOX_JOBS.small, null, { signal: controller.signal })),
+      all(system.loads(permian, SIMULATOR_JOBS.small, null, { signal: controller.signal })),
     ).rejects.toBe(reason);
   });
 
@@ -229,7 +229,7 @@ describe('the HTTP job system', () => {
     const lines: string[] = [];
     const note = (...words: unknown[]): void => void lines.push(JSON.stringify(words));
     Logger.overrideLogger({ log: note, error: note, warn: note });
-    sandbox.control.fail({ how: 500, times: 10 });
+    simulator.control.fail({ how: 500, times: 10 });
     await system.jobs(permian).catch(() => null);
     Logger.overrideLogger(false);
     expect(lines.length).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ export function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    // Chromium has no sandbox as root, which containers use. The page is our own.
+    // Chromium has no simulator as root, which containers use. The page is our own.
     chromiumSandbox: false,
   });
 }

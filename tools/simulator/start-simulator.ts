@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ArrivalClock, SandboxControl } from './control';
+import { type ArrivalClock, SimulatorControl } from './control';
 import { DEFAULT_WAVE, Faults, type WaveRule } from './faults';
-import { sandboxListener } from './listener';
+import { simulatorListener } from './listener';
 import { World, type WorldMemory } from './world';
 
-export interface SandboxOptions {
+export interface SimulatorOptions {
   /** Port; 0 chooses a free one. */
   readonly port?: number;
   readonly host?: string;
@@ -22,13 +22,13 @@ export interface SandboxOptions {
   readonly memoryFile?: string;
 }
 
-export interface Sandbox {
+export interface Simulator {
   /** `http://127.0.0.1:PORT`. */
   readonly url: string;
   /** Base addresses for the configuration. */
   readonly jobSystemUrl: string;
   readonly eiaUrl: string;
-  readonly control: SandboxControl;
+  readonly control: SimulatorControl;
   readonly close: () => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ function keepArriving(world: World, clock: ArrivalClock, remember: () => void): 
 }
 
 /** Starts the simulator of the outside systems. See docs/outside-systems.md#simulator. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const world = new World(options.now ?? (() => new Date()), {
     anchor: options.anchor,
     bigJobLoads: options.bigJobLoads,
@@ -78,8 +78,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const clock: ArrivalClock = { perMinute: options.arrivalsPerMinute ?? 0, paused: false };
   const remember = memoryWriter(options.memoryFile, world);
   remember();
-  const control = new SandboxControl(world, faults, clock, remember);
-  const server = createServer(sandboxListener({ world, faults, control }));
+  const control = new SimulatorControl(world, faults, clock, remember);
+  const server = createServer(simulatorListener({ world, faults, control }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
