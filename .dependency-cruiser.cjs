@@ -202,7 +202,7 @@ module.exports = {
       'gallery-imports-ui-only',
       'It shows the parts of ui alone; of app it needs the theme, of api the errors that the parts explain.',
       { path: '^tools/gallery/' },
-      { path: '^client/(?!(ui|clock|messages|app/providers/providers|api/errors)\\b)' },
+      { path: '^client/(?!(own-names|ui|clock|messages|app/providers/providers|api/errors)\\b)' },
     ),
     never(
       'product-does-not-import-tools',

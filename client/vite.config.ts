@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { galleryInDevelopment } from '../tools/gallery/dev-page';
+import { OWN_NAMES } from './own-names';
 import { precompress } from './precompress';
 import { styleAfterSplash } from './style-after-splash';
 
@@ -26,7 +27,7 @@ const SCRIPT_GROUPS = [
 export default defineConfig({
   root,
   plugins: [react(), styleAfterSplash(), precompress(outDir), galleryInDevelopment()],
-  resolve: { tsconfigPaths: true },
+  resolve: { alias: [OWN_NAMES] },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir,

@@ -32,7 +32,7 @@ import { SearchModule } from './overview/search';
 import { UsersModule } from './people/users';
 import { ReconciliationModule, VendorFilesModule, VendorInvoicesModule } from './billing/vendor-invoices';
 
-/** Domains, in the order in which they may import each other. See docs/architecture.md#order-of-domains. */
+/** Domains, in the order in which they may import each other. See docs/architecture.md#rooms-of-the-server. */
 const DOMAINS = [
   FilesModule,
   UsersModule,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { OWN_NAMES } from '../../client/own-names';
 
 const here = import.meta.dirname;
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: here,
   publicDir: resolve(here, '../../client/public'),
   plugins: [react()],
-  resolve: { tsconfigPaths: true },
+  resolve: { alias: [OWN_NAMES] },
   build: {
     outDir: resolve(here, '../../dist/gallery'),
     emptyOutDir: true,
