@@ -33,3 +33,12 @@ describe('the operations page', () => {
     expect(firstCells('Environment')).toEqual(expect.arrayContaining(required.map(({ name }) => name)));
   });
 });
+
+describe('the changelog', () => {
+  it('begins with the version of package.json, after what is not released', () => {
+    const { version } = JSON.parse(readSource('package.json')) as { version: string };
+    const sections = [...readSource('CHANGELOG.md').matchAll(/^## \[(.+?)\](?: - (\d{4}-\d\d-\d\d))?$/gm)];
+    expect(sections.map(([, name]) => name).slice(0, 2)).toEqual(['Unreleased', version]);
+    expect(sections[1]?.[2]).toBeDefined();
+  });
+});
