@@ -43,7 +43,9 @@ beforeAll(async () => {
   const provider = await createCompany(app, 'Haulbook');
   systems = await createSignedIn(app, provider, { email: 'systems@haulbook.test', role: 'Systems Admin' });
   records = await createCompanyRecords(app, 'Contract');
-  await app.get(SetCompanyApiKey).run(companyScope(records.ids.company), SYSTEM_ACTOR, SIMULATOR_KEYS.permian);
+  await app
+    .get(SetCompanyApiKey)
+    .run(companyScope(records.ids.company), SYSTEM_ACTOR, SIMULATOR_KEYS.permian);
   const invited = await invite('invited@contract.test');
   const colleague = await createPerson(app, records.admin.company, { email: 'colleague@contract.test' });
   await giveToken(invited, 'invitation', INVITATION_TOKEN);

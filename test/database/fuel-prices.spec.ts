@@ -43,7 +43,10 @@ describe('diesel prices', () => {
 
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    [test, simulator] = await Promise.all([createTestDatabase(), startSimulator({ now: () => new Date(nowMs) })]);
+    [test, simulator] = await Promise.all([
+      createTestDatabase(),
+      startSimulator({ now: () => new Date(nowMs) }),
+    ]);
   });
   afterAll(async () => {
     await simulator.close();

@@ -22,7 +22,11 @@ const running: ServerProcess[] = [];
 /** Starts a node without scheduled syncs. Returns it and its address. */
 async function start(args: string[]): Promise<{ node: ServerProcess; url: string }> {
   const port = await freePort();
-  const outside = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl, SYNC_EVERY_SECONDS: '0' };
+  const outside = {
+    JOB_SYSTEM_URL: simulator.jobSystemUrl,
+    EIA_URL: simulator.eiaUrl,
+    SYNC_EVERY_SECONDS: '0',
+  };
   const env = { ...testEnvironment(testDatabase.url), ...outside, PORT: String(port) };
   const node = await ServerProcess.start(args, env);
   running.push(node);

@@ -33,7 +33,8 @@ describe('the job system simulator', () => {
     simulator: Simulator,
     jobId: number,
     query = 'per_page=1000',
-  ): Promise<{ status: number; body: Listed }> => get(`${simulator.jobSystemUrl}/jobs/${jobId}/loads?${query}`);
+  ): Promise<{ status: number; body: Listed }> =>
+    get(`${simulator.jobSystemUrl}/jobs/${jobId}/loads?${query}`);
 
   it('returns the same data for the same clock', async () => {
     const [first, second] = [await start(), await start()];
@@ -87,9 +88,9 @@ describe('the job system simulator', () => {
     const away = (await loads(simulator, SIMULATOR_JOBS.neighbour)).body.data.filter(
       (row) => row.load_status === 'Transfered',
     );
-    const here = (await loads(simulator, SIMULATOR_JOBS.middling, 'per_page=1000&page_no=2')).body.data.filter(
-      (row) => row.load_transfer_from_jobid === SIMULATOR_JOBS.neighbour,
-    );
+    const here = (
+      await loads(simulator, SIMULATOR_JOBS.middling, 'per_page=1000&page_no=2')
+    ).body.data.filter((row) => row.load_transfer_from_jobid === SIMULATOR_JOBS.neighbour);
     const marks = (rows: Record<string, unknown>[]): unknown[] =>
       rows.map((row) => [row.load_no, row.ticket_no]);
     expect(away).toHaveLength(8);

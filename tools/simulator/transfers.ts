@@ -34,7 +34,11 @@ export function outgoingIndexes(job: SimulatorJob, ownFreight: number): number[]
 }
 
 /** Returns the loads that other jobs transferred to this one, as in the job they came from. */
-export function incomingSeeds(job: SimulatorJob, jobs: readonly SimulatorJob[], anchorMs: number): LoadSeed[] {
+export function incomingSeeds(
+  job: SimulatorJob,
+  jobs: readonly SimulatorJob[],
+  anchorMs: number,
+): LoadSeed[] {
   return sourcesOf(job, jobs).flatMap((source) => {
     const of = ownFreightCount(source, jobs);
     return outgoingIndexes(source, of).map((index) => ({

@@ -87,7 +87,9 @@ describe('the HTTP job system', () => {
   it.each([false, true])('returns only changes after a time (parameter unknown there: %s)', async (on) => {
     simulator.control.ignoreUpdatedSince({ on });
     simulator.control.correct({ loadId: SIMULATOR_JOBS.middling * 1_000_000 + 3, patch: { weight: 40_000 } });
-    const rows = await all(system.loads(permian, SIMULATOR_JOBS.middling, new Date(NOW.getTime() - 3_600_000)));
+    const rows = await all(
+      system.loads(permian, SIMULATOR_JOBS.middling, new Date(NOW.getTime() - 3_600_000)),
+    );
     expect(rows.map(idOf)).toContain(SIMULATOR_JOBS.middling * 1_000_000 + 3);
     expect(rows.length).toBeLessThan(50);
   });
