@@ -72,6 +72,21 @@ describe('a week that the government service lacks', () => {
     expect(arrived.filter((weeks) => weeks.length > 0)).toHaveLength(1);
   });
 
+  it('is not requested again by a node that read the weeks before another one stored them', async () => {
+    const claims = other.get(MissingWeeksRepository);
+    const claim = claims.claim.bind(claims);
+    const claimLate = jest.spyOn(claims, 'claim').mockImplementation(async (...weeks) => {
+      expect((await ensure(first)).length).toBeGreaterThan(0);
+      return claim(...weeks);
+    });
+    expect(await ensure(other)).toEqual([]);
+    expect(claimLate).toHaveBeenCalledTimes(1);
+    claimLate.mockRestore();
+    expect(calls()).toBe(1);
+    const { database } = first.testDatabase;
+    expect(await database.rows('SELECT period FROM missing_diesel_weeks')).toEqual([]);
+  });
+
   it('is requested by another node when the first one failed or died', async () => {
     simulator.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
     await expect(ensure(first)).rejects.toMatchObject({ code: 'fuel_prices_unavailable' });

@@ -52,8 +52,7 @@ export class FuelPrices {
     if (fuelAreaName(areaId) === '') return [];
     const last = [mondayBefore(to, 0), newestPublished(this.clock.now())].sort()[0] ?? to;
     const wanted = weeklyDays(mondayBefore(from, WEEKS_BEFORE_A_LOAD), last);
-    const stored = new Set((await this.prices.ofArea(areaId)).map(({ period }) => period));
-    const missing = wanted.filter((period) => !stored.has(period));
+    const missing = await this.notStored(areaId, wanted);
     const [first] = missing;
     if (first !== undefined) return this.once(`missing ${areaId} ${first}`, () => this.ask(areaId, missing));
     await this.prices.storeProblem(areaId, '');
@@ -98,17 +97,28 @@ export class FuelPrices {
    * In that case it leaves the area's problem unchanged, because the other node writes it.
    */
   private async ask(areaId: string, periods: readonly string[]): Promise<string[]> {
-    const [first] = periods;
-    if (first === undefined || !(await this.missing.claim(areaId, periods))) return [];
+    if (!(await this.missing.claim(areaId, periods))) return [];
     try {
+      // Another node may have stored weeks after this node read them and before its claim.
+      const missing = await this.notStored(areaId, periods);
+      const stored = periods.filter((period) => !missing.includes(period));
+      await this.missing.deleteStored(areaId, stored);
+      const [first] = missing;
+      if (first === undefined) return [];
       const arrived = await this.fetch(areaId, first);
-      const late = periods.filter((period) => !arrived.includes(period));
+      const late = missing.filter((period) => !arrived.includes(period));
       await this.missing.postpone(areaId, late);
       return arrived;
     } catch (error) {
       await this.missing.releaseClaim(areaId, periods);
       throw error;
     }
+  }
+
+  /** Returns those of the weeks that are not stored, in their order. */
+  private async notStored(areaId: string, periods: readonly string[]): Promise<string[]> {
+    const stored = new Set((await this.prices.ofArea(areaId)).map(({ period }) => period));
+    return periods.filter((period) => !stored.has(period));
   }
 
   private fetch(areaId: string, from: string): Promise<string[]> {
@@ -132,7 +142,7 @@ export class FuelPrices {
     if (changed.length === 0) return [];
     const periods = changed.map(({ period }) => period).sort();
     await this.prices.store(areaId, changed, this.clock.now(), async (sql) => {
-      await this.missing.deleteStored(sql, areaId, periods);
+      await this.missing.deleteStored(areaId, periods, sql);
       await this.due.area(sql, areaId, periods);
     });
     return periods;

@@ -61,8 +61,9 @@ export class MissingWeeksRepository {
     );
   }
 
-  /** Deletes weeks that the transaction of `sql` has stored prices for. */
-  async deleteStored(sql: Sql, areaId: string, periods: readonly string[]): Promise<void> {
+  /** Deletes weeks whose prices are stored; inside the transaction that stores them when its `sql` is given. */
+  async deleteStored(areaId: string, periods: readonly string[], sql: Sql = this.database): Promise<void> {
+    if (periods.length === 0) return;
     await sql.manager.delete(MissingDieselWeekEntity, { area_id: areaId, period: In(periods) });
   }
 }
