@@ -18,7 +18,6 @@ import { readDashboard } from '#client/api/dashboard';
 import { readUnread } from '#client/api/notifications';
 import { SocketLink } from '#client/realtime/live-link';
 import { CompanyReplica } from './company/company-replica';
-import { readCollection } from './company/read-collection';
 import { DashboardFeed } from './dashboard/dashboard-feed';
 import { HttpPolling, type LiveState } from './http-polling';
 import { UnreadFeed } from './notifications/unread-feed';
@@ -27,6 +26,10 @@ import { readChanges } from './project/read-changes';
 import { linesOf } from './project/snapshot-stream';
 import { ReplicaRegistry } from './registry';
 import { PresenceReporter } from './presence-reporter';
+import type { DeltaMark } from '#shared/contract/envelope';
+import type { CompanyReply } from '#shared/contract/companies';
+import type { SyncDelta } from './sync/scope-sync';
+import type { CompanyRow, CompanyRowName } from './company/company-collection';
 
 /** Interval at which revisions are compared, even when no event came. */
 const CHECK_EVERY_MS = 30_000;
@@ -197,4 +200,28 @@ export function startReplicas(): void {
   });
   store.sub(sessionAtom, followSession);
   followSession();
+}
+
+/** List call of each collection. */
+const LISTS = {
+  company: (company) => `/pc/companies/${company.qwikr_company_key}`,
+  users: (company) => `/pc/users/${company.qwikr_company_key}`,
+  account_companies: (company) => `/pc/account-companies/${company.qwikr_company_key}`,
+  rate_sheets: (company) => `/pc/rate-sheets/${company.qwikr_company_key}`,
+  asset_rate_sheets: (company) => `/pc/asset-rate-sheets/${company.qwikr_company_key}`,
+  fsc_rate_sheets: (company) => `/pc/fsc-rate-sheets/${company.qwikr_company_key}`,
+  projects: (company) => `/pc/projects/${company.id}`,
+  saved_views: (company) => `/pc/saved-views/${company.qwikr_company_key}`,
+} satisfies Record<CompanyRowName, (company: CompanyReply) => string>;
+
+/** Reads a collection from the server. Throws ApiError. */
+async function readCollection<N extends CompanyRowName>(
+  name: N,
+  since: number,
+): Promise<SyncDelta<readonly CompanyRow<N>[]>> {
+  const session = currentSession();
+  if (!session) return { revision: since, reset: false, update: [] };
+  const path = LISTS[name](session.company);
+  const delta = await api.get<DeltaMark & Record<N, CompanyRow<N>[]>>(path, { query: { since } });
+  return { revision: delta.revision, reset: delta.reset, update: delta[name] };
 }

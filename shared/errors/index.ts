@@ -1,4 +1,3 @@
-export { ERRORS, minutesText } from './error-codes';
+export { ERRORS, faultsText, minutesText } from './error-codes';
 export type { ErrorCode, ErrorParams, FieldFault, LoadChange } from './error-codes';
 export { DomainError } from './domain-error';
-export { faultsText } from './fault-text';

@@ -5,13 +5,17 @@ import { LOAD_IMPORT_FIELDS, type LoadFieldName, type LoadRecord } from '#shared
 import { csvCell } from '#shared/rules/csv-text';
 import { readLoads } from '../support/read-loads';
 
+/** Longest text that every field takes, with the T of a ticket. */
+const TEXT_LENGTH_MAX = 39;
+
 /** Loads as a file has them: a delivery on a whole minute, and texts that a spreadsheet leaves alone. */
 const words = fc
   .string({
     unit: fc.constantFrom('a', 'Z', '1', '"', ',', ';', '-', ' ', 'ü', '砂', '<', '&', '_x0041_', '&amp;'),
     maxLength: 20,
   })
-  .map((text) => text.trim().replace(/\s+/g, ' '));
+  .map((text) => text.trim().replace(/\s+/g, ' '))
+  .filter(({ length }) => length <= TEXT_LENGTH_MAX);
 const tickets = fc.oneof(
   fc.constantFrom('0004471', '12E45', '-4471', 'T-88120', '123456789012', ''),
   words.map((text) => `T${text}`),

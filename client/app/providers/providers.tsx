@@ -1,9 +1,9 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { cssVariables, theme } from '#client/ui/theme/theme';
-import { PaperColors } from './paper-colors';
 import classes from './providers.module.css';
+import { useIsPrinting } from '#client/ui/table/use-is-printing';
 
 /** Must use the same key as public/color-scheme.js, which reads it before the first paint. */
 const colorSchemes = localStorageColorSchemeManager({ key: 'haulbook-color-scheme' });
@@ -22,4 +22,19 @@ export function Providers({ children }: { children: ReactNode }) {
       {children}
     </MantineProvider>
   );
+}
+
+const ATTRIBUTE = 'data-mantine-color-scheme';
+
+/** Prints with the light colors. The light text of the dark theme would be unreadable on white paper. */
+function PaperColors() {
+  const printing = useIsPrinting();
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const scheme = page.getAttribute(ATTRIBUTE);
+    if (!printing || scheme === null) return undefined;
+    page.setAttribute(ATTRIBUTE, 'light');
+    return () => page.setAttribute(ATTRIBUTE, scheme);
+  }, [printing]);
+  return null;
 }

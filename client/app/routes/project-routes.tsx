@@ -20,7 +20,7 @@ import { recordNameAtom } from '../shell/breadcrumb';
 import { useSectionTitle } from '../shell/tab-title';
 import { projectIdOf } from './project-address';
 import { ProjectEditor, useEditProject } from './project-editor';
-import { titleOf, useProjectTab } from './use-project-tab';
+import { useReportPresence } from './use-report-presence';
 
 /** Returns the id of the open project; the frame shows its pages only under a valid one. */
 const useProjectId = (): number => projectIdOf(useParams().id) ?? 0;
@@ -246,4 +246,13 @@ export async function accruals() {
     return project && <AccrualsPage project={project} mayEdit={may('edit accruals', project)} />;
   }
   return { Component };
+}
+
+/** Returns the title of a record's page; that of the list until the record's name is known. */
+const titleOf = (name: string, list: string): string => (name === '' ? list : `${name} · ${list}`);
+
+/** Names the open tab of a project in the title of the browser's tab, and tells the others where this person is. */
+function useProjectTab(projectId: number, title: string, doing = title): void {
+  useReportPresence(projectId, doing);
+  useSectionTitle(title);
 }

@@ -8,8 +8,11 @@ import { impactTexts } from '#client/messages/rate-sheets';
 import { settingsTexts as texts } from '#client/messages/areas';
 import { useCompanyRows, useRunning } from '#client/replica/index';
 import { settingsPages } from '../shell/area-pages';
-import { useListImportPopup } from './use-list-import-popup';
 import { useReportPresence } from './use-report-presence';
+import { parseAsBoolean, useQueryState } from 'nuqs';
+import { Suspense, type ReactNode } from 'react';
+import type { ListImportKind } from '#shared/imports/list-import-kinds';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 
 /** Frame of /settings: links to its pages, next to the open page. */
 export function SettingsFrame() {
@@ -135,4 +138,22 @@ export async function audit() {
     );
   }
   return { Component };
+}
+
+const ListImportDialog = lazyComponent(
+  async () => (await import('#client/features/list-import/list-import-dialog')).ListImportDialog,
+);
+
+/** Opens the import of a list with ?import=true. Its code loads when it opens for the first time. */
+function useListImportPopup(
+  kind: ListImportKind,
+  isAllowed: boolean,
+): { open: () => void; popup: ReactNode } {
+  const [isOpen, setOpen] = useQueryState('import', parseAsBoolean.withOptions({ history: 'push' }));
+  const popup = isAllowed && isOpen === true && (
+    <Suspense fallback={null}>
+      <ListImportDialog kind={kind} onClose={() => void setOpen(null, { history: 'replace' })} />
+    </Suspense>
+  );
+  return { open: () => void setOpen(true), popup };
 }

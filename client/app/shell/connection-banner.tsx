@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { shellTexts } from '#client/messages/shell';
 import { resumeLive, useConnection } from '#client/replica/index';
 import classes from './frame.module.css';
-import { useNewVersion } from './use-new-version';
+import { useEffect, useRef } from 'react';
+import { checkVersion } from '#client/ui/feedback/load-code';
 
 const STATES = new Map([
   ['reconnecting', shellTexts.reconnectingBanner],
@@ -29,4 +30,15 @@ export function ConnectionBanner() {
       </Button>
     </div>
   );
+}
+
+/** Asks for the server's version when a lost connection is back: the server may have been updated. */
+function useNewVersion(connection: string): void {
+  const wasLostRef = useRef(false);
+  useEffect(() => {
+    if (connection === 'reconnecting') wasLostRef.current = true;
+    if (connection !== 'connected' || !wasLostRef.current) return;
+    wasLostRef.current = false;
+    void checkVersion();
+  }, [connection]);
 }

@@ -1,14 +1,19 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import {
+  Outlet,
+  useLocation,
+  useNavigation,
+  type BlockerFunction,
+  NavigationType,
+  useBlocker,
+} from 'react-router-dom';
 import { sessionAtom } from '#client/api/session';
 import { shellTexts } from '#client/messages/shell';
 import { ConnectionBanner } from './connection-banner';
 import { ExportCards } from './export-cards';
 import classes from './frame.module.css';
 import { setupTrailAtom } from '#client/features/setup/setup-trail';
-import { PhotoProvider } from '../providers/photo-provider';
-import { LeaveGuard } from './leave-guard';
 import { MissingCodeBanner } from './missing-code-banner';
 import { PhoneBar } from './phone-bar';
 import { teamOpenAtom } from './shell-state';
@@ -21,6 +26,16 @@ import { useIsPhone } from './use-frame-size';
 import { useHeadingFocus } from './use-heading-focus';
 import { stillWorkingAtom } from '#client/api/retry-until-known';
 import { lazyComponent } from '#client/ui/feedback/load-code';
+import { readFile } from '#client/api/files';
+import { Photos } from '#client/api/photos';
+import { applyOwnRecord } from '#client/api/session-records';
+import { onSignOut } from '#client/api/sign-out-hooks';
+import { store } from '#client/api/store';
+import { useSessionUser } from '#client/api/use-session-user';
+import { useCompanyRows } from '#client/replica/index';
+import { PhotoSourceContext } from '#client/ui/people/photo-source';
+import { askToLeave, isSaving, mustAsk, releaseForms } from '#client/ui/dialog/unsaved-forms';
+import { HistoryGuard } from './history-guard';
 
 /**
  * Banner for a change that takes longer than the limit of a call, until its outcome is known. See
@@ -110,4 +125,54 @@ export function Frame() {
       </div>
     </PhotoProvider>
   );
+}
+
+const photos = new Photos(
+  (userId) => readFile({ folder: 'profile-pics', name: String(userId) }, 'webp'),
+  store,
+);
+onSignOut(() => photos.releaseAll());
+
+/** Keeps the team's photos and the user's own name in step with the live list of users. */
+function FollowUsers() {
+  const { rows } = useCompanyRows('users');
+  const ownId = useSessionUser()?.id ?? 0;
+  useEffect(() => {
+    photos.setOwners(rows);
+    const own = rows.find(({ id }) => id === ownId);
+    if (own) applyOwnRecord(own);
+  }, [rows, ownId]);
+  return null;
+}
+
+/** Provides the photos of people to all avatars inside it. */
+function PhotoProvider({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  return (
+    <PhotoSourceContext value={photos}>
+      {signedIn && <FollowUsers />}
+      {children}
+    </PhotoSourceContext>
+  );
+}
+
+/** Blocks links to other pages. Popups of the page are in the query, and a save may open the next page. */
+const blocks: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
+  historyAction !== NavigationType.Pop &&
+  currentLocation.pathname !== nextLocation.pathname &&
+  mustAsk() &&
+  !isSaving();
+
+/** Asks before a link, Back or Forward leaves an unsaved form. Mounted once, since a router has one blocker. */
+function LeaveGuard() {
+  const blocker = useBlocker(blocks);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const leave = (): void => {
+      releaseForms();
+      blocker.proceed();
+    };
+    askToLeave({ leave, stay: () => blocker.reset() });
+  }, [blocker]);
+  useEffect(() => new HistoryGuard(window.history).start(), []);
+  return null;
 }

@@ -9,12 +9,13 @@ import { useSessionUser } from '#client/api/use-session-user';
 import { commentTexts as texts } from '#client/messages/comments';
 import { errorText } from '#client/messages/errors';
 import { useCompanyRows } from '#client/replica/index';
-import { commentDraftOf, keepCommentDraft } from './comment-drafts';
 import classes from './comments.module.css';
 import { MentionField } from './mention-field';
-import { type Draft, withoutSent } from './mention-text';
+import { type Draft, withoutSent, EMPTY_DRAFT } from './mention-text';
 import { mentionable } from './people';
 import { whileBusy } from '#client/ui/form/while-busy';
+import { onSignOut } from '#client/api/sign-out-hooks';
+import { registerUnsaved } from '#client/ui/dialog/unsaved-forms';
 
 const resolver = classValidatorResolver(CommentRequest);
 
@@ -90,3 +91,25 @@ export function CommentForm({ projectId, subject = 'project', subjectId = 0 }: C
     </form>
   );
 }
+
+/** Comments that were typed and not sent, by their record. They outlive a closed drawer or panel. */
+const drafts = new Map<string, Draft>();
+let unregister: (() => void) | null = null;
+
+/** Keeps the draft of a record; an empty one is dropped. While there is one, reload and close are asked about. */
+function keepCommentDraft(record: string, draft: Draft): void {
+  if (draft.text.trim() === '') drafts.delete(record);
+  else drafts.set(record, draft);
+  if (drafts.size > 0) unregister ??= registerUnsaved({ isUnsaved: () => true, isBusy: () => false });
+  else {
+    unregister?.();
+    unregister = null;
+  }
+}
+
+/** Returns the draft of a record. */
+const commentDraftOf = (record: string): Draft => drafts.get(record) ?? EMPTY_DRAFT;
+
+onSignOut(() => {
+  for (const record of [...drafts.keys()]) keepCommentDraft(record, EMPTY_DRAFT);
+});

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { CommentReply } from '#shared/contract/comments';
 import { useSessionUser } from '#client/api/use-session-user';
 import { commentTexts as texts } from '#client/messages/comments';
@@ -7,7 +7,6 @@ import { EmptyState } from '#client/ui/feedback/empty-state';
 import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
 import { RowAction } from '#client/ui/list/row-actions';
 import { Avatar } from '#client/ui/people/avatar';
-import { CommentText } from './comment-text';
 import { IconTrash } from '#client/ui/icon/page-icons-f-to-z';
 import classes from './comments.module.css';
 import { ConfirmDelete } from './confirm-delete';
@@ -85,5 +84,34 @@ export function CommentList({ projectId, comments, addressed = 0 }: CommentListP
         </ol>
       )}
     </div>
+  );
+}
+
+interface CommentTextProps {
+  comment: Pick<CommentReply, 'comment' | 'mentions'>;
+  /** Current names by user id. A person who is not in it keeps the name in the text. */
+  names: ReadonlyMap<number, string>;
+  ownId: number;
+}
+
+/** Text of a comment with its mentions marked. Everything else is shown as it was written. */
+function CommentText({ comment: { comment, mentions }, names, ownId }: CommentTextProps) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { user_id: id, starts_at: start, length } of mentions) {
+    parts.push(comment.slice(end, start));
+    end = start + length;
+    const name = names.get(id);
+    parts.push(
+      <span key={start} className={classes.mention} data-own={id === ownId}>
+        {name === undefined ? comment.slice(start, end) : `@${name}`}
+      </span>,
+    );
+  }
+  return (
+    <p className={classes.text}>
+      {parts}
+      <span>{comment.slice(end)}</span>
+    </p>
   );
 }

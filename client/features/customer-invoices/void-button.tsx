@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toDollars } from '#shared/calc/money';
-import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { CustomerInvoiceReply, CustomerInvoiceSavedReply } from '#shared/contract/customer-invoices';
 import type { ProjectReply } from '#shared/contract/projects';
 import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
 import { newIdempotencyKey } from '#client/api/client';
-import { voidInvoice } from '#client/api/customer-invoices';
+import { voidInvoice, generateInvoice, readInvoice } from '#client/api/customer-invoices';
 import { usePermissionCheck } from '#client/api/permissions';
 import { errorText } from '#client/messages/errors';
 import { voidTexts as texts } from '#client/messages/customer-invoices';
@@ -15,7 +15,6 @@ import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
 import { showError } from '#client/ui/feedback/message-cards';
 import { showSaved } from '#client/ui/feedback/undo-action';
 import { formatCount, formatMoney } from '#client/ui/format/format';
-import { restoreInvoice } from './restore-invoice';
 import { openVersions } from './invoice-form';
 import type { LineRow } from './line-rows';
 
@@ -98,5 +97,39 @@ export function VoidButton(props: VoidProps) {
       </Button>
       {isOpen && <VoidDialog {...props} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/**
+ * Bills the loads of a voided invoice again by the version after the void one. The server refuses it when any load or
+ * amount has changed, because it would not be the same invoice.
+ * @throws ApiError `figures_changed`, `invoice_empty` and others of `generateInvoice`
+ */
+async function restoreInvoice(
+  voided: CustomerInvoiceReply,
+  voidVersion: CustomerInvoiceReply,
+  since: number,
+): Promise<CustomerInvoiceSavedReply> {
+  const { loads } = await readInvoice(voided.id, new AbortController().signal);
+  const { is_asset, by_numbers: byNumbers, start_date, end_date } = voided;
+  const { total_loads, total_weight_tons, total_rev } = voided;
+  const version = voidVersion.version + 1;
+  const name = voidVersion.invoice_name.slice(0, -` v${voidVersion.version}`.length);
+  return generateInvoice(
+    {
+      project_id: voided.project_id,
+      version_id: version,
+      invoice: {
+        invoice_name: name,
+        is_asset,
+        version_of: voidVersion.version_of,
+        start_date: byNumbers ? '' : start_date,
+        end_date: byNumbers ? '' : end_date,
+      },
+      loads: loads.map(({ load_id }) => ({ load_id })),
+      expected: { total_loads, total_weight_tons, total_rev },
+    },
+    newIdempotencyKey(),
+    since,
   );
 }

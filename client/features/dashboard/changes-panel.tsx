@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardProject, DashboardReply } from '#shared/contract/dashboard';
 import { markSeen } from '#client/api/dashboard';
@@ -14,8 +14,9 @@ import { Panel } from '#client/ui/layout/panel';
 import { arrivalsOf, newsKey, type Arrival } from './news';
 import { NewsList } from './news-list';
 import lists from './side-lists.module.css';
-import { useNews } from './use-news';
 import { BusyButton } from '#client/ui/form/busy-button';
+import type { ActivityNewsReply } from '#shared/contract/audit';
+import { readNews } from '#client/api/audit';
 
 const texts = dashboardTexts.changes;
 
@@ -107,4 +108,34 @@ export function ChangesPanel({ figures, projects }: ChangesPanelProps) {
       <News news={news} arrivals={arrivals} projects={projects} />
     </Panel>
   );
+}
+
+interface News {
+  /** Newest answer; null before the first one. It stays while a newer read runs or fails. */
+  reply: ActivityNewsReply | null;
+  error: unknown;
+}
+
+const NOTHING: ActivityNewsReply = { lines: [], has_more: false, synced: [] };
+
+/**
+ * Reads what others have done since a time.
+ * @param changes name of the changes that exist; a new one reads again, '' needs no read.
+ */
+function useNews(since: string, changes: string): News & { again: () => void } {
+  const [news, setNews] = useState<News>({ reply: null, error: null });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (changes === '') return undefined;
+    const abort = new AbortController();
+    readNews(since, abort.signal).then(
+      (reply) => setNews({ reply, error: null }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setNews(({ reply }) => ({ reply, error }));
+      },
+    );
+    return () => abort.abort();
+  }, [since, changes, tries]);
+  const again = (): void => setTries((count) => count + 1);
+  return changes === '' ? { reply: NOTHING, error: null, again } : { ...news, again };
 }

@@ -1,18 +1,20 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { LoadKind } from '#shared/contract/loads';
-import { STATUS_FILTERS, type StatusFilter } from '#shared/rules/load-filters';
+import { STATUS_FILTERS, type StatusFilter, type LoadQuery } from '#shared/rules/load-filters';
 import { type ValueFilter, switchValue } from '#shared/rules/load-values';
 import { searchForm } from '#shared/rules/search-form';
 import { loadFilterTexts as texts } from '#client/messages/load-filter';
 import { loadsTexts } from '#client/messages/loads';
-import { type CountedField, useValueCounts } from '#client/replica/use-value-counts';
 import { formatCount } from '#client/ui/format/format';
 import { IconFilter } from '#client/ui/icon/page-icons-f-to-z';
 import { type ChangeAddress, type LoadsAddress, STEP, queryOf } from './address';
 import classes from './filter-menu.module.css';
 import toolbar from './toolbar.module.css';
 import { valueText } from './value-text';
+import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
+import { projects } from '#client/replica/live';
+import { type CountedField, type ValueCounts, countValues } from '#client/replica/loads/value-counts';
 
 const FIELDS: Record<LoadKind, readonly CountedField[]> = {
   freight: [
@@ -223,4 +225,14 @@ export function FilterMenu(props: FilterMenuProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+
+/**
+ * Counts the loads of a project by value, under a query. It counts again for another query, but not at every
+ * change of a load, because it reads all of them.
+ */
+function useValueCounts(projectId: number, kind: LoadKind, query: LoadQuery): ValueCounts {
+  const table = projects.of(projectId).table(kind);
+  return useMemo(() => countValues(table.store.all(), query, CHICAGO_DAY_BOUNDS), [table, query]);
 }

@@ -9,14 +9,16 @@ import { queryOf, type ChangeAddress, type LoadsAddress } from './address';
 import { COLUMN_SETS, shownColumns } from './column-layout';
 import { COLUMNS } from './columns';
 import { pageOf } from './pages';
-import type { TableLoad } from './table-load';
+import { type TableLoad, isLocked } from './table-load';
 import { useBoardKeys } from './use-board-keys';
 import { useCellActions } from './use-cell-actions';
 import { useCellCursor, useHeldCell } from './use-cell-cursor';
 import type { RowActions } from './use-cell-mouse';
-import { useLocking } from './use-locking';
 import { useOpenLoad } from './use-open-load';
 import { useSelection } from './use-selection';
+import { lockTexts } from '#client/messages/loads';
+import { showError } from '#client/ui/feedback/message-cards';
+import type { LockMode } from './lock-dialog';
 
 interface BoardOptions {
   projectId: number;
@@ -162,3 +164,23 @@ export function useBoard(options: BoardOptions) {
 }
 
 export type Board = ReturnType<typeof useBoard>;
+
+interface Locking {
+  readonly mode: LockMode;
+  readonly loads: readonly TableLoad[];
+}
+
+/** Manages the popup that locks or unlocks the selected loads, one load, or the load under the cursor. */
+function useLocking(selected: readonly TableLoad[], underCursor: () => TableLoad | undefined) {
+  const [locking, setLocking] = useState<Locking | null>(null);
+  const lockChosen = (mode: LockMode) => setLocking({ mode, loads: selected });
+  const lockOne = (mode: LockMode, load: TableLoad) => setLocking({ mode, loads: [load] });
+  /** Locks the selection. Without one, locks or unlocks the row under the cursor. */
+  const lockByKey = () => {
+    const row = underCursor();
+    if (selected.length > 0) lockChosen('lock');
+    else if (row) lockOne(isLocked(row) ? 'unlock' : 'lock', row);
+    else showError(lockTexts.nothingSelected);
+  };
+  return { locking, lockChosen, lockOne, lockByKey, stopLocking: () => setLocking(null) };
+}

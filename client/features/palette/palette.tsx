@@ -1,6 +1,6 @@
 import { Kbd, VisuallyHidden } from '@mantine/core';
-import { Spotlight, createSpotlight } from '@mantine/spotlight';
-import { useEffect, useRef, useState } from 'react';
+import { Spotlight, createSpotlight, type SpotlightStore } from '@mantine/spotlight';
+import { useEffect, useRef, useState, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paletteTexts as texts } from '#client/messages/palette';
 import { useCompanyRows } from '#client/replica/index';
@@ -11,7 +11,6 @@ import type { PaletteGroup, PaletteItem } from './palette-item';
 import { isForInputMethod } from '#client/ui/keyboard/keys';
 import classes from './palette.module.css';
 import { rememberItem } from './recent-items';
-import { useChosen } from './use-chosen';
 import { type CompanySearch, useSearch } from './use-search';
 
 const [paletteStore, palette] = createSpotlight();
@@ -138,4 +137,42 @@ export function Palette({ opened, onClose, ...sources }: PaletteProps) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+const ARROWS = ['ArrowDown', 'ArrowUp'];
+
+/** Chooses the first result, and returns it. */
+function chooseFirst(store: SpotlightStore, list: HTMLElement): HTMLElement | null {
+  for (const chosen of list.querySelectorAll('[data-selected]')) chosen.removeAttribute('data-selected');
+  const first = list.querySelector<HTMLElement>('[data-action]');
+  first?.setAttribute('data-selected', 'true');
+  if (first !== null) store.updateState((state) => ({ ...state, selected: 0 }));
+  return first;
+}
+
+/**
+ * Keeps the first result chosen while results arrive, until the person moves with the arrow keys. Mantine chooses it
+ * only while typing. Enter that is pressed before the first result is there opens it when it arrives.
+ * Runs before the browser paints, so that no key falls between a shown result and its choice.
+ */
+function useChosen(
+  store: SpotlightStore,
+  list: HTMLElement | null,
+  { shown, searched, isSearching }: { shown: string; searched: string; isSearching: boolean },
+): (key: string) => void {
+  const hasMoved = useRef(false);
+  const enteredRef = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    hasMoved.current = false;
+  }, [searched]);
+  useLayoutEffect(() => {
+    if (list === null || hasMoved.current) return;
+    const first = chooseFirst(store, list);
+    if (!isSearching && enteredRef.current === searched) first?.click();
+    if (!isSearching) enteredRef.current = null;
+  }, [store, list, shown, searched, isSearching]);
+  return (key) => {
+    if (ARROWS.includes(key)) hasMoved.current = true;
+    if (key === 'Enter') enteredRef.current = shown === '' && isSearching ? searched : null;
+  };
 }

@@ -2,8 +2,8 @@ import { openDB, deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '#shared/realtime/codec';
 import { serverNow } from '#client/clock/server-clock';
-import { databaseNames, forgetDatabases, rememberDatabase } from './database-names';
 import { DETAIL_LISTS, type ProjectDetail } from './project-atoms';
+import { browserStorage } from '#client/api/text-storage';
 
 /** Cached data of a project besides its packed loads. It is small and written again after changes. */
 export interface CachedHead {
@@ -178,4 +178,34 @@ export async function dropCachesExcept(keeper: { userId: number; companyId: numb
   } catch {
     // Without IndexedDB there is nothing to delete.
   }
+}
+
+const STORAGE_KEY = 'haulbook-databases';
+
+function remembered(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(browserStorage.read(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((name): name is string => typeof name === 'string') : [];
+  } catch {
+    // The stored text is not ours.
+    return [];
+  }
+}
+
+/** Remembers the name of a database, for a browser that cannot list them: Firefox before 2024. */
+function rememberDatabase(name: string): void {
+  browserStorage.write(STORAGE_KEY, JSON.stringify([...new Set([...remembered(), name])]));
+}
+
+/** Forgets the names of deleted databases. */
+function forgetDatabases(dropped: readonly string[]): void {
+  const left = remembered().filter((name) => !dropped.includes(name));
+  if (left.length === 0) browserStorage.remove(STORAGE_KEY);
+  else browserStorage.write(STORAGE_KEY, JSON.stringify(left));
+}
+
+/** Returns the names of the databases that the browser has, or that were remembered where it does not tell. */
+async function databaseNames(factory: Partial<IDBFactory>): Promise<readonly string[]> {
+  if (factory.databases === undefined) return remembered();
+  return (await factory.databases()).flatMap(({ name }) => name ?? []);
 }

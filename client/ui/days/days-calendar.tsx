@@ -1,12 +1,11 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject, useLayoutEffect, useReducer } from 'react';
 import type { Day } from '#shared/business-time';
 import type { DayRange } from '#shared/typed-days';
 import { businessToday } from '#client/clock/business-today';
 import { dayTexts as texts } from '#client/messages/days';
 import { type DayPreset, dayPresets } from './day-presets';
-import { useTabStopToday } from './use-tab-stop-today';
 import classes from './days.module.css';
 
 /** First day of the week in the United States. */
@@ -68,4 +67,30 @@ export default function DaysCalendar({ from, to, lastInvoiced = '', onChoose }: 
       onChange={change}
     />
   );
+}
+
+const DAYS = 'tbody button:not([data-hidden])';
+
+/**
+ * Marks the current day as today. Makes the chosen day, else today, the day that Tab reaches. Mantine takes the day of the
+ * PC for today, which may differ.
+ */
+function correctToday(calendar: HTMLElement): void {
+  const days = [...calendar.querySelectorAll<HTMLElement>(DAYS)];
+  const today = days.find((day) => day.dataset.currentDay !== undefined);
+  for (const day of days) day.toggleAttribute('data-today', day === today);
+  const stop = days.find((day) => day.dataset.selected !== undefined) ?? today;
+  if (stop === undefined) return;
+  for (const day of days) day.tabIndex = day === stop ? 0 : -1;
+}
+
+/**
+ * Keeps today of a calendar at its `data-current-day`. Returns a function to be called when it shows another month.
+ */
+function useTabStopToday(calendar: RefObject<HTMLElement | null>): () => void {
+  const [, onMonth] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    if (calendar.current) correctToday(calendar.current);
+  });
+  return onMonth;
 }

@@ -1,16 +1,22 @@
 import { Button, Group, Modal, Stack, type MantineSize } from '@mantine/core';
 import { IconUsers } from '../icon/shell-icons';
-import type { BaseSyntheticEvent, ReactNode } from 'react';
+import {
+  type BaseSyntheticEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useEffect,
+} from 'react';
 import { recordTexts as texts } from '#client/messages/records';
 import { ChangedFields, type ChangedField } from './changed-fields';
 import { ConflictPanel, type ShownConflict } from './conflict-panel';
 import { DraftNotice, type ShownDraft } from './draft-notice';
 import classes from './form-dialog.module.css';
-import { useFocusAfter } from './use-focus-after';
-import { useKeptWhile } from './use-kept-while';
 import { useReturnFocus } from '../dialog/use-return-focus';
 import { useUnsaved } from '../dialog/use-unsaved';
 import { ReadOnly } from './read-only';
+import { isFocusLost } from '../keyboard/focus-heading';
 
 /** State of a form that the dialog needs. */
 export interface FormState {
@@ -189,4 +195,47 @@ function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
       </Group>
     </div>
   );
+}
+
+/** Returns the ref of a button that is disabled while its action runs. Afterwards the button gets a lost focus back. */
+function useFocusAfter(pending: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocusRef = useRef(false);
+  useLayoutEffect(() => {
+    if (pending) {
+      // Browsers take the focus away shortly after the attribute has changed.
+      hadFocusRef.current = document.activeElement === button.current;
+      return;
+    }
+    if (hadFocusRef.current && isFocusLost()) button.current?.focus();
+    hadFocusRef.current = false;
+  }, [pending]);
+  return button;
+}
+
+/** Clicks that change a field. */
+const CHOICES = 'input[type="checkbox"], input[type="radio"]';
+
+const keep = (event: Event): void => event.preventDefault();
+const keepChoice = (event: Event): void => {
+  if (event.target instanceof Element && event.target.closest(CHOICES) !== null) event.preventDefault();
+};
+
+/**
+ * Returns the ref of a form whose fields keep their values while its save runs. What is typed then would be lost when
+ * the popup closes. The fields are not disabled, which would take the focus away.
+ */
+function useKeptWhile(pending: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (!pending || element === null) return undefined;
+    element.addEventListener('beforeinput', keep);
+    element.addEventListener('click', keepChoice);
+    return () => {
+      element.removeEventListener('beforeinput', keep);
+      element.removeEventListener('click', keepChoice);
+    };
+  }, [pending]);
+  return form;
 }

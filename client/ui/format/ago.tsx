@@ -1,7 +1,8 @@
 import { chicagoDayOfMs, formatChicago, shortDay } from '#shared/business-time';
-import { useServerNow } from '#client/clock/use-server-now';
 import { agoTexts as texts } from '#client/messages/ago';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations';
+import { useEffect, useState } from 'react';
+import { onClockCorrected, serverNow } from '#client/clock/server-clock';
 
 /** Interval of new words. The shortest step is a minute. */
 const RENEW_EVERY_MS = 30_000;
@@ -27,4 +28,19 @@ export function Ago({ iso }: { iso: string }) {
       {agoText(iso, nowMs)}
     </time>
   );
+}
+
+/** Returns the current time by the server's clock, renewed in an interval and when the clock is corrected. */
+function useServerNow(renewEveryMs: number): number {
+  const [nowMs, setNowMs] = useState(serverNow);
+  useEffect(() => {
+    const renew = (): void => setNowMs(serverNow());
+    const timer = setInterval(renew, renewEveryMs);
+    const stop = onClockCorrected(renew);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [renewEveryMs]);
+  return nowMs;
 }

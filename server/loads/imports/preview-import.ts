@@ -5,9 +5,8 @@ import {
   IMPORT_SAMPLES_SHOWN,
   type ImportPreviewReply,
 } from '#shared/contract/load-imports';
-import { chicagoDayOfMs } from '#shared/business-time';
+import { chicagoDayOfMs, type Day, addDays } from '#shared/business-time';
 import { countWarnings, noWarnings } from '#shared/imports/counted-warnings';
-import { deliveryDoubts } from '#shared/imports/day-doubts';
 import { recordChanges } from '#shared/imports/load-import-kind';
 import { Clock, type Principal } from '#server/platform/common/index';
 import type { ProjectScope } from '#server/database/index';
@@ -17,6 +16,7 @@ import { CSV_SOURCE, type Outcome, outcomeOf, sourceIdOf } from './csv-loads';
 import { ImportAccess, refuseWrongChoice } from './import-access';
 import type { LoadImportRow } from './load-import.presenter';
 import { LoadImportRepository } from './load-import.repository';
+import { CellFault } from '#shared/cells/finding';
 
 type Shown = { -readonly [K in keyof ImportPreviewReply]: ImportPreviewReply[K] };
 
@@ -102,4 +102,22 @@ function show(preview: Shown, kind: LoadImportRow['kind'], line: number, outcome
   if (what === 'changed' && known !== null && preview.changes.length < IMPORT_SAMPLES_SHOWN)
     preview.changes.push({ ...load, fields: recordChanges(kind, known, merged) });
   if (what === 'held' && preview.held_loads.length < IMPORT_SAMPLES_SHOWN) preview.held_loads.push(load);
+}
+
+const OLD_YEARS = 3;
+const DAYS_OF_A_YEAR = 365.25;
+
+const FUTURE = new CellFault('future_day', 'is in the future');
+const OLD = new CellFault('old_day', `is older than ${OLD_YEARS} years`);
+const BEFORE_PROJECT = new CellFault('before_project', 'is before the day on which the project was added');
+
+/** Returns a function that doubts days of deliveries that are hardly right. Such a day is a warning. */
+function deliveryDoubts(today: Day, projectStart: Day): (instant: string) => CellFault | null {
+  const oldest = addDays(today, -Math.ceil(OLD_YEARS * DAYS_OF_A_YEAR));
+  return (instant) => {
+    const day = chicagoDayOfMs(Date.parse(instant));
+    if (day > today) return FUTURE;
+    if (day < oldest) return OLD;
+    return day < projectStart ? BEFORE_PROJECT : null;
+  };
 }

@@ -1,5 +1,8 @@
 export {
   type AccrualFigures,
+  type AccrualGroup,
+  type AccrualKey,
+  type AccrualSums,
   type FixedMobilization,
   type OpenComponents,
   accrualFigures,
@@ -7,5 +10,4 @@ export {
   openComponents,
 } from './accrual';
 export { type AccrualDays, type FixedOpen, fixedOpenBefore, fixedWithin } from './fixed-day';
-export type { AccrualGroup, AccrualKey, AccrualSums } from './groups';
 export { type JournalLine, accrualJournal } from './journal';

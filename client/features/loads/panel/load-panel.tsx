@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconDots } from '#client/ui/icon/page-icons-a-to-e';
 import { IconLock, IconLockOpen } from '#client/ui/icon/page-icons-f-to-z';
-import { useCallback, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useRef, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadExplanation } from '#shared/calc/rating/types';
 import type { LoadHistoryEntry, LoadKind } from '#shared/contract/loads';
@@ -18,9 +18,10 @@ import { Amounts } from './amounts';
 import { CommentsSlotContext } from './comments-slot';
 import { factsOf } from './facts';
 import { History } from './history';
-import { useBillNames } from './use-bill-names';
 import classes from './load-panel.module.css';
 import { useReply, type Reply } from './use-reply';
+import { useProjectData } from '#client/replica/index';
+import type { BillNames } from './history-words';
 
 const PATHS: Record<LoadKind, string> = { freight: '/pc/load', asset: '/pc/asset-load' };
 
@@ -241,4 +242,18 @@ export function LoadPanel(props: LoadPanelProps) {
       </div>
     </aside>
   );
+}
+
+/** Returns the names of a project's invoices by id, for each field of a load that refers to one. */
+function useBillNames(projectId: number): BillNames {
+  const customer = useProjectData(projectId, 'customer_invoices');
+  const vendor = useProjectData(projectId, 'vendor_invoices');
+  return useMemo(() => {
+    const vendors = new Map(vendor.map(({ id, invoice_name }) => [id, invoice_name]));
+    return {
+      customer_invoice_id: new Map(customer.map(({ id, invoice_name }) => [id, invoice_name])),
+      vendor_invoice_id: vendors,
+      sand_invoice_id: vendors,
+    };
+  }, [customer, vendor]);
 }

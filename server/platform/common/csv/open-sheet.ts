@@ -4,7 +4,6 @@ import { detectDialect } from './csv-dialect';
 import { csvRecords } from './csv-records';
 import { type Encoding, encodingOf, piecesOf, startsWith, wrongType } from './text-bytes';
 import { isWorkbook } from './xlsx-package';
-import { hasWrappedLines, unwrapLines } from './wrapped-lines';
 import { xlsxRecords } from './xlsx-records';
 
 /** Table that a person sent as a CSV file, a spreadsheet (.xlsx) or pasted text. */
@@ -52,4 +51,36 @@ export function openSheet(content: Buffer, fields: readonly HeadingNames[] = [])
   if (!startsWith(content, ZIP)) return openText(content);
   if (!isWorkbook(content)) throw wrongType();
   return { encoding: 'xlsx', separator: '', newline: '', batches: xlsxRecords(content, fields) };
+}
+
+/** Matches a line that is one quoted cell. */
+const WRAPPED = /^"((?:[^"]|"")*)"(\r?)$/;
+const SEPARATOR = /[,;\t|]/;
+/** Lines that must all be wrapped. */
+const COMPARED_LINES = 20;
+
+/**
+ * Returns true for the start of a text in which each line is one quoted cell, headings included:
+ * `"Load Number,Ticket"`. Spreadsheets write that when they save a CSV file that they had not split into columns.
+ */
+function hasWrappedLines(start: string): boolean {
+  const lines = start.replace(/^\uFEFF/, '').split('\n');
+  // The last line may go on after the start.
+  const whole = (lines.length > 1 ? lines.slice(0, -1) : lines).filter((line) => line.trim() !== '');
+  const [heading = ''] = whole;
+  return SEPARATOR.test(heading) && whole.slice(0, COMPARED_LINES).every((line) => WRAPPED.test(line));
+}
+
+const unwrapped = (line: string): string =>
+  line.replace(WRAPPED, (_line, cells: string, end: string) => cells.replaceAll('""', '"') + end);
+
+/** Yields a text without the quotes around its lines. */
+function* unwrapLines(pieces: Iterable<string>): Generator<string> {
+  let held = '';
+  for (const piece of pieces) {
+    const lines = (held + piece).replace(/^\uFEFF/, '').split('\n');
+    held = lines.pop() ?? '';
+    if (lines.length > 0) yield `${lines.map(unwrapped).join('\n')}\n`;
+  }
+  if (held !== '') yield unwrapped(held);
 }

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import exceljs, { type Cell, type CellValue, type Row } from 'exceljs';
-import type { Finding } from '#shared/cells/finding';
+import { type Finding, shownCell } from '#shared/cells/finding';
 import { wellFormed } from '#shared/cells/well-formed-text';
 import { type HeadingNames, TITLE_LINES_MAX, hasHeadings } from '#shared/imports/headings';
-import { otherSheet } from '#shared/imports/other-sheet';
 import type { CsvRecord } from '#shared/rules/csv-record';
 import { CsvFault } from './csv-records';
 import { MergedRows } from './xlsx-merges';
@@ -168,4 +167,19 @@ export async function* xlsxRecords(
     yield isFirst && first !== undefined ? [withWarnings(first, warnings), ...rest] : records;
     isFirst &&= first === undefined;
   }
+}
+
+const NAMES_SHOWN = 3;
+
+const quoted = (name: string): string => `“${shownCell(name)}”`;
+
+/** Returns the warning of a workbook with several tables. Only one is read. */
+function otherSheet(read: string, others: readonly string[]): Finding {
+  const more = others.length > NAMES_SHOWN ? ' and more' : '';
+  const names = others.slice(0, NAMES_SHOWN).map(quoted).join(', ') + more;
+  return {
+    code: 'other_sheet',
+    found: shownCell(others[0] ?? ''),
+    message: `Only the sheet ${quoted(read)} is read. These sheets have a table, too: ${names}. Send each as a file of its own.`,
+  };
 }
