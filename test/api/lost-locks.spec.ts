@@ -4,7 +4,7 @@ import { IMPORT } from '#server/loads/imports/import-runner';
 import { ImportLines } from '#server/loads/imports/import-lines';
 import { SyncProject } from '#server/loads/index';
 import { SYNC } from '#server/loads/sync/sync-project';
-import { SyncBatch } from '#server/loads/sync/sync-batch';
+import { FetchRecords } from '#server/loads/sync/fetch-records';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { SyncRunReply } from '#shared/contract/projects';
 import { createFileCompany, createFileProject } from '../factories/file-project';
@@ -62,11 +62,11 @@ describe('long work that lost its lease', () => {
     const company = await createHaulingCompany(app, 'Permian Basin Logistics');
     const projectId = await createRatedProject(app, company, JOB_NAME);
     const scope = projectScope(company.company.id, projectId);
-    const [syncs, batches] = [app.get(SyncProject), app.get(SyncBatch)];
-    const take = batches.take.bind(batches);
-    batches.take = async (...given) => {
-      batches.take = take;
-      const newest = await take(...given);
+    const [syncs, batches] = [app.get(SyncProject), app.get(FetchRecords)];
+    const importBatch = batches.importBatch.bind(batches);
+    batches.importBatch = async (...given) => {
+      batches.importBatch = importBatch;
+      const newest = await importBatch(...given);
       await assignToDeadNode(app.testDatabase.database, { kind: SYNC.name, scope: projectId });
       return newest;
     };

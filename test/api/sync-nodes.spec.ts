@@ -4,7 +4,7 @@ import { projectScope } from '#server/database/index';
 import { JobSystem } from '#server/job-system/index';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { SyncProject } from '#server/loads/index';
-import { SyncBatch } from '#server/loads/sync/sync-batch';
+import { FetchRecords } from '#server/loads/sync/fetch-records';
 import { SYNC } from '#server/loads/sync/sync-project';
 import { type Simulator, SIMULATOR_KEYS, startSimulator } from '#tools/simulator/index';
 import type { SyncRunReply } from '#shared/contract/projects';
@@ -134,7 +134,7 @@ describe('a project that one node is syncing', () => {
 
   it('is synced by the other node after the first one fails', async () => {
     const slow = hold(SIMULATOR_KEYS.permian);
-    jest.spyOn(first.get(SyncBatch), 'take').mockRejectedValueOnce(new Error('out of the blue'));
+    jest.spyOn(first.get(FetchRecords), 'importBatch').mockRejectedValueOnce(new Error('out of the blue'));
     const one = first.get(SyncProject).fromTheStart(scope(), permian.principal);
     await until(() => slow.asked() === 1);
     const waits = jest.spyOn(other.get(Leases), 'waitUntilFree');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RequestLimit } from '#server/platform/common/http/request-deadlines';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { Leases } from '#server/platform/common/index';
-import { SyncBatch } from '#server/loads/sync/sync-batch';
+import { FetchRecords } from '#server/loads/sync/fetch-records';
 import { SYNC } from '#server/loads/sync/sync-project';
 import { ProgressPublisher } from '#server/realtime/index';
 import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
@@ -311,7 +311,7 @@ describe('a sync that fails with an internal error', () => {
   it('reports no details in its run and in its progress', async () => {
     const published = jest.spyOn(app.get(ProgressPublisher), 'publish');
     const raw = "Table 'secret_schema.freight_loads' is full";
-    jest.spyOn(app.get(SyncBatch), 'take').mockRejectedValue(new Error(raw));
+    jest.spyOn(app.get(FetchRecords), 'importBatch').mockRejectedValue(new Error(raw));
     expect((await client.call('GET', `project-refresh/${client.projectId}`)).status).toBe(500);
     expect((await runs()).at(-1)?.error).toBe('Something Went Wrong');
     expect(published.mock.calls.at(-1)?.[0]).toMatchObject({

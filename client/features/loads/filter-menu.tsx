@@ -227,7 +227,6 @@ export function FilterMenu(props: FilterMenuProps) {
   );
 }
 
-
 /**
  * Counts the loads of a project by value, under a query. It counts again for another query, but not at every
  * change of a load, because it reads all of them.

@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectScope } from '#server/database/index';
-import { FutureRecordRepository } from './future-record.repository';
+import { cursorUntil, identityOf } from '#server/job-system/index';
+import { HOUR_MS } from '#shared/durations';
+import { type FutureRecord, FutureRecordRepository } from './future-record.repository';
 import { QuarantineRepository } from './quarantine.repository';
-import type { SeenBatch } from './seen-records';
+import type { FedRecord } from './source-feed';
 
-/** Records of one run that need a look. */
-export interface OddOfRun {
+/** Clocks differ by minutes. A record that is this far ahead of ours has a wrong date. */
+const FUTURE_AFTER_MS = HOUR_MS;
+
+/** What one run has seen. */
+interface SeenRecords {
   readonly startedAt: Date;
+  /** Ids of all records, readable or not. */
+  readonly ids: Set<string>;
   /** Ids of records that were dated in the future before this run. */
-  readonly future: Set<string>;
+  readonly future: ReadonlySet<string>;
   /** Hashes of the records that this run has quarantined. */
   readonly quarantined: Set<string>;
+  /** Cursor of the next run: the newest update time, never later than the run's start. */
+  cursor: Date | null;
 }
 
 /** Stores which records of the job system are dated in the future. Removes those that are correct again. */
@@ -21,34 +30,62 @@ export class RecordsToReview {
     private readonly quarantine: QuarantineRepository,
   ) {}
 
-  async begin(scope: ProjectScope, startedAt: Date): Promise<OddOfRun> {
-    return { startedAt, future: await this.future.ids(scope), quarantined: new Set() };
+  async begin(scope: ProjectScope, startedAt: Date, cursor: Date | null): Promise<SeenRecords> {
+    const future = await this.future.ids(scope);
+    return { startedAt, ids: new Set(), future, quarantined: new Set(), cursor };
   }
 
-  /** Stores the findings of a batch. A record that is no longer dated in the future has been corrected. */
-  async seen(
+  /**
+   * Stores the findings of a batch and returns the ids of its records. A record that is no longer dated in the future
+   * has been corrected.
+   */
+  async add(
     scope: ProjectScope,
-    odd: OddOfRun,
-    batch: SeenBatch,
+    seen: SeenRecords,
+    records: readonly FedRecord[],
     quarantined: readonly string[],
-  ): Promise<void> {
-    for (const hash of quarantined) odd.quarantined.add(hash);
-    const still = new Set(batch.future.map(({ sourceId }) => sourceId));
-    const corrected = batch.ids.filter((id) => odd.future.has(id) && !still.has(id));
+  ): Promise<string[]> {
+    for (const hash of quarantined) seen.quarantined.add(hash);
+    const { ids, future } = findingsOf(seen, records);
+    const still = new Set(future.map(({ sourceId }) => sourceId));
     await this.future.add(
       scope,
-      batch.future.filter(({ sourceId }) => sourceId !== ''),
-      odd.startedAt,
+      future.filter(({ sourceId }) => sourceId !== ''),
+      seen.startedAt,
     );
-    await this.future.remove(scope, corrected);
+    await this.future.remove(
+      scope,
+      ids.filter((id) => seen.future.has(id) && !still.has(id)),
+    );
+    return ids;
   }
 
   /** Removes records that a complete list of the job no longer has. */
-  async complete(scope: ProjectScope, odd: OddOfRun, ids: ReadonlySet<string>): Promise<void> {
-    await this.quarantine.keepOnly(scope, odd.quarantined);
+  async complete(scope: ProjectScope, { ids, future, quarantined }: SeenRecords): Promise<void> {
+    await this.quarantine.keepOnly(scope, quarantined);
     await this.future.remove(
       scope,
-      [...odd.future].filter((id) => !ids.has(id)),
+      [...future].filter((id) => !ids.has(id)),
     );
   }
+}
+
+/** Returns the ids and the future-dated records of a batch, and moves the cursor of the run. */
+function findingsOf(
+  seen: SeenRecords,
+  records: readonly FedRecord[],
+): { ids: string[]; future: FutureRecord[] } {
+  const ids: string[] = [];
+  const future: FutureRecord[] = [];
+  for (const { raw, read } of records) {
+    const { sourceId, loadNo } = identityOf(raw);
+    if (sourceId !== '') ids.push(sourceId);
+    const datedAt = read.kind === 'quarantine' ? null : read.sourceUpdatedAt;
+    if (datedAt === null) continue;
+    if (seen.cursor === null || datedAt > seen.cursor) seen.cursor = cursorUntil(datedAt, seen.startedAt);
+    if (datedAt.getTime() > seen.startedAt.getTime() + FUTURE_AFTER_MS)
+      future.push({ sourceId, loadNo, datedAt });
+  }
+  for (const id of ids) seen.ids.add(id);
+  return { ids, future };
 }

@@ -9,8 +9,8 @@ import { type Actor, type ProjectScope, SYSTEM_ACTOR } from '#server/database/in
 import { ProgressPublisher } from '#server/realtime/index';
 import { FetchRecords } from './fetch-records';
 import { FIRST_SYNC } from './first-sync-work';
-import { SyncLog } from './sync-log';
-import type { RunCounts } from './sync-run.repository';
+import { type RunCounts, type RunOutcome, SyncRunRepository } from './sync-run.repository';
+import { SyncStateRepository } from './sync-state.repository';
 
 /** Maximum wait of a sync for its turn; a browser waits as long. After it the sync fails with `busy`. */
 const WAITS_MAX_MS = REFRESH_TIMEOUT_MS;
@@ -46,7 +46,8 @@ export class SyncProject {
   constructor(
     private readonly leases: Leases,
     private readonly fetch: FetchRecords,
-    private readonly log: SyncLog,
+    private readonly runs: SyncRunRepository,
+    private readonly states: SyncStateRepository,
     private readonly progress: ProgressPublisher,
   ) {}
 
@@ -66,7 +67,7 @@ export class SyncProject {
   /** Works like `run` for a project with a new job: fetches all loads, after a run that is under way. */
   fromTheStart(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
     return this.afterTheLast(scope, async () => {
-      await this.log.startOver(scope);
+      await this.states.startOver(scope);
       return this.waitInLine(scope, { actor, isWhole: true });
     });
   }
@@ -84,14 +85,14 @@ export class SyncProject {
     const until = Date.now() + WAITS_MAX_MS;
     const id = String(scope.projectId);
     if (!(await this.leases.isPending(FIRST_SYNC, id))) return null;
-    const first = await this.log.currentRunId(scope);
+    const first = await this.runs.currentRunId(scope);
     do {
       const here = this.running.get(scope.projectId);
       if (here !== undefined) return here;
       if (this.leases.areStopping || Date.now() >= until) throw busy();
       await wait(POLL_MS);
     } while (await this.leases.isPending(FIRST_SYNC, id));
-    const run = await this.log.finishedFrom(scope, first);
+    const run = await this.runs.finishedFrom(scope, first);
     return run?.error === '' ? run : null;
   }
 
@@ -115,7 +116,7 @@ export class SyncProject {
 
   /** Returns the time of the next scheduled sync of a project that fails; else null. */
   async nextTry(scope: ProjectScope): Promise<Date | null> {
-    return (await this.log.state(scope)).next_try_at;
+    return (await this.states.read(scope)).next_try_at;
   }
 
   /** Schedules repeated syncs of exactly these projects. */
@@ -146,18 +147,18 @@ export class SyncProject {
     for (;;) {
       const lease = await this.leases.take(SYNC, place);
       if (lease !== null) return this.withLease(lease, () => this.syncNow(scope, order, lease));
-      const first = await this.log.currentRunId(scope);
+      const first = await this.runs.currentRunId(scope);
       if (!(await this.leases.waitUntilFree(SYNC, place.scope, until))) {
         throw busy();
       }
-      const others = order.isWhole ? null : await this.log.finishedFrom(scope, first);
+      const others = order.isWhole ? null : await this.runs.finishedFrom(scope, first);
       if (others?.error === '') return others;
     }
   }
 
   /** Syncs for a person. After a success the schedule of a project that failed goes on at its usual pace. */
   private async syncNow(scope: ProjectScope, order: SyncOrder, lease: Lease): Promise<SyncRunReply> {
-    const { failures, job_gone_at: gone } = await this.log.state(scope);
+    const { failures, job_gone_at: gone } = await this.states.read(scope);
     const run = await this.sync(scope, order, lease);
     if (failures > 0 || gone !== null)
       await this.leases.bringForward(SYNC, placeOf(scope), USUAL_PACE_SECONDS);
@@ -173,15 +174,17 @@ export class SyncProject {
   }
 
   private async sync(scope: ProjectScope, order: SyncOrder, lease: Lease): Promise<SyncRunReply> {
-    const run = await this.log.begin(scope, order.actor);
-    const { startedAt } = run;
+    const startedAt = new Date();
+    const id = await this.runs.start(scope, order.actor, startedAt);
     const counts = { ...NOTHING_YET };
     const confirm = (): Promise<void> => lease.confirm();
     const onBatch = (): void => this.report(scope, counts, { state: 'running', message: '', run: null });
     onBatch();
     try {
-      const cursor = await this.fetch.run(scope, { ...order, startedAt, confirm, counts, onBatch });
-      const ended = await this.log.end(scope, run, counts, { cursor, error: '', isJobGone: false });
+      const last = await this.states.cursor(scope);
+      const run = { ...order, startedAt, cursor: last, confirm, counts, onBatch };
+      const cursor = await this.fetch.run(scope, run);
+      const ended = await this.end(scope, id, counts, { cursor, error: '', isJobGone: false });
       this.report(scope, counts, { state: 'finished', message: '', run: ended });
       return ended;
     } catch (error) {
@@ -190,10 +193,23 @@ export class SyncProject {
       if (error instanceof Error) this.logged.add(error);
       const isJobGone = error instanceof DomainError && error.code === 'job_gone';
       const outcome = { cursor: null, error: message, isJobGone, retryAfter: order.retryAfter };
-      const ended = await this.log.end(scope, run, counts, outcome);
+      const ended = await this.end(scope, id, counts, outcome);
       this.report(scope, counts, { state: 'failed', message, run: ended });
       throw error;
     }
+  }
+
+  /** Logs the end of a run. If it succeeded, the next run starts at its cursor. */
+  private async end(
+    scope: ProjectScope,
+    id: number,
+    counts: RunCounts,
+    outcome: RunOutcome,
+  ): Promise<SyncRunReply> {
+    const end = { ...outcome, at: new Date() };
+    await this.states.ended(scope, end);
+    await this.runs.finish(id, counts, end);
+    return this.runs.find(id);
   }
 
   private report(

@@ -21,8 +21,6 @@ import { PruneSyncRuns } from './prune-sync-runs';
 import { QuarantineRepository } from './quarantine.repository';
 import { ReadProjectSync } from './read-project-sync';
 import { SourceFeed } from './source-feed';
-import { SyncBatch } from './sync-batch';
-import { SyncLog } from './sync-log';
 import { SyncProject } from './sync-project';
 import { SyncRunRepository } from './sync-run.repository';
 import { SyncSchedule } from './sync-schedule';
@@ -56,8 +54,6 @@ import { ImportRecords } from './import-records';
     QuarantineRepository,
     ReadProjectSync,
     SourceFeed,
-    SyncBatch,
-    SyncLog,
     SyncProject,
     SyncRunRepository,
     SyncSchedule,

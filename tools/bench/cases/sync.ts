@@ -1,5 +1,5 @@
 import type { ProjectScope } from '#server/database/index';
-import { SyncBatch } from '#server/loads/sync/sync-batch';
+import { FetchRecords } from '#server/loads/sync/fetch-records';
 import { LoadFiller, upsertLoads } from '../load-filler';
 import { type Work, interleaved } from '../measure';
 import { factsOf, rawLoad, readRecord } from '../raw-loads';
@@ -38,10 +38,10 @@ class SyncedProject {
   async sync(): Promise<void> {
     const { principal } = this.world;
     const counts = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0 };
-    const batches = this.world.app.get(SyncBatch);
+    const batches = this.world.app.get(FetchRecords);
     for (const part of this.parts()) {
       const records = part.map((raw) => ({ raw, read: readRecord(raw) }));
-      await batches.take(this.scope, principal, records, counts);
+      await batches.importBatch(this.scope, principal, records, counts);
     }
     if (counts.inserted + counts.updated !== this.loads) throw new Error('A sync left loads out');
   }
