@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { WorkKind, WorkRunner } from '#server/platform/common/index';
+import { declareWork, WorkRunner } from '#server/platform/common/index';
 import { Database, type Sql } from '#server/database/index';
 import { type KeyChange, KeyLedger } from './key-ledger';
 import { type KeyState, UNUSED_KEY } from './key-state';
 
 const EVERY_NIGHT = '20 9 * * *';
 const KEPT_DAYS = 7;
-const OLD_KEYS = new WorkKind('old-job-system-keys', { atOnce: 1 });
+const OLD_KEYS = declareWork('old-job-system-keys', { atOnce: 1 });
 const NOW = 'CURRENT_TIMESTAMP(3)';
 
 interface StateRow {

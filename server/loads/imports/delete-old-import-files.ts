@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, type Lease, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { Clock, type Lease, declareWork, WorkRunner } from '#server/platform/common/index';
 import { LoadImportRepository } from './load-import.repository';
 import { DAY_MS } from '#shared/durations';
 
@@ -9,7 +9,7 @@ const KEPT_DAYS = 14;
 const FILES_AT_ONCE = 20;
 const EVERY_NIGHT = '55 9 * * *';
 
-const DELETE_OLD_IMPORT_FILES = new WorkKind('old-import-files', { atOnce: 1 });
+const DELETE_OLD_IMPORT_FILES = declareWork('old-import-files', { atOnce: 1 });
 
 /** Deletes the files of old imports, also of companies that never import again. Results stay in the list. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ImportCounts } from '#shared/contract/load-imports';
 import { DomainError } from '#shared/errors/index';
 import type { ProgressEvent } from '#shared/realtime/events';
-import { type Lease, LeaseEnded, Leases, WorkKind } from '#server/platform/common/index';
+import { type Lease, LeaseEnded, Leases, declareWork } from '#server/platform/common/index';
 import { type Actor, type ProjectScope, projectScope } from '#server/database/index';
 import { ProgressPublisher } from '#server/realtime/index';
 import { CheckFile, type ReadLine, goodLines } from './check-file';
@@ -14,7 +14,7 @@ import { ImportLines } from './import-lines';
 const POLL_MS = 10;
 
 /** Queue of imports. The scope is the import's id, `actor` the person who started it. */
-export const IMPORT = new WorkKind<{ actor: Actor }>('import', { atOnce: 4, perLane: 2 });
+export const IMPORT = declareWork<{ actor: Actor }>('import', { atOnce: 4, perLane: 2 });
 
 interface Run {
   readonly scope: ProjectScope;

@@ -1,4 +1,4 @@
-import { WorkKind } from '#server/platform/common/index';
+import { declareWork } from '#server/platform/common/index';
 import type { Actor } from '#server/database/index';
 
 /** Reason for a rating, and the person who caused it. */
@@ -10,4 +10,4 @@ export interface RerateRequest {
 }
 
 /** Ratings of one company run one after the other. Another company's rating can run at the same time. */
-export const RERATE = new WorkKind<RerateRequest>('rerate', { atOnce: 2, perLane: 1 });
+export const RERATE = declareWork<RerateRequest>('rerate', { atOnce: 2, perLane: 1 });

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '#shared/errors/index';
-import { LeaseEnded, type Work, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { LeaseEnded, type Work, declareWork, WorkRunner } from '#server/platform/common/index';
 import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '#server/database/index';
 import { MissingLoadRepository } from './missing-load.repository';
 import { SourceFeed } from './source-feed';
@@ -8,7 +8,7 @@ import { SyncProject } from './sync-project';
 import { SyncStateRepository } from './sync-state.repository';
 
 /** Comparisons and syncs of a company share one key for the job system, so comparisons run one at a time. */
-export const COMPARE = new WorkKind<object>('comparison', { atOnce: 8, perLane: 1 });
+export const COMPARE = declareWork<object>('comparison', { atOnce: 8, perLane: 1 });
 
 /** `no job`: nothing to compare with. `equal`: both numbers are the same. `fetched`: all records were fetched again. */
 export type Comparison = 'no job' | 'equal' | 'fetched';

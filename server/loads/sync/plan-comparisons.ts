@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Leases, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { Leases, declareWork, WorkRunner } from '#server/platform/common/index';
 import { Configuration } from '#server/config/index';
 import { Database } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
@@ -8,7 +8,7 @@ import { COMPARE } from './compare-with-job';
 /** Hour of little work, in UTC: 4:30 in Chicago in summer, 3:30 in winter. */
 const EVERY_NIGHT = '30 9 * * *';
 
-export const PLAN_COMPARISONS = new WorkKind('comparison-plan', { atOnce: 1 });
+export const PLAN_COMPARISONS = declareWork('comparison-plan', { atOnce: 1 });
 
 /** Requests a comparison of every open project with its job each night. Does nothing where automatic syncs are off. */
 @Injectable()
@@ -22,7 +22,10 @@ export class PlanComparisons implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.configuration.syncEverySeconds === 0) return;
+    if (this.configuration.syncEverySeconds === 0) {
+      this.runner.turnOff(PLAN_COMPARISONS);
+      return;
+    }
     this.runner.registerCron(PLAN_COMPARISONS, EVERY_NIGHT, () => this.plan());
   }
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Clock, type Lease, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { Clock, type Lease, declareWork, WorkRunner } from '#server/platform/common/index';
 import { SyncRunRepository } from './sync-run.repository';
 import { DAY_MS } from '#shared/durations';
 
@@ -11,7 +11,7 @@ const RUNS_AT_ONCE = 1_000;
 /** Runs before the nightly comparisons. */
 const EVERY_NIGHT = '10 9 * * *';
 
-export const PRUNE_SYNC_RUNS = new WorkKind('old-sync-runs', { atOnce: 1 });
+export const PRUNE_SYNC_RUNS = declareWork('old-sync-runs', { atOnce: 1 });
 
 /** Deletes old runs of the log. Keeps 14 days, and at least the last 100 runs of a project. */
 @Injectable()

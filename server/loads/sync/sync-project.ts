@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors/index';
 import { REFRESH_TIMEOUT_MS } from '#shared/rules/timeouts';
 import type { ProgressEvent } from '#shared/realtime/events';
 import type { SyncRunReply } from '#shared/contract/projects';
-import { type Lease, Leases, WorkKind, type WorkPlace, placeOf } from '#server/platform/common/index';
+import { type Lease, Leases, declareWork, type WorkPlace, placeOf } from '#server/platform/common/index';
 import { type Actor, type ProjectScope, SYSTEM_ACTOR } from '#server/database/index';
 import { ProgressPublisher } from '#server/realtime/index';
 import { FetchRecords } from './fetch-records';
@@ -21,7 +21,7 @@ const USUAL_PACE_SECONDS = 60;
 const NOTHING_YET = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0, total: 0 };
 
 /** Queue of syncs. Those of a company share one key for the job system, and its pace allows two at the same time. */
-export const SYNC = new WorkKind('sync', { atOnce: 16, perLane: 2 });
+export const SYNC = declareWork('sync', { atOnce: 16, perLane: 2 });
 
 interface SyncOrder {
   readonly actor: Actor;

@@ -1,6 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '#shared/errors/index';
-import { LeaseEnded, type Work, type Reschedule, WorkKind, WorkRunner } from '#server/platform/common/index';
+import {
+  LeaseEnded,
+  type Work,
+  type Reschedule,
+  declareWork,
+  WorkRunner,
+} from '#server/platform/common/index';
 import { Configuration } from '#server/config/index';
 import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
@@ -13,7 +19,7 @@ const MINUTE_SECONDS = 60;
 const BACK_OFF_SECONDS = [1, 2, 5, 15].map((minutes) => minutes * MINUTE_SECONDS);
 const LONGEST_WAIT_SECONDS = Math.max(...BACK_OFF_SECONDS);
 /** Work that updates the schedule from the list of open projects. */
-const PLAN_SYNCS = new WorkKind('sync-plan', { atOnce: 1 });
+const PLAN_SYNCS = declareWork('sync-plan', { atOnce: 1 });
 
 /** Returns the wait before the next try of a project after so many failures in a row. */
 export const secondsToWait = (failures: number): number =>
@@ -35,7 +41,10 @@ export class SyncSchedule implements OnModuleInit {
 
   onModuleInit(): void {
     const { syncEverySeconds: seconds } = this.configuration;
-    if (seconds === 0) return;
+    if (seconds === 0) {
+      this.runner.turnOff(PLAN_SYNCS, SYNC);
+      return;
+    }
     this.runner.registerEvery(PLAN_SYNCS, seconds, () => this.plan(seconds));
     this.runner.register(SYNC, (work) => this.syncAndRerate(work, seconds));
   }

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { type Lease, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { type Lease, declareWork, WorkRunner } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
 import { CheckSums } from './check-sums';
@@ -7,7 +7,7 @@ import { CheckSums } from './check-sums';
 /** Hour of little work, in UTC: 3:30 in Chicago in summer, 2:30 in winter. */
 const EVERY_NIGHT = '30 8 * * *';
 
-const CHECK_SUMS = new WorkKind('check-sums', { atOnce: 1 });
+const CHECK_SUMS = declareWork('check-sums', { atOnce: 1 });
 
 /**
  * Checks the kept sums and marks of every open project each night, one project after the other, on one node.

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, type Lease, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { Clock, type Lease, declareWork, WorkRunner } from '#server/platform/common/index';
 import { SESSION_DAYS } from './refresh-tokens';
 import { SessionRepository } from './session.repository';
 import { DAY_MS } from '#shared/durations';
@@ -11,7 +11,7 @@ const SESSIONS_KEPT_DAYS = 30;
 /** The cookie of a token lives as long, so an older token is no copy from a browser. */
 const SPENT_TOKENS_KEPT_DAYS = SESSION_DAYS;
 
-const FORGET_SESSIONS = new WorkKind('old-sessions', { atOnce: 1 });
+const FORGET_SESSIONS = declareWork('old-sessions', { atOnce: 1 });
 
 /**
  * Deletes spent tokens after 14 days, and sessions 30 days after their end. Until then a reused token is recognized.

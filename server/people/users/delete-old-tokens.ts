@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, type Lease, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { Clock, type Lease, declareWork, WorkRunner } from '#server/platform/common/index';
 import { UserTokenRepository } from './user-token.repository';
 import { DAY_MS } from '#shared/durations';
 
@@ -9,7 +9,7 @@ const KEPT_DAYS = 30;
 const ROWS_AT_ONCE = 1_000;
 const EVERY_NIGHT = '50 9 * * *';
 
-const DELETE_OLD_TOKENS = new WorkKind('old-tokens', { atOnce: 1 });
+const DELETE_OLD_TOKENS = declareWork('old-tokens', { atOnce: 1 });
 
 /** Deletes mailed links, used or not, 30 days after they expired. */
 @Injectable()

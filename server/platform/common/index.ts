@@ -81,6 +81,7 @@ export {
   WorkModule,
   type WorkPlace,
   WorkRunner,
+  declareWork,
   placeOf,
 } from './leases';
 export { FILE_NAME_LENGTH_MAX, TakesUpload, type Upload, receiveUpload } from './http/uploads';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, type Lease, WorkKind, WorkRunner } from '#server/platform/common/index';
+import { Clock, type Lease, declareWork, WorkRunner } from '#server/platform/common/index';
 import { NotificationRepository } from './notification.repository';
 import { DAY_MS } from '#shared/durations';
 
@@ -9,7 +9,7 @@ const KEPT_DAYS = 365;
 const ROWS_AT_ONCE = 1_000;
 const EVERY_NIGHT = '40 9 * * *';
 
-export const DELETE_OLD_NOTIFICATIONS = new WorkKind('old-notifications', { atOnce: 1 });
+export const DELETE_OLD_NOTIFICATIONS = declareWork('old-notifications', { atOnce: 1 });
 
 /** Deletes notifications 90 days after they were read, and unread ones after a year. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '#server/database/index';
-import { type Lease, WorkKind, WorkRunner } from '../leases';
+import { type Lease, declareWork, WorkRunner } from '../leases';
 
 /** Days in which a repeated request gets its first answer. Later it is a new request. */
 const KEPT_DAYS = 7;
@@ -8,7 +8,7 @@ const KEPT_DAYS = 7;
 const KEYS_OF_ONE_STATEMENT = 500;
 const EVERY_HOUR_AT_17 = '17 * * * *';
 
-export const FORGET_REQUESTS = new WorkKind('idempotency-keys', { atOnce: 1 });
+export const FORGET_REQUESTS = declareWork('idempotency-keys', { atOnce: 1 });
 
 /** Deletes old Idempotency-Keys and the answers stored with them. */
 @Injectable()

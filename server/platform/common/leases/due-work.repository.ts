@@ -80,6 +80,14 @@ export class DueWorkRepository {
     );
   }
 
+  /** Counts by kind the due rows of all other kinds. */
+  others(known: readonly string[]): Promise<{ kind: string; due: number }[]> {
+    return this.database.rows(
+      `SELECT kind, COUNT(*) AS due FROM work_leases WHERE kind NOT IN (?) AND ${IS_DUE} GROUP BY kind`,
+      [['', ...known]],
+    );
+  }
+
   /**
    * Counts the rows of a lane that may still begin. It locks the lane's oldest due row first, so that of two nodes the
    * second counts the claims of the first.

@@ -24,6 +24,21 @@ export class WorkKind<Details extends object> {
   }
 }
 
+const declared = new Set<string>();
+
+/**
+ * Declares a kind of work of the product. Each is registered with the `WorkRunner`, or turned off there by a setting;
+ * otherwise the start fails. @throws Error when two kinds have one name, because they would share their rows.
+ */
+export function declareWork<Details extends object>(name: string, limits: WorkLimits): WorkKind<Details> {
+  if (declared.has(name)) throw new Error(`Two kinds of work have the name ${name}`);
+  declared.add(name);
+  return new WorkKind(name, limits);
+}
+
+/** Returns the names of the kinds that are declared so far. */
+export const declaredWork = (): string[] => [...declared];
+
 /** Subject of a piece of work. `lane` is the id of its company, or 0 for work of all nodes together. */
 export interface WorkPlace {
   readonly scope: string;

@@ -5,13 +5,22 @@ import { DueWorkRepository, type WorkState } from './due-work.repository';
 
 type Shown = 'due' | 'overdueSeconds' | 'failing';
 
+/** Kinds that this node does, and kinds that its settings turn off. */
+interface Kinds {
+  readonly done: () => readonly string[];
+  readonly off: () => readonly string[];
+}
+
 /** Shows on /metrics the work that is due, delayed or failing. The gauges cover all nodes together. */
 @Injectable()
 export class WorkMetrics {
   private readonly logger = new Logger(WorkMetrics.name);
   private readonly gauges: Record<Shown, Gauge>;
+  private readonly unknown: Gauge;
   private readonly failures: Counter;
-  private kinds: () => readonly string[] = () => [];
+  private kinds: Kinds = { done: () => [], off: () => [] };
+  /** Unknown kinds that the log has named. */
+  private readonly reported = new Set<string>();
   /** Query that is running. All gauges of one scrape share it. */
   private reading: Promise<void> | null = null;
 
@@ -38,10 +47,14 @@ export class WorkMetrics {
       failing: gauge('haulbook_work_failing', 'Work items whose last attempt failed, by kind'),
       due: gauge('haulbook_work_due', 'Work items that are due and wait for a node, by kind'),
     };
+    this.unknown = gauge(
+      'haulbook_work_unknown',
+      'Due work items of kinds that this version has no code for, by kind',
+    );
   }
 
-  /** Sets the kinds that this node does. Others may be left over from nodes with other settings. */
-  watch(kinds: () => readonly string[]): void {
+  /** Sets the kinds that this node knows. All others are unknown. */
+  watch(kinds: Kinds): void {
     this.kinds = kinds;
   }
 
@@ -51,10 +64,11 @@ export class WorkMetrics {
 
   /** Reads the values of all gauges. While the database is down they are absent rather than old. */
   private async read(): Promise<void> {
-    const kinds = this.kinds();
-    for (const gauge of Object.values(this.gauges)) gauge.reset();
-    if (kinds.length === 0) return;
+    const kinds = this.kinds.done();
+    for (const gauge of [...Object.values(this.gauges), this.unknown]) gauge.reset();
     try {
+      await this.readUnknown([...kinds, ...this.kinds.off()]);
+      if (kinds.length === 0) return;
       const states = new Map((await this.dueWork.states(kinds)).map((state) => [state.kind, state]));
       for (const kind of kinds) {
         const state: WorkState = states.get(kind) ?? { kind, due: 0, overdueSeconds: 0, failing: 0 };
@@ -62,6 +76,16 @@ export class WorkMetrics {
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'Could not read the state of leased work for metrics');
+    }
+  }
+
+  /** Reads the rows that a newer version or a renamed kind has left, and logs each kind once. */
+  private async readUnknown(known: readonly string[]): Promise<void> {
+    for (const { kind, due } of await this.dueWork.others(known)) {
+      this.unknown.set({ kind }, due);
+      if (this.reported.has(kind)) continue;
+      this.reported.add(kind);
+      this.logger.error({ kind, due }, 'This version has no code for due work; it waits for one that has');
     }
   }
 }

@@ -37,6 +37,8 @@ interface Registered {
 export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(WorkRunner.name);
   private readonly kinds = new Map<string, Registered>();
+  /** Kinds that the settings of this node turn off. */
+  private readonly off = new Set<string>();
   private readonly works = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
@@ -70,8 +72,18 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.add(kind, withLease(handler), { next: () => seconds, first: () => 0 });
   }
 
+  /** Records that the settings turn these kinds off. Their rows wait for a node with other settings. */
+  turnOff(...kinds: readonly Pick<WorkKind<object>, 'name'>[]): void {
+    for (const { name } of kinds) this.off.add(name);
+  }
+
+  /** Returns true for a kind that this node does or that its settings turn off. */
+  knows(name: string): boolean {
+    return this.kinds.has(name) || this.off.has(name);
+  }
+
   onApplicationBootstrap(): void {
-    this.metrics.watch(() => [...this.kinds.keys()]);
+    this.metrics.watch({ done: () => [...this.kinds.keys()], off: () => [...this.off] });
     void this.beginSchedules();
     this.plan();
   }

@@ -1,7 +1,8 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { DueWorkRepository } from './due-work.repository';
 import { LeaseRepository } from './lease.repository';
 import { Leases } from './leases';
+import { declaredWork } from './work-kind';
 import { WorkMetrics } from './work-metrics';
 import { WorkRunner } from './work-runner';
 import { WorkTimings } from './work-timings';
@@ -19,4 +20,13 @@ import { WorkTimings } from './work-timings';
   ],
   exports: [Leases, WorkRunner],
 })
-export class WorkModule {}
+export class WorkModule implements OnApplicationBootstrap {
+  constructor(private readonly runner: WorkRunner) {}
+
+  /** @throws Error when no module does a kind of work that is declared. Its rows would wait forever. */
+  onApplicationBootstrap(): void {
+    const undone = declaredWork().filter((name) => !this.runner.knows(name));
+    if (undone.length > 0)
+      throw new Error(`No module does this work: ${undone.join(', ')}. Register it with WorkRunner.`);
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { WorkKind, WorkModule, declareWork } from '#server/platform/common/index';
+import { declaredWork } from '#server/platform/common/leases/work-kind';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+import { WorkNode } from '../support/work-node';
+
+const LIMITS = { atOnce: 1 };
+const newName = (): string => randomUUID().slice(0, 30);
+const PLACES = ['1', '2'].map((scope) => ({ scope, lane: 1, details: {} }));
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => test.drop());
+
+describe('rows of an unknown kind of work', () => {
+  it('are counted on /metrics and logged once; those that a setting turns off are not', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const node = new WorkNode(test.database);
+    const [left, off] = [new WorkKind(newName(), LIMITS), new WorkKind(newName(), LIMITS)];
+    for (const kind of [left, off]) await node.leases.request(test.database, kind, PLACES);
+    node.runner.turnOff(off);
+    node.start();
+    for (let scrape = 0; scrape < 2; scrape += 1) {
+      const shown = await node.metrics.registry.metrics();
+      expect(shown).toContain(`haulbook_work_unknown{kind="${left.name}"} 2`);
+      expect(shown).not.toContain(off.name);
+    }
+    expect(logged.mock.calls).toEqual([[{ kind: left.name, due: 2 }, expect.stringContaining('no code')]]);
+    await node.runner.beforeApplicationShutdown();
+  });
+});
+
+describe('kinds of work', () => {
+  it('have one name each', () => {
+    const { name, limits } = declareWork(newName(), LIMITS);
+    expect(() => declareWork(name, limits)).toThrow(`Two kinds of work have the name ${name}`);
+  });
+
+  it('refuse a start without the code that does them', () => {
+    const { runner } = new WorkNode(test.database);
+    for (const name of declaredWork()) runner.turnOff({ name });
+    const start = (): void => new WorkModule(runner).onApplicationBootstrap();
+    expect(start).not.toThrow();
+    const added = declareWork(newName(), LIMITS);
+    expect(start).toThrow(`No module does this work: ${added.name}. Register it with WorkRunner.`);
+    runner.register(added, () => Promise.resolve(null));
+    expect(start).not.toThrow();
+  });
+});
