@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  Lease,
-  LeaseEnded,
-  type Reschedule,
-  WorkKind,
-} from '#server/platform/common/index';
+import { Lease, LeaseEnded, type Reschedule } from '#server/platform/common/index';
+import { WorkKind } from '#server/platform/common/leases/work-kind';
 import { WorkTimings } from '#server/platform/common/leases/work-timings';
 import { Database } from '#server/database/index';
 import { type TestDatabase, createTestDatabase } from '../support/database';

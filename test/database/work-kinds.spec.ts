@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { WorkKind, WorkModule, declareWork } from '#server/platform/common/index';
-import { declaredWork } from '#server/platform/common/leases/work-kind';
+import { WorkModule, declareWork } from '#server/platform/common/index';
+import { WorkKind, declaredWork } from '#server/platform/common/leases/work-kind';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { WorkNode } from '../support/work-node';
 

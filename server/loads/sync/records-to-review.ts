@@ -9,7 +9,7 @@ import type { FedRecord } from './source-feed';
 /** Clocks differ by minutes. A record that is this far ahead of ours has a wrong date. */
 const FUTURE_AFTER_MS = HOUR_MS;
 
-/** What one run has seen. */
+/** Records that one run has seen. */
 interface SeenRecords {
   readonly startedAt: Date;
   /** Ids of all records, readable or not. */

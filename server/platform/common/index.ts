@@ -77,7 +77,6 @@ export {
   Leases,
   type Work,
   type Reschedule,
-  WorkKind,
   WorkModule,
   type WorkPlace,
   WorkRunner,
