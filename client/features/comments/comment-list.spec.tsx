@@ -94,8 +94,8 @@ describe('the deletion of a comment', () => {
     const trash = screen.getByRole('button', { name: 'Delete comment by Priya Nair' });
     await userEvent.click(trash);
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByText('Delete this comment? It disappears for everyone.')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(trash));
+    expect(screen.queryByText('Delete this comment? It disappears for everyone.')).not.toBeInTheDocument();
+    await waitFor(() => expect(trash).toHaveFocus());
   });
 
   it('asks first, shows a refusal, and says when it is done', async () => {
@@ -105,13 +105,13 @@ describe('the deletion of a comment', () => {
     await press('Delete comment by Priya Nair');
     expect(
       screen.getByRole('group', { name: 'Delete this comment? It disappears for everyone.' }),
-    ).toBeTruthy();
+    ).toBeInTheDocument();
     expect(document.activeElement?.textContent).toBe('Cancel');
     await press('Delete');
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
     await press('Delete');
-    expect(await screen.findByText('Comment deleted')).toBeTruthy();
+    expect(await screen.findByText('Comment deleted')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toContainEqual({ id: 1, table: 'comment', project_id: PROJECT });
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Comments' }));
+    expect(screen.getByRole('group', { name: 'Comments' })).toHaveFocus();
   });
 });

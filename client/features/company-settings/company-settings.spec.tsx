@@ -35,7 +35,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 beforeEach(() => success.mockReset());
 
 describe('the company profile form', () => {
-  const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Company name/);
+  const nameField = () => screen.getByLabelText(/^Company name/);
 
   it('renames the company, says Company updated, and can be undone', async () => {
     const saved = company({ company_name: 'Permian Basin', fsc_week_offset_days: 2, revision: 9 });
@@ -58,8 +58,8 @@ describe('the company profile form', () => {
     await userEvent.clear(nameField());
     await userEvent.type(nameField(), 'Bakken');
     await press('Save');
-    expect(await screen.findByText('That company already exists')).toBeTruthy();
-    expect(nameField().value).toBe('Bakken');
+    expect(await screen.findByText('That company already exists')).toBeInTheDocument();
+    expect(nameField()).toHaveValue('Bakken');
   });
 
   it('requires a name', async () => {
@@ -67,7 +67,7 @@ describe('the company profile form', () => {
     show(<ProfileForm company={company()} />);
     await userEvent.clear(nameField());
     await press('Save');
-    expect(await screen.findByText('Please enter the company name')).toBeTruthy();
+    expect(await screen.findByText('Please enter the company name')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 });
@@ -84,10 +84,10 @@ describe('the API key', () => {
   it('is never shown, and can be replaced', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok(company())] });
     show(<ApiKeyPanel company={company()} />);
-    expect(screen.getByLabelText<HTMLInputElement>(/^API key/).value).toBe('••••••••');
+    expect(screen.getByLabelText(/^API key/)).toHaveValue('••••••••');
     await press('Replace');
     await press('Save key');
-    expect(await screen.findByText('Please enter the API key')).toBeTruthy();
+    expect(await screen.findByText('Please enter the API key')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/^API key/), ' secret ');
     await press('Save key');
     await waitFor(() => expect(success).toHaveBeenCalledWith('Company updated'));
@@ -103,7 +103,7 @@ describe('the API key', () => {
     await userEvent.click(screen.getByLabelText(/^API key/));
     await userEvent.paste('k'.repeat(201));
     await press('Save key');
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(sent).toEqual([{ call: EDIT, body: { api_key: 'k'.repeat(201) } }]);
   });
 
@@ -119,8 +119,8 @@ describe('the API key', () => {
 
   it('can be entered when none is stored', () => {
     show(<ApiKeyPanel company={company({ has_job_system: false })} />);
-    expect(screen.getByRole('button', { name: 'Add API key' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add API key' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
   });
 });
 

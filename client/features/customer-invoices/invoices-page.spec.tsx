@@ -48,12 +48,12 @@ const names = (): string[] => screen.getAllByRole('link').map(({ textContent }) 
 it('shows the newest version of each invoice, and older versions when unfolded', async () => {
   show([...march, anInvoice({ id: 10, invoice_name: 'April' })]);
   expect(names()).toEqual(['April', 'March v2']);
-  expect(screen.getByRole('tab', { name: /Freight Invoices/ }).textContent).toContain('2');
+  expect(screen.getByRole('tab', { name: /Freight Invoices/ })).toHaveTextContent('2');
   const fold = screen.getByRole('button', { name: 'Older version of March v2' });
-  expect(fold.ariaExpanded).toBe('false');
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(fold);
   expect(names()).toEqual(['April', 'March v2', 'March']);
-  expect(screen.getByText('Replaced')).toBeTruthy();
+  expect(screen.getByText('Replaced')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Older version of March v2' }));
   expect(names()).toEqual(['April', 'March v2']);
 });
@@ -64,7 +64,7 @@ it('offers no version after the tenth', () => {
     anInvoice({ id: 20, version_of: 9, version: 10, invoice_name: 'March v10' }),
   ]);
   expect(names()).toEqual(['March v10']);
-  expect(screen.queryByRole('button', { name: /New version/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /New version/ })).not.toBeInTheDocument();
 });
 
 describe('the customer invoices page', () => {

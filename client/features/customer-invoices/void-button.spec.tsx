@@ -106,6 +106,6 @@ describe('the button that voids an invoice', () => {
     ['an archived project', {}, { archived: true }],
   ])('is not there for %s', (_, over, at) => {
     show(over, at);
-    expect(button()).toBeNull();
+    expect(button()).not.toBeInTheDocument();
   });
 });

@@ -24,6 +24,6 @@ describe('a page of loads', () => {
         asCards={false}
       />,
     );
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 });

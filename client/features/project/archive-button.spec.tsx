@@ -52,7 +52,7 @@ describe('the archive button', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
     expect(
       await screen.findByText(/Still open: \$412\.90 not billed, \$522\.92 not received\./),
-    ).toBeTruthy();
+    ).toBeInTheDocument();
     mockTotals.all_totals = null;
   });
 
@@ -72,9 +72,9 @@ describe('the archive button', () => {
     await toggle(false);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Archive' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Archive' })).toBeInTheDocument();
     give(ok({ data: { project: project(true) } }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it.each([

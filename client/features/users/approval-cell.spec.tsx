@@ -25,7 +25,7 @@ describe('the approval cell of a user', () => {
   it('shows Approved with a Lock action, which asks for confirmation and names the user', async () => {
     const sent = answerCalls({ [CALL]: [() => ok({})] });
     show(true);
-    expect(screen.getByText('Approved')).toBeTruthy();
+    expect(screen.getByText('Approved')).toBeInTheDocument();
     await press('Lock Priya Nair');
     expect(sent).toEqual([]);
     await press('Lock');
@@ -36,15 +36,15 @@ describe('the approval cell of a user', () => {
   it('shows Locked with an Approve action', async () => {
     const sent = answerCalls({ [CALL]: [() => ok({})] });
     show(false);
-    expect(screen.getByText('Locked')).toBeTruthy();
+    expect(screen.getByText('Locked')).toBeInTheDocument();
     await press('Approve Priya Nair');
     await waitFor(() => expect(sent).toEqual([{ call: CALL, body: { id: 7, is_approved: true } }]));
   });
 
   it('shows only text to other roles', () => {
     show(true, 'Account User');
-    expect(screen.getByText('Approved')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Approved')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('shows the reason of a refusal', async () => {

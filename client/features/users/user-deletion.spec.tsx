@@ -47,7 +47,7 @@ afterEach(stopSession);
 it('deletes a user after a plain question', async () => {
   const sent = answerCalls({ [CALL]: [() => ok()] });
   const onClose = open('Account User');
-  expect(screen.getByText(/^Delete Priya Nair\? They lose access/)).toBeTruthy();
+  expect(screen.getByText(/^Delete Priya Nair\? They lose access/)).toBeInTheDocument();
   await confirm();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ call: CALL, body: { ...record, confirmed: false } }]);
@@ -58,7 +58,7 @@ it('says of an administrator what the deletion means, and confirms it', async ()
   const onClose = open('Account Admin');
   expect(
     screen.getByText(/^Priya Nair is an administrator\..*the other administrators get an email/),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
   await confirm();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ call: CALL, body: { ...record, confirmed: true } }]);
@@ -69,7 +69,7 @@ it('asks again about a user who became an administrator meanwhile', async () => 
   const sent = answerCalls({ [CALL]: [refused, () => ok()] });
   const onClose = open('Account User');
   await confirm();
-  expect(await screen.findByText(/^Priya Nair is an administrator\. Delete/)).toBeTruthy();
+  expect(await screen.findByText(/^Priya Nair is an administrator\. Delete/)).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   await confirm();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
