@@ -14,7 +14,7 @@ import { WorkMetrics } from '#server/platform/common/leases/work-metrics';
 import { WorkTimings } from '#server/platform/common/leases/work-timings';
 import { Database } from '#server/database/index';
 import { type TestDatabase, createTestDatabase } from '../support/database';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 
 /** Options of the work that a test requests. */
 interface Order {

@@ -2,7 +2,7 @@ import { type Page, expect as expectOf } from '@playwright/test';
 import { screen } from '@testing-library/react';
 import type { TestApp } from '../support/app';
 import type { LivePeer } from '../support/live';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 
 interface Waiting {
   readonly peer: LivePeer;
