@@ -3,22 +3,28 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
-import type { ProjectReply } from '#shared/contract/projects';
 import { ALL_LOADS } from '#shared/rules/load-filters';
 import { buildLoad } from '#test/factories/build-load';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { startSessionAs, stopSession } from '#test/support/sessions';
-import { useLoadView } from '#client/replica/use-load-view';
+import type { LoadViewResult } from '#client/replica/types';
+import type { useLoadView } from '#client/replica/use-load-view';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { GenerateDialog } from './generate-dialog';
 import { anInvoice } from './testing/an-invoice';
+import { buildProject } from '#test/factories/build-project';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
-jest.mock('#client/replica/use-load-view', () => ({ useLoadView: jest.fn() }));
+/** The popup reads these two fields of a view. */
+type View = Pick<LoadViewResult<'freight'>, 'status' | 'rows'>;
+const mockLoadView = jest.fn<View, Parameters<typeof useLoadView>>();
+jest.mock('#client/replica/use-load-view', () => ({
+  useLoadView: (...asked: Parameters<typeof useLoadView>) => mockLoadView(...asked),
+}));
 
 const CALL = 'POST /pc/customer-invoice/0';
 const success = jest.mocked(showSuccess);
-const project = { id: 1, revision: 7, fixed_mob_rev: 0, fixed_mob_cost: 0 } as ProjectReply;
+const project = buildProject({ id: 1, revision: 7, fixed_mob_rev: 0, fixed_mob_cost: 0 });
 const load = (id: number, over: Parameters<typeof buildLoad>[0] = {}) =>
   buildLoad({ id, matching_load_numbers: [400_000 + id], ...over });
 const LOADS = [
@@ -32,11 +38,10 @@ const LOADS = [
 /** Sets the loads that the page has. The view stays the same object for a whole test. */
 function here(loads = LOADS, status: 'ready' | 'partial' = 'ready', ...kinds: LoadKind[]): void {
   const view = { status, rows: loads };
-  jest.mocked(useLoadView).mockImplementation((_project, kind, query) => {
+  mockLoadView.mockImplementation((_project, kind, query) => {
     expect(kinds.length === 0 ? ['freight'] : kinds).toContain(kind);
     expect(query).toEqual(ALL_LOADS);
-    // The popup reads only these two fields of a view.
-    return view as unknown as ReturnType<typeof useLoadView>;
+    return view;
   });
 }
 

@@ -13,18 +13,24 @@ jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), 
 
 const CALL = 'POST /pc/asset-rate-sheet/0';
 const success = jest.mocked(showSuccess);
-// Only the fields that the form reads.
-const sheet = {
+const sheet: AssetRateSheetReply = {
   id: 4,
+  owner_company_id: 5,
   rs_name: 'Boxes',
   version: 1,
   revision: 2,
   mileage_bands: [],
   rs_rates: [250],
   method_id: DB_TYPES.flat,
+  method_name: 'Flat',
   type_id: DB_TYPES.fixedRates,
+  type_name: 'Fixed Rates',
   asset_type_id: DB_TYPES.equipment,
-} as unknown as AssetRateSheetReply;
+  asset_type_name: 'Equipment',
+  created_by_id: 1,
+  updated_by_id: 1,
+  is_deleted: false,
+};
 
 const effect: SheetImpactReply = {
   loads: 812,
@@ -188,7 +194,7 @@ describe('the dialog after a rate change', () => {
     expect(
       await screen.findByText('Dana Whitfield changed Rates while you were editing.'),
     ).toBeInTheDocument();
-    expect(sent.at(-1)).toMatchObject({ call: PATCH, body: { revision: 2 } });
+    expect(sent.findLast(({ call }) => call === PATCH)).toMatchObject({ body: { revision: 2 } });
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect(saveButton()).toBeDisabled();
   });

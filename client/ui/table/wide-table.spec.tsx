@@ -24,15 +24,14 @@ const ROWS = [
 ];
 const draw = (part: ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
 const onNarrowScreens = (narrow: boolean): void => {
-  jest.spyOn(globalThis, 'matchMedia').mockImplementation(
-    // Has only the parts of a media query that the library's hook uses.
-    (media) =>
-      ({
-        media,
-        matches: narrow && media.includes('max-width: 700px'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: narrow && media.includes('max-width: 700px'),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
   );
 };
 
