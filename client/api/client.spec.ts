@@ -15,6 +15,7 @@ import {
 import { applyCompanyChange } from './session-records';
 import { onSignOut } from './sign-out-hooks';
 import { store } from './store';
+import { buildCompany } from '#test/factories/build-people';
 
 const current_user = { id: 7, display_name: 'Dana Whitfield', role_name: 'Account User' };
 const company = { id: 2, company_name: 'Permian', qwikr_company_key: 'KEY-2' };
@@ -130,7 +131,7 @@ describe('the session', () => {
 
 describe('the company of the session', () => {
   const companyReply = (fields: Partial<CompanyReply>): CompanyReply =>
-    ({ ...company, api_key: '', has_job_system: true, revision: 2, ...fields }) as CompanyReply;
+    buildCompany({ ...company, api_key: '', has_job_system: true, revision: 2, ...fields });
 
   it('follows live updates, so the next call sends the regenerated key', async () => {
     await signedIn();

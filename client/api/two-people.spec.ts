@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { SessionUser } from '#shared/contract/auth';
-import type { CompanyReply } from '#shared/contract/companies';
 import { TabWorld, type Person } from '#test/support/tab-world';
 import { api, newIdempotencyKey } from './client';
 import { draftOf, registerForm } from './drafts';
@@ -17,14 +16,15 @@ import {
 } from './session';
 import { onSignOut } from './sign-out-hooks';
 import { store } from './store';
+import { buildCompany } from '#test/factories/build-people';
 
 const MARCUS: Person = {
   user: { id: 7, display_name: 'Marcus Reyes', role_name: 'Account User' } as SessionUser,
-  company: { id: 2, qwikr_company_key: 'KEY-2' } as CompanyReply,
+  company: buildCompany({ id: 2, qwikr_company_key: 'KEY-2' }),
 };
 const DANA: Person = {
   user: { id: 8, display_name: 'Dana Whitfield', role_name: 'Account User' } as SessionUser,
-  company: { id: 3, qwikr_company_key: 'KEY-3' } as CompanyReply,
+  company: buildCompany({ id: 3, qwikr_company_key: 'KEY-3' }),
 };
 const PEOPLE = { marcus: MARCUS, dana: DANA };
 const OWNER = { userId: 7, companyId: 2 };

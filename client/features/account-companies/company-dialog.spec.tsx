@@ -7,29 +7,16 @@ import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { rememberAuthor } from '#client/api/row-authors';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { CompanyDialog } from './company-dialog';
+import { buildAccountCompany } from '#test/factories/build-people';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
 const ADD = 'POST /pc/account-company/0';
 const EDIT = 'PATCH /pc/account-company/12';
-const company = (fields: Partial<AccountCompanyReply> = {}): AccountCompanyReply => ({
-  id: 12,
-  company_name: 'Acme',
-  owner_company_id: 5,
-  contact_name: 'Jo',
-  address: '',
-  email: '',
-  phone: '432-555-0188',
-  created_by_id: 1,
-  updated_by_id: 1,
-  is_deleted: false,
-  revision: 4,
-  ...fields,
-});
 
 const stored = (fields: Partial<AccountCompanyReply> = {}): Response =>
-  ok({ success: 'Success', data: company(fields), revision: 20 });
+  ok({ success: 'Success', data: buildAccountCompany(fields), revision: 20 });
 
 function open(record: AccountCompanyReply | null, readOnly = false) {
   const onClose = jest.fn();
@@ -128,7 +115,7 @@ describe('the dialog that edits a company', () => {
     // Somebody else has just changed the address, which the form has not seen.
     const saved = { contact_name: 'Kim', address: '1 Pad Rd', revision: 9 };
     const sent = answerCalls({ [EDIT]: [() => stored(saved), () => stored()] });
-    const { onClose } = open(company());
+    const { onClose } = open(buildAccountCompany());
     await write('Contact', 'Kim');
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -141,7 +128,7 @@ describe('the dialog that edits a company', () => {
 
   it('offers no undo when nothing changed', async () => {
     answerCalls({ [EDIT]: [() => stored()] });
-    const { onClose } = open(company());
+    const { onClose } = open(buildAccountCompany());
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(success).toHaveBeenCalledWith('Company updated');
@@ -151,7 +138,7 @@ describe('the dialog that edits a company', () => {
     const conflict = { field: 'contact_name', theirs: 'Dana', by: 'Priya Nair', revision: 12 };
     const saved = (): Response => stored({ contact_name: 'Kim', revision: 9 });
     answerCalls({ [EDIT]: [saved, () => refusal('conflict', conflict)] });
-    const { onClose } = open(company());
+    const { onClose } = open(buildAccountCompany());
     await write('Contact', 'Kim');
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -163,9 +150,9 @@ describe('the dialog that edits a company', () => {
 
   it("takes another person's changes in fields that were not edited", async () => {
     const sent = answerCalls({ [EDIT]: [() => stored({ contact_name: 'Kim', revision: 10 })] });
-    const { onClose, become } = open(company());
+    const { onClose, become } = open(buildAccountCompany());
     await write('Contact', 'Kim');
-    become(company({ phone: '432-555-0100', revision: 5 }));
+    become(buildAccountCompany({ phone: '432-555-0100', revision: 5 }));
     expect(field('Phone')).toHaveValue('432-555-0100');
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -177,9 +164,9 @@ describe('the dialog that edits a company', () => {
     const sent = answerCalls({
       [EDIT]: [() => refusal('conflict', conflict), () => stored({ contact_name: 'Kim', revision: 10 })],
     });
-    const { onClose, become } = open(company());
+    const { onClose, become } = open(buildAccountCompany());
     await write('Contact', 'Kim');
-    become(company({ contact_name: 'Dana', revision: 9 }));
+    become(buildAccountCompany({ contact_name: 'Dana', revision: 9 }));
     expect(field('Contact')).toHaveValue('Kim');
     await press('Save');
     expect(await screen.findByText('Priya Nair changed Contact while you were editing.')).toBeInTheDocument();
@@ -193,12 +180,12 @@ describe('the dialog that edits a company', () => {
   it("can use the other person's value after the newest record has arrived", async () => {
     const conflict = { field: 'contact_name', theirs: 'Dana', by: 'Priya Nair', revision: 9 };
     answerCalls({ [EDIT]: [() => refusal('conflict', conflict)] });
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     await write('Contact', 'Kim');
     await press('Save');
     expect(await screen.findByText('Loading the latest…')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Use theirs' })).toBeDisabled();
-    become(company({ contact_name: 'Dana', phone: '', revision: 8 }));
+    become(buildAccountCompany({ contact_name: 'Dana', phone: '', revision: 8 }));
     await press('Use theirs');
     expect(field('Contact')).toHaveValue('Dana');
     expect(field('Phone')).toHaveValue('');
@@ -206,7 +193,7 @@ describe('the dialog that edits a company', () => {
   });
 
   it('says that the company was deleted while the dialog was open', async () => {
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     await write('Contact', 'Kim');
     become(null);
     expect(await screen.findByText(/was deleted/)).toBeInTheDocument();
@@ -217,7 +204,7 @@ describe('the dialog that edits a company', () => {
 describe('the company dialog for a read-only role', () => {
   it('shows the company, accepts no input and closes on Escape without a question', async () => {
     const sent = answerCalls({});
-    const { onClose } = open(company({ address: '1 Pad Rd', email: 'jo@acme.test' }), true);
+    const { onClose } = open(buildAccountCompany({ address: '1 Pad Rd', email: 'jo@acme.test' }), true);
     expect(await screen.findByRole('dialog', { name: 'Acme' })).toBeInTheDocument();
     for (const name of ['Company name', 'Contact', 'Address', 'Email', 'Phone']) {
       const before = field(name).value;
@@ -234,7 +221,7 @@ describe('the company dialog for a read-only role', () => {
 
 describe('a field that someone else changes while the dialog is open', () => {
   const changed = (fields: Partial<AccountCompanyReply>, by: { id: number; name: string } | null) => {
-    const row = company({ revision: 5, ...fields });
+    const row = buildAccountCompany({ revision: 5, ...fields });
     rememberAuthor([row], by);
     return row;
   };
@@ -246,7 +233,7 @@ describe('a field that someone else changes while the dialog is open', () => {
   afterEach(stopSession);
 
   it('takes the new value, and names the author on screen and to screen readers', async () => {
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     await userEvent.type(field('Address'), '1 Main St');
     become(changed({ email: 'jo@acme.test' }, DANA));
     expect((await note('Dana Whitfield')).parentElement).toBe(wrapperOf('Email'));
@@ -258,7 +245,7 @@ describe('a field that someone else changes while the dialog is open', () => {
   });
 
   it('says "someone else" for an unknown author, and "you" for the same person', async () => {
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     become(changed({ email: 'jo@acme.test' }, null));
     expect(await note('someone else')).toBeInTheDocument();
     become(changed({ revision: 6, email: 'jo@acme.example' }, { id: 1, name: 'Priya' }));
@@ -267,7 +254,7 @@ describe('a field that someone else changes while the dialog is open', () => {
   });
 
   it('shows a note only if it changed, and removes the note when edited', async () => {
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     become(changed({ contact_name: 'Ann' }, DANA));
     await note('Dana Whitfield');
     expect(screen.getAllByText(/^Changed by/)).toHaveLength(1);
@@ -277,7 +264,7 @@ describe('a field that someone else changes while the dialog is open', () => {
 
   it('shows the time of the change after one minute', () => {
     jest.useFakeTimers();
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     become(changed({ email: 'jo@acme.test' }, DANA));
     act(() => jest.advanceTimersByTime(61_000));
     jest.useRealTimers();

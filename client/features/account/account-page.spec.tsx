@@ -8,15 +8,16 @@ import { company } from '#client/replica/live';
 import { AccountPage } from './account-page';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
+import { buildUser } from '#test/factories/build-people';
 
-const ME = {
+const ME = buildUser({
   id: 7,
   first_name: 'Marcus',
   last_name: 'Reyes',
   display_name: 'Marcus Reyes',
   photo_url: '',
   revision: 4,
-} as UserReply;
+});
 const EDIT = 'PATCH /pc/user/7';
 const GOOD = 'Haulbook-new-1';
 

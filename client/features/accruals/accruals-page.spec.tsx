@@ -3,7 +3,6 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { AccrualReply, OlderOpenLoads } from '#shared/contract/accruals';
-import type { ProjectReply } from '#shared/contract/projects';
 import { may } from '#shared/rules/permissions';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
 import { enter, fieldOf, press } from '#test/support/selects';
@@ -12,6 +11,7 @@ import { showError, showRunning, showSuccess, showWarning } from '#client/ui/fee
 import { saveFile } from '#client/ui/file/save-file';
 import { AccrualsPage } from './accruals-page';
 import { MAY_ACCRUAL, NOTHING_OLDER } from './testing/may-accrual';
+import { buildProject } from '#test/factories/build-project';
 
 const accrual = MAY_ACCRUAL;
 const mockView = { project_accruals: [accrual] as readonly AccrualReply[], revision: 1 };
@@ -45,7 +45,7 @@ const LAYOUTS = 'GET /pc/table-layouts/key-1';
 const STORED = 'GET /pc/get-file/Ward%203%20-%20May%202026.xlsx/project-accruals/csv';
 
 function show({ address = '', archived = false, role = 'Account User' }) {
-  const project = { id: 3, job_name: 'Ward 3', archived, revision: 12 } as ProjectReply;
+  const project = buildProject({ id: 3, job_name: 'Ward 3', archived, revision: 12 });
   const page = (
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={address} hasMemory>

@@ -9,25 +9,13 @@ import { AdminApproval } from './admin-approval';
 import { AdminUserDialog } from './admin-user-dialog';
 import { CompanyDialog } from './company-dialog';
 import { StatusSwitch } from './status-switch';
+import { buildCompany } from '#test/factories/build-people';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
-const company = (fields: Partial<CompanyReply> = {}): CompanyReply => ({
-  id: 5,
-  company_name: 'Permian',
-  api_key: '••••••••',
-  qwikr_company_key: 'key-1',
-  working_status: 'Active',
-  fsc_week_offset_days: 1,
-  has_job_system: true,
-  logo_url: '',
-  checklist_dismissed: false,
-  created_by_id: 1,
-  updated_by_id: 1,
-  revision: 4,
-  ...fields,
-});
+const company = (over: Partial<CompanyReply> = {}): CompanyReply =>
+  buildCompany({ api_key: '••••••••', ...over });
 const show = (part: React.ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));

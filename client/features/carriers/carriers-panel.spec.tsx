@@ -9,6 +9,7 @@ import { choose, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { CarriersPanel } from './carriers-panel';
+import { buildProject } from '#test/factories/build-project';
 
 const mockSheets = {
   rate_sheets: [{ id: 21, rs_name: 'Long haul' }],
@@ -40,7 +41,7 @@ const carriersOfTheJobSystem = () =>
   ]);
 
 const project = (over: Partial<ProjectReply> = {}): ProjectReply =>
-  ({ id: 3, job_name: 'Ward 3', archived: false, fsc_area_id: 'R30', revision: 12, ...over }) as ProjectReply;
+  buildProject({ id: 3, job_name: 'Ward 3', archived: false, fsc_area_id: 'R30', revision: 12, ...over });
 const redBluff: ProjectCarrierReply = {
   id: 5,
   project_id: 3,

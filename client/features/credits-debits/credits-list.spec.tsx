@@ -3,13 +3,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { CreditDebitReply } from '#shared/contract/credits-debits';
-import type { ProjectReply } from '#shared/contract/projects';
 import { may } from '#shared/rules/permissions';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showSuccess, showWarning } from '#client/ui/feedback/message-cards';
 import { CreditsList } from './credits-list';
+import { buildProject } from '#test/factories/build-project';
 
 const credit: CreditDebitReply = {
   id: 8,
@@ -67,7 +67,7 @@ const saved = (fields: Partial<CreditDebitReply> = {}): Response =>
 
 function show({ address = '', archived = false, role = 'Account User' }) {
   const names = { customer_name: 'Diamond Ridge', vendor_name: 'High Plains' };
-  const project = { id: 3, job_name: 'Ward 3', archived, revision: 12, ...names } as ProjectReply;
+  const project = buildProject({ id: 3, job_name: 'Ward 3', archived, revision: 12, ...names });
   render(
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={address} hasMemory>

@@ -5,10 +5,10 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { MemoryRouter } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
-import type { ProjectReply } from '#shared/contract/projects';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import { InvoicesPage } from './invoices-page';
 import { anInvoice } from './testing/an-invoice';
+import { buildProject } from '#test/factories/build-project';
 
 const mockView: { customer_invoices: CustomerInvoiceReply[] } = { customer_invoices: [] };
 jest.mock('#client/replica/index', () => ({
@@ -28,7 +28,7 @@ const march = [
 ];
 
 function show(invoices: CustomerInvoiceReply[], { archived = false, address = '' } = {}): void {
-  const project = { id: 1, job_name: 'Wolfcamp', archived } as ProjectReply;
+  const project = buildProject({ id: 1, job_name: 'Wolfcamp', archived });
   mockView.customer_invoices = invoices;
   render(
     <MantineProvider env="test">

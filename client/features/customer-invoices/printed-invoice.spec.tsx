@@ -1,9 +1,9 @@
 import { type BoundFunctions, act, type queries, render, screen, within } from '@testing-library/react';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
-import type { ProjectReply } from '#shared/contract/projects';
 import { PrintedInvoice } from './printed-invoice';
 import { anInvoice } from './testing/an-invoice';
 import { anInvoiceLine } from './testing/an-invoice-line';
+import { buildProject } from '#test/factories/build-project';
 
 const mockRows: Record<string, object[]> = {
   company: [{ id: 5, company_name: 'Permian Basin Logistics', logo_url: '' }],
@@ -23,12 +23,12 @@ jest.mock('#client/replica/index', () => ({
   useCurrentNames: (project: object) => project,
 }));
 
-const project = {
+const project = buildProject({
   id: 1,
   job_name: 'Wolfcamp 14H',
   customer_id: 3,
   customer_name: 'Diamond Ridge Energy',
-} as ProjectReply;
+});
 
 /** Builds a line with a different calculated revenue, which must not be printed. */
 const line = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoadReply =>

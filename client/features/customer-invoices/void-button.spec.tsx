@@ -10,13 +10,14 @@ import type { LineRow } from './line-rows';
 import { anInvoice } from './testing/an-invoice';
 import { anInvoiceLine } from './testing/an-invoice-line';
 import { VoidButton, voidQuestion } from './void-button';
+import { buildProject } from '#test/factories/build-project';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const VOID = 'POST /pc/customer-invoice/void/9';
 const LINES = 'GET /pc/customer/invoice/9';
 const VERSION = 'POST /pc/customer-invoice/0';
-const project = { id: 1, archived: false, revision: 12 } as ProjectReply;
+const project = buildProject({ id: 1, archived: false, revision: 12 });
 const row = (calculated_rev: number, isCounted = true): LineRow => ({
   ...anInvoiceLine({ calculated_rev }),
   isCounted,

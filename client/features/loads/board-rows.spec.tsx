@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import type { ProjectReply } from '#shared/contract/projects';
 import { show } from '#test/support/show';
 import { BoardRows } from './board-rows';
 import type { Board } from './use-board';
+import { buildProject } from '#test/factories/build-project';
 
 jest.mock('./loads-table', () => ({ LoadsTable: () => null }));
 
@@ -12,7 +12,7 @@ describe('a page of loads', () => {
     ['asset', 'Could not get asset loads'],
   ] as const)('shows a message when the %s loads cannot be loaded', (kind, text) => {
     const board = { view: { status: 'failed' } } as Board;
-    const project = { id: 7 } as ProjectReply;
+    const project = buildProject({ id: 7 });
     show(
       <BoardRows
         board={board}

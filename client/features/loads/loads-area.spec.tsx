@@ -12,6 +12,7 @@ import { LoadsArea } from './loads-area';
 import { CommentsSlotContext } from './panel/comments-slot';
 import { aLoad } from './testing/a-load';
 import { aProject, slowStream } from './testing/streamed-project';
+import { buildComment } from '#test/factories/build-project';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 jest.mock('#client/api/client', () => ({
@@ -243,7 +244,7 @@ describe('a row of the table', () => {
   };
 
   const comment = (id: number, over: Partial<CommentReply> = {}) =>
-    ({ id, subject: 'freight_load', subject_id: 1, is_deleted: false, ...over }) as CommentReply;
+    buildComment({ id, subject: 'freight_load', subject_id: 1, is_deleted: false, ...over });
   const markOf = (name: string) => screen.getByRole('button', { name, hidden: true });
 
   it('shows how many comments its load has', async () => {

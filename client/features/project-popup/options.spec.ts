@@ -1,5 +1,5 @@
-import type { ProjectReply } from '#shared/contract/projects';
 import { jobOptions, optionsOf, takenJobs, withChosen } from './options';
+import { buildProject } from '#test/factories/build-project';
 
 const JOBS = [
   { id: 1, name: 'Reeves 14', working_status: 'Active' },
@@ -8,7 +8,7 @@ const JOBS = [
   { id: 4, name: 'Borden 1', working_status: 'Active' },
 ];
 const labels = (options: readonly { label: string }[]): string[] => options.map(({ label }) => label);
-const project = (id: number, pc_job_id: number) => ({ id, pc_job_id }) as ProjectReply;
+const project = (id: number, pc_job_id: number) => buildProject({ id, pc_job_id });
 
 describe('the list of jobs', () => {
   it('contains Active and Not Started jobs by name, with jobs that have a project last', () => {

@@ -8,6 +8,7 @@ import { answerCalls, later, ok, refusal, sentQueries } from '#test/support/answ
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { ArchiveButton } from './archive-button';
+import { buildProject } from '#test/factories/build-project';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 const mockTotals: { all_totals: AllTotals | null } = { all_totals: null };
@@ -18,7 +19,7 @@ jest.mock('#client/replica/index', () => ({
 
 const CALL = 'PATCH /pc/project/7';
 const project = (archived: boolean): ProjectReply =>
-  ({ id: 7, job_name: 'Pad 7', archived, revision: 3 }) as ProjectReply;
+  buildProject({ id: 7, job_name: 'Pad 7', archived, revision: 3 });
 
 function show(archived: boolean): void {
   render(

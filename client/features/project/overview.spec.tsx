@@ -3,8 +3,9 @@ import type { AllTotals, ProjectTotals, VendorTotals } from '#shared/contract/to
 import type { ProjectReply } from '#shared/contract/projects';
 import { show } from '#test/support/show';
 import { Overview } from './overview';
+import { buildProject } from '#test/factories/build-project';
 
-const mockView = { project: {} as ProjectReply, job: null, diesel_price: null, all_totals: {} as AllTotals };
+const mockView = { project: buildProject(), job: null, diesel_price: null, all_totals: {} as AllTotals };
 jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useCurrentNames: (project: ProjectReply) => project,
@@ -51,7 +52,7 @@ const NO_VENDOR: VendorTotals = {
 
 function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = []): void {
   // Only the fields that the sections show.
-  mockView.project = {
+  mockView.project = buildProject({
     id: 7,
     pc_job_id: 0,
     job_name: 'Pad 7',
@@ -63,7 +64,7 @@ function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = [])
     vendor_rates: '',
     customer_fsc_rates: '',
     vendor_fsc_rates: '',
-  } as ProjectReply;
+  });
   mockView.all_totals = {
     project_totals: NONE,
     project_asset_totals: { ...NONE, ...assets },

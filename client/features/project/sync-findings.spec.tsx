@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
-import type { JobDetailsReply, ProjectReply } from '#shared/contract/projects';
+import type { JobDetailsReply } from '#shared/contract/projects';
 import { show } from '#test/support/show';
 import { JobDetails } from './specifications';
 import { SyncFindings } from './sync-findings';
+import { buildProject } from '#test/factories/build-project';
 
 const SINCE = '2026-11-20T09:30:00.000Z';
 const NOTHING = { count: 0, since: '' };
@@ -100,7 +101,7 @@ describe('the job details section', () => {
     end_date: '',
   };
   const details = (state: ProjectSyncReply | null, end_date = ''): void => {
-    const project = { last_synced_at: '2026-11-21T10:00:00.000Z' } as ProjectReply;
+    const project = buildProject({ last_synced_at: '2026-11-21T10:00:00.000Z' });
     show(<JobDetails project={project} job={{ ...job, end_date }} sync={state} />);
   };
   const valueOf = (label: string) => screen.getByText(label).nextElementSibling;

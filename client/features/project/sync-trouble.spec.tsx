@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
-import type { ProjectReply } from '#shared/contract/projects';
 import { show } from '#test/support/show';
 import { SyncTrouble } from './sync-trouble';
+import { buildProject } from '#test/factories/build-project';
 
 const mockSync: { value: Partial<ProjectSyncReply> | null } = { value: null };
 jest.mock('./use-project-sync', () => ({ useProjectSync: () => mockSync.value }));
@@ -27,7 +27,7 @@ const FAILING = {
 function draw(sync: Partial<ProjectSyncReply> | null, archived = false): void {
   mockSync.value = sync;
   // Only the fields that the line reads.
-  show(<SyncTrouble project={{ id: 7, pc_job_id: 5105, archived } as ProjectReply} />);
+  show(<SyncTrouble project={buildProject({ id: 7, pc_job_id: 5105, archived })} />);
 }
 
 it.each([

@@ -6,6 +6,7 @@ import type { ProjectReply } from '#shared/contract/projects';
 import { ApiError } from '#client/api/errors';
 import type { CompanyRowsView } from '#client/replica/index';
 import { ProjectsPage } from './projects-page';
+import { buildProject } from '#test/factories/build-project';
 
 let mockProjects: CompanyRowsView<ProjectReply>;
 let mockOthers: 'loading' | 'ready' = 'ready';
@@ -17,7 +18,7 @@ jest.mock('#client/replica/index', () => ({
 }));
 
 const project = (id: number, job_name: string): ProjectReply =>
-  ({ id, job_name, customer_name: 'Diamond', vendor_name: 'High Plains', archived: false }) as ProjectReply;
+  buildProject({ id, job_name, customer_name: 'Diamond', vendor_name: 'High Plains', archived: false });
 
 function Where() {
   return <output>{useLocation().pathname}</output>;

@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ProjectReply } from '#shared/contract/projects';
 import type { SandRateReply } from '#shared/contract/sand-rates';
 import { may } from '#shared/rules/permissions';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
@@ -10,6 +9,7 @@ import { choose, enter, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { SandRatesPanel } from './sand-rates-panel';
+import { buildProject } from '#test/factories/build-project';
 
 const mockChoices = {
   purchaseOrders: [
@@ -42,7 +42,7 @@ const rate: SandRateReply = {
 };
 
 function show({ address = '', archived = false, role = 'Account User', rates = [rate] }) {
-  const project = { id: 3, job_name: 'Ward 3', archived, revision: 12 } as ProjectReply;
+  const project = buildProject({ id: 3, job_name: 'Ward 3', archived, revision: 12 });
   render(
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={address} hasMemory>

@@ -5,12 +5,13 @@ import type { UserReply } from '#shared/contract/users';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { ApprovalCell } from './approval-cell';
+import { buildUser } from '#test/factories/build-people';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const CALL = 'PATCH /pc/user/approval';
 const priya = (is_approved: boolean): UserReply =>
-  ({ id: 7, role_id: 3, first_name: 'Priya', display_name: 'Priya Nair', is_approved }) as UserReply;
+  buildUser({ id: 7, role_id: 3, first_name: 'Priya', display_name: 'Priya Nair', is_approved });
 
 function show(is_approved: boolean, role_name = 'Account Admin'): void {
   render(

@@ -1,35 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserReply } from '#shared/contract/users';
 import { ROLES, type RoleName } from '#shared/rules/permissions';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import { UserDeletion } from './user-deletion';
+import { buildUser } from '#test/factories/build-people';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const CALL = 'PATCH /pc/delete-record';
 
 function open(role_name: RoleName) {
-  const user: UserReply = {
-    id: 7,
-    email: 'priya@permian.test',
-    role_id: ROLES[role_name],
-    role_name,
-    first_name: 'Priya',
-    last_name: 'Nair',
-    display_name: 'Priya Nair',
-    company_id: 5,
-    is_approved: true,
-    is_online: false,
-    photo_url: '',
-    is_signed_up: true,
-    is_deleted: false,
-    created_by_id: 1,
-    updated_by_id: 1,
-    revision: 4,
-  };
+  const user = buildUser({ role_id: ROLES[role_name], role_name });
   const onClose = jest.fn();
   render(
     <MantineProvider env="test">

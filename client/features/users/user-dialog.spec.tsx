@@ -7,30 +7,14 @@ import { enter } from '#test/support/selects';
 import { noAnswer } from '#test/support/sessions';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { UserDialog } from './user-dialog';
+import { buildUser } from '#test/factories/build-people';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
 const ADD = 'POST /pc/user/0';
 const EDIT = 'PATCH /pc/user/7';
-const PRIYA: UserReply = {
-  id: 7,
-  email: 'priya@permian.test',
-  role_id: 3,
-  role_name: 'Account User',
-  first_name: 'Priya',
-  last_name: 'Nair',
-  display_name: 'Priya Nair',
-  company_id: 5,
-  is_approved: true,
-  is_online: false,
-  photo_url: '',
-  is_signed_up: true,
-  is_deleted: false,
-  created_by_id: 1,
-  updated_by_id: 1,
-  revision: 4,
-};
+const PRIYA = buildUser();
 
 function open(user: UserReply | null, myId = 1) {
   const [onClose, onAdded] = [jest.fn(), jest.fn()];

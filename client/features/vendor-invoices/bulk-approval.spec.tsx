@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ProjectReply } from '#shared/contract/projects';
 import { APPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import { show } from '#test/support/show';
 import { InvoicesPage } from './invoices-page';
 import { anInvoice } from './testing/records';
+import { buildProject } from '#test/factories/build-project';
 
 const mockView = { vendor_invoices: [] as readonly VendorInvoiceReply[], status: 'ready' };
 jest.mock('#client/replica/index', () => ({
@@ -24,7 +24,7 @@ const c = anInvoice({ id: 33, invoice_name: 'HP-3', approval_status: APPROVED })
 const asApproved = (bill: VendorInvoiceReply) => ({ ...bill, approval_status: APPROVED, revision: 9 });
 
 function open({ address = '', archived = false } = {}): void {
-  const project = { id: 7, job_name: 'Hollis 14', archived, revision: 12 } as ProjectReply;
+  const project = buildProject({ id: 7, job_name: 'Hollis 14', archived, revision: 12 });
   show(
     <NuqsTestingAdapter searchParams={address} hasMemory>
       <InvoicesPage project={project} />

@@ -2,13 +2,13 @@ import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ProjectReply } from '#shared/contract/projects';
 import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { show } from '#test/support/show';
 import { InvoicesPage } from './invoices-page';
 import { anInvoice } from './testing/records';
+import { buildProject } from '#test/factories/build-project';
 
 const mockView = {
   vendor_invoices: [] as readonly VendorInvoiceReply[],
@@ -27,7 +27,7 @@ const TOTALS = 'GET /pc/vendor-invoices-totals/7';
 
 function open({ address = '', archived = false }): void {
   const head = { id: 7, job_name: 'Hollis 14', vendor_name: 'High Plains Sand Co.' };
-  const project = { ...head, archived, revision: 12 } as ProjectReply;
+  const project = buildProject({ ...head, archived, revision: 12 });
   show(
     <NuqsTestingAdapter searchParams={address} hasMemory>
       <InvoicesPage project={project} />

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ProjectReply } from '#shared/contract/projects';
 import { NO_CHOICES } from '#shared/rules/project-choices';
 import { ProjectPopup } from '../project-popup';
+import { buildProject } from '#test/factories/build-project';
 
 /** Lists of the company that the popup reads. A test adds to them while it is open. */
 export interface CompanyLists {
@@ -39,7 +40,7 @@ export const fullLists = (): CompanyLists => ({
 
 /** Builds a project with all choices for tests. */
 export const aProject = (over: Partial<ProjectReply> = {}): ProjectReply =>
-  ({
+  buildProject({
     ...NO_CHOICES,
     id: 91,
     revision: 5,
@@ -58,7 +59,7 @@ export const aProject = (over: Partial<ProjectReply> = {}): ProjectReply =>
     customer_name: 'Diamond Ridge',
     vendor_name: 'High Plains',
     ...over,
-  }) as ProjectReply;
+  });
 
 /**
  * Clicks and waits for the effects. It fires one event instead of the dozen of userEvent, because
