@@ -1,5 +1,6 @@
 import type { RefreshReply } from '#shared/contract/auth';
 import type { CompanyReply } from '#shared/contract/companies';
+import { buildCompany } from '#test/factories/build-people';
 import { api, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import {
@@ -15,7 +16,6 @@ import {
 import { applyCompanyChange } from './session-records';
 import { onSignOut } from './sign-out-hooks';
 import { store } from './store';
-import { buildCompany } from '#test/factories/build-people';
 
 const current_user = { id: 7, display_name: 'Dana Whitfield', role_name: 'Account User' };
 const company = { id: 2, company_name: 'Permian', qwikr_company_key: 'KEY-2' };

@@ -1,6 +1,6 @@
 import { AUDITED_ENTITIES, type ActivityPart } from '#shared/contract/audit';
-import { recordPath } from './record-path';
 import { buildActivityPart } from '#test/factories/build-audit';
+import { recordPath } from './record-path';
 
 const part = (entity: ActivityPart['entity'], over: Partial<ActivityPart> = {}): ActivityPart =>
   buildActivityPart({ entity, entity_name: 'Name', ...over });

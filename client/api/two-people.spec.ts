@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { SessionUser } from '#shared/contract/auth';
+import { buildCompany } from '#test/factories/build-people';
 import { TabWorld, type Person } from '#test/support/tab-world';
 import { api, newIdempotencyKey } from './client';
 import { draftOf, registerForm } from './drafts';
@@ -16,7 +17,6 @@ import {
 } from './session';
 import { onSignOut } from './sign-out-hooks';
 import { store } from './store';
-import { buildCompany } from '#test/factories/build-people';
 
 const MARCUS: Person = {
   user: { id: 7, display_name: 'Marcus Reyes', role_name: 'Account User' } as SessionUser,

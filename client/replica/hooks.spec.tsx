@@ -3,6 +3,7 @@ import type { AllTotals } from '#shared/contract/totals';
 import type { ProjectRows } from '#shared/realtime/events';
 import { ALL_LOADS } from '#shared/rules/load-filters';
 import { buildLoad } from '#test/factories/build-load';
+import { buildComment, buildProject } from '#test/factories/build-project';
 import { api } from '#client/api/client';
 import { store } from '#client/api/store';
 import {
@@ -18,7 +19,6 @@ import {
 } from './hooks';
 import { useLoadView } from './use-load-view';
 import { projects } from './live';
-import { buildComment, buildProject } from '#test/factories/build-project';
 
 const PROJECT = 900;
 const ANA = { id: 7, name: 'Ana' };

@@ -1,8 +1,8 @@
 import type { FscSheetReply } from '#shared/contract/fuel-surcharges';
 import type { RateSheetReply } from '#shared/contract/rate-sheets';
-import { recordNames, withCurrentNames } from './project-names';
 import { buildProject } from '#test/factories/build-project';
 import { buildAccountCompany } from '#test/factories/build-people';
+import { recordNames, withCurrentNames } from './project-names';
 
 const PROJECT = buildProject({
   id: 1,

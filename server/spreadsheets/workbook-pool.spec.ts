@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { until } from '#test/support/until';
 import { logoOf } from './logo';
 import { WorkbookPool } from './workbook-pool';
 import { WorkbookStream } from './workbook-stream';
-import { until } from '#test/support/until';
 
 const columns = [{ header: 'Number', width: 10 }];
 const small = { title: 'Small', sheets: [{ name: 'x', columns, rows: [[[1], [2]]] }], rows: 2 };

@@ -1,7 +1,7 @@
+import { buildActivityPart } from '#test/factories/build-audit';
 import { RATING_FLAGS } from '../calc/rating/flags';
 import type { ActivityPart, AuditField } from '../contract/audit';
 import { changeSentence, historySentence, withDetails } from './change-sentence';
-import { buildActivityPart } from '#test/factories/build-audit';
 
 const part = (entity: ActivityPart['entity'], fields: Partial<ActivityPart> = {}): ActivityPart =>
   buildActivityPart({ entity, ...fields });

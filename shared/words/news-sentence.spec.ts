@@ -1,6 +1,6 @@
+import { buildActivityPart } from '#test/factories/build-audit';
 import type { ActivityLineReply, ActivityPart } from '../contract/audit';
 import { newsSentence, withoutCauses } from './news-sentence';
-import { buildActivityPart } from '#test/factories/build-audit';
 
 const part = (how: Partial<ActivityPart>): ActivityPart => buildActivityPart({ entity_id: 0, ...how });
 const line = (why: string, parts: ActivityPart[], actor_id = 7): ActivityLineReply => ({

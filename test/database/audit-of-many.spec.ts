@@ -2,8 +2,8 @@ import type { Principal } from '#server/platform/common/index';
 import { type ProjectScope, projectScope } from '#server/database/index';
 import type { CommentReply } from '#shared/contract/comments';
 import { createCompany, createProject } from '../factories/create-company';
-import { type TestDatabase, createTestDatabase } from '../support/database';
 import { buildComment } from '../factories/build-project';
+import { type TestDatabase, createTestDatabase } from '../support/database';
 
 /** Number of rows above one batch, and no multiple of it. */
 const ROWS = 6_123;

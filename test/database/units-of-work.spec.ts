@@ -11,10 +11,10 @@ import {
 } from '#server/database/index';
 import type { CommentReply } from '#shared/contract/comments';
 import { createCompany, createProject } from '../factories/create-company';
-import { type TestDatabase, createTestDatabase } from '../support/database';
-import { untilAtLocks } from '../support/row-locks';
 import { buildAccountCompany } from '../factories/build-people';
 import { buildComment } from '../factories/build-project';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+import { untilAtLocks } from '../support/row-locks';
 
 const WRITERS = 8;
 const CHANGES_OF_A_WRITER = 12;

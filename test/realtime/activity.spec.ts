@@ -7,11 +7,11 @@ import type { ActivityReply } from '#shared/contract/audit';
 import type { CompanyReply } from '#shared/contract/companies';
 import type { LastSeenReply } from '#shared/contract/users';
 import { createProject } from '../factories/create-company';
+import { buildComment } from '../factories/build-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { closeLive, connectLive, eventually } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { until } from '../support/until';
-import { buildComment } from '../factories/build-project';
 
 let app: TestApp;
 let company: CompanyReply;

@@ -3,10 +3,10 @@ import { ProgressPublisher } from '#server/realtime/index';
 import type { CommentReply } from '#shared/contract/comments';
 import type { CompanyReply } from '#shared/contract/companies';
 import { type ProgressEvent, ROWS_IN_AN_EVENT_MAX } from '#shared/realtime/events';
+import { buildComment } from '../factories/build-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { type LivePeer, closeLive, connectLive, eventually } from '../support/live';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
-import { buildComment } from '../factories/build-project';
 
 let app: TestApp;
 let permian: CompanyReply;

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountCompanyReply } from '#shared/contract/account-companies';
+import { buildAccountCompany } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { rememberAuthor } from '#client/api/row-authors';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { CompanyDialog } from './company-dialog';
-import { buildAccountCompany } from '#test/factories/build-people';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 

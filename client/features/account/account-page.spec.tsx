@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserReply } from '#shared/contract/users';
+import { buildUser } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { fill, show } from '#test/support/show';
 import { endSession, signIn } from '#client/api/session';
@@ -8,7 +9,6 @@ import { company } from '#client/replica/live';
 import { AccountPage } from './account-page';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
-import { buildUser } from '#test/factories/build-people';
 
 const ME = buildUser({
   id: 7,

@@ -1,7 +1,7 @@
+import { buildUser } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { photoFailure } from '#client/messages/account';
 import { PhotoRefused, photoUrlOf, saveProfile } from './profile-values';
-import { buildUser } from '#test/factories/build-people';
 
 const UPLOAD = 'POST /pc/upload-file';
 const EDIT = 'PATCH /pc/user/7';

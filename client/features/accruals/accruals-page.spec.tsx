@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { AccrualReply, OlderOpenLoads } from '#shared/contract/accruals';
 import { may } from '#shared/rules/permissions';
+import { buildProject } from '#test/factories/build-project';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
 import { enter, fieldOf, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
@@ -11,7 +12,6 @@ import { showError, showRunning, showSuccess, showWarning } from '#client/ui/fee
 import { saveFile } from '#client/ui/file/save-file';
 import { AccrualsPage } from './accruals-page';
 import { MAY_ACCRUAL, NOTHING_OLDER } from './testing/may-accrual';
-import { buildProject } from '#test/factories/build-project';
 
 const accrual = MAY_ACCRUAL;
 const mockView = { project_accruals: [accrual] as readonly AccrualReply[], revision: 1 };

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUserReply, CompanyReply } from '#shared/contract/companies';
+import { buildCompany } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { noAnswer } from '#test/support/sessions';
 import { showSuccess } from '#client/ui/feedback/message-cards';
@@ -9,7 +10,6 @@ import { AdminApproval } from './admin-approval';
 import { AdminUserDialog } from './admin-user-dialog';
 import { CompanyDialog } from './company-dialog';
 import { StatusSwitch } from './status-switch';
-import { buildCompany } from '#test/factories/build-people';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 

@@ -4,12 +4,12 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ProjectCarrierReply } from '#shared/contract/carriers';
 import type { ProjectReply } from '#shared/contract/projects';
 import { may } from '#shared/rules/permissions';
+import { buildProject } from '#test/factories/build-project';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
 import { choose, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { CarriersPanel } from './carriers-panel';
-import { buildProject } from '#test/factories/build-project';
 
 const mockSheets = {
   rate_sheets: [{ id: 21, rs_name: 'Long haul' }],

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildComment } from '#test/factories/build-project';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { press } from '#test/support/selects';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import { show } from '#test/support/show';
 import { CommentList } from './comment-list';
-import { buildComment } from '#test/factories/build-project';
 
 const PROJECT = 7;
 const mockProject = { archived: false };

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildCompany } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { ApiKeyPanel } from './api-key-panel';
@@ -8,7 +9,6 @@ import { CompanyKeyPanel } from './company-key-panel';
 import { logoFault } from './logo-file';
 import { exampleWeek } from './price-week';
 import { ProfileForm } from './profile-form';
-import { buildCompany } from '#test/factories/build-people';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import { may } from '#shared/rules/permissions';
+import { buildProject } from '#test/factories/build-project';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showSuccess, showWarning } from '#client/ui/feedback/message-cards';
 import { CreditsList } from './credits-list';
-import { buildProject } from '#test/factories/build-project';
 
 const credit: CreditDebitReply = {
   id: 8,

@@ -2,17 +2,17 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { WideTable } from '#client/ui/table/wide-table';
 import { invoiceColumns } from './invoice-columns';
 import { invoiceRows, unfolded } from './invoice-rows';
 import { lineColumns } from './line-columns';
-import { anInvoice } from './testing/an-invoice';
 
 const heads = invoiceRows(
   'freight',
   [
-    anInvoice({ is_current: false }),
-    anInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2' }),
+    buildCustomerInvoice({ is_current: false }),
+    buildCustomerInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2' }),
   ],
   new Map(),
 );

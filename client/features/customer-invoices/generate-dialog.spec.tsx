@@ -5,14 +5,14 @@ import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
 import { ALL_LOADS } from '#shared/rules/load-filters';
 import { buildLoad } from '#test/factories/build-load';
+import { buildProject } from '#test/factories/build-project';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import type { LoadViewResult } from '#client/replica/types';
 import type { useLoadView } from '#client/replica/use-load-view';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { GenerateDialog } from './generate-dialog';
-import { anInvoice } from './testing/an-invoice';
-import { buildProject } from '#test/factories/build-project';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 /** The popup reads these two fields of a view. */
@@ -45,7 +45,11 @@ function here(loads = LOADS, status: 'ready' | 'partial' = 'ready', ...kinds: Lo
   });
 }
 
-function open(original: CustomerInvoiceReply | null = null, invoices = [anInvoice()], over: object = {}) {
+function open(
+  original: CustomerInvoiceReply | null = null,
+  invoices = [buildCustomerInvoice()],
+  over: object = {},
+) {
   const [onMade, onClose] = [jest.fn(), jest.fn()];
   const popup = {
     project,
@@ -86,7 +90,7 @@ afterEach(stopSession);
 
 describe('the dialog that generates a customer invoice', () => {
   it('shows the loads that the invoice takes, and the rejected loads by reason', async () => {
-    open(null, [anInvoice({ start_date: '', end_date: '' })]);
+    open(null, [buildCustomerInvoice({ start_date: '', end_date: '' })]);
     expect(await screen.findByText(/Enter dates or load numbers/)).toBeInTheDocument();
     await fillMarch('April');
     expect(figures().getByText('49.50 tons')).toBeInTheDocument();
@@ -129,7 +133,9 @@ describe('the dialog that generates a customer invoice', () => {
   });
 
   it('proposes the name and the days after the newest invoice', async () => {
-    open(null, [anInvoice({ invoice_name: 'DRE-2603', start_date: '2026-03-01', end_date: '2026-03-15' })]);
+    open(null, [
+      buildCustomerInvoice({ invoice_name: 'DRE-2603', start_date: '2026-03-01', end_date: '2026-03-15' }),
+    ]);
     expect(await field(/^Name|^Invoice name/)).toHaveValue('DRE-2604');
     expect(await field(/^Start date/)).toHaveValue('03/16/26');
     expect(await field(/^End date/)).toHaveValue('03/30/26');
@@ -165,8 +171,8 @@ describe('the dialog that generates a customer invoice', () => {
   ])('%s', async (_, typed, name) => {
     const dates = { start_date: '2026-02-01', end_date: '2026-02-07' };
     open(null, [
-      anInvoice({ invoice_name: 'DRE-2603' }),
-      anInvoice({ id: 12, invoice_name: 'BOX-0011', is_asset: true, ...dates }),
+      buildCustomerInvoice({ invoice_name: 'DRE-2603' }),
+      buildCustomerInvoice({ id: 12, invoice_name: 'BOX-0011', is_asset: true, ...dates }),
     ]);
     const named = await field(/^Name/);
     if (typed !== '') fireEvent.change(named, { target: { value: typed } });
@@ -257,7 +263,7 @@ describe('the dialog that generates a customer invoice', () => {
 });
 
 describe('the dialog that generates a version', () => {
-  const original = anInvoice();
+  const original = buildCustomerInvoice();
   const VERSION = 'GET /pc/customer/invoice-version/9';
 
   const group = (name: string) => within(figures().getByRole('region', { name }));
@@ -365,7 +371,7 @@ describe('the dialog that generates a version', () => {
 
 describe('the dialog that bills a fixed mobilization', () => {
   const fixed = { ...project, fixed_mob_rev: 48_500 };
-  const first = anInvoice({ invoice_name: 'FM-1', is_asset: true, fixed_mob_rev: 48_500 });
+  const first = buildCustomerInvoice({ invoice_name: 'FM-1', is_asset: true, fixed_mob_rev: 48_500 });
 
   it.each([
     ['that the invoice includes the amount', [], 'includes $48,500.00 fixed mobilization'],

@@ -1,9 +1,8 @@
 import { type BoundFunctions, act, type queries, render, screen, within } from '@testing-library/react';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
-import { PrintedInvoice } from './printed-invoice';
-import { anInvoice } from './testing/an-invoice';
-import { anInvoiceLine } from './testing/an-invoice-line';
 import { buildProject } from '#test/factories/build-project';
+import { buildCustomerInvoice, buildCustomerInvoiceLine } from '#test/factories/build-customer-invoice';
+import { PrintedInvoice } from './printed-invoice';
 
 const mockRows: Record<string, object[]> = {
   company: [{ id: 5, company_name: 'Permian Basin Logistics', logo_url: '' }],
@@ -32,7 +31,7 @@ const project = buildProject({
 
 /** Builds a line with a different calculated revenue, which must not be printed. */
 const line = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoadReply =>
-  anInvoiceLine({ calculated_rev: 999, ...over });
+  buildCustomerInvoiceLine({ calculated_rev: 999, ...over });
 
 type Paper = BoundFunctions<typeof queries>;
 
@@ -74,7 +73,7 @@ describe('a printed customer invoice', () => {
       po_number: '',
       ticket_number: 'T-2',
     };
-    const paper = print(anInvoice({ company_id: 5 }), [line(), line(other)]);
+    const paper = print(buildCustomerInvoice({ company_id: 5 }), [line(), line(other)]);
     for (const text of [
       'Permian Basin Logistics',
       'Diamond Ridge Energy',
@@ -117,7 +116,7 @@ describe('a printed customer invoice', () => {
       freight_rev: 0,
       fsc_rev: 0,
     };
-    const invoice = anInvoice({
+    const invoice = buildCustomerInvoice({
       is_asset: true,
       total_rev: 48_500,
       fixed_mob_rev: 48_500,

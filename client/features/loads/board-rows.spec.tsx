@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
+import { buildProject } from '#test/factories/build-project';
 import { show } from '#test/support/show';
 import { BoardRows } from './board-rows';
 import type { Board } from './use-board';
-import { buildProject } from '#test/factories/build-project';
 
 jest.mock('./loads-table', () => ({ LoadsTable: () => null }));
 

@@ -4,6 +4,7 @@ import { type OnUrlUpdateFunction, NuqsTestingAdapter } from 'nuqs/adapters/test
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import type { CommentReply } from '#shared/contract/comments';
 import type { ProjectReply } from '#shared/contract/projects';
+import { buildComment } from '#test/factories/build-project';
 import { sessionAtom } from '#client/api/session';
 import { store } from '#client/api/store';
 import { projects } from '#client/replica/live';
@@ -12,7 +13,6 @@ import { LoadsArea } from './loads-area';
 import { CommentsSlotContext } from './panel/comments-slot';
 import { aLoad } from './testing/a-load';
 import { aProject, slowStream } from './testing/streamed-project';
-import { buildComment } from '#test/factories/build-project';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 jest.mock('#client/api/client', () => ({

@@ -1,5 +1,5 @@
-import { jobOptions, optionsOf, takenJobs, withChosen } from './options';
 import { buildProject } from '#test/factories/build-project';
+import { jobOptions, optionsOf, takenJobs, withChosen } from './options';
 
 const JOBS = [
   { id: 1, name: 'Reeves 14', working_status: 'Active' },

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ProjectReply } from '#shared/contract/projects';
 import type { AllTotals } from '#shared/contract/totals';
+import { buildProject } from '#test/factories/build-project';
 import { answerCalls, later, ok, refusal, sentQueries } from '#test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { ArchiveButton } from './archive-button';
-import { buildProject } from '#test/factories/build-project';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 const mockTotals: { all_totals: AllTotals | null } = { all_totals: null };

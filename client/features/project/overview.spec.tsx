@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { AllTotals, ProjectTotals, VendorTotals } from '#shared/contract/totals';
 import type { ProjectReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
 import { show } from '#test/support/show';
 import { Overview } from './overview';
-import { buildProject } from '#test/factories/build-project';
 
 const mockView = { project: buildProject(), job: null, diesel_price: null, all_totals: {} as AllTotals };
 jest.mock('#client/replica/index', () => ({

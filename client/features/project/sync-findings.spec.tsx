@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import type { JobDetailsReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
 import { show } from '#test/support/show';
 import { JobDetails } from './specifications';
 import { SyncFindings } from './sync-findings';
-import { buildProject } from '#test/factories/build-project';
 
 const SINCE = '2026-11-20T09:30:00.000Z';
 const NOTHING = { count: 0, since: '' };

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
+import { buildProject } from '#test/factories/build-project';
 import { show } from '#test/support/show';
 import { SyncTrouble } from './sync-trouble';
-import { buildProject } from '#test/factories/build-project';
 
 const mockSync: { value: Partial<ProjectSyncReply> | null } = { value: null };
 jest.mock('./use-project-sync', () => ({ useProjectSync: () => mockSync.value }));

@@ -3,10 +3,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { ProjectReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
 import { ApiError } from '#client/api/errors';
 import type { CompanyRowsView } from '#client/replica/index';
 import { ProjectsPage } from './projects-page';
-import { buildProject } from '#test/factories/build-project';
 
 let mockProjects: CompanyRowsView<ProjectReply>;
 let mockOthers: 'loading' | 'ready' = 'ready';

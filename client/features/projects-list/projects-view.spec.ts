@@ -1,6 +1,6 @@
 import type { ProjectReply } from '#shared/contract/projects';
-import { projectCounts, projectsOf } from './projects-view';
 import { buildProject } from '#test/factories/build-project';
+import { projectCounts, projectsOf } from './projects-view';
 
 const project = (id: number, job_name: string, archived = false): ProjectReply =>
   buildProject({

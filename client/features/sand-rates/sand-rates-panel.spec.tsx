@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { SandRateReply } from '#shared/contract/sand-rates';
 import { may } from '#shared/rules/permissions';
+import { buildProject } from '#test/factories/build-project';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { SandRatesPanel } from './sand-rates-panel';
-import { buildProject } from '#test/factories/build-project';
 
 const mockChoices = {
   purchaseOrders: [

@@ -1,6 +1,6 @@
 import type { UserReply } from '#shared/contract/users';
-import { teamOf } from './team-members';
 import { buildUser } from '#test/factories/build-people';
+import { teamOf } from './team-members';
 
 const user = (id: number, display_name: string, is_signed_up = true): UserReply =>
   buildUser({ id, display_name, is_signed_up });

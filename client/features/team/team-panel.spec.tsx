@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActivityLineReply, ActivityReply } from '#shared/contract/audit';
+import { buildUser } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { show } from '#test/support/show';
 import { TeamPanel } from './team-panel';
-import { buildUser } from '#test/factories/build-people';
 
 const user = (id: number, display_name: string) => buildUser({ id, display_name, is_signed_up: true });
 const DANA = { user_id: 7, display_name: 'Dana Whitfield', project_id: 0, doing: 'Projects', editing: '' };

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserReply } from '#shared/contract/users';
+import { buildUser } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { enter } from '#test/support/selects';
 import { noAnswer } from '#test/support/sessions';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { UserDialog } from './user-dialog';
-import { buildUser } from '#test/factories/build-people';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 

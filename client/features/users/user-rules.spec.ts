@@ -1,7 +1,7 @@
 import type { UserReply } from '#shared/contract/users';
 import { ROLES, type RoleName } from '#shared/rules/permissions';
-import { approvalActionOf, deletionOf, whyRoleStays } from './user-rules';
 import { buildUser } from '#test/factories/build-people';
+import { approvalActionOf, deletionOf, whyRoleStays } from './user-rules';
 
 const user = (id: number, role_name: RoleName, is_approved = true): UserReply =>
   buildUser({ id, role_name, role_id: ROLES[role_name], is_approved });

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { APPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { buildProject } from '#test/factories/build-project';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import { show } from '#test/support/show';
 import { InvoicesPage } from './invoices-page';
 import { anInvoice } from './testing/records';
-import { buildProject } from '#test/factories/build-project';
 
 const mockView = { vendor_invoices: [] as readonly VendorInvoiceReply[], status: 'ready' };
 jest.mock('#client/replica/index', () => ({

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { BillElsewhereReply } from '#shared/contract/vendor-invoices';
 import type { GenerationPreviewReply } from '#shared/contract/vendor-generation';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { answerCalls, ok, sentQueries } from '#test/support/answers';
 import { choose, enter, fieldOf } from '#test/support/selects';
 import { startSessionAs, stopSession } from '#test/support/sessions';
@@ -14,7 +14,7 @@ jest.mock('#client/replica/index', () => ({ useProjectRevision: () => 41, peekRe
 
 const STORE = 'POST /pc/vendor-invoice/0';
 const VENDORS = [{ value: 301, label: 'Caprock Sand Haulers' }];
-const billed = { id: 5, invoice_name: 'INV-1', is_asset: false, is_current: true } as CustomerInvoiceReply;
+const billed = buildCustomerInvoice({ id: 5, invoice_name: 'INV-1', is_asset: false, is_current: true });
 
 const elsewhere: BillElsewhereReply = {
   project_id: 8,

@@ -1,11 +1,11 @@
 import { atom, createStore } from 'jotai';
 import type { CompanyChangedEvent, CompanyRows } from '#shared/realtime/events';
+import { buildAccountCompany, buildUser } from '#test/factories/build-people';
 import { authorOf } from '#client/api/row-authors';
 import { ApiError } from '#client/api/errors';
 import type { SyncDelta } from '../sync/scope-sync';
 import type { ReadCollection } from './company-collection';
 import { CompanyReplica } from './company-replica';
-import { buildAccountCompany, buildUser } from '#test/factories/build-people';
 
 const ANA = { id: 7, name: 'Ana' };
 const user = (id: number, revision: number, display_name = 'Nora') =>

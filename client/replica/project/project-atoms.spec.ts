@@ -1,5 +1,6 @@
 import { atom, createStore } from 'jotai';
-import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import { buildComment, buildProject } from '#test/factories/build-project';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { writeTogether } from '../atoms/scope-atoms';
 import {
   DETAIL_LISTS,
@@ -9,11 +10,10 @@ import {
   projectNow,
   writeUpdate,
 } from './project-atoms';
-import { buildComment, buildProject } from '#test/factories/build-project';
 
 const project = (revision: number, job_name = 'Well 3') => buildProject({ id: 5, revision, job_name });
 const comment = (id: number, revision: number) => buildComment({ id, revision, is_deleted: false });
-const invoice = (id: number, revision: number) => ({ id, revision }) as CustomerInvoiceReply;
+const invoice = (id: number, revision: number) => buildCustomerInvoice({ id, revision });
 
 /** Opens a project with two comments and an invoice. */
 function opened() {

@@ -1,6 +1,5 @@
 import { atom, createStore } from 'jotai';
 import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
-import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { FreightLoad } from '#shared/contract/loads';
 import type { JoinReply, ProjectChangedEvent, ProjectRows } from '#shared/realtime/events';
 import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '#shared/realtime/codec';
@@ -8,6 +7,7 @@ import { SNAPSHOT_FIELDS, snapshotLine } from '#shared/realtime/snapshot';
 import { ALL_LOADS } from '#shared/rules/load-filters';
 import { buildLoad } from '#test/factories/build-load';
 import { buildProject } from '#test/factories/build-project';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { ApiError } from '#client/api/errors';
 import type { LiveLink } from '#client/realtime/live-link';
 import type { SyncDelta } from '../sync/scope-sync';
@@ -305,7 +305,7 @@ describe('an open project', () => {
     const { replica, settle } = await ready();
     const view = replica.freight.viewOf({ ...ALL_LOADS, search: 'inv-104' }, CHICAGO_DAY_BOUNDS).view;
     const invoice = (revision: number, invoice_name: string, is_deleted = false) =>
-      ({ id: 57, invoice_name, revision, is_deleted }) as CustomerInvoiceReply;
+      buildCustomerInvoice({ id: 57, invoice_name, revision, is_deleted });
     const change = (from: number, rows: Partial<ProjectRows>) =>
       replica.changed({ ...event(from, []), changes: [{ from, to: from + 1, by: ANA, why: '', rows }] });
     const shown = () => view.now.rows.map((row: LoadOf<'freight'>) => [row.id, row.customer_invoice_name]);

@@ -1,6 +1,6 @@
+import { buildAuditHead } from '#test/factories/build-audit';
 import { LinePage, continues } from './activity-lines.policy';
 import type { AuditHead } from './audit.presenter';
-import { buildAuditHead } from '#test/factories/build-audit';
 
 const change = (id: number, time: string, over: Partial<AuditHead> = {}): AuditHead =>
   buildAuditHead({ id, changed_at: new Date(`2026-11-20T${time}Z`), actor_id: 0, new_loads: 1, ...over });

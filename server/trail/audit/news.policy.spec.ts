@@ -1,6 +1,6 @@
+import { buildAuditHead } from '#test/factories/build-audit';
 import type { AuditHead } from './audit.presenter';
 import { foldNews } from './news.policy';
-import { buildAuditHead } from '#test/factories/build-audit';
 
 const MINUTE_MS = 60_000;
 const NOON = Date.parse('2026-11-20T18:00:00Z');

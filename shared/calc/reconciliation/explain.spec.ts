@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { buildBilledLine } from '#test/factories/build-bill';
 import {
   type ExplainedAmount,
   type FscBasis,
@@ -16,7 +17,6 @@ import {
   explainDifference,
   ratedCosts,
 } from '.';
-import { buildBilledLine } from '#test/factories/build-bill';
 
 const WEEK = '2026-03-09';
 

@@ -12,8 +12,8 @@ import {
   lineFigures,
   matchLines,
 } from '.';
-import { calculatedOf } from './line-figures';
 import { buildBilledLine as line, buildReconcilableLoad as load } from '#test/factories/build-bill';
+import { calculatedOf } from './line-figures';
 
 const idsOf = (matches: readonly MatchedLine[]): (readonly [number, number])[] =>
   matches.map((match) => [match.load?.id ?? 0, match.duplicateOf]);

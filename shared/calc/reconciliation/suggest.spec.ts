@@ -1,6 +1,6 @@
 import { type BilledLine, type InvoiceType, type ReconcilableLoad, SuggestionIndex, suggestLoads } from '.';
-import { similarKeys } from './similar-keys';
 import { buildBilledLine, buildReconcilableLoad } from '#test/factories/build-bill';
+import { similarKeys } from './similar-keys';
 
 const DAY = '2026-03-11T18:00:00Z';
 const AT = Date.parse(DAY);

@@ -4,8 +4,8 @@ import type { ProjectReply } from '#shared/contract/projects';
 import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '#shared/realtime/codec';
 import { SNAPSHOT_FIELDS, type SnapshotFrame, snapshotLine } from '#shared/realtime/snapshot';
 import { NO_CHOICES } from '#shared/rules/project-choices';
-import { api } from '#client/api/client';
 import { buildProject } from '#test/factories/build-project';
+import { api } from '#client/api/client';
 
 /** Builds a project for tests with the fields that its page reads. */
 export const aProject = (id: number, over: Partial<ProjectReply> = {}): ProjectReply =>

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ProjectReply } from '#shared/contract/projects';
 import { NO_CHOICES } from '#shared/rules/project-choices';
-import { ProjectPopup } from '../project-popup';
 import { buildProject } from '#test/factories/build-project';
+import { ProjectPopup } from '../project-popup';
 
 /** Lists of the company that the popup reads. A test adds to them while it is open. */
 export interface CompanyLists {

@@ -5,10 +5,10 @@ import { isErrorValue } from '#shared/cells/plain-text';
 import { VENDOR_LINES_MAX } from '#shared/contract/vendor-invoices';
 import { VENDOR_FAULTS_SHOWN } from '#shared/contract/vendor-reconciliation';
 import { noWarnings } from '#shared/imports/counted-warnings';
+import { buildBilledLine } from '#test/factories/build-bill';
 import { templateHeadings } from './bill-header';
 import type { BillFile } from './bill-reader';
 import { readTemplate } from './vendor-file';
-import { buildBilledLine } from '#test/factories/build-bill';
 
 const FREIGHT = 'Load Number,Freight,Fuel Surcharge,Weight Tons';
 const SAND = 'Ticket Number,Sand Amount,Moisture Content,Weight Tons';
