@@ -3,6 +3,7 @@ const tseslint = require('typescript-eslint');
 const reactHooks = require('eslint-plugin-react-hooks');
 const typeErrors = require('./test/support/type-errors-rule.cjs');
 const looseText = require('./test/support/loose-text-rule.cjs');
+const elementMatchers = require('./test/support/element-matchers-rule.cjs');
 
 /** Limits of files and functions. Split a file or function that is full by verb or rule. */
 const sizes = {
@@ -90,6 +91,11 @@ module.exports = tseslint.config(
     ignores: ['**/*.spec.tsx'],
     plugins: { translation: { rules: { 'loose-text': looseText } } },
     rules: { 'translation/loose-text': 'error' },
+  },
+  {
+    files: ['client/**/*.{ts,tsx}', 'test/{client,support}/**/*.{ts,tsx}'],
+    plugins: { elements: { rules: { matchers: elementMatchers } } },
+    rules: { 'elements/matchers': 'error' },
   },
   {
     files: ['test/**/*.{ts,tsx}', 'tools/{bench,tour,prose}/**/*.ts', '**/*.spec.{ts,tsx}'],

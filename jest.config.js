@@ -58,6 +58,7 @@ module.exports = {
       setupFiles: ['browser-gaps', 'patient-queries', 'no-layout', 'no-owner-stacks'].map(
         (name) => `<rootDir>/test/support/${name}.ts`,
       ),
+      setupFilesAfterEnv: ['@testing-library/jest-dom'],
       globals: { __APP_VERSION__: require('./package.json').version },
     },
     node('architecture', ['test/architecture']),

@@ -1,5 +1,6 @@
 import type { RefreshReply } from '#shared/contract/auth';
 import type { CompanyReply } from '#shared/contract/companies';
+import { buildCompany } from '#test/factories/build-people';
 import { api, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import {
@@ -130,7 +131,7 @@ describe('the session', () => {
 
 describe('the company of the session', () => {
   const companyReply = (fields: Partial<CompanyReply>): CompanyReply =>
-    ({ ...company, api_key: '', has_job_system: true, revision: 2, ...fields }) as CompanyReply;
+    buildCompany({ ...company, api_key: '', has_job_system: true, revision: 2, ...fields });
 
   it('follows live updates, so the next call sends the regenerated key', async () => {
     await signedIn();

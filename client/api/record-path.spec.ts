@@ -1,15 +1,9 @@
 import { AUDITED_ENTITIES, type ActivityPart } from '#shared/contract/audit';
+import { buildActivityPart } from '#test/factories/build-audit';
 import { recordPath } from './record-path';
 
-const part = (entity: ActivityPart['entity'], over: Partial<ActivityPart> = {}): ActivityPart => ({
-  entity,
-  entity_id: 5,
-  entity_name: 'Name',
-  action: 'updated',
-  count: 1,
-  fields: [],
-  ...over,
-});
+const part = (entity: ActivityPart['entity'], over: Partial<ActivityPart> = {}): ActivityPart =>
+  buildActivityPart({ entity, entity_name: 'Name', ...over });
 const to = (one: ActivityPart): string | null => recordPath({ project_id: 8 }, one);
 
 it.each<[string | null, string | null]>([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { SessionUser } from '#shared/contract/auth';
-import type { CompanyReply } from '#shared/contract/companies';
+import { buildCompany } from '#test/factories/build-people';
 import { TabWorld, type Person } from '#test/support/tab-world';
 import { api, newIdempotencyKey } from './client';
 import { draftOf, registerForm } from './drafts';
@@ -20,11 +20,11 @@ import { store } from './store';
 
 const MARCUS: Person = {
   user: { id: 7, display_name: 'Marcus Reyes', role_name: 'Account User' } as SessionUser,
-  company: { id: 2, qwikr_company_key: 'KEY-2' } as CompanyReply,
+  company: buildCompany({ id: 2, qwikr_company_key: 'KEY-2' }),
 };
 const DANA: Person = {
   user: { id: 8, display_name: 'Dana Whitfield', role_name: 'Account User' } as SessionUser,
-  company: { id: 3, qwikr_company_key: 'KEY-3' } as CompanyReply,
+  company: buildCompany({ id: 3, qwikr_company_key: 'KEY-3' }),
 };
 const PEOPLE = { marcus: MARCUS, dana: DANA };
 const OWNER = { userId: 7, companyId: 2 };

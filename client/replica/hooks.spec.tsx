@@ -1,10 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import type { CommentReply } from '#shared/contract/comments';
-import type { ProjectReply } from '#shared/contract/projects';
 import type { AllTotals } from '#shared/contract/totals';
 import type { ProjectRows } from '#shared/realtime/events';
 import { ALL_LOADS } from '#shared/rules/load-filters';
 import { buildLoad } from '#test/factories/build-load';
+import { buildComment, buildProject } from '#test/factories/build-project';
 import { api } from '#client/api/client';
 import { store } from '#client/api/store';
 import {
@@ -25,17 +24,19 @@ const PROJECT = 900;
 const ANA = { id: 7, name: 'Ana' };
 
 /** Waits for a frame. */
-const draw = () => act(async () => new Promise((resolve) => setTimeout(resolve, 150)));
+const draw = () => act(() => jest.advanceTimersByTimeAsync(150));
 
 describe('a project hook', () => {
   const replica = () => projects.of(PROJECT);
   beforeEach(async () => {
+    jest.useFakeTimers();
     replica().freight.take([buildLoad({ id: 1 }), buildLoad({ id: 2, carrier_name: 'Best' })]);
     replica().freight.isArriving = false;
     replica().sync.started(1);
     await draw();
   });
   afterEach(async () => {
+    jest.useRealTimers();
     replica().sync.stop();
     await act(() => projects.closeAll());
   });
@@ -118,8 +119,8 @@ describe('a project hook', () => {
   });
 
   it('returns a collection and one row, and renders again only when they change', async () => {
-    const project = { id: PROJECT, revision: 1 } as ProjectReply;
-    const comment = (id: number, revision: number) => ({ id, revision }) as CommentReply;
+    const project = buildProject({ id: PROJECT, revision: 1 });
+    const comment = (id: number, revision: number) => buildComment({ id, revision });
     store.set(replica().atoms.project, project);
     store.set(replica().atoms.comments, [comment(1, 1), comment(2, 1)]);
     // The project comes from the test, not from a server.

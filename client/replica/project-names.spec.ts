@@ -1,10 +1,10 @@
-import type { AccountCompanyReply } from '#shared/contract/account-companies';
 import type { FscSheetReply } from '#shared/contract/fuel-surcharges';
-import type { ProjectReply } from '#shared/contract/projects';
 import type { RateSheetReply } from '#shared/contract/rate-sheets';
+import { buildProject } from '#test/factories/build-project';
+import { buildAccountCompany } from '#test/factories/build-people';
 import { recordNames, withCurrentNames } from './project-names';
 
-const PROJECT = {
+const PROJECT = buildProject({
   id: 1,
   customer_id: 11,
   vendor_id: 12,
@@ -18,9 +18,9 @@ const PROJECT = {
   vendor_rates: 'Vendor 2026',
   customer_fsc_rates: 'Customer FSC',
   vendor_fsc_rates: '',
-} as ProjectReply;
+});
 
-const company = (id: number, company_name: string) => ({ id, company_name }) as AccountCompanyReply;
+const company = (id: number, company_name: string) => buildAccountCompany({ id, company_name });
 const rateSheet = (id: number, rs_name: string) => ({ id, rs_name }) as RateSheetReply;
 const fscSheet = (id: number, fsc_name: string) => ({ id, fsc_name }) as FscSheetReply;
 

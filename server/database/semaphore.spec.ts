@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Semaphore, NamedSemaphores } from './semaphore';
 
 /** Returns a work that the test ends from outside, and that records its start. */
@@ -24,7 +24,7 @@ describe('a semaphore', () => {
     expect(begun).toEqual(['a', 'b']);
     works[1]?.end();
     await taken[1];
-    await wait(0);
+    await turn();
     expect(begun).toEqual(['a', 'b', 'c']);
     for (const { end } of works) end();
     expect(await Promise.all(taken)).toEqual(['a', 'b', 'c', 'd']);

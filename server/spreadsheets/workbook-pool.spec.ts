@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { until } from '#test/support/until';
 import { logoOf } from './logo';
 import { WorkbookPool } from './workbook-pool';
 import { WorkbookStream } from './workbook-stream';
@@ -39,8 +39,7 @@ describe('the workbook pool', () => {
     died.port.postMessage({ step: 'rows', rows: null });
     await expect(died.ended).rejects.toThrow();
     expect((await write()).subarray(0, 2).toString()).toBe('PK');
-    for (let tries = 0; pool.size > 0 && tries < 100; tries += 1) await wait(10);
-    expect(pool.size).toBe(0);
+    await until(() => pool.size === 0);
   });
 
   it('frees the worker of a canceled export and signals the row reader', async () => {
@@ -49,8 +48,7 @@ describe('the workbook pool', () => {
     stream.destroy();
     await once(stream, 'close');
     expect(stream.gone.aborted).toBe(true);
-    for (let tries = 0; pool.size > 0 && tries < 100; tries += 1) await wait(10);
-    expect(pool.size).toBe(0);
+    await until(() => pool.size === 0);
   });
 
   it('frees the worker when nobody reads the bytes, but not when reading is slow', async () => {
@@ -61,11 +59,11 @@ describe('the workbook pool', () => {
     const steady = new WorkbookStream(pool.run(), () => undefined, STALL_MS);
     void steady.write({ title: 'Endless', sheets: [{ name: 'x', columns, rows: endless() }], rows: 1 });
     await once(steady, 'readable');
-    const until = Date.now() + 3 * STALL_MS;
-    while (Date.now() < until) {
+    const begun = Date.now();
+    await until(() => {
       steady.read(1);
-      await wait(STALL_MS / 5);
-    }
+      return Date.now() - begun > 3 * STALL_MS;
+    });
     expect(steady.destroyed).toBe(false);
     steady.destroy();
   });

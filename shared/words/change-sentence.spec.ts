@@ -1,16 +1,10 @@
+import { buildActivityPart } from '#test/factories/build-audit';
 import { RATING_FLAGS } from '../calc/rating/flags';
 import type { ActivityPart, AuditField } from '../contract/audit';
 import { changeSentence, historySentence, withDetails } from './change-sentence';
 
-const part = (entity: ActivityPart['entity'], fields: Partial<ActivityPart> = {}): ActivityPart => ({
-  entity,
-  entity_id: 5,
-  entity_name: '',
-  action: 'updated',
-  count: 1,
-  fields: [],
-  ...fields,
-});
+const part = (entity: ActivityPart['entity'], fields: Partial<ActivityPart> = {}): ActivityPart =>
+  buildActivityPart({ entity, ...fields });
 const field = (name: string, old: AuditField['old'], now: AuditField['new']): AuditField => ({
   field: name,
   old,

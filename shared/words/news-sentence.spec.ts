@@ -1,15 +1,8 @@
+import { buildActivityPart } from '#test/factories/build-audit';
 import type { ActivityLineReply, ActivityPart } from '../contract/audit';
 import { newsSentence, withoutCauses } from './news-sentence';
 
-const part = (how: Partial<ActivityPart>): ActivityPart => ({
-  entity: 'loads',
-  entity_id: 0,
-  entity_name: '',
-  action: 'updated',
-  count: 1,
-  fields: [],
-  ...how,
-});
+const part = (how: Partial<ActivityPart>): ActivityPart => buildActivityPart({ entity_id: 0, ...how });
 const line = (why: string, parts: ActivityPart[], actor_id = 7): ActivityLineReply => ({
   id: 1,
   first_id: 1,

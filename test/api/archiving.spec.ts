@@ -14,7 +14,7 @@ import {
 } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { ProjectClient } from '../support/project-client';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 import { assignToDeadNode, releaseLease } from '../support/work';
 
 /** Job with more loads than one batch of the re-rating. */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { LoadRepository } from '#server/loads/index';
 import { WorkbookPool } from '#server/spreadsheets/workbook-pool';
 import type { AccrualReply } from '#shared/contract/accruals';
@@ -9,7 +8,7 @@ import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';
 import { DAY, type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { createCompany, createSignedIn } from '../support/people';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 import {
   type Download,
   downloadWorkbook,
@@ -251,7 +250,8 @@ describe('a vendor invoice as a spreadsheet', () => {
     const read = jest.spyOn(app.get(LoadRepository), 'freight');
     const asked = download(`vendor-invoice/${invoice.id}`);
     await until(() => pool.size === 3);
-    await wait(200);
+    // An export that did not wait would have read its lines before this call is answered.
+    await client.ask('GET', `vendor-invoices/${client.projectId}`);
     expect(read).not.toHaveBeenCalled();
     for (const { port } of held) port.postMessage({ step: 'leave' });
     expect((await asked).status).toBe(200);

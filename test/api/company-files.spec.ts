@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
@@ -196,8 +197,9 @@ describe('a sender that disconnects during an upload', () => {
     ].join('\r\n');
     for (let sender = 0; sender < 5; sender += 1) {
       const socket = connect(Number(port), hostname);
-      await new Promise<void>((resolve) => socket.write(head, () => resolve()));
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      const arrived = once(app.app.getHttpServer(), 'request');
+      socket.write(head);
+      await arrived;
       socket.destroy();
     }
     const { status } = await app.call('GET', '/pc/dbtypes', { token: me.token });

@@ -11,7 +11,7 @@ import { type TestApp, startTestApp } from '../support/app';
 import { loseNextTransaction } from '../support/deadlock';
 import { ProjectClient } from '../support/project-client';
 import { connectLive } from '../support/live';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 import { waitUntilDone } from '../support/work';
 
 const GULF_COAST = 'R30';

@@ -1,8 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
-
-const WITHIN_MS = 60_000;
+import { until } from '../support/until';
 
 let app: TestApp;
 
@@ -19,12 +17,6 @@ it('finds and finishes an interrupted re-rating even when no job system is polle
   // Same state as after a server is killed between the sheet's edit and the re-rating.
   await database.run('UPDATE freight_loads SET freight_rev = 0 WHERE project_id = ?', [client.projectId]);
   await database.run('DELETE FROM rating_states WHERE project_id = ?', [client.projectId]);
-  const deadline = Date.now() + WITHIN_MS;
-  let revenue: number | undefined;
-  while (revenue !== 282.5 && Date.now() < deadline) {
-    await wait(100);
-    revenue = (await client.freight()).loads[0]?.freight_rev;
-  }
-  expect(revenue).toBe(282.5);
+  await until(async () => (await client.freight()).loads[0]?.freight_rev === 282.5);
   expect(await database.rows('SELECT 1 FROM sync_runs WHERE project_id = ?', [client.projectId])).toEqual([]);
 });

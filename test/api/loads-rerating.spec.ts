@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { SYSTEM_ACTOR, projectScope } from '#server/database/index';
 import { RequestRatings, RerateQueue } from '#server/loads/index';
 import { RatingFreshness } from '#server/loads/rating/rating-freshness';
@@ -23,6 +22,7 @@ import { cents, centsOf, decimal, lastReached, times } from '../support/by-hand'
 import { ProjectClient, must } from '../support/project-client';
 import { createSignedIn } from '../support/people';
 import { DAY_MS } from '#shared/durations';
+import { until } from '../support/until';
 
 const RAISE = 1.37;
 /** Diesel area of the projects. */
@@ -267,9 +267,7 @@ describe('a request for a re-rating', () => {
         })();
       });
       await requests.add(scope, SYSTEM_ACTOR, `first ${delay}`);
-      const until = Date.now() + 10_000;
-      while (!rated(`late ${delay}`) && Date.now() < until) await wait(10);
-      expect(rated(`late ${delay}`)).toBe(true);
+      await until(() => rated(`late ${delay}`));
       await queue.idle();
     }
   });

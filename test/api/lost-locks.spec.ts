@@ -11,7 +11,7 @@ import { createFileCompany, createFileProject } from '../factories/file-project'
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { choiceOf } from '../support/import-client';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 import { expireLease, assignToDeadNode, releaseLease } from '../support/work';
 
 const BATCH = 1_000;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { CALLS_AT_ONCE, PersonLimits } from '#server/platform/common/http/calls-of-a-person';
+import { CALLS_AT_ONCE, CallsOfAPerson, PersonLimits } from '#server/platform/common/http/calls-of-a-person';
 import { Metrics } from '#server/platform/common/index';
 import { SYSTEM_ACTOR, UnitsOfWork, projectScope } from '#server/database/index';
 import type { CompanyReply } from '#shared/contract/companies';
@@ -8,9 +8,11 @@ import { insertFreight } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 
 const SHORT_MS = 50;
+/** Longer than any call takes on a machine that other programs keep busy. */
+const PATIENT_MS = 60_000;
 const ORDINARY = CALLS_AT_ONCE.ordinary;
 
 let app: TestApp;
@@ -37,6 +39,21 @@ async function refusalOf(call: () => Promise<Called>): Promise<Called> {
 async function metric(name: string): Promise<number> {
   const text = await app.get(Metrics).registry.getSingleMetricAsString(name);
   return Number(/ (\d+)$/m.exec(text)?.[1]);
+}
+
+/** Makes calls that run on, and waits until this many of all calls have got their turns. */
+async function running<T>(count: number, call: () => Promise<T>): Promise<Promise<T>[]> {
+  const calls = app.get(CallsOfAPerson);
+  const begin = calls.begin.bind(calls);
+  let begun = 0;
+  const counting = jest.spyOn(calls, 'begin').mockImplementation(async (...given) => {
+    await begin(...given);
+    begun += 1;
+  });
+  const made = times(count, call);
+  await until(() => begun === count);
+  counting.mockRestore();
+  return made;
 }
 
 /** Holds the project, so that calls which change it run on until the returned function frees it. */
@@ -78,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   // Other programs make a node of the test crowded at times.
-  limits.crowdedFrom = Infinity;
+  Object.assign(limits, { crowdedFrom: Infinity, waitMs: PATIENT_MS });
   const email = (name: string): string =>
     `${name}-${Date.now()}-${String(Math.random()).slice(2)}@permian.test`;
   [ana, ben] = [
@@ -96,7 +113,7 @@ afterEach(() => Object.assign(limits, { waitMs, slowReaderMs, crowdedFrom, callT
 describe('the calls of one person', () => {
   it('run sixteen at once; one more waits and is refused in time, while everybody else is served', async () => {
     const free = await holdProject();
-    const running = times(ORDINARY, () => comment(ana));
+    const comments = await running(ORDINARY, () => comment(ana));
     limits.waitMs = SHORT_MS;
     const before = await metric('haulbook_calls_refused_total');
     const refused = await refusalOf(() => read(ana));
@@ -107,40 +124,42 @@ describe('the calls of one person', () => {
     // These never count: a person who works at the limit stays signed in, and the balancer sees the node.
     expect((await app.call('GET', '/refresh', { headers: { cookie: ana.cookie } })).status).toBe(200);
     expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
+    limits.waitMs = PATIENT_MS;
     await free();
-    expect((await Promise.all(running)).map(({ status }) => status)).toEqual(times(ORDINARY, () => 201));
+    expect((await Promise.all(comments)).map(({ status }) => status)).toEqual(times(ORDINARY, () => 201));
     expect((await read(ana)).status).toBe(200);
   });
 
   it('run one at a time on a crowded node once they have used much time, while everybody else is served', async () => {
-    Object.assign(limits, { crowdedFrom: 0, callTimeMs: -1, waitMs: SHORT_MS });
+    Object.assign(limits, { crowdedFrom: 0, callTimeMs: -1 });
     const free = await holdProject();
-    const running = comment(ana);
+    const [slow] = await running(1, () => comment(ana));
+    limits.waitMs = SHORT_MS;
     const refused = await refusalOf(() => read(ana));
     expect(refused.body).toMatchObject({ code: 'too_many_calls' });
     expect((await read(ben)).status).toBe(200);
     limits.crowdedFrom = Infinity;
     expect((await read(ana)).status).toBe(200);
     await free();
-    expect((await running).status).toBe(201);
+    expect((await slow)?.status).toBe(201);
   });
 
   it('go on in order as soon as a turn is free', async () => {
     const free = await holdProject();
-    const running = times(ORDINARY * 2, () => comment(ana));
+    const comments = times(ORDINARY * 2, () => comment(ana));
     await free();
-    const statuses = (await Promise.all(running)).map(({ status }) => status);
+    const statuses = (await Promise.all(comments)).map(({ status }) => status);
     expect(statuses).toEqual(times(ORDINARY * 2, () => 201));
   });
 
   it('are refused at once when too many wait', async () => {
     const free = await holdProject();
-    const running = times(ORDINARY + 80, () => comment(ana));
+    const comments = times(ORDINARY + 80, () => comment(ana));
     let refused = 0;
-    for (const call of running) void call.then(({ status }) => (refused += status === 429 ? 1 : 0));
+    for (const call of comments) void call.then(({ status }) => (refused += status === 429 ? 1 : 0));
     await until(() => refused === 16);
     await free();
-    const statuses = (await Promise.all(running)).map(({ status }) => status);
+    const statuses = (await Promise.all(comments)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(ORDINARY + 64);
     expect(statuses.filter((status) => status === 429)).toHaveLength(16);
   });
@@ -148,13 +167,16 @@ describe('the calls of one person', () => {
   it('give their turns back when the caller has gone', async () => {
     const free = await holdProject();
     const gone = new AbortController();
-    const running = times(ORDINARY * 2, () => comment(ana, gone.signal).catch(() => null));
-    limits.waitMs = SHORT_MS;
-    await until(async () => (await read(ana)).status === 429);
+    const write = (): Promise<unknown> => comment(ana, gone.signal).catch(() => null);
+    const comments = await running(ORDINARY, write);
+    const begins = jest.spyOn(app.get(CallsOfAPerson), 'begin');
+    comments.push(...times(ORDINARY, write));
+    await until(() => begins.mock.calls.length === ORDINARY);
     gone.abort();
-    await Promise.all(running);
+    await Promise.all(comments);
+    await until(() => begins.mock.calls.every(([, { raw }]) => raw.destroyed));
+    begins.mockRestore();
     await free();
-    limits.waitMs = waitMs;
     // Those that waited never ran: nobody needs their work.
     await until(async () => (await commentsMade()) === ORDINARY);
     expect((await Promise.all(times(ORDINARY, () => read(ana)))).map(({ status }) => status)).toEqual(
@@ -167,12 +189,12 @@ describe('the calls of one person', () => {
     const load_ids = times(10_000, (at) => 1_000_000 + at);
     const body = { project_id: projectId, kind: 'freight', load_ids, locked_reason: 'Disputed' };
     const lock = (): Promise<Called> => app.call('PATCH', '/pc/loads/lock', { token: ana.token, body });
-    const running = times(CALLS_AT_ONCE.large, lock);
+    const locks = await running(CALLS_AT_ONCE.large, lock);
     limits.waitMs = SHORT_MS;
     expect((await refusalOf(lock)).body.code).toBe('too_many_calls');
     expect((await read(ana)).status).toBe(200);
     await free();
-    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([404, 404]);
+    expect((await Promise.all(locks)).map(({ status }) => status)).toEqual([404, 404]);
   });
 
   it('that nobody reads count for a while only', async () => {

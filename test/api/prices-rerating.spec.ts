@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { SYSTEM_ACTOR, projectScope } from '#server/database/index';
 import { FuelPrices } from '#server/sheets/fuel-prices/index';
 import { DieselPriceRepository } from '#server/sheets/fuel-prices/diesel-price.repository';
@@ -16,7 +15,8 @@ import {
 } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { ProjectClient, must } from '../support/project-client';
-import { syncUntil, until } from '../support/sync-until';
+import { syncUntil } from '../support/sync-until';
+import { until } from '../support/until';
 
 const AREA = 'R30';
 /** Dollars that move every surcharge to another column of the sheet. */
@@ -145,7 +145,7 @@ describe('a corrected diesel price', () => {
     const frozen = await freight();
     simulator.control.strangePrice({ areaId: AREA, period: week.period, value: dearer(week) });
     await app.get(FuelPrices).fetchTrailing();
-    await wait(200);
+    // The request for a rating commits with the price.
     await app.get(RerateQueue).idle();
     expect(await freight()).toEqual(frozen);
   });

@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { ProjectReply } from '#shared/contract/projects';
 import { type HaulingCompany, createHaulingCompany, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { ProjectClient } from '../support/project-client';
+import { until } from '../support/until';
 
-const SYNCED_WITHIN_MS = 60_000;
 const UNKNOWN = 999_999;
 
 let simulator: Simulator;
@@ -56,13 +55,8 @@ const withoutJobSystem = (): Promise<unknown> =>
   ]);
 
 async function isSynced(id: number): Promise<ProjectReply> {
-  const until = Date.now() + SYNCED_WITHIN_MS;
-  for (;;) {
-    const project = await find(id);
-    if (project.last_synced_at !== '') return project;
-    if (Date.now() > until) throw new Error('The project was not synced');
-    await wait(50);
-  }
+  await until(async () => (await find(id)).last_synced_at !== '');
+  return find(id);
 }
 
 beforeAll(async () => {
@@ -228,11 +222,7 @@ describe('the job of a project', () => {
     ]);
     const other = edited(await patch(id, { pc_job_id: SIMULATOR_JOBS.spare }));
     expect(other.job_name).toBe('Martin County Pad 11');
-    const until = Date.now() + SYNCED_WITHIN_MS;
-    while ((await client.ask<unknown[]>('GET', `loads/${id}`)).length === 0 && Date.now() < until) {
-      await wait(50);
-    }
-    expect((await client.ask<unknown[]>('GET', `loads/${id}`)).length).toBeGreaterThan(0);
+    await until(async () => (await client.ask<unknown[]>('GET', `loads/${id}`)).length > 0);
   });
 
   it('must exist in the job system', async () => {

@@ -14,9 +14,9 @@ import { DB_TYPES } from '#shared/rules/db-types';
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
+import { untilAtLocks } from '../support/row-locks';
 
 const ROUNDS = 15;
-const A_MOMENT_MS = 150;
 const inUse = {
   code: 'in_use',
   status: 409,
@@ -174,7 +174,7 @@ describe('a sheet that is deleted while another request chooses it', () => {
         .get(FscSheetVersions)
         .currentRefs(projectScope(me.companyId, projectId), [fsc], { sql, hold: true });
       outcomes.push(settled(drop(rate)), settled(dropFsc(fsc)));
-      await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
+      await untilAtLocks(database, ({ length }) => length === 2);
       await sql.run(
         'INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name, rate_sheet_id, fsc_id) VALUES (?, 9, ?, ?, ?)',
         [projectId, 'Late', rate, fsc],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Database } from '#server/database/index';
 import type { LoadsChangedReply } from '#shared/contract/loads';
 import type { UserSavedReply } from '#shared/contract/users';
@@ -11,9 +10,7 @@ import type { Called } from '../support/calls';
 import { loseNextTransaction } from '../support/deadlock';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
-
-/** Time after which a statement that waits for a row lock has arrived. */
-const AT_THE_ROW_MS = 150;
+import { untilAtLocks } from '../support/row-locks';
 
 let mail: MailServer;
 let node: TestApp;
@@ -44,7 +41,7 @@ describe('a request sent to two nodes and restarted on the first after a deadloc
     loseNextTransaction(node.get(Database), async () => {
       for (const call of also ? [also, () => send(otherNode)] : [() => send(otherNode)]) {
         others.push(call());
-        await wait(AT_THE_ROW_MS);
+        await untilAtLocks(node.testDatabase.database, ({ length }) => length === others.length);
       }
     });
     const first = await send(node);

@@ -5,7 +5,7 @@ import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { ProjectClient } from '../support/project-client';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 import { makeDue, waitUntilReleased } from '../support/work';
 
 const PATH = `/jobs/${SIMULATOR_JOBS.spare}/loads`;

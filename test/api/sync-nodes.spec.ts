@@ -10,7 +10,7 @@ import { type Simulator, SIMULATOR_KEYS, startSimulator } from '#tools/simulator
 import type { SyncRunReply } from '#shared/contract/projects';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 import { waitUntilReleased, waitUntilDone, makeDue } from '../support/work';
 
 /** Longer than the tests run. Each test starts the rounds itself. */

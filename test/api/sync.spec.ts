@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { RequestLimit } from '#server/platform/common/http/request-deadlines';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { Leases } from '#server/platform/common/index';
 import { FetchRecords } from '#server/loads/sync/fetch-records';
-import { SYNC } from '#server/loads/sync/sync-project';
+import { LeaseRepository } from '#server/platform/common/leases/lease.repository';
+import { SYNC, SyncProject } from '#server/loads/sync/sync-project';
 import { ProgressPublisher } from '#server/realtime/index';
 import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
 import type { FreightLoad } from '#shared/contract/loads';
@@ -17,7 +17,8 @@ import {
 import type { TestApp } from '../support/app';
 import { dayInChicago } from '../support/by-hand';
 import { ProjectClient, recordOf } from '../support/project-client';
-import { syncUntil, until } from '../support/sync-until';
+import { syncUntil } from '../support/sync-until';
+import { until } from '../support/until';
 import { assignToDeadNode, releaseLease } from '../support/work';
 
 const JOB = SIMULATOR_JOBS.spare;
@@ -210,10 +211,17 @@ describe('simultaneous syncs of a project', () => {
     await client.refresh();
     const [before, pages] = [await runs(), calls(`/jobs/${JOB}/loads`)];
     simulator.control.arrive({ jobId: JOB, count: 3 });
-    simulator.control.slow({ milliseconds: 150 });
+    const ran = jest.spyOn(app.get(SyncProject), 'run');
+    const fetch = app.get(FetchRecords);
+    const importBatch = fetch.importBatch.bind(fetch);
+    // The run goes on when the third request has come.
+    const importing = jest.spyOn(fetch, 'importBatch').mockImplementationOnce(async (...given) => {
+      await until(() => ran.mock.calls.length === 3);
+      return importBatch(...given);
+    });
     const colleague = new ProjectClient(app, company.person, client.projectId);
     const both = [client.refresh(), colleague.refresh()];
-    await wait(60);
+    await until(() => importing.mock.calls.length === 1);
     both.push(client.refresh());
     const [first, second, third] = await Promise.all(both);
     expect(second?.sync).toEqual(first?.sync);
@@ -268,8 +276,9 @@ describe('a queued sync', () => {
     await assignToDeadNode(app.testDatabase.database, sync());
     const before = await runs();
     const asked = client.refresh();
+    const looks = jest.spyOn(app.get(LeaseRepository), 'isHeld');
     await until(() => published.mock.calls.length > 0);
-    await wait(300);
+    await until(() => looks.mock.calls.length > 1);
     expect(published.mock.calls.map(([{ state, done, total }]) => [state, done, total])).toEqual([
       ['running', 0, 0],
     ]);

@@ -3,7 +3,7 @@ import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { PASSWORD, createCompany, createPerson } from '../support/people';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 
 type AnonymousCaller = 'sign-in' | 'reset' | 'approval-status' | 'sign-up' | 'update-password';
 /** Call of a throttled route for an account, from an address. */

@@ -3,14 +3,13 @@ import { invoiceColumns } from '#client/features/customer-invoices/invoice-colum
 import { invoiceRows } from '#client/features/customer-invoices/invoice-rows';
 import { lineColumns } from '#client/features/customer-invoices/line-columns';
 import { lineRowsReader } from '#client/features/customer-invoices/line-rows';
-import { anInvoice } from '#client/features/customer-invoices/testing/an-invoice';
-import { anInvoiceLine } from '#client/features/customer-invoices/testing/an-invoice-line';
 import * as ofInvoice from '#server/billing/customer-invoices/customer-invoice-workbook.presenter';
 import * as ofInvoices from '#server/billing/customer-invoices/invoices-workbook.presenter';
 import type { Row } from '#server/spreadsheets/sheet';
 import { sumDollars } from '#shared/calc/money';
 import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
 import { CUSTOMER_INVOICE_FIGURES } from '#shared/figures/customer-invoices';
+import { buildCustomerInvoice, buildCustomerInvoiceLine } from '../factories/build-customer-invoice';
 import { compareFigures, counts, dollars, tons } from './same-figures';
 
 const LIST = { minLength: 1, maxLength: 8 };
@@ -35,7 +34,7 @@ it('the list of customer invoices has the figures of its workbook', () =>
   fc.assert(
     fc.property(invoiceLists, (drawn) => {
       const invoices = drawn.map(({ total_rev: rev, total_cost: cost, ...over }, at) =>
-        anInvoice({
+        buildCustomerInvoice({
           ...over,
           id: at + 1,
           total_rev: rev,
@@ -81,7 +80,7 @@ const lineLists = fc.array(
 it('the lines of a customer invoice have the figures of both workbooks', () =>
   fc.assert(
     fc.property(lineLists, (drawn) => {
-      const lines = drawn.map((over, at) => anInvoiceLine({ ...over, load_id: at + 1 }));
+      const lines = drawn.map((over, at) => buildCustomerInvoiceLine({ ...over, load_id: at + 1 }));
       const rows = lineRowsReader(lines)(new Map());
       const columns = lineColumns('freight', rows, 200);
       const figures = Object.values(CUSTOMER_LINE_FIGURES);
@@ -95,7 +94,7 @@ it('the lines of a customer invoice have the figures of both workbooks', () =>
         'calcRev',
         'revDiff',
       ]);
-      const invoice = anInvoice();
+      const invoice = buildCustomerInvoice();
       const one = {
         sheet: ofInvoice.invoiceLayout(invoice, { customer: '', job: '' }),
         cells: ofInvoice.invoiceRows(invoice, lines),

@@ -41,14 +41,14 @@ afterAll(() => test.drop());
 /** Returns the plan for the changes in the statement that a page of the activity runs. */
 async function planOf(filters: { project?: number; before?: number }): Promise<Plan | undefined> {
   const plans: Plan[] = [];
-  const explaining = {
-    rows: async (sql: string, values: never[]) => {
-      plans.push(...(await test.database.rows<Plan & Record<string, never>>(`EXPLAIN ${sql}`, values)));
-      return [];
-    },
-  } as unknown as ConstructorParameters<typeof AuditRepository>[0];
+  const rows = test.database.rows.bind(test.database);
+  const explaining = jest.spyOn(test.database, 'rows').mockImplementation(async (sql, values) => {
+    plans.push(...(await rows<Plan>(`EXPLAIN ${sql}`, values)));
+    return [];
+  });
   const reach = { companyId, hidesAdministration: true };
-  await new AuditRepository(explaining).page(reach, filters, { limit: 101, oldest: 0 });
+  await new AuditRepository(test.database).page(reach, filters, { limit: 101, oldest: 0 });
+  explaining.mockRestore();
   return plans.find(({ table }) => table === 'c');
 }
 

@@ -2,6 +2,7 @@ import type { Principal } from '#server/platform/common/index';
 import { type ProjectScope, projectScope } from '#server/database/index';
 import type { CommentReply } from '#shared/contract/comments';
 import { createCompany, createProject } from '../factories/create-company';
+import { buildComment } from '../factories/build-project';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 
 /** Number of rows above one batch, and no multiple of it. */
@@ -13,19 +14,8 @@ let test: TestDatabase;
 let person: Principal;
 let scope: ProjectScope;
 
-const rowOf = (id: number, text: string): CommentReply => ({
-  id,
-  project_id: scope.projectId,
-  subject: 'project',
-  subject_id: 0,
-  comment: text,
-  mentions: [],
-  created_by_id: person.userId,
-  created_by_name: person.displayName,
-  created_at: '2026-11-21T12:00:00.000Z',
-  is_deleted: false,
-  revision: 1,
-});
+const rowOf = (id: number, text: string): CommentReply =>
+  buildComment({ id, project_id: scope.projectId, comment: text, created_by_id: person.userId });
 
 beforeAll(async () => {
   test = await createTestDatabase();

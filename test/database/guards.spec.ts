@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { toDomainError } from '#server/platform/common/http/error-envelope';
 import { type Configuration, loadConfiguration } from '#server/config/index';
@@ -7,6 +6,7 @@ import { DatabaseLimits } from '#server/database/database-limits';
 import { DurabilityCheck } from '#server/database/durability-check';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { until } from '../support/until';
 
 const IDLE_SECONDS = 1;
 
@@ -67,7 +67,13 @@ describe('pooled connections', () => {
         Array.from({ length: 12 }, () => hasty.transaction((sql) => sql.one(`SELECT SLEEP(0.02)`))),
       );
     await all();
-    await wait(IDLE_SECONDS * 1_000 + 700);
+    await until(async () => {
+      const idle = await test.database.rows<{ seconds: number }>(
+        `SELECT time AS seconds FROM information_schema.processlist
+          WHERE db = DATABASE() AND command = 'Sleep' AND id <> CONNECTION_ID()`,
+      );
+      return idle.every(({ seconds }) => seconds > IDLE_SECONDS);
+    });
     await all();
   });
 });

@@ -4,7 +4,7 @@ import { WorkKind } from '#server/platform/common/leases/work-kind';
 import { WorkTimings } from '#server/platform/common/leases/work-timings';
 import { Database } from '#server/database/index';
 import { type TestDatabase, createTestDatabase } from '../support/database';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 import { WorkNode } from '../support/work-node';
 
 /** Options of the work that a test requests. */

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { toDomainError } from '#server/platform/common/http/error-envelope';
 import type { Sql } from '#server/database/index';
 import { createCompany } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
+import { until } from '../support/until';
 
 const TABLE = 'account_companies';
 const INSERT = `INSERT INTO ${TABLE} (company_id, company_name, created_by_id) VALUES (?, ?, 0)`;
@@ -96,12 +96,19 @@ describe('a transaction whose connection is killed', () => {
   const idOf = async (sql: Sql): Promise<number> =>
     Number((await sql.one<{ id: number }>('SELECT CONNECTION_ID() AS id'))?.id);
 
+  /** Returns true while a connection exists, and runs a statement that begins so. */
+  async function isConnected(id: number, running = ''): Promise<boolean> {
+    const sql = "SELECT 1 FROM information_schema.processlist WHERE id = ? AND COALESCE(info, '') LIKE ?";
+    return (await test.database.rows(sql, [id, `${running}%`])).length > 0;
+  }
+
   /** Returns the caller's error when the connection is killed before `next`, which uses that connection. */
-  async function errorWhenKilled(next: (sql: Sql) => Promise<unknown>): Promise<unknown> {
+  async function errorWhenKilled(next: (sql: Sql, id: number) => Promise<unknown>): Promise<unknown> {
     const failing = test.database.transaction(async (sql) => {
       await insert(sql, 'Lost');
-      await test.database.run(`KILL CONNECTION ${await idOf(sql)}`);
-      return next(sql);
+      const id = await idOf(sql);
+      await test.database.run(`KILL CONNECTION ${id}`);
+      return next(sql, id);
     });
     return failing.then(
       () => null,
@@ -112,20 +119,22 @@ describe('a transaction whose connection is killed', () => {
 
   it('reports at its next statement that the server is busy', async () => {
     expect(await errorWhenKilled((sql) => insert(sql, 'At once'))).toMatchObject(BUSY);
-    const later = async (sql: Sql): Promise<unknown> => {
-      await wait(100);
+    const later = async (sql: Sql, id: number): Promise<unknown> => {
+      await until(async () => !(await isConnected(id)));
       return insert(sql, 'Later');
     };
     expect(await errorWhenKilled(later)).toMatchObject(BUSY);
-    expect(await errorWhenKilled(() => wait(100))).toMatchObject(BUSY);
+    expect(await errorWhenKilled((_, id) => until(async () => !(await isConnected(id))))).toMatchObject(BUSY);
     expect(await test.database.rows(`SELECT id FROM ${TABLE}`)).toEqual([]);
   });
 
   it('reports it in the middle of a statement too', async () => {
     const rejected = test.database.transaction(async (sql) => {
       const id = await idOf(sql);
-      setTimeout(() => void test.database.run(`KILL CONNECTION ${id}`), 100);
-      await sql.one('SELECT SLEEP(5)');
+      const sleeping = sql.one('SELECT SLEEP(60)');
+      await until(() => isConnected(id, 'SELECT SLEEP'));
+      await test.database.run(`KILL CONNECTION ${id}`);
+      await sleeping;
     });
     expect(toDomainError(await rejected.catch((error: unknown) => error))).toMatchObject(BUSY);
   });

@@ -9,7 +9,7 @@ import { createCompany, createProject } from '../factories/create-company';
 import { buildLoad } from '../factories/build-load';
 import { insertFreight, keepSums } from '../factories/insert-loads';
 import { ROOT } from '../support/checkout';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 import { type TestDatabase, createEmptySchema, createTestDatabase } from '../support/database';
 import { checksumsOf, migrationsOf, onConnection, schemaOf, select, tablesOf } from '../support/made-schema';
 

@@ -1,7 +1,7 @@
 import { FORGET_REQUESTS, DeleteOldRequests } from '#server/platform/common/http/delete-old-requests';
 import { startTestApp } from '../support/app';
 import { type TestDatabase, createTestDatabase } from '../support/database';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 
 /** Number of rows above those that one statement deletes. */
 const MANY = 1_200;

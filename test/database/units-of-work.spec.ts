@@ -9,10 +9,12 @@ import {
   companyScope,
   projectScope,
 } from '#server/database/index';
-import type { AccountCompanyReply } from '#shared/contract/account-companies';
 import type { CommentReply } from '#shared/contract/comments';
 import { createCompany, createProject } from '../factories/create-company';
+import { buildAccountCompany } from '../factories/build-people';
+import { buildComment } from '../factories/build-project';
 import { type TestDatabase, createTestDatabase } from '../support/database';
+import { untilAtLocks } from '../support/row-locks';
 
 const WRITERS = 8;
 const CHANGES_OF_A_WRITER = 12;
@@ -29,19 +31,15 @@ async function comment(change: ProjectChange, text: string): Promise<CommentRepl
     'INSERT INTO comments (project_id, comment, created_by_id, created_at, revision) VALUES (?, ?, ?, ?, ?)',
     [change.scope.projectId, text, change.actor.userId, change.now, change.revision],
   );
-  const row: CommentReply = {
+  const row = buildComment({
     id,
     project_id: change.scope.projectId,
-    subject: 'project',
-    subject_id: 0,
     comment: text,
-    mentions: [],
     created_by_id: change.actor.userId,
     created_by_name: change.actor.displayName,
     created_at: change.now.toISOString(),
-    is_deleted: false,
     revision: change.revision,
-  };
+  });
   change.record('comments', null, row);
   return row;
 }
@@ -177,7 +175,7 @@ describe('a change of a project', () => {
     const before = await of();
     await test.units.changeProject(scope, person, { why: 'both', alsoCompany: true }, async (change) => {
       await comment(change, 'both');
-      change.company?.record('account_companies', null, { id: 1 } as AccountCompanyReply);
+      change.company?.record('account_companies', null, buildAccountCompany({ id: 1 }));
     });
     expect(await of()).toBe(before + 1);
     expect(announced.map(({ scope: { kind }, from, to }) => [kind, from, to])).toEqual([
@@ -279,8 +277,12 @@ describe('a deadlock', () => {
       await held.opened;
     });
     await taken.opened;
-    setTimeout(() => held.open(), 6_500);
-    expect((await say('patient')).revision).toBe(1);
+    const said = say('patient');
+    const [first] = await untilAtLocks(test.database, ({ length }) => length === 1);
+    // The second attempt has begun when another transaction waits.
+    await untilAtLocks(test.database, (transactions) => transactions.some((id) => id !== first));
+    held.open();
+    expect((await said).revision).toBe(1);
     await holder;
     expect(await stateOf()).toEqual([1, 1, 1]);
   });
@@ -363,7 +365,7 @@ describe('a request that is sent twice', () => {
 
 describe('a change of company data', () => {
   const add = (change: CompanyChange, name: string): Promise<void> => {
-    change.record('account_companies', null, { id: 7, company_name: name } as AccountCompanyReply);
+    change.record('account_companies', null, buildAccountCompany({ id: 7, company_name: name }));
     return Promise.resolve();
   };
 

@@ -3,11 +3,12 @@ import type { JoinReply } from '#shared/realtime/events';
 import { callApi } from '../support/calls';
 import { containerOf, containerSet, docker } from '../support/container-set';
 import { type LivePeer, closeLive, connectLiveTo } from '../support/live';
+import { until } from '../support/until';
 
 const EMAIL = 'first@haulbook.test';
 const PASSWORD = 'A-first-pass1';
 /** Timeout for a container start on a busy machine. */
-const STARTS_WITHIN_MS = 90_000;
+const STARTS = { withinMs: 90_000 };
 
 jest.setTimeout(180_000);
 
@@ -16,14 +17,6 @@ let session: SignInReply;
 
 async function firstAdmin(...args: string[]): Promise<string> {
   return docker('exec', await containerOf('server-1'), 'node', 'dist/server/first-admin.js', ...args);
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${STARTS_WITHIN_MS} ms for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
 }
 
 const isReady = (address: string): Promise<boolean> =>
@@ -130,7 +123,7 @@ it('works without Redis on each node, reports it, and shares events again afterw
   } finally {
     await docker('start', redis);
   }
-  await until('the servers to hear each other again', async () => {
+  await until(async () => {
     const name = `Back ${Date.now()}`;
     const watcher = await watchCompany(two);
     await addCompany(one, name);
@@ -138,7 +131,7 @@ it('works without Redis on each node, reports it, and shares events again afterw
       () => true,
       () => false,
     );
-  });
+  }, STARTS);
 });
 
 it('stops a server within ten seconds with code 0 while the other one answers', async () => {
@@ -153,10 +146,10 @@ it('stops a server within ten seconds with code 0 while the other one answers', 
   expect((await fetch(`${front}/health/live`)).ok).toBe(true);
   await docker('start', server);
   // Its port on loopback changes with each start. The proxy finds it by its name.
-  await until('the server to be healthy again', async () => {
+  await until(async () => {
     const state = await docker('inspect', '--format', '{{.State.Health.Status}}', server);
     return state === 'healthy' && (await isReady(front));
-  });
+  }, STARTS);
 });
 
 it('shares the room of a session between both servers', async () => {

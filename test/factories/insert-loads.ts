@@ -27,14 +27,14 @@ async function insert(
   loads: readonly (FreightLoad | AssetLoad)[],
 ): Promise<void> {
   const rows = loads.map((load) => {
-    const values = load as unknown as Record<string, Value>;
+    const values = new Map<string, Value>(Object.entries(load));
     const own = [
       project.id,
       project.companyId,
       `${table}-${project.id}-${load.load_no}`,
       new Date(load.delivered_date),
     ];
-    return [...own, load.propconnect_approval_status, ...fields.map((field) => values[field] ?? '')];
+    return [...own, load.propconnect_approval_status, ...fields.map((field) => values.get(field) ?? '')];
   });
   const columns = ['project_id', 'company_id', 'source_id', 'delivered_at', 'approval_status', ...fields];
   await database.insertMany(table, columns, rows);

@@ -4,7 +4,7 @@ import { type FileCompany, createFileCompany, createFileProject } from '../facto
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { PrivateDatabase } from '../support/private-database';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 
 const DISK_MEGABYTES = 192;
 const WRITES_MAX = 400;

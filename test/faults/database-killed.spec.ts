@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { PrivateDatabase } from '../support/private-database';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 
 /** Number of rounds. For more: FAULT_ROUNDS=20 npm run test:faults -- database-killed */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 const WRITERS = 8;
-const RETRY_MS = 50;
 
 jest.setTimeout(120_000 + ROUNDS * 60_000);
 
@@ -25,22 +23,20 @@ const acknowledged: string[] = [];
 /** Adds a company with one Idempotency-Key, and retries until it succeeds. */
 async function add(name: string): Promise<void> {
   const key = randomUUID();
-  for (;;) {
+  await until(async () => {
     const called = await app.call('POST', '/pc/account-company/0', {
       token: person.token,
       body: { company_name: name },
       headers: { 'idempotency-key': key },
     });
-    if (called.status === 201) {
-      acknowledged.push(name);
-      return;
-    }
+    if (called.status === 201) return true;
     // Busy, or the same request is still running. A database that is down must cause no other error.
     expect([503, 409]).toContain(called.status);
     if (called.status === 503) expect(Number(called.headers.get('retry-after'))).toBeGreaterThan(0);
     refused += 1;
-    await wait(RETRY_MS);
-  }
+    return false;
+  });
+  acknowledged.push(name);
 }
 
 async function writer(number: number): Promise<void> {

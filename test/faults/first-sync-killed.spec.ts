@@ -6,7 +6,7 @@ import { startTestApp } from '../support/app';
 import { callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 
 const MAIN = join(DIST, 'server/main.js');

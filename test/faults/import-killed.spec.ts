@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadImportDetailReply, LoadImportReply } from '#shared/contract/load-imports';
 import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { startTestApp } from '../support/app';
@@ -8,13 +7,13 @@ import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { choiceOf } from '../support/import-client';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
+import { until } from '../support/until';
 
 const LINES = 3_000;
 const BATCH = 1_000;
 const MAIN = join(DIST, 'server/main.js');
 const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
 /** Timeout above the 10 s of a lease, with reserve for a busy machine. */
-const WITHIN_MS = 60_000;
 
 jest.setTimeout(180_000);
 
@@ -29,14 +28,12 @@ let running: ServerProcess | null = null;
 const call = (method: string, path: string, body?: object): Promise<Called> =>
   callApi(`${url}/api`, method, { path, token: company.person.token, body });
 
-async function until(state: LoadImportReply['state']): Promise<LoadImportReply> {
-  const deadline = Date.now() + WITHIN_MS;
-  for (;;) {
-    const now = (await call('GET', `/pc/load-import/${found.id}`)).body as unknown as LoadImportReply;
-    if (now.state === state) return now;
-    if (Date.now() > deadline) throw new Error(`The import is ${now.state}, not ${state}`);
-    await wait(250);
-  }
+/** Waits until the import has a state, and returns it. */
+async function importIn(state: LoadImportReply['state']): Promise<LoadImportReply> {
+  const read = async (): Promise<LoadImportReply> =>
+    (await call('GET', `/pc/load-import/${found.id}`)).body as unknown as LoadImportReply;
+  await until(async () => (await read()).state === state);
+  return read();
 }
 
 /** Returns the loads of the project, the number of audited creations, and the count of the kept sums. */
@@ -85,7 +82,7 @@ it('finishes an import on another server after a kill, with every line once', as
   expect((await call('POST', `/pc/load-import/${found.id}/apply`, order)).body).toMatchObject({
     state: 'running',
   });
-  const done = await until('finished');
+  const done = await importIn('finished');
   expect(done.added + done.unchanged).toBe(LINES);
   expect(await stored()).toEqual({ loads: LINES, created: LINES, summed: LINES });
 });

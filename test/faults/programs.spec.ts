@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { PrivateDatabase } from '../support/private-database';
 import { describeWith, programPath } from '../support/programs';
 import { freePort } from '../support/server-process';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 
 jest.setTimeout(180_000);
 

@@ -12,7 +12,7 @@ import { NginxProcess } from '../support/nginx-process';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { describeWith } from '../support/programs';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
-import { until } from '../support/sync-until';
+import { until } from '../support/until';
 
 /** Node that breaks each connection in the middle of a call, as a killed server does. Keeps the received headers. */
 class BrokenNode {

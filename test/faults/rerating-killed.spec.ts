@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { LoadsReply } from '#shared/contract/loads';
 import type { RateSheetDetailReply } from '#shared/contract/rate-sheets';
@@ -9,6 +8,7 @@ import { callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
+import { until } from '../support/until';
 
 /** Job with more loads than one batch of the re-rating. */
 const LARGE_JOB = 'Wolfcamp 14H Zipper - Midland';
@@ -16,7 +16,6 @@ const RAISE = 1.37;
 const MAIN = join(DIST, 'server/main.js');
 const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
 /** Timeout above the 10 s of a lease, with reserve for a busy machine. */
-const WITHIN_MS = 60_000;
 
 jest.setTimeout(180_000);
 
@@ -75,11 +74,7 @@ it('finishes a re-rating on another node after a kill, even without scheduled sy
   expect(half.length).toBeGreaterThan(0);
   const isRated = async (): Promise<boolean> =>
     (await testDatabase.database.rows("SELECT 1 FROM work_leases WHERE kind = 'rerate'")).length === 0;
-  const deadline = Date.now() + WITHIN_MS;
-  while (!(await isRated())) {
-    if (Date.now() > deadline) throw new Error('Nobody has finished the re-rating');
-    await wait(200);
-  }
+  await until(isRated);
   const after = await loads(otherUrl);
   const left = after.loads.filter(
     ({ freight_rev: revenue }, at) => revenue > 0 && revenue === before.loads[at]?.freight_rev,

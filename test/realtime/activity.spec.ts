@@ -1,15 +1,17 @@
+import { SightingRepository } from '#server/people/users/sighting.repository';
 import { UnitsOfWork, projectScope } from '#server/database/index';
 import { DomainEvents } from '#server/platform/common/index';
 import { LiveRooms } from '#server/realtime/live-rooms';
 import { userRoom } from '#server/realtime/live-types';
 import type { ActivityReply } from '#shared/contract/audit';
-import type { CommentReply } from '#shared/contract/comments';
 import type { CompanyReply } from '#shared/contract/companies';
 import type { LastSeenReply } from '#shared/contract/users';
 import { createProject } from '../factories/create-company';
+import { buildComment } from '../factories/build-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { closeLive, connectLive, eventually } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+import { until } from '../support/until';
 
 let app: TestApp;
 let company: CompanyReply;
@@ -19,14 +21,6 @@ let ben: SignedInPerson;
 const read = async <T>(path: string, { token, company: own }: SignedInPerson): Promise<T> =>
   (await app.call('GET', `/pc/${path.replace('KEY', own.qwikr_company_key)}`, { token }))
     .body as unknown as T;
-
-/** Asks until an answer is good. The time limit of the test ends it. */
-async function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
-  const answer = await ask();
-  if (isGood(answer)) return answer;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  return until(ask, isGood);
-}
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -42,19 +36,11 @@ it('has the line of a change when the event about it arrives', async () => {
   const peer = await connectLive(app, ben.token);
   await peer.ask('project:join', projectId);
   const actor = { userId: ana.user.id, displayName: ana.user.display_name, requestId: 'test' };
-  const comment: CommentReply = {
-    id: 1,
+  const comment = buildComment({
     project_id: projectId,
     comment: 'Check Kermit',
     created_by_id: ana.user.id,
-    created_by_name: ana.user.display_name,
-    created_at: '2026-03-02T12:00:00.000Z',
-    is_deleted: false,
-    revision: 1,
-    subject: 'project',
-    subject_id: 0,
-    mentions: [],
-  };
+  });
   await app
     .get(UnitsOfWork)
     .changeProject(projectScope(company.id, projectId), actor, { why: 'comment added' }, (unit) => {
@@ -81,11 +67,14 @@ it('knows when a person was last connected, and writes it at most every two minu
   closeLive();
   const seen = async (): Promise<LastSeenReply[]> =>
     (await read<LastSeenReply[]>('last-seen/KEY', ben)).filter(({ user_id }) => user_id === ana.user.id);
-  const [first] = await until(seen, (rows) => rows.length > 0);
+  await until(async () => (await seen()).length > 0);
+  const [first] = await seen();
   expect(Math.abs(Date.parse(first?.seen_at ?? '') - since)).toBeLessThan(10_000);
+  const stored = jest.spyOn(app.get(SightingRepository), 'store');
   await connectLive(app, ana.token);
   closeLive();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await until(() => stored.mock.results.length === 2);
+  await Promise.all(stored.mock.results.map(({ value }) => value as Promise<void>));
   expect(await seen()).toEqual([first]);
 
   await app.testDatabase.database.run(
@@ -93,7 +82,7 @@ it('knows when a person was last connected, and writes it at most every two minu
     [ana.user.id],
   );
   await connectLive(app, ana.token);
-  await until(seen, ([row]) => Date.parse(row?.seen_at ?? '') >= since);
+  await until(async () => Date.parse((await seen())[0]?.seen_at ?? '') >= since);
   expect(await read<LastSeenReply[]>('last-seen/KEY', stranger)).not.toContainEqual(
     expect.objectContaining({ user_id: ana.user.id }),
   );

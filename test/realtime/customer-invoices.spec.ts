@@ -3,7 +3,6 @@ import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { closeLive, connectLive } from '../support/live';
-import { createSignedIn } from '../support/people';
 
 let app: TestApp;
 let company: HaulingCompany;
@@ -18,16 +17,20 @@ beforeAll(async () => {
 afterEach(() => closeLive());
 afterAll(() => app.close());
 
-it('shows an invoice and its version to others with their loads and the totals', async () => {
-  const ana = await createSignedIn(app, company.company, { email: 'ana@permian.test' });
-  const peer = await connectLive(app, ana.token);
+/** Joins the project as a colleague. Returns what waits for the change to a revision. */
+async function watchChanges() {
+  const peer = await connectLive(app, company.person.token);
   await peer.ask('project:join', client.projectId);
-  const changeTo = async (revision: number) => {
+  return async (revision: number) => {
     const event = await peer.waitForEvent('project:changed', ({ changes }) =>
       changes.some(({ to }) => to === revision),
     );
     return { event, change: must(event.changes.find(({ to }) => to === revision)) };
   };
+}
+
+it('shows an invoice and its version to others with their loads and the totals', async () => {
+  const changeTo = await watchChanges();
 
   const first = await client.bill({ invoice: { invoice_name: 'March' } });
   const { event, change } = await changeTo(first.revision);
@@ -60,7 +63,9 @@ it('sends nothing to another company', async () => {
   const peer = await connectLive(app, stranger.person.token);
   await peer.ask('project:join', client.projectId);
   await client.deliver({ no: 9 });
-  await client.bill({ invoice: { invoice_name: 'Secret' } });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const changeTo = await watchChanges();
+  const { revision } = await client.bill({ invoice: { invoice_name: 'Secret' } });
+  await changeTo(revision);
+  await peer.ask('presence:say', null);
   expect(peer.heard('project:changed')).toEqual([]);
 });

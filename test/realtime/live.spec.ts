@@ -3,8 +3,9 @@ import { ProgressPublisher } from '#server/realtime/index';
 import type { CommentReply } from '#shared/contract/comments';
 import type { CompanyReply } from '#shared/contract/companies';
 import { type ProgressEvent, ROWS_IN_AN_EVENT_MAX } from '#shared/realtime/events';
+import { buildComment } from '../factories/build-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { closeLive, connectLive, eventually } from '../support/live';
+import { type LivePeer, closeLive, connectLive, eventually } from '../support/live';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
 
 let app: TestApp;
@@ -23,19 +24,14 @@ async function createProject(company: CompanyReply, name: string): Promise<numbe
   return insertId;
 }
 
-const comment = (id: number): CommentReply => ({
-  id,
-  project_id: projectId,
-  subject: 'project',
-  subject_id: 0,
-  comment: `Comment ${id}`,
-  mentions: [],
-  created_by_id: ana.user.id,
-  created_by_name: ana.user.display_name,
-  created_at: '2026-03-02T12:00:00.000Z',
-  is_deleted: false,
-  revision: 1,
-});
+const comment = (id: number): CommentReply =>
+  buildComment({
+    id,
+    project_id: projectId,
+    comment: `Comment ${id}`,
+    created_by_id: ana.user.id,
+    created_by_name: ana.user.display_name,
+  });
 
 /** Commits a change of the project to rows with these ids. */
 function change(ids: readonly number[]): Promise<number> {
@@ -47,7 +43,16 @@ function change(ids: readonly number[]): Promise<number> {
   });
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Commits a change that a member of the project receives. Nobody gets an earlier event after that. */
+async function changeThatArrives(ids: readonly number[]): Promise<void> {
+  const member = await connectLive(app, ben.token);
+  await member.ask('project:join', projectId);
+  const revision = await change(ids);
+  await member.waitForEvent('project:changed', ({ changes }) => changes.some(({ to }) => to === revision));
+}
+
+/** Returns after a peer has received all that was sent to it before. */
+const received = (peer: LivePeer): Promise<unknown> => peer.ask('presence:say', null);
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -98,8 +103,8 @@ describe('rooms', () => {
     ]) {
       expect(await peer.ask('revision:check', scope)).toEqual(foreign);
     }
-    await change([1]);
-    await pause(200);
+    await changeThatArrives([1]);
+    await received(peer);
     expect(peer.heard('project:changed')).toEqual([]);
   });
 
@@ -139,6 +144,7 @@ describe('changes', () => {
       ],
     });
     expect(event.all_totals.project_totals.total_loads).toBe(0);
+    await received(beside);
     expect(beside.heard('project:changed')).toEqual([]);
   });
 
@@ -171,8 +177,8 @@ describe('changes', () => {
     const peer = await connectLive(app, ben.token);
     await peer.ask('project:join', projectId);
     expect((await peer.ask('project:leave', projectId)).ok).toBe(true);
-    await change([1]);
-    await pause(200);
+    await changeThatArrives([1]);
+    await received(peer);
     expect(peer.heard('project:changed')).toEqual([]);
   });
 
@@ -183,7 +189,7 @@ describe('changes', () => {
     expect(event.company_id).toBe(permian.id);
     expect(event.changes[0]?.rows?.users?.[0]).toMatchObject({ id: added.id, email: added.email });
     expect(JSON.stringify(event)).not.toContain('argon2');
-    await pause(150);
+    await received(foreign);
     expect(foreign.heard('company:changed')).toEqual([]);
   });
 
@@ -196,8 +202,9 @@ describe('changes', () => {
       return Promise.reject(new Error('thought better of it'));
     });
     await expect(failed).rejects.toThrow('thought better of it');
-    await pause(200);
-    expect(peer.heard('project:changed')).toEqual([]);
+    await changeThatArrives([2]);
+    const [only] = (await peer.waitForEvent('project:changed')).changes;
+    expect(only?.rows?.comments?.map(({ id }) => id)).toEqual([2]);
   });
 });
 

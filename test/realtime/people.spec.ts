@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type LivePeer, closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../support/people';
+import { refusedWithin, untilSessionsChecked } from '../support/session-checks';
 
 /** Time until a user without access is signed out on every node. See docs/security.md#sessions. */
 const OUT_WITHIN_MS = 1_000;
@@ -20,22 +21,18 @@ const newSignedIn = () => createSignedIn(app, company, { email: `p${(people += 1
 const ofAdmin = (method: string, path: string, body: object): Promise<Called> =>
   app.call(method, path, { token: admin.token, body });
 
-async function statusOn(node: TestApp, token: string): Promise<number> {
-  return (await node.call('GET', `/pc/users/${company.qwikr_company_key}`, { token })).status;
-}
+const usersOn = (node: TestApp, token: string): Promise<Called> =>
+  node.call('GET', `/pc/users/${company.qwikr_company_key}`, { token });
+const statusOn = async (node: TestApp, token: string): Promise<number> => (await usersOn(node, token)).status;
 
 /** Expects the user's sockets on both nodes to close, with the reason where it is known, and calls to be refused. */
 async function expectOut(person: SignedInPerson, peers: LivePeer[], reason: string): Promise<void> {
-  const since = performance.now();
   const [here, ...elsewhere] = peers;
   for (const peer of peers) await peer.isGone(OUT_WITHIN_MS + BUSY_MS);
   expect(here?.heard('session:ended')).toEqual([reason]);
   for (const peer of elsewhere) expect(peer.heard('session:ended')).toHaveLength(1);
   // A node without the event caches a valid session for part of that second.
-  await new Promise((resolve) =>
-    setTimeout(resolve, Math.max(0, OUT_WITHIN_MS - (performance.now() - since))),
-  );
-  for (const node of [app, other]) expect(await statusOn(node, person.token)).toBe(401);
+  for (const node of [app, other]) await refusedWithin(OUT_WITHIN_MS, () => usersOn(node, person.token));
   expect((await app.call('GET', '/refresh', { headers: { cookie: person.cookie } })).status).toBe(401);
 }
 
@@ -99,7 +96,7 @@ it('ends the other browsers after a password change and keeps this session', asy
   });
   await goes.isGone(OUT_WITHIN_MS + BUSY_MS);
   expect(goes.heard('session:ended')).toEqual(['password']);
-  await new Promise((resolve) => setTimeout(resolve, OUT_WITHIN_MS));
+  await untilSessionsChecked(app);
   expect(stays.socket.connected).toBe(true);
   expect(await statusOn(app, person.token)).toBe(200);
 });

@@ -6,6 +6,7 @@ import { type TestApp, startTestApp } from '../support/app';
 import { type TestClock, createTestClock } from '../support/clock';
 import { closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createPerson, signIn } from '../support/people';
+import { untilSessionsChecked } from '../support/session-checks';
 
 /** Time until an ended session is refused by every node. See docs/security.md#sessions. */
 const ENDED_WITHIN_MS = 1_000;
@@ -22,8 +23,6 @@ async function newSignedIn(): Promise<SignedInPerson> {
   const user = await createPerson(app, company, { email: `p${(people += 1)}@permian.test` });
   return signIn(app, user);
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -63,7 +62,8 @@ describe('a connection without a session', () => {
       // Leaves the namespace and keeps the connection below it open.
       leaving.socket.io.engine.write('1/live,');
       await Promise.all([silent, rootless, leaving.socket.io].map(closed));
-      await pause(limits.identifyWithinMs);
+      // Its time began first.
+      expect(await known.ask('presence:say', null)).toBe(false);
       expect(known.socket.connected).toBe(true);
     } finally {
       limits.identifyWithinMs = 10_000;
@@ -131,30 +131,37 @@ describe('the end of a session', () => {
       const going = await newSignedIn();
       await app.call('GET', `/logout/${going.user.id}`, { token: going.token });
     }
-    await pause(ENDED_WITHIN_MS);
+    await untilSessionsChecked(app);
     expect(peer.socket.connected).toBe(true);
   });
 });
 
 describe('an expiring access token', () => {
-  it('closes its connection without reporting the end of the session', async () => {
-    clock.move({ minutes: -14, seconds: -58 });
-    const person = await newSignedIn();
+  /** Signs in with a token that expires in 5 seconds. */
+  async function expiringSoon(): Promise<SignedInPerson> {
+    const user = await createPerson(app, company, { email: `p${(people += 1)}@permian.test` });
+    clock.move({ minutes: -14, seconds: -55 });
+    const person = await signIn(app, user);
     clock.reset();
+    return person;
+  }
+
+  it('closes its connection without reporting the end of the session', async () => {
+    const person = await expiringSoon();
     const peer = await connectLive(app, person.token);
-    await peer.isGone(3_500);
+    await peer.isGone();
     expect(peer.heard('session:ended')).toEqual([]);
   });
 
   it('keeps its connection when the same person renews it in time', async () => {
-    clock.move({ minutes: -14, seconds: -55 });
-    const [person, colleague] = [await newSignedIn(), await newSignedIn()];
-    clock.reset();
+    const [colleague, person] = [await newSignedIn(), await expiringSoon()];
     const renewed = await app.call('GET', '/refresh', { headers: { cookie: person.cookie } });
     const peer = await connectLive(app, person.token);
     expect(await peer.ask('session:renew', colleague.token)).toBe(false);
     expect(await peer.ask('session:renew', renewed.body.access_token)).toBe(true);
-    await pause(6_000);
+    const unrenewed = await connectLive(app, person.token);
+    await unrenewed.isGone();
+    expect(await peer.ask('presence:say', null)).toBe(false);
     expect(peer.socket.connected).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
-import type { Server } from 'socket.io';
 import { Metrics } from '#server/platform/common/index';
 import { HANDSHAKES_MAX } from '#server/realtime/live-handshakes';
 import { LiveRooms } from '#server/realtime/live-rooms';
 import { projectRoom } from '#server/realtime/live-types';
 import { SOCKET_LIMITS } from '#server/realtime/sockets-of-a-person';
 import type { CompanyReply } from '#shared/contract/companies';
+import type { ProgressEvent } from '#shared/realtime/events';
 import { type TestApp, startTestApp } from '../support/app';
 import { type LivePeer, closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../support/people';
@@ -103,9 +103,18 @@ describe('an event of a room', () => {
     const peers = await connectMany(ana.token, sockets);
     for (const peer of peers) await peer.ask('project:join', insertId);
     let written = 0;
-    const payload = { toJSON: () => ({ project_id: insertId, written: (written += 1) }) };
-    const room = app.get(LiveRooms).to(projectRoom(insertId)) as unknown as Pick<Server, 'emit'>;
-    room.emit('progress', payload);
+    const progress: ProgressEvent = {
+      project_id: insertId,
+      work: 'sync',
+      done: 0,
+      total: 0,
+      seconds_left: null,
+      state: 'running',
+      message: '',
+      run: null,
+    };
+    const payload = { ...progress, toJSON: () => ({ ...progress, done: (written += 1) }) };
+    app.get(LiveRooms).to(projectRoom(insertId))?.emit('progress', payload);
     for (const peer of peers) await peer.waitForEvent('progress');
     return written;
   }

@@ -1,9 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-
-const STARTS_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 20;
+import { until } from './until';
 
 const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -18,10 +15,8 @@ const listens = (port: number): Promise<boolean> =>
 
 /** Waits until a started program accepts connections on a port. */
 export async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
-  while (!(await listens(port))) {
+  await until(() => {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
-    if (Date.now() > deadline) throw new Error(`${child.spawnfile} does not listen on port ${port}`);
-    await wait(LOOK_EVERY_MS);
-  }
+    return listens(port);
+  });
 }

@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-
-const ARRIVES_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 10;
+import { until } from './until';
 
 /** Mail that the server received. */
 export interface ReceivedMail {
@@ -74,16 +72,13 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${port}`,
     messages,
     async next(to) {
-      const deadline = Date.now() + ARRIVES_WITHIN_MS;
-      for (;;) {
-        const mail = messages.find((message) => message.to === to && !handedOut.has(message));
-        if (mail !== undefined) {
-          handedOut.add(mail);
-          return mail;
-        }
-        if (Date.now() > deadline) throw new Error(`No mail to ${to} within ${ARRIVES_WITHIN_MS} ms`);
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      }
+      const find = (): ReceivedMail | undefined =>
+        messages.find((message) => message.to === to && !handedOut.has(message));
+      await until(() => find() !== undefined);
+      const mail = find();
+      if (mail === undefined) throw new Error(`No mail to ${to}`);
+      handedOut.add(mail);
+      return mail;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/index';
-import { until } from './sync-until';
+import { until } from './until';
 
 /** Makes all scheduled work of a kind due now. Returns the number of tasks. */
 export async function makeDue(database: Database, kind: string): Promise<number> {

@@ -48,11 +48,11 @@ afterEach(async () => {
 
 it('keeps what was typed when the page fails, and says so', async () => {
   await breakPage('Wait for the scale ticket');
-  expect(screen.getByRole('alert').textContent).toContain('What you were typing is kept in this tab.');
+  expect(screen.getByRole('alert')).toHaveTextContent('What you were typing is kept in this tab.');
   expect(draftOf(OWNER, '/settings#12')?.values).toEqual({ note: 'Wait for the scale ticket' });
 });
 
 it('says nothing about typed text when there is none', async () => {
   await breakPage('');
-  expect(screen.getByRole('alert').textContent).not.toContain('kept');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('kept');
 });

@@ -43,14 +43,14 @@ async function danaTakesOver(): Promise<void> {
 it('replaces the page of Marcus when Dana logs in in another tab, and lets him log in again', async () => {
   await startSessionAs(MARCUS);
   show();
-  expect(screen.getByText('the project')).toBeTruthy();
+  expect(screen.getByText('the project')).toBeInTheDocument();
   await danaTakesOver();
-  expect(screen.queryByText('the project')).toBeNull();
-  expect(screen.getByRole('alert').textContent).toContain('Another tab logged in as Dana Whitfield');
-  expect(screen.getByRole('alert').textContent).toContain('open for Marcus Reyes');
-  expect(screen.getByRole('button', { name: 'Continue as Dana Whitfield' })).toBeTruthy();
+  expect(screen.queryByText('the project')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Another tab logged in as Dana Whitfield');
+  expect(screen.getByRole('alert')).toHaveTextContent('open for Marcus Reyes');
+  expect(screen.getByRole('button', { name: 'Continue as Dana Whitfield' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Log in as Marcus Reyes' }));
-  expect(screen.getByText('the login page')).toBeTruthy();
+  expect(screen.getByText('the login page')).toBeInTheDocument();
   expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: 'replaced', keepsDrafts: false });
 });
 
@@ -60,5 +60,7 @@ it('says that typed text is kept, only when there is some', async () => {
   const stop = registerForm('a', () => ({ values: { note: 'x' }, seen: { values: {}, revision: 1 } }));
   await danaTakesOver();
   stop();
-  expect(screen.getByText('What Marcus Reyes was typing is kept in this tab for 24 hours.')).toBeTruthy();
+  expect(
+    screen.getByText('What Marcus Reyes was typing is kept in this tab for 24 hours.'),
+  ).toBeInTheDocument();
 });

@@ -60,7 +60,7 @@ describe('the redirect after sign-in', () => {
     show('/settings/companies?edit=12');
     await act(() => endSession('role'));
     expect(where()).toBe('/login');
-    expect(screen.getByText(/^An administrator changed your role/)).toBeTruthy();
+    expect(screen.getByText(/^An administrator changed your role/)).toBeInTheDocument();
     await signInAgain();
     expect(where()).toBe('/settings/companies?edit=12');
   });
@@ -78,7 +78,7 @@ describe('the redirect after sign-in', () => {
     });
     await act(() => signOut());
     expect(where()).toBe('/login');
-    expect(screen.queryByText('You logged out in another tab.')).toBeNull();
+    expect(screen.queryByText('You logged out in another tab.')).not.toBeInTheDocument();
     await signInAgain();
     expect(where()).toBe('/');
   });
@@ -87,7 +87,7 @@ describe('the redirect after sign-in', () => {
     await startSessionAs(ANA);
     show('/project/5');
     await act(() => endSession('other_tab'));
-    expect(screen.getByText('You logged out in another tab.')).toBeTruthy();
+    expect(screen.getByText('You logged out in another tab.')).toBeInTheDocument();
     await signInAgain();
     expect(where()).toBe('/');
   });
@@ -95,7 +95,7 @@ describe('the redirect after sign-in', () => {
   it('opens the linked page, and the login page asks the person to log in', async () => {
     await openUnknown();
     show('/project/5/loads?load=12&view=a%26b#comments');
-    expect(await screen.findByText('You are not logged in')).toBeTruthy();
+    expect(await screen.findByText('You are not logged in')).toBeInTheDocument();
     await signInAgain();
     await waitFor(() => expect(where()).toBe('/project/5/loads?load=12&view=a%26b#comments'));
   });
@@ -103,15 +103,15 @@ describe('the redirect after sign-in', () => {
   it.each(['/', '/dashboard'])('shows no message when someone opens %s for the first time', async (path) => {
     await openUnknown();
     show(path);
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
-    expect(screen.queryByText('You are not logged in')).toBeNull();
+    expect(await screen.findByLabelText('Email')).toBeInTheDocument();
+    expect(screen.queryByText('You are not logged in')).not.toBeInTheDocument();
   });
 
   it('has the email of a person who just signed up, and waits for the password', async () => {
     await openUnknown();
     show({ pathname: '/login', state: { email: 'new@permian.test' } });
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('new@permian.test');
-    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(screen.getByLabelText('Email')).toHaveValue('new@permian.test');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
   it('opens the start page for another person than the one who was there, for every end of the session', async () => {
@@ -143,6 +143,6 @@ describe('the redirect after sign-in', () => {
   it('shows no message when someone opens the login page directly', async () => {
     await openUnknown();
     show('/login');
-    expect(screen.queryByText('You are not logged in')).toBeNull();
+    expect(screen.queryByText('You are not logged in')).not.toBeInTheDocument();
   });
 });

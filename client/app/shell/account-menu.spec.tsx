@@ -55,17 +55,17 @@ describe('the logout button', () => {
 
   it('is in the menu on a tablet, away from Team', async () => {
     await show('tablet');
-    expect(button(shellTexts.logout)).toBeNull();
-    expect(button(shellTexts.team)).not.toBeNull();
+    expect(button(shellTexts.logout)).not.toBeInTheDocument();
+    expect(button(shellTexts.team)).toBeInTheDocument();
     await openMenu();
-    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy();
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeInTheDocument();
   });
 
   it('is a labeled button on a larger screen', async () => {
     await show('desktop');
     expect(button(shellTexts.logout)?.textContent).toBe('Logout');
-    expect(button(shellTexts.team)).not.toBeNull();
-    expect(screen.getByRole('link', { name: 'Dana Whitfield, account settings' })).toBeTruthy();
+    expect(button(shellTexts.team)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Dana Whitfield, account settings' })).toBeInTheDocument();
   });
 });
 

@@ -38,9 +38,9 @@ it('asks for the version of the server after a lost connection only', () => {
 
 it('says nothing while the page is live, and that it reconnects after a lost line', () => {
   show('connected');
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
   show('reconnecting');
-  expect(screen.getByRole('status').textContent).toMatch(/^Reconnecting…/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Reconnecting…/);
 });
 
 it('says that changes arrive every 30 s, and not that it is offline, where sockets are blocked', () => {
@@ -52,7 +52,7 @@ it('says that changes arrive every 30 s, and not that it is offline, where socke
 
 it('says why a tab is paused, and goes on in it on request', () => {
   show('displaced');
-  expect(screen.getByRole('status').textContent).toContain('paused in this tab');
+  expect(screen.getByRole('status')).toHaveTextContent('paused in this tab');
   fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
   expect(mockLive.resumed).toBe(1);
 });

@@ -65,8 +65,8 @@ describe('an export', () => {
   it('shows its progress, then saves the file under the name from the server', async () => {
     const { sent, give } = serve();
     await click('Export');
-    expect(await screen.findByText('Preparing spreadsheet…')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Exporting' })).toBeTruthy();
+    expect(await screen.findByText('Preparing spreadsheet…')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Exporting' })).toBeInTheDocument();
     const { pathname, searchParams } = sent[0]?.url ?? new URL('http://none');
     expect(pathname).toBe('/api/pc/spreadsheet/loads/7');
     expect(JSON.parse(searchParams.get('query') ?? '')).toEqual(ASKED.query);
@@ -74,11 +74,11 @@ describe('an export', () => {
     expect(exportId).toMatch(/^[0-9a-f]{32}$/);
     act(() => applyExportProgress({ export_id: 'f'.repeat(32), done: 9, total: 9 }));
     act(() => applyExportProgress({ export_id: exportId, done: 2_000, total: 100_000 }));
-    expect(await screen.findByText(/^2,000 of 100,000 rows/)).toBeTruthy();
+    expect(await screen.findByText(/^2,000 of 100,000 rows/)).toBeInTheDocument();
     give(workbook());
-    expect(await screen.findByText('Permian - loads.xlsx downloaded')).toBeTruthy();
+    expect(await screen.findByText('Permian - loads.xlsx downloaded')).toBeInTheDocument();
     expect(jest.mocked(saveFile).mock.calls[0]?.[1]).toBe('Permian - loads.xlsx');
-    await waitFor(() => expect(screen.queryByText(/rows/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/rows/)).not.toBeInTheDocument());
     expect(results).toEqual([true]);
   });
 
@@ -86,7 +86,7 @@ describe('an export', () => {
     const { sent } = serve();
     await click('Export');
     await click('Cancel export: Permian loads');
-    expect(await screen.findByText('Export canceled: Permian loads')).toBeTruthy();
+    expect(await screen.findByText('Export canceled: Permian loads')).toBeInTheDocument();
     expect(sent[0]?.signal?.aborted).toBe(true);
     expect(results).toEqual([false]);
     expect(saveFile).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ describe('an export', () => {
     const { give } = serve();
     await click('Export');
     give(refusal(code, { retry_after_seconds: 5 }));
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(results).toEqual([false]);
   });
 });

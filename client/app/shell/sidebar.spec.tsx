@@ -30,7 +30,7 @@ describe('the sidebar', () => {
       '/settings Settings',
       '/account-settings Dana Whitfield, account settings',
     ]);
-    expect(screen.getByText('Dana Whitfield')).toBeTruthy();
+    expect(screen.getByText('Dana Whitfield')).toBeInTheDocument();
   });
 
   it('links to the administration for provider staff', async () => {

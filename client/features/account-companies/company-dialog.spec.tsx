@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountCompanyReply } from '#shared/contract/account-companies';
+import { buildAccountCompany } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { rememberAuthor } from '#client/api/row-authors';
@@ -13,23 +14,9 @@ jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), 
 const success = jest.mocked(showSuccess);
 const ADD = 'POST /pc/account-company/0';
 const EDIT = 'PATCH /pc/account-company/12';
-const company = (fields: Partial<AccountCompanyReply> = {}): AccountCompanyReply => ({
-  id: 12,
-  company_name: 'Acme',
-  owner_company_id: 5,
-  contact_name: 'Jo',
-  address: '',
-  email: '',
-  phone: '432-555-0188',
-  created_by_id: 1,
-  updated_by_id: 1,
-  is_deleted: false,
-  revision: 4,
-  ...fields,
-});
 
 const stored = (fields: Partial<AccountCompanyReply> = {}): Response =>
-  ok({ success: 'Success', data: company(fields), revision: 20 });
+  ok({ success: 'Success', data: buildAccountCompany(fields), revision: 20 });
 
 function open(record: AccountCompanyReply | null, readOnly = false) {
   const onClose = jest.fn();
@@ -64,7 +51,7 @@ describe('the dialog that adds a company', () => {
     const sent = answerCalls({});
     open(null);
     await press('Save');
-    expect(await screen.findByText('Please enter the company name')).toBeTruthy();
+    expect(await screen.findByText('Please enter the company name')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -73,7 +60,7 @@ describe('the dialog that adds a company', () => {
     const { onClose } = open(null);
     await userEvent.type(field('Company name'), 'Acme');
     await userEvent.type(field('Phone'), '(432) 555 a0188 99');
-    expect(field('Phone').value).toBe('432-555-0188');
+    expect(field('Phone')).toHaveValue('432-555-0188');
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(success).toHaveBeenCalledWith('Company Added');
@@ -86,8 +73,8 @@ describe('the dialog that adds a company', () => {
     const { onClose } = open(null);
     await userEvent.type(field('Company name'), 'Acme');
     await press('Save');
-    expect(await screen.findByText('Company Already Exists')).toBeTruthy();
-    expect(field('Company name').value).toBe('Acme');
+    expect(await screen.findByText('Company Already Exists')).toBeInTheDocument();
+    expect(field('Company name')).toHaveValue('Acme');
     expect(onClose).not.toHaveBeenCalled();
   });
 
@@ -97,8 +84,8 @@ describe('the dialog that adds a company', () => {
     open(null);
     await userEvent.type(field('Company name'), 'Acme');
     await press('Save');
-    expect(await screen.findByText('must be shorter')).toBeTruthy();
-    expect(field('Address').getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText('must be shorter')).toBeInTheDocument();
+    expect(field('Address')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('reuses its idempotency key when the server did not answer, and changes it after a refusal', async () => {
@@ -128,7 +115,7 @@ describe('the dialog that edits a company', () => {
     // Somebody else has just changed the address, which the form has not seen.
     const saved = { contact_name: 'Kim', address: '1 Pad Rd', revision: 9 };
     const sent = answerCalls({ [EDIT]: [() => stored(saved), () => stored()] });
-    const { onClose } = open(company());
+    const { onClose } = open(buildAccountCompany());
     await write('Contact', 'Kim');
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -141,7 +128,7 @@ describe('the dialog that edits a company', () => {
 
   it('offers no undo when nothing changed', async () => {
     answerCalls({ [EDIT]: [() => stored()] });
-    const { onClose } = open(company());
+    const { onClose } = open(buildAccountCompany());
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(success).toHaveBeenCalledWith('Company updated');
@@ -151,7 +138,7 @@ describe('the dialog that edits a company', () => {
     const conflict = { field: 'contact_name', theirs: 'Dana', by: 'Priya Nair', revision: 12 };
     const saved = (): Response => stored({ contact_name: 'Kim', revision: 9 });
     answerCalls({ [EDIT]: [saved, () => refusal('conflict', conflict)] });
-    const { onClose } = open(company());
+    const { onClose } = open(buildAccountCompany());
     await write('Contact', 'Kim');
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -163,10 +150,10 @@ describe('the dialog that edits a company', () => {
 
   it("takes another person's changes in fields that were not edited", async () => {
     const sent = answerCalls({ [EDIT]: [() => stored({ contact_name: 'Kim', revision: 10 })] });
-    const { onClose, become } = open(company());
+    const { onClose, become } = open(buildAccountCompany());
     await write('Contact', 'Kim');
-    become(company({ phone: '432-555-0100', revision: 5 }));
-    expect(field('Phone').value).toBe('432-555-0100');
+    become(buildAccountCompany({ phone: '432-555-0100', revision: 5 }));
+    expect(field('Phone')).toHaveValue('432-555-0100');
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent[0]?.body).toMatchObject({ contact_name: 'Kim', phone: '432-555-0100', revision: 5 });
@@ -177,12 +164,12 @@ describe('the dialog that edits a company', () => {
     const sent = answerCalls({
       [EDIT]: [() => refusal('conflict', conflict), () => stored({ contact_name: 'Kim', revision: 10 })],
     });
-    const { onClose, become } = open(company());
+    const { onClose, become } = open(buildAccountCompany());
     await write('Contact', 'Kim');
-    become(company({ contact_name: 'Dana', revision: 9 }));
-    expect(field('Contact').value).toBe('Kim');
+    become(buildAccountCompany({ contact_name: 'Dana', revision: 9 }));
+    expect(field('Contact')).toHaveValue('Kim');
     await press('Save');
-    expect(await screen.findByText('Priya Nair changed Contact while you were editing.')).toBeTruthy();
+    expect(await screen.findByText('Priya Nair changed Contact while you were editing.')).toBeInTheDocument();
     expect(sent[0]?.body).toMatchObject({ contact_name: 'Kim', revision: 4 });
     await press('Keep mine');
     await press('Save');
@@ -193,39 +180,39 @@ describe('the dialog that edits a company', () => {
   it("can use the other person's value after the newest record has arrived", async () => {
     const conflict = { field: 'contact_name', theirs: 'Dana', by: 'Priya Nair', revision: 9 };
     answerCalls({ [EDIT]: [() => refusal('conflict', conflict)] });
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     await write('Contact', 'Kim');
     await press('Save');
-    expect(await screen.findByText('Loading the latest…')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Use theirs' })).toHaveProperty('disabled', true);
-    become(company({ contact_name: 'Dana', phone: '', revision: 8 }));
+    expect(await screen.findByText('Loading the latest…')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Use theirs' })).toBeDisabled();
+    become(buildAccountCompany({ contact_name: 'Dana', phone: '', revision: 8 }));
     await press('Use theirs');
-    expect(field('Contact').value).toBe('Dana');
-    expect(field('Phone').value).toBe('');
-    expect(screen.queryByText(/while you were editing/)).toBeNull();
+    expect(field('Contact')).toHaveValue('Dana');
+    expect(field('Phone')).toHaveValue('');
+    expect(screen.queryByText(/while you were editing/)).not.toBeInTheDocument();
   });
 
   it('says that the company was deleted while the dialog was open', async () => {
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     await write('Contact', 'Kim');
     become(null);
-    expect(await screen.findByText(/was deleted/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(await screen.findByText(/was deleted/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 });
 
 describe('the company dialog for a read-only role', () => {
   it('shows the company, accepts no input and closes on Escape without a question', async () => {
     const sent = answerCalls({});
-    const { onClose } = open(company({ address: '1 Pad Rd', email: 'jo@acme.test' }), true);
-    expect(await screen.findByRole('dialog', { name: 'Acme' })).toBeTruthy();
+    const { onClose } = open(buildAccountCompany({ address: '1 Pad Rd', email: 'jo@acme.test' }), true);
+    expect(await screen.findByRole('dialog', { name: 'Acme' })).toBeInTheDocument();
     for (const name of ['Company name', 'Contact', 'Address', 'Email', 'Phone']) {
       const before = field(name).value;
       expect(before).not.toBe('');
       await userEvent.type(field(name), 'x{Enter}');
       expect(field(name).value.trim()).toBe(before);
     }
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([]);
@@ -234,7 +221,7 @@ describe('the company dialog for a read-only role', () => {
 
 describe('a field that someone else changes while the dialog is open', () => {
   const changed = (fields: Partial<AccountCompanyReply>, by: { id: number; name: string } | null) => {
-    const row = company({ revision: 5, ...fields });
+    const row = buildAccountCompany({ revision: 5, ...fields });
     rememberAuthor([row], by);
     return row;
   };
@@ -246,41 +233,43 @@ describe('a field that someone else changes while the dialog is open', () => {
   afterEach(stopSession);
 
   it('takes the new value, and names the author on screen and to screen readers', async () => {
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     await userEvent.type(field('Address'), '1 Main St');
     become(changed({ email: 'jo@acme.test' }, DANA));
     expect((await note('Dana Whitfield')).parentElement).toBe(wrapperOf('Email'));
-    expect(field('Email').value).toBe('jo@acme.test');
-    expect(field('Address').value).toBe('1 Main St');
+    expect(field('Email')).toHaveValue('jo@acme.test');
+    expect(field('Address')).toHaveValue('1 Main St');
     const line = screen.getByText('Email: changed by Dana Whitfield just now');
-    expect(line.parentElement?.getAttribute('aria-live')).toBe('polite');
-    expect(line.className).toBe('hb-visually-hidden');
+    expect(line.parentElement).toHaveAttribute('aria-live', 'polite');
+    expect(line).toHaveClass('hb-visually-hidden', { exact: true });
   });
 
   it('says "someone else" for an unknown author, and "you" for the same person', async () => {
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     become(changed({ email: 'jo@acme.test' }, null));
-    expect(await note('someone else')).toBeTruthy();
+    expect(await note('someone else')).toBeInTheDocument();
     become(changed({ revision: 6, email: 'jo@acme.example' }, { id: 1, name: 'Priya' }));
-    expect(await note('you')).toBeTruthy();
-    expect(screen.queryByText('Changed by someone else just now')).toBeNull();
+    expect(await note('you')).toBeInTheDocument();
+    expect(screen.queryByText('Changed by someone else just now')).not.toBeInTheDocument();
   });
 
   it('shows a note only if it changed, and removes the note when edited', async () => {
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     become(changed({ contact_name: 'Ann' }, DANA));
     await note('Dana Whitfield');
     expect(screen.getAllByText(/^Changed by/)).toHaveLength(1);
     await userEvent.type(field('Contact'), ' Lee');
-    expect(screen.queryByText(/^Changed by/)).toBeNull();
+    expect(screen.queryByText(/^Changed by/)).not.toBeInTheDocument();
   });
 
   it('shows the time of the change after one minute', () => {
     jest.useFakeTimers();
-    const { become } = open(company());
+    const { become } = open(buildAccountCompany());
     become(changed({ email: 'jo@acme.test' }, DANA));
     act(() => jest.advanceTimersByTime(61_000));
     jest.useRealTimers();
-    expect(screen.getByText(/^Changed by Dana Whitfield on \d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Changed by Dana Whitfield on \d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/),
+    ).toBeInTheDocument();
   });
 });

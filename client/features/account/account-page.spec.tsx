@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserReply } from '#shared/contract/users';
+import { buildUser } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { fill, show } from '#test/support/show';
 import { endSession, signIn } from '#client/api/session';
@@ -9,14 +10,14 @@ import { AccountPage } from './account-page';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 
-const ME = {
+const ME = buildUser({
   id: 7,
   first_name: 'Marcus',
   last_name: 'Reyes',
   display_name: 'Marcus Reyes',
   photo_url: '',
   revision: 4,
-} as UserReply;
+});
 const EDIT = 'PATCH /pc/user/7';
 const GOOD = 'Haulbook-new-1';
 
@@ -50,9 +51,9 @@ describe('the profile form', () => {
       await userEvent.clear(screen.getByLabelText(label));
     }
     await press('Update Profile');
-    expect(await screen.findByText('Please enter the first name')).toBeTruthy();
-    expect(screen.getByText('Please enter the last name')).toBeTruthy();
-    expect(screen.getByText('Please enter a display name')).toBeTruthy();
+    expect(await screen.findByText('Please enter the first name')).toBeInTheDocument();
+    expect(screen.getByText('Please enter the last name')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a display name')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -61,7 +62,7 @@ describe('the profile form', () => {
     show(<ProfileForm user={ME} onDone={done} />);
     await press('Update Profile');
     await waitFor(() => expect(messages()).toBe('Could not update your profile'));
-    expect(screen.getByText('Something went wrong on the server. Try again.')).toBeTruthy();
+    expect(screen.getByText('Something went wrong on the server. Try again.')).toBeInTheDocument();
     expect(done).not.toHaveBeenCalled();
   });
 
@@ -71,7 +72,7 @@ describe('the profile form', () => {
     show(<ProfileForm user={ME} onDone={done} />);
     await press('Update Profile');
     const alert = await screen.findByText('Dana Whitfield changed Last name while you were editing.');
-    expect(alert.parentElement?.textContent).toContain('Reyes-Diaz');
+    expect(alert.parentElement).toHaveTextContent('Reyes-Diaz');
     expect(sent).toHaveLength(1);
     expect(messages()).toBe('');
   });
@@ -80,7 +81,7 @@ describe('the profile form', () => {
     const sent = answerCalls({ [EDIT]: [saved] });
     show(<ProfileForm user={{ ...ME, photo_url: '7-Marcus' }} onDone={done} />);
     await press('Remove photo');
-    expect(screen.getByText('Your photo will be removed when you update your profile.')).toBeTruthy();
+    expect(screen.getByText('Your photo will be removed when you update your profile.')).toBeInTheDocument();
     expect(sent).toEqual([]);
     await press('Update Profile');
     await waitFor(() => expect(done).toHaveBeenCalled());
@@ -107,7 +108,7 @@ describe('the password form', () => {
   it('does not send a password that breaks a rule', async () => {
     const sent = answerCalls({});
     await choose(GOOD, 'Haulbook-new-2');
-    expect(screen.getByText('Password is invalid')).toBeTruthy();
+    expect(screen.getByText('Password is invalid')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -142,16 +143,16 @@ describe('the account settings', () => {
 
   it('shows a spinner, then both forms', async () => {
     await signInBy(users([ME]));
-    expect(screen.getByRole('status', { name: 'Loading your profile…' })).toBeTruthy();
-    expect(await screen.findByRole('form', { name: 'Profile' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading your profile…' })).toBeInTheDocument();
+    expect(await screen.findByRole('form', { name: 'Profile' })).toBeInTheDocument();
     const password = screen.getByRole('form', { name: 'Change password' });
-    expect(within(password).getByRole('button', { name: 'Update Password' })).toBeTruthy();
-    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Marcus');
+    expect(within(password).getByRole('button', { name: 'Update Password' })).toBeInTheDocument();
+    expect(screen.getByLabelText('First name')).toHaveValue('Marcus');
   });
 
   it('shows a message when the current user is missing', async () => {
     await signInBy(users([]));
-    expect(await screen.findByText('Could not retreive your profile')).toBeTruthy();
+    expect(await screen.findByText('Could not retreive your profile')).toBeInTheDocument();
   });
 
   it.each([
@@ -159,7 +160,7 @@ describe('the account settings', () => {
     ['Could not load the Data', () => Promise.reject(new TypeError('network'))],
   ])('shows %s when the users cannot be loaded', async (text, answer) => {
     await signInBy(answer);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

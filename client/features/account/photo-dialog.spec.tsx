@@ -42,7 +42,7 @@ describe('the photo dialog', () => {
 
   it('requires a file', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use photo' }));
-    expect(screen.getByText('Please select a file')).toBeTruthy();
+    expect(screen.getByText('Please select a file')).toBeInTheDocument();
     expect(used).not.toHaveBeenCalled();
   });
 
@@ -51,9 +51,9 @@ describe('the photo dialog', () => {
     ['image/png', 1_000_000, 'File must be smaller than 1 MB'],
   ])('refuses %s of %i bytes before it sends anything', async (type, size, fault) => {
     await choose(file(type, size));
-    expect(screen.getByText(fault)).toBeTruthy();
+    expect(screen.getByText(fault)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Use photo' }));
-    expect(screen.getByText(fault)).toBeTruthy();
+    expect(screen.getByText(fault)).toBeInTheDocument();
     expect(used).not.toHaveBeenCalled();
   });
 
@@ -67,7 +67,7 @@ describe('the photo dialog', () => {
 
   it('shows the crop area and a zoom slider for the keyboard', async () => {
     await choose(file('image/png', 100));
-    expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeTruthy();
+    expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: recordTexts.discard.confirm }));
     expect(closed).toHaveBeenCalled();

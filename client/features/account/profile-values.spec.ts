@@ -1,12 +1,12 @@
+import { buildUser } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
-import type { UserReply } from '#shared/contract/users';
 import { photoFailure } from '#client/messages/account';
 import { PhotoRefused, photoUrlOf, saveProfile } from './profile-values';
 
 const UPLOAD = 'POST /pc/upload-file';
 const EDIT = 'PATCH /pc/user/7';
 const PHOTO = new Blob(['photo'], { type: 'image/webp' });
-const USER = { id: 7, display_name: 'Marcus Reyes' } as UserReply;
+const USER = buildUser({ id: 7, display_name: 'Marcus Reyes' });
 
 describe('the profile photo', () => {
   it('is uploaded before the profile is saved', async () => {

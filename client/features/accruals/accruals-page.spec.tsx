@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { AccrualReply, OlderOpenLoads } from '#shared/contract/accruals';
-import type { ProjectReply } from '#shared/contract/projects';
 import { may } from '#shared/rules/permissions';
+import { buildProject } from '#test/factories/build-project';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
 import { enter, fieldOf, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
@@ -45,7 +45,7 @@ const LAYOUTS = 'GET /pc/table-layouts/key-1';
 const STORED = 'GET /pc/get-file/Ward%203%20-%20May%202026.xlsx/project-accruals/csv';
 
 function show({ address = '', archived = false, role = 'Account User' }) {
-  const project = { id: 3, job_name: 'Ward 3', archived, revision: 12 } as ProjectReply;
+  const project = buildProject({ id: 3, job_name: 'Ward 3', archived, revision: 12 });
   const page = (
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={address} hasMemory>
@@ -92,7 +92,7 @@ afterEach(stopSession);
 describe('the accruals list', () => {
   it('shows the required columns in order', () => {
     show({});
-    expect(screen.getByRole('heading', { name: 'Accruals - Ward 3' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Accruals - Ward 3' })).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',
       'Start',
@@ -137,7 +137,7 @@ describe('the accruals list', () => {
   ])('says that there are no accruals %s', (_, shown, text, buttons) => {
     mockView.project_accruals = [];
     show({ ...shown, address: '' });
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.queryAllByRole('button')).toHaveLength(buttons);
   });
 
@@ -147,7 +147,7 @@ describe('the accruals list', () => {
       'Download May 2026',
       'Download journal for May 2026 (CSV)',
     ]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
@@ -161,9 +161,9 @@ describe('the dialog that generates an accrual', () => {
     });
     show({ address: '?add-accrual=1' });
     await fillIn('June 2026', '2026-06-01', '2026-06-30');
-    expect(await screen.findByText('1,200 loads delivered')).toBeTruthy();
-    expect(screen.getByRole('row', { name: /Totals 120.75/ })).toBeTruthy();
-    expect(screen.queryByText('Older loads are still open')).toBeNull();
+    expect(await screen.findByText('1,200 loads delivered')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Totals 120.75/ })).toBeInTheDocument();
+    expect(screen.queryByText('Older loads are still open')).not.toBeInTheDocument();
     await submit();
     await waitFor(() => expect(mockCard.succeed.mock.calls).toEqual([['Accrual Uploaded']]));
     expect(jest.mocked(showRunning).mock.calls).toEqual([['Accrual Added']]);
@@ -174,7 +174,7 @@ describe('the dialog that generates an accrual', () => {
       start_date: '2026-06-01',
       end_date: '2026-06-30',
     });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(showWarning).not.toHaveBeenCalled();
   });
 
@@ -189,16 +189,16 @@ describe('the dialog that generates an accrual', () => {
     const sent = answerCalls({ [PREVIEW]: [preview({ start_date: '2026-06-01' }, older), preview()] });
     show({ address: '?add-accrual=1' });
     await fillIn('June 2026', '2026-06-01', '2026-06-30');
-    expect(await screen.findByText('Older loads are still open')).toBeTruthy();
+    expect(await screen.findByText('Older loads are still open')).toBeInTheDocument();
     expect(
       screen.getByText(
         'Delivered before 06/01/26: 12 loads not billed to customer ($1,234.50) and 1 load with freight not billed by vendor ($80.00).' +
           ' Oldest: 04/07/26. Not included in this accrual.',
       ),
-    ).toBeTruthy();
+    ).toBeInTheDocument();
     await press('Include from 04/07/26');
-    expect(fieldOf('Start').value).toBe('04/07/26');
-    await waitFor(() => expect(screen.queryByText('Older loads are still open')).toBeNull());
+    expect(fieldOf('Start')).toHaveValue('04/07/26');
+    await waitFor(() => expect(screen.queryByText('Older loads are still open')).not.toBeInTheDocument());
     expect(sent.filter(({ call }) => call === PREVIEW)).toHaveLength(2);
   });
 
@@ -209,7 +209,7 @@ describe('the dialog that generates an accrual', () => {
     await screen.findByText('1,200 loads delivered');
     mockView.revision += 1;
     act(again);
-    expect(await screen.findByText('7 loads delivered', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText('7 loads delivered')).toBeInTheDocument();
   });
 
   it('repeats the warning after generating only if the older loads have changed', async () => {
@@ -233,12 +233,11 @@ describe('the dialog that generates an accrual', () => {
     await generate({ ...NOTHING_OLDER, ...older });
     expect(showWarning).not.toHaveBeenCalled();
     await generate({ ...NOTHING_OLDER, ...older, not_billed_loads: 13 });
-    expect(jest.mocked(showWarning).mock.calls).toEqual([
-      [
-        'Older loads are still open. Delivered before 06/01/26: 13 loads not billed to customer ($1,234.50).' +
-          ' Oldest: 04/07/26. Not included in this accrual.',
-      ],
-    ]);
+    expect(showWarning).toHaveBeenCalledTimes(1);
+    expect(showWarning).toHaveBeenCalledWith(
+      'Older loads are still open. Delivered before 06/01/26: 13 loads not billed to customer ($1,234.50).' +
+        ' Oldest: 04/07/26. Not included in this accrual.',
+    );
   });
 
   it('explains that a fixed mobilization accrues once, or that it is older', async () => {
@@ -258,8 +257,9 @@ describe('the dialog that generates an accrual', () => {
     });
     show({ address: '?add-accrual=1' });
     await fillIn('June 2026', '2026-06-01', '2026-06-30');
-    expect(await screen.findByText(/Includes the fixed mobilization, which accrues once/)).toBeTruthy();
-    expect(screen.getByRole('row', { name: /Fixed mobilization 15,000.00 11,000.00/ })).toBeTruthy();
+    const note = 'Includes the fixed mobilization, which accrues once';
+    expect(await screen.findByText(new RegExp(note))).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Fixed mobilization 15,000.00 11,000.00/ })).toBeInTheDocument();
     await userEvent.clear(fieldOf('Start'));
     await userEvent.paste('2026-06-02');
     expect(
@@ -267,15 +267,15 @@ describe('the dialog that generates an accrual', () => {
         'Delivered before 06/02/26: 2 loads not billed to customer ($500.00), fixed mobilization not billed to customer ($48,500.00) and' +
           ' fixed mobilization not billed by vendor ($41,250.00). Oldest: 04/07/26. Not included in this accrual.',
       ),
-    ).toBeTruthy();
-    expect(screen.queryByText(/accrues once/)).toBeNull();
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/accrues once/)).not.toBeInTheDocument();
   });
 
   it('says that no loads were delivered', async () => {
     answerCalls({ [PREVIEW]: [preview({ total_loads: 0 })] });
     show({ address: '?add-accrual=1' });
     await fillIn('June 2026', '2026-06-01', '2026-06-30');
-    expect(await screen.findByText('No loads were delivered between these dates.')).toBeTruthy();
+    expect(await screen.findByText('No loads were delivered between these dates.')).toBeInTheDocument();
   });
 
   it.each([
@@ -297,7 +297,7 @@ describe('the dialog that generates an accrual', () => {
     show({ address: '?add-accrual=1' });
     await fillIn(name, start, end);
     await submit();
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(bodyOf(sent, ADD)).toBeUndefined();
   });
 
@@ -318,8 +318,8 @@ describe('the dialog that generates an accrual', () => {
     show({ address: '?add-accrual=1' });
     await fillIn('June', '2026-06-01', '2026-06-30');
     await submit();
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(fieldOf('Name').value).toBe('June');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(fieldOf('Name')).toHaveValue('June');
   });
 
   it('says when the accrual was added but its spreadsheet could not be stored', async () => {
@@ -377,7 +377,7 @@ describe('the deletion of an accrual', () => {
     const sent = answerCalls({ [DELETE]: [() => ok([])] });
     show({});
     await press('Delete May 2026');
-    expect(await screen.findByText('Are you sure you want to delete May 2026?')).toBeTruthy();
+    expect(await screen.findByText('Are you sure you want to delete May 2026?')).toBeInTheDocument();
     await press('Yes');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Accrual Deleted'));
     expect(sent.map(({ call }) => call).filter((call) => call !== LAYOUTS)).toEqual([DELETE]);
@@ -395,6 +395,6 @@ describe('the deletion of an accrual', () => {
     show({});
     await press('Delete May 2026');
     await press('Yes');
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });

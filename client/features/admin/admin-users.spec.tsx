@@ -82,13 +82,13 @@ describe('the list of all users', () => {
     );
     answerCalls({ [LIST]: [() => ok(many)] });
     show();
-    expect(await screen.findByText('1–100 of 230')).toBeTruthy();
+    expect(await screen.findByText('1–100 of 230')).toBeInTheDocument();
     expect(names()).toHaveLength(100);
     await press('Next');
     await press('Next');
-    expect(screen.getByText('201–230 of 230')).toBeTruthy();
+    expect(screen.getByText('201–230 of 230')).toBeInTheDocument();
     expect(names()[0]).toBe('P300');
-    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await userEvent.type(screen.getByRole('searchbox'), 'P1');
     await waitFor(() => expect(names()[0]).toBe('P100'));
     expect([names().length, screen.queryByText(/ of 230/)]).toEqual([100, null]);
@@ -102,14 +102,14 @@ describe('the list of all users', () => {
     show();
     await press('Approved: lock Dana');
     await press('Lock');
-    expect(await screen.findByText(/Dana is the last administrator of Permian/)).toBeTruthy();
+    expect(await screen.findByText(/Dana is the last administrator of Permian/)).toBeInTheDocument();
     await press('Lock anyway');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Dana Updated'));
     expect(changesIn(sent).map(({ body }) => body)).toEqual([
       { id: 2, is_approved: false },
       { id: 2, is_approved: false, confirmed: true },
     ]);
-    expect(await screen.findByRole('button', { name: 'Locked: approve Dana' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Locked: approve Dana' })).toBeInTheDocument();
   });
 
   it('deletes a user, asks again for the last administrator, and never deletes your own account', async () => {
@@ -120,10 +120,10 @@ describe('the list of all users', () => {
     show();
     expect(
       await screen.findByRole('button', { name: "Delete Sys: You can't delete yourself." }),
-    ).toHaveProperty('disabled', true);
+    ).toBeDisabled();
     await press('Delete Dana');
     await press('Delete');
-    expect(await screen.findByText(/Dana is the last administrator of Permian/)).toBeTruthy();
+    expect(await screen.findByText(/Dana is the last administrator of Permian/)).toBeInTheDocument();
     await press('Delete anyway');
     await waitFor(() => expect(names()).toEqual(['Marcus', 'Sys', 'Tom']));
     expect(changesIn(sent).map(({ body }) => body)).toEqual([{ confirmed: false }, { confirmed: true }]);

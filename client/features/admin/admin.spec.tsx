@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUserReply, CompanyReply } from '#shared/contract/companies';
+import { buildCompany } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { noAnswer } from '#test/support/sessions';
 import { showSuccess } from '#client/ui/feedback/message-cards';
@@ -13,24 +14,11 @@ import { StatusSwitch } from './status-switch';
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
-const company = (fields: Partial<CompanyReply> = {}): CompanyReply => ({
-  id: 5,
-  company_name: 'Permian',
-  api_key: '••••••••',
-  qwikr_company_key: 'key-1',
-  working_status: 'Active',
-  fsc_week_offset_days: 1,
-  has_job_system: true,
-  logo_url: '',
-  checklist_dismissed: false,
-  created_by_id: 1,
-  updated_by_id: 1,
-  revision: 4,
-  ...fields,
-});
+const company = (over: Partial<CompanyReply> = {}): CompanyReply =>
+  buildCompany({ api_key: '••••••••', ...over });
 const show = (part: React.ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 
 beforeEach(() => success.mockReset());
 
@@ -66,7 +54,7 @@ describe('the company dialog of the admin pages', () => {
     openDialog(null);
     await userEvent.type(field('Company name'), 'Permian');
     await press('Save');
-    expect(await screen.findByText('Company Already Exists')).toBeTruthy();
+    expect(await screen.findByText('Company Already Exists')).toBeInTheDocument();
   });
 });
 
@@ -79,7 +67,7 @@ describe('the status switch of a company', () => {
     show(<StatusSwitch company={company()} onChanged={onChanged} />);
     await userEvent.click(screen.getByRole('switch', { name: 'Status of Permian: Active' }));
     expect(sent).toEqual([]);
-    expect(await screen.findByText(/users are signed out/)).toBeTruthy();
+    expect(await screen.findByText(/users are signed out/)).toBeInTheDocument();
     await press('Deactivate');
     await waitFor(() => expect(onChanged).toHaveBeenCalled());
     expect(sent).toEqual([{ call: CALL, body: { working_status: 'Inactive' } }]);
@@ -94,8 +82,8 @@ describe('the status switch of a company', () => {
 
   it('is not shown for the provider', () => {
     show(<StatusSwitch company={company({ id: 1 })} onChanged={jest.fn()} />);
-    expect(screen.getByText('Active')).toBeTruthy();
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.getByText('Active')).toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 });
 
@@ -132,14 +120,14 @@ describe('the admin pages for users', () => {
   ])('explains the failure when %s', async (_what, given, text) => {
     answerCalls({ 'GET /admin/companies': [companies], 'POST /admin/user/0': [given] });
     await add();
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('requires a company', async () => {
     answerCalls({ 'GET /admin/companies': [companies] });
     show(<AdminUserDialog onAdded={jest.fn()} onClose={jest.fn()} />);
     await press('Save');
-    expect(await screen.findByText('Please select a company')).toBeTruthy();
+    expect(await screen.findByText('Please select a company')).toBeInTheDocument();
   });
 
   it('locks a user with the Approved button after a confirmation, and names the user', async () => {

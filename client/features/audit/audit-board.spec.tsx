@@ -95,7 +95,7 @@ it('says in words who changed what, and names no person for a sync', async () =>
     '03/09/26 03:05 PMDana Whitfieldedited company Acme Sandcontact Ann → BeaPermian · Settings',
     '03/09/26 03:05 PMAutomatic1,000 loads arrivedPermian · Midland 14H',
   ]);
-  expect(screen.getByText('End of list.')).toBeTruthy();
+  expect(screen.getByText('End of list.')).toBeInTheDocument();
 });
 
 it('lists the rows of a line on request, page by page', async () => {
@@ -110,10 +110,10 @@ it('lists the rows of a line on request, page by page', async () => {
   });
   show();
   const details = await screen.findByRole('button', { name: 'Show details: edited company Acme Sand' });
-  expect(details.getAttribute('aria-expanded')).toBe('false');
+  expect(details).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(details);
   const table = await screen.findByRole('table', { name: 'Details' });
-  expect(within(table).getByText('Contact')).toBeTruthy();
+  expect(within(table).getByText('Contact')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show more rows' }));
   await waitFor(() => expect(within(table).getAllByText('Contact')).toHaveLength(2));
   expect(
@@ -126,7 +126,7 @@ it('lists the rows of a line on request, page by page', async () => {
 it('sends the filters from the URL', async () => {
   answerCalls({ [CALL]: [page([])] });
   show('?q=acme&who=7&what=account_companies&record=4&from=2026-03-01&to=2026-03-09&company=2');
-  expect(await screen.findByText('No matching changes.')).toBeTruthy();
+  expect(await screen.findByText('No matching changes.')).toBeInTheDocument();
   const [address = ''] = asked();
   expect(Object.fromEntries(new URL(address, 'http://haulbook').searchParams)).toEqual({
     text: 'acme',
@@ -154,10 +154,10 @@ it('loads older changes, and continues a search that has found nothing yet', asy
   });
   show('?q=rare');
   await userEvent.click(await screen.findByRole('button', { name: 'Search older' }));
-  expect(await screen.findByText('edited company Acme Sand')).toBeTruthy();
+  expect(await screen.findByText('edited company Acme Sand')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
-  expect(await screen.findByText('edited company Older')).toBeTruthy();
-  expect(screen.getByText('edited company Acme Sand')).toBeTruthy();
+  expect(await screen.findByText('edited company Older')).toBeInTheDocument();
+  expect(screen.getByText('edited company Acme Sand')).toBeInTheDocument();
   expect(asked().map((address) => /before=(\d+)/.exec(address)?.[1])).toEqual([undefined, '500', '400']);
 });
 
@@ -165,7 +165,7 @@ it('offers to try again after a failure, and says when there are no changes', as
   answerCalls({ [CALL]: [() => refusal('internal'), page([])] });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No changes yet.')).toBeTruthy();
+  expect(await screen.findByText('No changes yet.')).toBeInTheDocument();
 });
 
 describe('the activity list when newer changes arrive', () => {
@@ -180,13 +180,13 @@ describe('the activity list when newer changes arrive', () => {
     scrolledTo(90);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
-    expect(await screen.findByText('edited company Older')).toBeTruthy();
+    expect(await screen.findByText('edited company Older')).toBeInTheDocument();
     act(() => [1, 2, 3].forEach(() => tell('changed')));
-    expect(await screen.findByText('edited company Newest')).toBeTruthy();
+    expect(await screen.findByText('edited company Newest')).toBeInTheDocument();
     // The newest page replaces change 9; older changes stay.
-    expect(screen.getByText('edited company Older')).toBeTruthy();
+    expect(screen.getByText('edited company Older')).toBeInTheDocument();
     expect(asked()).toHaveLength(3);
-    expect(screen.queryByRole('button', { name: 'Check for new changes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check for new changes' })).not.toBeInTheDocument();
   });
 
   it('starts over when they fill more than one page', async () => {
@@ -195,9 +195,9 @@ describe('the activity list when newer changes arrive', () => {
     show();
     await screen.findByText('edited company First');
     act(() => tell('changed'));
-    expect(await screen.findByText('edited company Newest')).toBeTruthy();
-    expect(screen.queryByText('edited company First')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Load older' })).toBeTruthy();
+    expect(await screen.findByText('edited company Newest')).toBeInTheDocument();
+    expect(screen.queryByText('edited company First')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Load older' })).toBeInTheDocument();
   });
 
   it('offers a button further down the page, and when an update is uncertain', async () => {
@@ -208,11 +208,11 @@ describe('the activity list when newer changes arrive', () => {
     await screen.findByText('edited company First');
     act(() => tell('changed'));
     const offer = await screen.findByRole('button', { name: 'Check for new changes' });
-    expect(screen.queryByText('edited company Newest')).toBeNull();
+    expect(screen.queryByText('edited company Newest')).not.toBeInTheDocument();
     await userEvent.click(offer);
-    expect(await screen.findByText('edited company Newest')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Check for new changes' })).toBeNull();
+    expect(await screen.findByText('edited company Newest')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Check for new changes' })).not.toBeInTheDocument();
     act(() => tell('maybe'));
-    expect(screen.getByRole('button', { name: 'Check for new changes' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Check for new changes' })).toBeInTheDocument();
   });
 });

@@ -4,6 +4,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ProjectCarrierReply } from '#shared/contract/carriers';
 import type { ProjectReply } from '#shared/contract/projects';
 import { may } from '#shared/rules/permissions';
+import { buildProject } from '#test/factories/build-project';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
 import { choose, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
@@ -40,7 +41,7 @@ const carriersOfTheJobSystem = () =>
   ]);
 
 const project = (over: Partial<ProjectReply> = {}): ProjectReply =>
-  ({ id: 3, job_name: 'Ward 3', archived: false, fsc_area_id: 'R30', revision: 12, ...over }) as ProjectReply;
+  buildProject({ id: 3, job_name: 'Ward 3', archived: false, fsc_area_id: 'R30', revision: 12, ...over });
 const redBluff: ProjectCarrierReply = {
   id: 5,
   project_id: 3,
@@ -99,7 +100,7 @@ describe('the dialog that adds a carrier', () => {
       [DELETE]: [() => ok()],
     });
     show({ address: '?add-carrier=1', carriers: [] });
-    await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
+    await waitFor(() => expect(fieldOf('Carrier')).toHaveAttribute('placeholder', 'Pick a carrier'));
     await choose('Carrier', 'Vaquero');
     await choose('Rate sheet', 'Long haul');
     await choose('Equipment rate sheet', 'Equipment');
@@ -113,7 +114,7 @@ describe('the dialog that adds a carrier', () => {
       equipment_rate_id: 43,
       apply_fsc_to_asset_loads: false,
     });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Deleted'));
     expect(bodyOf(sent, DELETE)).toEqual({ id: 6, table: 'project_carrier', project_id: 3 });
@@ -123,40 +124,40 @@ describe('the dialog that adds a carrier', () => {
     const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem] });
     show({ address: '?add-carrier=1' });
     await press('Save');
-    expect(await screen.findByText('Please select a carrier')).toBeTruthy();
-    expect(screen.getByText('Please select a rate sheet')).toBeTruthy();
+    expect(await screen.findByText('Please select a carrier')).toBeInTheDocument();
+    expect(screen.getByText('Please select a rate sheet')).toBeInTheDocument();
     expect(sent.map(({ call }) => call)).toEqual([LIST]);
   });
 
   it('lists carriers of the project last with a note, and refuses them', async () => {
     const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem] });
     show({ address: '?add-carrier=1' });
-    await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
+    await waitFor(() => expect(fieldOf('Carrier')).toHaveAttribute('placeholder', 'Pick a carrier'));
     expect(await offered('Carrier')).toEqual(['Vaquero', 'Red Bluff (added)']);
     await choose('Carrier', 'Red Bluff (added)');
     await choose('Rate sheet', 'Long haul');
     await press('Save');
-    expect(await screen.findByText('This Carrier has already been added to the project')).toBeTruthy();
+    expect(await screen.findByText('This Carrier has already been added to the project')).toBeInTheDocument();
     expect(bodyOf(sent, ADD)).toBeUndefined();
   });
 
   it('shows the refusal at the field when another person added the carrier first', async () => {
     answerCalls({ [LIST]: [carriersOfTheJobSystem], [ADD]: [() => refusal('carrier_exists')] });
     show({ address: '?add-carrier=1', carriers: [] });
-    await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
+    await waitFor(() => expect(fieldOf('Carrier')).toHaveAttribute('placeholder', 'Pick a carrier'));
     await choose('Carrier', 'Red Bluff');
     await choose('Rate sheet', 'Long haul');
     await press('Save');
-    expect(await screen.findByText('This Carrier has already been added to the project')).toBeTruthy();
-    expect(fieldOf('Carrier').value).toBe('Red Bluff');
+    expect(await screen.findByText('This Carrier has already been added to the project')).toBeInTheDocument();
+    expect(fieldOf('Carrier')).toHaveValue('Red Bluff');
   });
 
   it('asks about FSC only if the project has an FSC area', async () => {
     answerCalls({ [LIST]: [carriersOfTheJobSystem] });
     show({ address: '?add-carrier=1', at: { fsc_area_id: '' } });
     await screen.findByRole('dialog');
-    expect(screen.queryByLabelText('FSC sheet', { selector: 'input' })).toBeNull();
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByLabelText('FSC sheet', { selector: 'input' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('says when the job system does not answer, and can try again', async () => {
@@ -164,7 +165,7 @@ describe('the dialog that adds a carrier', () => {
     show({ address: '?add-carrier=1', carriers: [] });
     await screen.findByText(/Couldn't load carriers/);
     await press('Try again');
-    await waitFor(() => expect(screen.queryByText(/Couldn't load carriers/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Couldn't load carriers/)).not.toBeInTheDocument());
     expect(await offered('Carrier')).toEqual(['Red Bluff', 'Vaquero']);
   });
 });
@@ -178,9 +179,9 @@ describe('the dialog that edits a carrier', () => {
       [EDIT]: [() => ok(saved), () => ok(saved)],
     });
     const { become } = show({ address: '?carrier=5' });
-    await waitFor(() => expect(fieldOf('Carrier').value).toBe('Red Bluff'));
+    await waitFor(() => expect(fieldOf('Carrier')).toHaveValue('Red Bluff'));
     become([{ ...redBluff, fsc_id: 31, revision: 9 }]);
-    expect(fieldOf('FSC sheet').value).toBe('Vendor FSC');
+    expect(fieldOf('FSC sheet')).toHaveValue('Vendor FSC');
     await choose('Empty box rate sheet', 'Empty boxes');
     await press('Save');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier updated', expect.anything()));
@@ -199,32 +200,32 @@ describe('the dialog that edits a carrier', () => {
     const refused = () => refusal('invoice_exists', { what: 'carrier' });
     answerCalls({ [LIST]: [carriersOfTheJobSystem], [EDIT]: [refused] });
     show({ address: '?carrier=5' });
-    await waitFor(() => expect(fieldOf('Carrier').value).toBe('Red Bluff'));
+    await waitFor(() => expect(fieldOf('Carrier')).toHaveValue('Red Bluff'));
     await choose('Carrier', 'Vaquero');
     await press('Save');
     const text = 'Red Bluff already has a vendor invoice. Delete it before changing the carrier.';
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(fieldOf('Carrier').value).toBe('Vaquero');
-    expect(fieldOf('Carrier').getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(fieldOf('Carrier')).toHaveValue('Vaquero');
+    expect(fieldOf('Carrier')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('shows both sheet names when two people changed one sheet', async () => {
     const conflict = { field: 'fsc_id', theirs: 0, by: 'Priya Nair', revision: 9 };
     answerCalls({ [LIST]: [carriersOfTheJobSystem], [EDIT]: [() => refusal('conflict', conflict)] });
     show({ address: '?carrier=5' });
-    await waitFor(() => expect(fieldOf('Carrier').value).toBe('Red Bluff'));
+    await waitFor(() => expect(fieldOf('Carrier')).toHaveValue('Red Bluff'));
     await choose('FSC sheet', 'Vendor FSC');
     await press('Save');
     const alert = await screen.findByText('Priya Nair changed FSC sheet while you were editing.');
-    expect(alert.parentElement?.textContent).toContain('YoursVendor FSC');
-    expect(alert.parentElement?.textContent).toContain('Theirs (Priya Nair)None');
+    expect(alert.parentElement).toHaveTextContent('YoursVendor FSC');
+    expect(alert.parentElement).toHaveTextContent('Theirs (Priya Nair)None');
   });
 });
 
 describe('the deletion of a carrier', () => {
   const ask = async (): Promise<void> => {
     await press('Delete Red Bluff');
-    expect(await screen.findByText('Are you sure you want to delete Red Bluff?')).toBeTruthy();
+    expect(await screen.findByText('Are you sure you want to delete Red Bluff?')).toBeInTheDocument();
     await press('Yes');
   };
 
@@ -252,7 +253,7 @@ describe('the deletion of a carrier', () => {
     answerCalls({ [DELETE]: [answer, answer, answer] });
     show({});
     await ask();
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     await press('No');
     expect(showSuccess).not.toHaveBeenCalled();
   });
@@ -270,8 +271,8 @@ describe('the carriers panel without permission to edit', () => {
       'FSC sheet',
       'FSC on asset loads',
     ]);
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
@@ -300,13 +301,13 @@ describe('an empty list of carriers', () => {
   it('says what it is for, and opens the popup for the first carrier', async () => {
     answerCalls({ [LIST]: [carriersOfTheJobSystem] });
     show({ carriers: [] });
-    expect(screen.getByText(/Carriers listed here use their own rate sheet/)).toBeTruthy();
+    expect(screen.getByText(/Carriers listed here use their own rate sheet/)).toBeInTheDocument();
     await press('Add your first carrier');
-    expect(await screen.findByRole('dialog', { name: 'Add carrier' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Add carrier' })).toBeInTheDocument();
   });
 
   it('has no button for a reader', () => {
     show({ carriers: [], role: 'Account Viewer' });
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

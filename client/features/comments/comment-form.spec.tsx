@@ -33,9 +33,11 @@ describe('the comment form', () => {
     show(<CommentForm projectId={7} />);
     await userEvent.type(field(), 'Gate code is 4411');
     await send();
-    expect(await screen.findByText(/Can't reach the server. Your change may have been saved/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Can't reach the server. Your change may have been saved/),
+    ).toBeInTheDocument();
     await send();
-    await waitFor(() => expect(field().value).toBe(''));
+    await waitFor(() => expect(field()).toHaveValue(''));
     expect(keys()).toHaveLength(4);
     expect(new Set(keys()).size).toBe(1);
   });
@@ -46,7 +48,7 @@ describe('the comment form', () => {
     for (const times of [1, 2]) {
       await userEvent.type(field(), 'Done');
       await send();
-      await waitFor(() => expect(field().value).toBe(''));
+      await waitFor(() => expect(field()).toHaveValue(''));
       expect(new Set(keys()).size).toBe(times);
     }
   });
@@ -56,10 +58,10 @@ describe('the comment form', () => {
     show(<CommentForm projectId={7} />);
     await userEvent.type(field(), 'Done');
     await send();
-    expect(await screen.findByText('Project is Archived and cannot be updated')).toBeTruthy();
-    expect(field().value).toBe('Done');
+    expect(await screen.findByText('Project is Archived and cannot be updated')).toBeInTheDocument();
+    expect(field()).toHaveValue('Done');
     await send();
-    await waitFor(() => expect(field().value).toBe(''));
+    await waitFor(() => expect(field()).toHaveValue(''));
     expect(new Set(keys()).size).toBe(2);
   });
 
@@ -69,7 +71,7 @@ describe('the comment form', () => {
     show(<CommentForm projectId={7} />);
     await userEvent.type(field(), 'Done{Control>}{Enter}{Enter}{/Control}');
     give(ok({ id: 1 }));
-    await waitFor(() => expect(field().value).toBe(''));
+    await waitFor(() => expect(field()).toHaveValue(''));
     expect(sent).toHaveLength(1);
   });
 });
@@ -89,7 +91,7 @@ describe('what is typed while a comment is sent', () => {
     await userEvent.type(field(), 'Gate code is 4411{Control>}{Enter}{/Control}');
     await userEvent.type(field(), keys);
     give(ok({ id: 1 }));
-    await waitFor(() => expect(field().value).toBe(left));
+    await waitFor(() => expect(field()).toHaveValue(left));
   });
 });
 
@@ -99,7 +101,7 @@ it('says that a pasted comment is too long, and does not cut it', async () => {
   await userEvent.click(field());
   await userEvent.paste('x'.repeat(4_001));
   await send();
-  expect(await screen.findByText(/4,?000 characters/)).toBeTruthy();
+  expect(await screen.findByText(/4,?000 characters/)).toBeInTheDocument();
   expect(field().value).toHaveLength(4_001);
   expect(sent).toEqual([]);
 });
@@ -115,7 +117,7 @@ describe('a word of an input method', () => {
     show(<CommentForm projectId={7} />);
     await userEvent.type(field(), 'Ask @d');
     confirm(init);
-    expect(field().value).toBe('Ask @d');
+    expect(field()).toHaveValue('Ask @d');
     confirm({ ...init, ctrlKey: true });
     expect(sent).toEqual([]);
   });
@@ -144,19 +146,19 @@ describe('a mention', () => {
   it('is marked with the arrow keys and told to screen readers', async () => {
     show(<CommentForm projectId={7} />);
     await userEvent.type(field(), '@');
-    expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
-    expect(field().getAttribute('aria-activedescendant')).toBe(marked().id);
+    expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+    expect(field()).toHaveAttribute('aria-activedescendant', marked().id);
     await userEvent.keyboard('{ArrowDown}');
-    expect(marked().textContent).toContain('Priya Nair');
-    expect(field().getAttribute('aria-activedescendant')).toBe(marked().id);
+    expect(marked()).toHaveTextContent('Priya Nair');
+    expect(field()).toHaveAttribute('aria-activedescendant', marked().id);
     await userEvent.keyboard('{ArrowDown}');
-    expect(marked().textContent).toContain('Dana Whitfield');
+    expect(marked()).toHaveTextContent('Dana Whitfield');
   });
 
   it.each(['{Enter}', '{Tab}'])('is chosen with %s, and sent with the place of the name', async (key) => {
     show(<CommentForm projectId={7} subject="freight_load" subjectId={12} />);
     await userEvent.type(field(), `Ask @wh${key}today`);
-    expect(field().value).toBe('Ask @Dana Whitfield today');
+    expect(field()).toHaveValue('Ask @Dana Whitfield today');
     expect(options()).toEqual([]);
     expect(await sentBody()).toEqual({
       project_id: 7,
@@ -172,7 +174,7 @@ describe('a mention', () => {
     await userEvent.type(field(), '@d');
     await userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('option') });
     await userEvent.keyboard('now');
-    expect(field().value).toBe('@Dana Whitfield now');
+    expect(field()).toHaveValue('@Dana Whitfield now');
   });
 
   it('is not offered again at the same @ after Esc', async () => {
@@ -188,7 +190,7 @@ describe('a mention', () => {
   it('is no mention any more when its name is changed', async () => {
     show(<CommentForm projectId={7} />);
     await userEvent.type(field(), '@d{Enter}{Backspace}{Backspace}');
-    expect(field().value).toBe('@Dana Whitfiel');
+    expect(field()).toHaveValue('@Dana Whitfiel');
     expect(await sentBody()).toMatchObject({ comment: '@Dana Whitfiel', mentions: [] });
   });
 });

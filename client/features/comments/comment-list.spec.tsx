@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CommentReply } from '#shared/contract/comments';
+import { buildComment } from '#test/factories/build-project';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { press } from '#test/support/selects';
 import { startSessionAs, stopSession } from '#test/support/sessions';
@@ -15,28 +15,13 @@ jest.mock('#client/replica/index', () => ({
   useCompanyRows: () => ({ rows: [{ id: 2, display_name: 'Dana Whitfield-Ortiz' }] }),
 }));
 
-const comment = (fields: Partial<CommentReply>): CommentReply => ({
-  id: 1,
-  project_id: 7,
-  subject: 'project',
-  subject_id: 0,
-  comment: '',
-  mentions: [],
-  created_by_id: 3,
-  created_by_name: 'Priya Nair',
-  created_at: '2026-11-20T15:00:00.000Z',
-  is_deleted: false,
-  revision: 1,
-  ...fields,
-});
-
 describe('the comments', () => {
   it('show mentions with the current names, as plain text that can be copied', () => {
     show(
       <CommentList
         projectId={PROJECT}
         comments={[
-          comment({
+          buildComment({
             comment: '<b>@Dana Whitfield</b> and @Somebody',
             mentions: [
               { user_id: 2, starts_at: 3, length: 15 },
@@ -56,7 +41,11 @@ describe('the comments', () => {
 
   it('mark the one that the address names', () => {
     show(
-      <CommentList projectId={PROJECT} comments={[comment({ id: 1 }), comment({ id: 2 })]} addressed={1} />,
+      <CommentList
+        projectId={PROJECT}
+        comments={[buildComment({ id: 1 }), buildComment({ id: 2 })]}
+        addressed={1}
+      />,
     );
     const current = screen.getAllByRole('listitem').map((entry) => entry.getAttribute('aria-current'));
     expect(current.slice(-2)).toEqual([null, 'true']);
@@ -65,8 +54,8 @@ describe('the comments', () => {
 
 describe('the deletion of a comment', () => {
   const DELETE = 'PATCH /pc/delete-record';
-  const own = comment({ id: 1, comment: 'Wrong load', created_by_id: 3, created_by_name: 'Priya Nair' });
-  const other = comment({ id: 2, created_by_id: 4, created_by_name: 'Marcus Reyes' });
+  const own = buildComment({ id: 1, comment: 'Wrong load', created_by_id: 3, created_by_name: 'Priya Nair' });
+  const other = buildComment({ id: 2, created_by_id: 4, created_by_name: 'Marcus Reyes' });
   const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
   afterEach(() => act(stopSession));
 
@@ -94,8 +83,8 @@ describe('the deletion of a comment', () => {
     const trash = screen.getByRole('button', { name: 'Delete comment by Priya Nair' });
     await userEvent.click(trash);
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByText('Delete this comment? It disappears for everyone.')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(trash));
+    expect(screen.queryByText('Delete this comment? It disappears for everyone.')).not.toBeInTheDocument();
+    await waitFor(() => expect(trash).toHaveFocus());
   });
 
   it('asks first, shows a refusal, and says when it is done', async () => {
@@ -105,13 +94,13 @@ describe('the deletion of a comment', () => {
     await press('Delete comment by Priya Nair');
     expect(
       screen.getByRole('group', { name: 'Delete this comment? It disappears for everyone.' }),
-    ).toBeTruthy();
+    ).toBeInTheDocument();
     expect(document.activeElement?.textContent).toBe('Cancel');
     await press('Delete');
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
     await press('Delete');
-    expect(await screen.findByText('Comment deleted')).toBeTruthy();
+    expect(await screen.findByText('Comment deleted')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toContainEqual({ id: 1, table: 'comment', project_id: PROJECT });
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Comments' }));
+    expect(screen.getByRole('group', { name: 'Comments' })).toHaveFocus();
   });
 });

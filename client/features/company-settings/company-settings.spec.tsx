@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CompanyReply } from '#shared/contract/companies';
+import { buildCompany } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { ApiKeyPanel } from './api-key-panel';
@@ -14,33 +14,18 @@ jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), 
 
 const success = jest.mocked(showSuccess);
 const EDIT = 'PATCH /pc/company/5';
-const company = (fields: Partial<CompanyReply> = {}): CompanyReply => ({
-  id: 5,
-  company_name: 'Permian',
-  api_key: '',
-  qwikr_company_key: 'key-1',
-  working_status: 'Active',
-  fsc_week_offset_days: 1,
-  has_job_system: true,
-  logo_url: '',
-  checklist_dismissed: false,
-  created_by_id: 1,
-  updated_by_id: 1,
-  revision: 4,
-  ...fields,
-});
 const show = (part: React.ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => success.mockReset());
 
 describe('the company profile form', () => {
-  const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Company name/);
+  const nameField = () => screen.getByLabelText(/^Company name/);
 
   it('renames the company, says Company updated, and can be undone', async () => {
-    const saved = company({ company_name: 'Permian Basin', fsc_week_offset_days: 2, revision: 9 });
-    const sent = answerCalls({ [EDIT]: [() => ok(saved), () => ok(company())] });
-    show(<ProfileForm company={company()} />);
+    const saved = buildCompany({ company_name: 'Permian Basin', fsc_week_offset_days: 2, revision: 9 });
+    const sent = answerCalls({ [EDIT]: [() => ok(saved), () => ok(buildCompany())] });
+    show(<ProfileForm company={buildCompany()} />);
     await userEvent.type(nameField(), ' Basin');
     await press('Save');
     await waitFor(() => expect(success).toHaveBeenCalledWith('Company updated', expect.anything()));
@@ -54,20 +39,20 @@ describe('the company profile form', () => {
 
   it('says That company already exists, and keeps the entered name', async () => {
     answerCalls({ [EDIT]: [() => refusal('company_exists')] });
-    show(<ProfileForm company={company()} />);
+    show(<ProfileForm company={buildCompany()} />);
     await userEvent.clear(nameField());
     await userEvent.type(nameField(), 'Bakken');
     await press('Save');
-    expect(await screen.findByText('That company already exists')).toBeTruthy();
-    expect(nameField().value).toBe('Bakken');
+    expect(await screen.findByText('That company already exists')).toBeInTheDocument();
+    expect(nameField()).toHaveValue('Bakken');
   });
 
   it('requires a name', async () => {
     const sent = answerCalls({});
-    show(<ProfileForm company={company()} />);
+    show(<ProfileForm company={buildCompany()} />);
     await userEvent.clear(nameField());
     await press('Save');
-    expect(await screen.findByText('Please enter the company name')).toBeTruthy();
+    expect(await screen.findByText('Please enter the company name')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 });
@@ -82,12 +67,12 @@ describe('the fuel surcharge week', () => {
 
 describe('the API key', () => {
   it('is never shown, and can be replaced', async () => {
-    const sent = answerCalls({ [EDIT]: [() => ok(company())] });
-    show(<ApiKeyPanel company={company()} />);
-    expect(screen.getByLabelText<HTMLInputElement>(/^API key/).value).toBe('••••••••');
+    const sent = answerCalls({ [EDIT]: [() => ok(buildCompany())] });
+    show(<ApiKeyPanel company={buildCompany()} />);
+    expect(screen.getByLabelText(/^API key/)).toHaveValue('••••••••');
     await press('Replace');
     await press('Save key');
-    expect(await screen.findByText('Please enter the API key')).toBeTruthy();
+    expect(await screen.findByText('Please enter the API key')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/^API key/), ' secret ');
     await press('Save key');
     await waitFor(() => expect(success).toHaveBeenCalledWith('Company updated'));
@@ -98,18 +83,18 @@ describe('the API key', () => {
     const message = 'An API key has at most 200 characters';
     const refused = () => refusal('invalid_request', { faults: [{ field: 'api_key', message }] });
     const sent = answerCalls({ [EDIT]: [refused] });
-    show(<ApiKeyPanel company={company()} />);
+    show(<ApiKeyPanel company={buildCompany()} />);
     await press('Replace');
     await userEvent.click(screen.getByLabelText(/^API key/));
     await userEvent.paste('k'.repeat(201));
     await press('Save key');
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(sent).toEqual([{ call: EDIT, body: { api_key: 'k'.repeat(201) } }]);
   });
 
   it('is removed after a confirmation', async () => {
-    const sent = answerCalls({ [EDIT]: [() => ok(company())] });
-    show(<ApiKeyPanel company={company()} />);
+    const sent = answerCalls({ [EDIT]: [() => ok(buildCompany())] });
+    show(<ApiKeyPanel company={buildCompany()} />);
     await press('Remove');
     expect(sent).toEqual([]);
     const [, confirm] = await screen.findAllByRole('button', { name: 'Remove', hidden: true });
@@ -118,9 +103,9 @@ describe('the API key', () => {
   });
 
   it('can be entered when none is stored', () => {
-    show(<ApiKeyPanel company={company({ has_job_system: false })} />);
-    expect(screen.getByRole('button', { name: 'Add API key' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    show(<ApiKeyPanel company={buildCompany({ has_job_system: false })} />);
+    expect(screen.getByRole('button', { name: 'Add API key' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
   });
 });
 
@@ -128,8 +113,8 @@ describe('the company key', () => {
   const CALL = 'PATCH /pc/company/key/key-1';
 
   it('is replaced after a confirmation', async () => {
-    const sent = answerCalls({ [CALL]: [() => ok(company())] });
-    show(<CompanyKeyPanel company={company()} />);
+    const sent = answerCalls({ [CALL]: [() => ok(buildCompany())] });
+    show(<CompanyKeyPanel company={buildCompany()} />);
     await press('Regenerate key');
     expect(sent).toEqual([]);
     await press('Regenerate');
@@ -139,7 +124,7 @@ describe('the company key', () => {
 
   it('has an error message when it cannot be replaced', async () => {
     answerCalls({ [CALL]: [() => refusal('internal')] });
-    show(<CompanyKeyPanel company={company()} />);
+    show(<CompanyKeyPanel company={buildCompany()} />);
     await press('Regenerate key');
     await press('Regenerate');
     await waitFor(() => expect(showError).toHaveBeenCalledWith('Could not update the qwikry key'));

@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { CreditDebitReply } from '#shared/contract/credits-debits';
-import type { ProjectReply } from '#shared/contract/projects';
 import { may } from '#shared/rules/permissions';
+import { buildProject } from '#test/factories/build-project';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
@@ -67,7 +67,7 @@ const saved = (fields: Partial<CreditDebitReply> = {}): Response =>
 
 function show({ address = '', archived = false, role = 'Account User' }) {
   const names = { customer_name: 'Diamond Ridge', vendor_name: 'High Plains' };
-  const project = { id: 3, job_name: 'Ward 3', archived, revision: 12, ...names } as ProjectReply;
+  const project = buildProject({ id: 3, job_name: 'Ward 3', archived, revision: 12, ...names });
   render(
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={address} hasMemory>
@@ -102,9 +102,9 @@ afterEach(stopSession);
 describe('the dialog for a credit or charge', () => {
   it('offers a customer freight and asset invoices, each in its current version', async () => {
     show({ address: '?add-credit=1' });
-    expect(fieldOf('Invoice type').disabled).toBe(true);
+    expect(fieldOf('Invoice type')).toBeDisabled();
     await choose('Applies to', 'Customer');
-    expect(screen.queryByLabelText(/^Vendor/, { selector: 'input' })).toBeNull();
+    expect(screen.queryByLabelText(/^Vendor/, { selector: 'input' })).not.toBeInTheDocument();
     expect(await offered('Invoice type')).toEqual(['Freight', 'Asset']);
     await choose('Invoice type', 'Freight');
     expect(await offered('Associated invoice')).toEqual(['June v2']);
@@ -134,12 +134,12 @@ describe('the dialog for a credit or charge', () => {
     await choose('Associated invoice', 'RB-1');
     await enter('Amount', '5.25');
     await choose('Vendor', 'High Plains');
-    expect(fieldOf('Associated invoice').value).toBe('');
+    expect(fieldOf('Associated invoice')).toHaveValue('');
     await choose('Associated invoice', 'HP-1');
     await choose('Applies to', 'Customer');
     expect([fieldOf('Invoice type').value, fieldOf('Associated invoice').value]).toEqual(['', '']);
-    expect(fieldOf('Associated invoice').disabled).toBe(true);
-    expect(fieldOf('Amount').value).toBe('5.25');
+    expect(fieldOf('Associated invoice')).toBeDisabled();
+    expect(fieldOf('Amount')).toHaveValue('5.25');
   });
 });
 
@@ -155,10 +155,10 @@ describe('the dialog that adds a credit or charge', () => {
       'Please select an invoice',
       'Please enter an amount',
     ])
-      expect(await screen.findByText(text)).toBeTruthy();
+      expect(await screen.findByText(text)).toBeInTheDocument();
     await choose('Applies to', 'Vendor');
     await press('Save');
-    expect(await screen.findByText('Please select a vendor')).toBeTruthy();
+    expect(await screen.findByText('Please select a vendor')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -202,13 +202,13 @@ describe('the dialog that adds a credit or charge', () => {
     await choose('Invoice type', 'Freight');
     await choose('Associated invoice', 'June v2');
     await enter('Amount', '51.60');
-    expect(screen.queryByText(/^Credits on June v2/)).toBeNull();
+    expect(screen.queryByText(/^Credits on June v2/)).not.toBeInTheDocument();
     await userEvent.clear(fieldOf('Amount'));
     await enter('Amount', '100');
-    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByText(message)).toBeInTheDocument();
     mockProject.credits_debits = [credit, { ...credit, ...own, amount: 100 }];
     await press('Save');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(showWarning).not.toHaveBeenCalled();
     expect(screen.getByRole('row', { name: /June v2/ }).dataset.active).toBe('true');
   });
@@ -222,7 +222,7 @@ describe('the dialog that adds a credit or charge', () => {
     await choose('Associated invoice', 'June v2');
     await userEvent.type(fieldOf('Amount'), '1,25');
     await press('Save');
-    expect(await screen.findByText('“1,25” is unclear. Please write it like 1,250.50')).toBeTruthy();
+    expect(await screen.findByText('“1,25” is unclear. Please write it like 1,250.50')).toBeInTheDocument();
     expect([fieldOf('Amount').value, sent]).toEqual(['1,25', []]);
     await userEvent.type(fieldOf('Amount'), '0');
     await press('Save');
@@ -234,7 +234,7 @@ describe('the dialog that adds a credit or charge', () => {
 it('edits a record with the revision seen, and can undo that', async () => {
   const sent = answerCalls({ [EDIT]: [() => saved({ is_credit: false, revision: 15 }), () => saved()] });
   show({ address: '?credit=8' });
-  expect(fieldOf('Associated invoice').value).toBe('RB-1');
+  expect(fieldOf('Associated invoice')).toHaveValue('RB-1');
   await choose('Credit or charge', 'Charge');
   await press('Save');
   await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Charge updated', expect.anything()));
@@ -281,7 +281,7 @@ describe('the deletion of a credit', () => {
     answerCalls({ [DELETE]: [answer, answer, answer] });
     show({});
     await ask();
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 
@@ -290,7 +290,7 @@ it.each([
   ['for a read-only role', { role: 'Account Viewer' }],
 ])('shows the records read-only %s', (_, shown) => {
   show({ ...shown, address: '?credit=8' });
-  expect(screen.getByRole('row', { name: /Red Bluff Credit Freight RB-1 12.50/ })).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('row', { name: /Red Bluff Credit Freight RB-1 12.50/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -3,22 +3,28 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
-import type { ProjectReply } from '#shared/contract/projects';
 import { ALL_LOADS } from '#shared/rules/load-filters';
 import { buildLoad } from '#test/factories/build-load';
+import { buildProject } from '#test/factories/build-project';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { startSessionAs, stopSession } from '#test/support/sessions';
-import { useLoadView } from '#client/replica/use-load-view';
+import type { LoadViewResult } from '#client/replica/types';
+import type { useLoadView } from '#client/replica/use-load-view';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { GenerateDialog } from './generate-dialog';
-import { anInvoice } from './testing/an-invoice';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
-jest.mock('#client/replica/use-load-view', () => ({ useLoadView: jest.fn() }));
+/** The popup reads these two fields of a view. */
+type View = Pick<LoadViewResult<'freight'>, 'status' | 'rows'>;
+const mockLoadView = jest.fn<View, Parameters<typeof useLoadView>>();
+jest.mock('#client/replica/use-load-view', () => ({
+  useLoadView: (...asked: Parameters<typeof useLoadView>) => mockLoadView(...asked),
+}));
 
 const CALL = 'POST /pc/customer-invoice/0';
 const success = jest.mocked(showSuccess);
-const project = { id: 1, revision: 7, fixed_mob_rev: 0, fixed_mob_cost: 0 } as ProjectReply;
+const project = buildProject({ id: 1, revision: 7, fixed_mob_rev: 0, fixed_mob_cost: 0 });
 const load = (id: number, over: Parameters<typeof buildLoad>[0] = {}) =>
   buildLoad({ id, matching_load_numbers: [400_000 + id], ...over });
 const LOADS = [
@@ -32,15 +38,18 @@ const LOADS = [
 /** Sets the loads that the page has. The view stays the same object for a whole test. */
 function here(loads = LOADS, status: 'ready' | 'partial' = 'ready', ...kinds: LoadKind[]): void {
   const view = { status, rows: loads };
-  jest.mocked(useLoadView).mockImplementation((_project, kind, query) => {
+  mockLoadView.mockImplementation((_project, kind, query) => {
     expect(kinds.length === 0 ? ['freight'] : kinds).toContain(kind);
     expect(query).toEqual(ALL_LOADS);
-    // The popup reads only these two fields of a view.
-    return view as unknown as ReturnType<typeof useLoadView>;
+    return view;
   });
 }
 
-function open(original: CustomerInvoiceReply | null = null, invoices = [anInvoice()], over: object = {}) {
+function open(
+  original: CustomerInvoiceReply | null = null,
+  invoices = [buildCustomerInvoice()],
+  over: object = {},
+) {
   const [onMade, onClose] = [jest.fn(), jest.fn()];
   const popup = {
     project,
@@ -81,14 +90,14 @@ afterEach(stopSession);
 
 describe('the dialog that generates a customer invoice', () => {
   it('shows the loads that the invoice takes, and the rejected loads by reason', async () => {
-    open(null, [anInvoice({ start_date: '', end_date: '' })]);
-    expect(await screen.findByText(/Enter dates or load numbers/)).toBeTruthy();
+    open(null, [buildCustomerInvoice({ start_date: '', end_date: '' })]);
+    expect(await screen.findByText(/Enter dates or load numbers/)).toBeInTheDocument();
     await fillMarch('April');
-    expect(figures().getByText('49.50 tons')).toBeTruthy();
-    expect(figures().getByText('$2,025.50')).toBeTruthy();
-    expect(figures().getByText('Locked')).toBeTruthy();
-    expect(figures().getByText('Weight dispute')).toBeTruthy();
-    expect(figures().getByText('Missing ticket')).toBeTruthy();
+    expect(figures().getByText('49.50 tons')).toBeInTheDocument();
+    expect(figures().getByText('$2,025.50')).toBeInTheDocument();
+    expect(figures().getByText('Locked')).toBeInTheDocument();
+    expect(figures().getByText('Weight dispute')).toBeInTheDocument();
+    expect(figures().getByText('Missing ticket')).toBeInTheDocument();
   });
 
   it('sends the figures shown, says Invoice Added and returns the rejected loads', async () => {
@@ -112,8 +121,8 @@ describe('the dialog that generates a customer invoice', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Use Load Numbers' }));
     await userEvent.click(screen.getByRole('textbox', { name: /Load numbers/ }));
     await userEvent.paste('Load\n400001\t400003\n400004-400009, 77');
-    expect(figures().getByText('Load not found')).toBeTruthy();
-    expect(figures().getByText('77')).toBeTruthy();
+    expect(figures().getByText('Load not found')).toBeInTheDocument();
+    expect(figures().getByText('77')).toBeInTheDocument();
     await press('Generate');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({
@@ -124,10 +133,12 @@ describe('the dialog that generates a customer invoice', () => {
   });
 
   it('proposes the name and the days after the newest invoice', async () => {
-    open(null, [anInvoice({ invoice_name: 'DRE-2603', start_date: '2026-03-01', end_date: '2026-03-15' })]);
-    expect(await field(/^Name|^Invoice name/)).toHaveProperty('value', 'DRE-2604');
-    expect(await field(/^Start date/)).toHaveProperty('value', '03/16/26');
-    expect(await field(/^End date/)).toHaveProperty('value', '03/30/26');
+    open(null, [
+      buildCustomerInvoice({ invoice_name: 'DRE-2603', start_date: '2026-03-01', end_date: '2026-03-15' }),
+    ]);
+    expect(await field(/^Name|^Invoice name/)).toHaveValue('DRE-2604');
+    expect(await field(/^Start date/)).toHaveValue('03/16/26');
+    expect(await field(/^End date/)).toHaveValue('03/30/26');
   });
 
   it('proposes the week of the first load for the first invoice, and waits for a name', async () => {
@@ -136,22 +147,22 @@ describe('the dialog that generates a customer invoice', () => {
       load(5, { delivered_date: '2026-05-01T15:00:00.000Z' }),
     ]);
     open(null, []);
-    expect(await field(/^Start date/)).toHaveProperty('value', '04/26/26');
-    expect(await field(/^End date/)).toHaveProperty('value', '05/02/26');
-    expect(figures().getByText('24.00 tons')).toBeTruthy();
+    expect(await field(/^Start date/)).toHaveValue('04/26/26');
+    expect(await field(/^End date/)).toHaveValue('05/02/26');
+    expect(figures().getByText('24.00 tons')).toBeInTheDocument();
     const name = await field(/^Name/);
-    expect(name).toHaveProperty('value', '');
-    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(name).toHaveValue('');
+    await waitFor(() => expect(name).toHaveFocus());
   });
 
   it('keeps the proposed days while the loads are read again', async () => {
     const { again } = open(null, []);
     const start = await field(/^Start date/);
-    expect(start).toHaveProperty('value', '03/01/26');
+    expect(start).toHaveValue('03/01/26');
     here(LOADS, 'partial');
     again();
     await userEvent.click(await field(/^Name/));
-    expect(start).toHaveProperty('value', '03/01/26');
+    expect(start).toHaveValue('03/01/26');
   });
 
   it.each([
@@ -160,16 +171,16 @@ describe('the dialog that generates a customer invoice', () => {
   ])('%s', async (_, typed, name) => {
     const dates = { start_date: '2026-02-01', end_date: '2026-02-07' };
     open(null, [
-      anInvoice({ invoice_name: 'DRE-2603' }),
-      anInvoice({ id: 12, invoice_name: 'BOX-0011', is_asset: true, ...dates }),
+      buildCustomerInvoice({ invoice_name: 'DRE-2603' }),
+      buildCustomerInvoice({ id: 12, invoice_name: 'BOX-0011', is_asset: true, ...dates }),
     ]);
     const named = await field(/^Name/);
     if (typed !== '') fireEvent.change(named, { target: { value: typed } });
     here([], 'ready', 'freight', 'asset');
     await userEvent.click(await screen.findByRole('radio', { name: 'Asset' }));
-    await waitFor(() => expect(named).toHaveProperty('value', name));
-    expect(await field(/^Start date/)).toHaveProperty('value', '02/08/26');
-    expect(await field(/^End date/)).toHaveProperty('value', '02/14/26');
+    await waitFor(() => expect(named).toHaveValue(name));
+    expect(await field(/^Start date/)).toHaveValue('02/08/26');
+    expect(await field(/^End date/)).toHaveValue('02/14/26');
   });
 
   it.each([
@@ -179,21 +190,18 @@ describe('the dialog that generates a customer invoice', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T18:00:00.000Z'));
     here(LOADS, 'partial');
     const { again } = open(null, []);
-    expect(await field(/^Start date/)).toHaveProperty('value', '11/15/26');
+    expect(await field(/^Start date/)).toHaveValue('11/15/26');
     if (typed !== '') fireEvent.change(await field(/^Start date/), { target: { value: typed } });
     here();
     again();
-    await waitFor(async () => expect(await field(/^Start date/)).toHaveProperty('value', days[0]));
-    expect(await field(/^End date/)).toHaveProperty('value', days[1]);
+    await waitFor(async () => expect(await field(/^Start date/)).toHaveValue(days[0]));
+    expect(await field(/^End date/)).toHaveValue(days[1]);
   });
 
   it('starts with the load numbers that were selected on the loads page', async () => {
     open(null, [], { numbers: '400001, 400004-400005' });
-    expect(await screen.findByRole('checkbox', { name: 'Use Load Numbers' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('textbox', { name: /Load numbers/ })).toHaveProperty(
-      'value',
-      '400001, 400004-400005',
-    );
+    expect(await screen.findByRole('checkbox', { name: 'Use Load Numbers' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /Load numbers/ })).toHaveValue('400001, 400004-400005');
   });
 
   it('says This invoice already exists, before the call or when only the server knows', async () => {
@@ -201,12 +209,12 @@ describe('the dialog that generates a customer invoice', () => {
     open();
     await fillMarch('march');
     await press('Generate');
-    expect(await screen.findByText('This invoice already exists')).toBeTruthy();
+    expect(await screen.findByText('This invoice already exists')).toBeInTheDocument();
     expect(sent).toEqual([]);
     await userEvent.type(await field(/^Name/), ' too');
     await press('Generate');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect((await screen.findByText('This invoice already exists')).hidden).toBe(false);
+    expect(await screen.findByText('This invoice already exists')).toBeVisible();
   });
 
   it('says This invoice contains no loads without a call', async () => {
@@ -215,7 +223,7 @@ describe('the dialog that generates a customer invoice', () => {
     open();
     await fillMarch('April');
     await press('Generate');
-    expect(await screen.findByText('This invoice contains no loads')).toBeTruthy();
+    expect(await screen.findByText('This invoice contains no loads')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -227,7 +235,9 @@ describe('the dialog that generates a customer invoice', () => {
     open();
     await fillMarch('April');
     await press('Generate');
-    expect(await screen.findByText(/is now 1 load, 24.00 tons, \$1,012.75\. Generate anyway/)).toBeTruthy();
+    expect(
+      await screen.findByText(/is now 1 load, 24.00 tons, \$1,012.75\. Generate anyway/),
+    ).toBeInTheDocument();
     await press('Generate updated invoice');
     await waitFor(() => expect(success).toHaveBeenCalled());
     expect(sent[1]?.body).toMatchObject({ expected: now });
@@ -239,7 +249,7 @@ describe('the dialog that generates a customer invoice', () => {
     open();
     await fillMarch('April');
     await press('Generate');
-    expect(await screen.findByText(/still coming in/)).toBeTruthy();
+    expect(await screen.findByText(/still coming in/)).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -248,12 +258,12 @@ describe('the dialog that generates a customer invoice', () => {
     open();
     await fillMarch('April');
     await press('Generate');
-    expect(await screen.findByText('Project is Archived and cannot be updated')).toBeTruthy();
+    expect(await screen.findByText('Project is Archived and cannot be updated')).toBeInTheDocument();
   });
 });
 
 describe('the dialog that generates a version', () => {
-  const original = anInvoice();
+  const original = buildCustomerInvoice();
   const VERSION = 'GET /pc/customer/invoice-version/9';
 
   const group = (name: string) => within(figures().getByRole('region', { name }));
@@ -278,24 +288,24 @@ describe('the dialog that generates a version', () => {
     });
     here(FIVE);
     open(original);
-    const versions = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Version/ });
+    const versions = await screen.findByRole('combobox', { name: /Version/ });
     // Somebody else has made version 3.
-    await waitFor(() => expect(versions.value).toBe('4'));
+    await waitFor(() => expect(versions).toHaveValue('4'));
     const options = within(versions).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['4', '5', '6', '7', '8', '9', '10']);
-    expect(await screen.findByText('New name: March v4')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Start date/).value).toBe('03/01/26');
-    expect(figures().getByText('2 kept, 1 added')).toBeTruthy();
+    expect(await screen.findByText('New name: March v4')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Start date/)).toHaveValue('03/01/26');
+    expect(figures().getByText('2 kept, 1 added')).toBeInTheDocument();
     expect(numbersIn('Kept from the previous version')).toEqual([400_001, 400_005]);
     expect(numbersIn('Added')).toEqual([400_003]);
     expect(numbersIn('Removed from the previous version')).toEqual([400_002, 400_004]);
     const removed = group('Removed from the previous version');
-    expect(removed.getByText('Locked: held')).toBeTruthy();
-    expect(removed.getByText('Outside the date range')).toBeTruthy();
+    expect(removed.getByText('Locked: held')).toBeInTheDocument();
+    expect(removed.getByText('Outside the date range')).toBeInTheDocument();
     await press('Generate');
     expect(
       await screen.findByText('This invoice already exists, please update the name/version'),
-    ).toBeTruthy();
+    ).toBeInTheDocument();
     const body = sent.at(-1)?.body;
     expect(body).toMatchObject({
       version_id: 4,
@@ -312,19 +322,19 @@ describe('the dialog that generates a version', () => {
     });
     here(FIVE);
     open(original);
-    const box = (no: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Bill load ${no}` });
+    const box = (no: number) => screen.getByRole('checkbox', { name: `Bill load ${no}` });
     await screen.findByRole('combobox', { name: /Version/ });
-    expect(box(400_002).disabled).toBe(true);
+    expect(box(400_002)).toBeDisabled();
     await userEvent.click(box(400_001));
     await userEvent.click(box(400_004));
-    expect(box(400_001).checked).toBe(false);
+    expect(box(400_001)).not.toBeChecked();
     // The row stays in place, and the figures follow.
     expect(numbersIn('Kept from the previous version')).toEqual([400_001, 400_005]);
-    await waitFor(() => expect(figures().getByText('2 kept, 1 added')).toBeTruthy());
+    await waitFor(() => expect(figures().getByText('2 kept, 1 added')).toBeInTheDocument());
     expect(figures().getAllByText('1 of 2 loads')).toHaveLength(2);
     await userEvent.click(group('Added').getByRole('checkbox', { name: 'Added' }));
-    await waitFor(() => expect(figures().getByText('2 kept, 0 added')).toBeTruthy());
-    expect(figures().getByText('49.00 tons')).toBeTruthy();
+    await waitFor(() => expect(figures().getByText('2 kept, 0 added')).toBeInTheDocument());
+    expect(figures().getByText('49.00 tons')).toBeInTheDocument();
     await press('Generate');
     await waitFor(() => expect(success).toHaveBeenCalledWith('Invoice Added'));
     expect(sent.at(-1)?.body).toMatchObject({
@@ -346,7 +356,7 @@ describe('the dialog that generates a version', () => {
     );
     await userEvent.clear(field);
     await userEvent.type(field, '400005');
-    await waitFor(() => expect(figures().getByText('1 kept, 0 added')).toBeTruthy());
+    await waitFor(() => expect(figures().getByText('1 kept, 0 added')).toBeInTheDocument());
     expect(group('Removed from the previous version').getAllByText('Load number not entered')).toHaveLength(
       2,
     );
@@ -355,13 +365,13 @@ describe('the dialog that generates a version', () => {
   it('says that version 10 is the last', async () => {
     answerCalls({ [VERSION]: [() => ok({ last_version_id: 10 })] });
     open(original);
-    expect(await screen.findByText('Version limit reached (10).')).toBeTruthy();
+    expect(await screen.findByText('Version limit reached (10).')).toBeInTheDocument();
   });
 });
 
 describe('the dialog that bills a fixed mobilization', () => {
   const fixed = { ...project, fixed_mob_rev: 48_500 };
-  const first = anInvoice({ invoice_name: 'FM-1', is_asset: true, fixed_mob_rev: 48_500 });
+  const first = buildCustomerInvoice({ invoice_name: 'FM-1', is_asset: true, fixed_mob_rev: 48_500 });
 
   it.each([
     ['that the invoice includes the amount', [], 'includes $48,500.00 fixed mobilization'],
@@ -370,6 +380,6 @@ describe('the dialog that bills a fixed mobilization', () => {
     here([load(1)], 'ready', 'asset');
     open(null, invoices, { project: fixed, kind: 'asset' });
     await fillMarch('FM-2');
-    expect(figures().getByText(note)).toBeTruthy();
+    expect(figures().getByText(note)).toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import {
   faultsOf,
   openVersions,
@@ -7,7 +8,6 @@ import {
   storedName,
   type InvoiceValues,
 } from './invoice-form';
-import { anInvoice } from './testing/an-invoice';
 
 const values = (over: Partial<InvoiceValues> = {}): InvoiceValues => ({
   ...startValues('freight', null, null),
@@ -18,7 +18,9 @@ const values = (over: Partial<InvoiceValues> = {}): InvoiceValues => ({
 });
 const said = (over: Partial<InvoiceValues>, isVersion = false): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(faultsOf(values(over), isVersion, [anInvoice()])).filter(([, text]) => text !== ''),
+    Object.entries(faultsOf(values(over), isVersion, [buildCustomerInvoice()])).filter(
+      ([, text]) => text !== '',
+    ),
   );
 
 describe('the form that generates a customer invoice', () => {
@@ -55,7 +57,7 @@ describe('the form that generates a customer invoice', () => {
 
   it('requires a version, and a name that no version has', () => {
     expect(said({ version: 0 }, true)).toEqual({ version: 'Please select a version' });
-    const taken = [anInvoice({ invoice_name: 'March v2' })];
+    const taken = [buildCustomerInvoice({ invoice_name: 'March v2' })];
     expect(faultsOf(values({ invoice_name: 'March', version: 2 }), true, taken).invoice_name).toBe(
       'This invoice already exists, please update the name/version',
     );
@@ -77,8 +79,8 @@ describe('the form that generates a customer invoice', () => {
   });
 
   it('starts a version with the dates and choice of the newest version, and the next number', () => {
-    const original = anInvoice({ is_current: false });
-    const newest = anInvoice({
+    const original = buildCustomerInvoice({ is_current: false });
+    const newest = buildCustomerInvoice({
       id: 12,
       version_of: 9,
       version: 2,
@@ -92,7 +94,7 @@ describe('the form that generates a customer invoice', () => {
       end_date: '2026-03-31',
       by_numbers: true,
     });
-    expect(startValues('freight', original, anInvoice({ version: 10 })).version).toBe(0);
+    expect(startValues('freight', original, buildCustomerInvoice({ version: 10 })).version).toBe(0);
   });
 
   it('sends dates or load numbers, and the figures shown', () => {

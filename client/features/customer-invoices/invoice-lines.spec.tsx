@@ -12,5 +12,5 @@ it('shows a table of canceled loads and one of loads, and says when there are no
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Canceled Loads', 'Loads']);
   const canceled = within(screen.getByRole('region', { name: 'Canceled Loads' }));
-  expect(canceled.getByText('No canceled loads.')).toBeTruthy();
+  expect(canceled.getByText('No canceled loads.')).toBeInTheDocument();
 });

@@ -1,10 +1,16 @@
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { type InvoiceRow, invoiceRows, unfolded } from './invoice-rows';
-import { anInvoice } from './testing/an-invoice';
 
-const original = anInvoice({ id: 9, is_current: false });
-const version = anInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2', total_rev: 2000 });
-const other = anInvoice({ id: 10, invoice_name: 'April', profit: 300 });
-const asset = anInvoice({ id: 11, invoice_name: 'Boxes', is_asset: true });
+const original = buildCustomerInvoice({ id: 9, is_current: false });
+const version = buildCustomerInvoice({
+  id: 12,
+  version_of: 9,
+  version: 2,
+  invoice_name: 'March v2',
+  total_rev: 2000,
+});
+const other = buildCustomerInvoice({ id: 10, invoice_name: 'April', profit: 300 });
+const asset = buildCustomerInvoice({ id: 11, invoice_name: 'Boxes', is_asset: true });
 const now = (invoice_id: number, calculated_rev: number) => ({
   invoice_id,
   calculated_rev,
@@ -30,12 +36,12 @@ describe('the list of customer invoices', () => {
     expect(names(unfolded(rows, () => false))).toEqual(['April', 'March v2']);
     expect(names(unfolded(rows, () => true))).toEqual(['April', 'March v2', 'March']);
     expect(invoiceRows('asset', [version, asset], totals)).toHaveLength(1);
-    const deleted = anInvoice({ id: 20, is_deleted: true });
+    const deleted = buildCustomerInvoice({ id: 20, is_deleted: true });
     expect(invoiceRows('freight', [deleted], totals)).toEqual([]);
   });
 
   it('offers a version on the original and its newest version, and none after the tenth', () => {
-    const third = anInvoice({ id: 13, version_of: 9, version: 3, invoice_name: 'March v3' });
+    const third = buildCustomerInvoice({ id: 13, version_of: 9, version: 3, invoice_name: 'March v3' });
     const second = { ...version, is_current: false };
     const offered = (all: (typeof third)[]) =>
       unfolded(invoiceRows('freight', all, totals), () => true).map((row) => [

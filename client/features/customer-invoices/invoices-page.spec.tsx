@@ -5,10 +5,10 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { MemoryRouter } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
-import type { ProjectReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import { InvoicesPage } from './invoices-page';
-import { anInvoice } from './testing/an-invoice';
 
 const mockView: { customer_invoices: CustomerInvoiceReply[] } = { customer_invoices: [] };
 jest.mock('#client/replica/index', () => ({
@@ -23,12 +23,12 @@ jest.mock('./use-invoice-totals', () => ({
 }));
 
 const march = [
-  anInvoice({ is_current: false }),
-  anInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2', total_rev: 2_000 }),
+  buildCustomerInvoice({ is_current: false }),
+  buildCustomerInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2', total_rev: 2_000 }),
 ];
 
 function show(invoices: CustomerInvoiceReply[], { archived = false, address = '' } = {}): void {
-  const project = { id: 1, job_name: 'Wolfcamp', archived } as ProjectReply;
+  const project = buildProject({ id: 1, job_name: 'Wolfcamp', archived });
   mockView.customer_invoices = invoices;
   render(
     <MantineProvider env="test">
@@ -46,29 +46,32 @@ afterEach(stopSession);
 const names = (): string[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 it('shows the newest version of each invoice, and older versions when unfolded', async () => {
-  show([...march, anInvoice({ id: 10, invoice_name: 'April' })]);
+  show([...march, buildCustomerInvoice({ id: 10, invoice_name: 'April' })]);
   expect(names()).toEqual(['April', 'March v2']);
-  expect(screen.getByRole('tab', { name: /Freight Invoices/ }).textContent).toContain('2');
+  expect(screen.getByRole('tab', { name: /Freight Invoices/ })).toHaveTextContent('2');
   const fold = screen.getByRole('button', { name: 'Older version of March v2' });
-  expect(fold.ariaExpanded).toBe('false');
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(fold);
   expect(names()).toEqual(['April', 'March v2', 'March']);
-  expect(screen.getByText('Replaced')).toBeTruthy();
+  expect(screen.getByText('Replaced')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Older version of March v2' }));
   expect(names()).toEqual(['April', 'March v2']);
 });
 
 it('offers no version after the tenth', () => {
   show([
-    march[0] ?? anInvoice(),
-    anInvoice({ id: 20, version_of: 9, version: 10, invoice_name: 'March v10' }),
+    march[0] ?? buildCustomerInvoice(),
+    buildCustomerInvoice({ id: 20, version_of: 9, version: 10, invoice_name: 'March v10' }),
   ]);
   expect(names()).toEqual(['March v10']);
-  expect(screen.queryByRole('button', { name: /New version/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /New version/ })).not.toBeInTheDocument();
 });
 
 describe('the customer invoices page', () => {
-  const invoices = [anInvoice(), anInvoice({ id: 30, invoice_name: 'Boxes', is_asset: true })];
+  const invoices = [
+    buildCustomerInvoice(),
+    buildCustomerInvoice({ id: 30, invoice_name: 'Boxes', is_asset: true }),
+  ];
   const offers = () => ({
     invoice: screen.queryByRole('button', { name: 'Create invoice' }) !== null,
     version: screen.queryByRole('button', { name: /New version/ }) !== null,

@@ -1,9 +1,8 @@
 import { type BoundFunctions, act, type queries, render, screen, within } from '@testing-library/react';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
-import type { ProjectReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
+import { buildCustomerInvoice, buildCustomerInvoiceLine } from '#test/factories/build-customer-invoice';
 import { PrintedInvoice } from './printed-invoice';
-import { anInvoice } from './testing/an-invoice';
-import { anInvoiceLine } from './testing/an-invoice-line';
 
 const mockRows: Record<string, object[]> = {
   company: [{ id: 5, company_name: 'Permian Basin Logistics', logo_url: '' }],
@@ -23,16 +22,16 @@ jest.mock('#client/replica/index', () => ({
   useCurrentNames: (project: object) => project,
 }));
 
-const project = {
+const project = buildProject({
   id: 1,
   job_name: 'Wolfcamp 14H',
   customer_id: 3,
   customer_name: 'Diamond Ridge Energy',
-} as ProjectReply;
+});
 
 /** Builds a line with a different calculated revenue, which must not be printed. */
 const line = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoadReply =>
-  anInvoiceLine({ calculated_rev: 999, ...over });
+  buildCustomerInvoiceLine({ calculated_rev: 999, ...over });
 
 type Paper = BoundFunctions<typeof queries>;
 
@@ -45,7 +44,7 @@ function print(invoice: CustomerInvoiceReply, loads: CustomerInvoiceLoadReply[],
       project={project}
     />,
   );
-  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
   act(() => {
     window.dispatchEvent(new Event('beforeprint'));
   });
@@ -74,7 +73,7 @@ describe('a printed customer invoice', () => {
       po_number: '',
       ticket_number: 'T-2',
     };
-    const paper = print(anInvoice({ company_id: 5 }), [line(), line(other)]);
+    const paper = print(buildCustomerInvoice({ company_id: 5 }), [line(), line(other)]);
     for (const text of [
       'Permian Basin Logistics',
       'Diamond Ridge Energy',
@@ -89,7 +88,7 @@ describe('a printed customer invoice', () => {
       '$2,025.50',
       '$1,400.70',
     ]) {
-      expect(paper.getByText(text)).toBeTruthy();
+      expect(paper.getByText(text)).toBeInTheDocument();
     }
     expect(rowsUnder(paper, 'By product')).toEqual([
       '40/70 1 24.00 700.35 12.40 300.00 1,012.75',
@@ -101,11 +100,11 @@ describe('a printed customer invoice', () => {
     expect(rowsUnder(paper, 'Loads')[0]).toBe(
       '03/02/26 400001 T-1 100 Mesh Kermit PO-9 42.5 24.00 700.35 12.40 300.00 1,012.75',
     );
-    expect(document.body.textContent).not.toMatch(/cost|margin|profit|calc|610\.10|999/i);
+    expect(document.body).not.toHaveTextContent(/cost|margin|profit|calc|610\.10|999/i);
     act(() => {
       window.dispatchEvent(new Event('afterprint'));
     });
-    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
   it('shows types and fixed mobilization for assets, and a mark once replaced', () => {
@@ -117,17 +116,17 @@ describe('a printed customer invoice', () => {
       freight_rev: 0,
       fsc_rev: 0,
     };
-    const invoice = anInvoice({
+    const invoice = buildCustomerInvoice({
       is_asset: true,
       total_rev: 48_500,
       fixed_mob_rev: 48_500,
       is_current: false,
     });
     const paper = print(invoice, [line(asset)], 'FM-1 v2');
-    expect(paper.getByText('Replaced by FM-1 v2. Do not pay.')).toBeTruthy();
-    expect(paper.getByText('Fixed mobilization')).toBeTruthy();
+    expect(paper.getByText('Replaced by FM-1 v2. Do not pay.')).toBeInTheDocument();
+    expect(paper.getByText('Fixed mobilization')).toBeInTheDocument();
     expect(paper.getAllByText('$48,500.00')).toHaveLength(2);
     expect(rowsUnder(paper, 'By type')).toEqual(['Equipment 1 2 0.00 0.00 0.00', 'Total 1 2 0.00 0.00 0.00']);
-    expect(paper.queryByText('Sand')).toBeNull();
+    expect(paper.queryByText('Sand')).not.toBeInTheDocument();
   });
 });

@@ -1,10 +1,10 @@
 import { buildLoad } from '#test/factories/build-load';
-import { anInvoice } from './testing/an-invoice';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { firstBillableDay, lastInvoicedDay, proposeInvoice } from './propose-invoice';
 
 const TODAY = '2026-11-23';
 const week = (over: object = {}) =>
-  anInvoice({
+  buildCustomerInvoice({
     id: 5,
     version_of: 0,
     is_asset: false,

@@ -81,18 +81,18 @@ describe('the dialog of an FSC sheet', () => {
   it('disables Save when the rates cannot be read, and can read them again', async () => {
     answerCalls({ [READ]: [() => refusal('internal'), stored(0.25)], [weeks]: [() => ok([])] });
     openSheet(2);
-    expect(await screen.findByText('Could not retrieve rate sheet')).toBeTruthy();
-    expect(saveButton().disabled).toBe(true);
+    expect(await screen.findByText('Could not retrieve rate sheet')).toBeInTheDocument();
+    expect(saveButton()).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: /Surcharges/ })).toBeTruthy();
-    expect(saveButton().disabled).toBe(false);
+    expect(await screen.findByRole('region', { name: /Surcharges/ })).toBeInTheDocument();
+    expect(saveButton()).not.toBeDisabled();
   });
 
   it('explains which column a price falls into, with a formatted date', async () => {
     answerCalls({ [READ]: [stored(0.25)], [weeks]: [() => ok([week])] });
     openSheet(2);
-    expect(await screen.findByText('$3.307 (week of 11/16/26)')).toBeTruthy();
-    expect(screen.getByText('Column $3.11–$3.30 applies until the price reaches $3.31.')).toBeTruthy();
+    expect(await screen.findByText('$3.307 (week of 11/16/26)')).toBeInTheDocument();
+    expect(screen.getByText('Column $3.11–$3.30 applies until the price reaches $3.31.')).toBeInTheDocument();
   });
 
   it('disables Save while the server checks a file, and warns when all rates are zero', async () => {
@@ -100,13 +100,13 @@ describe('the dialog of an FSC sheet', () => {
     answerCalls({ [CHECK]: [checked.answer], [weeks]: [() => ok([])] });
     openSheet(0);
     choose('FSC_Template.csv');
-    expect(await screen.findByText('Checking FSC_Template.csv…')).toBeTruthy();
-    expect(saveButton().disabled).toBe(true);
+    expect(await screen.findByText('Checking FSC_Template.csv…')).toBeInTheDocument();
+    expect(saveButton()).toBeDisabled();
     checked.give(ok({ sheet: fileOf(0), faults: [] }));
     expect(
       await screen.findByText('All rates are 0. Loads on this sheet get no fuel surcharge.'),
-    ).toBeTruthy();
-    expect(screen.queryByText('Checking FSC_Template.csv…')).toBeNull();
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Checking FSC_Template.csv…')).not.toBeInTheDocument();
     await waitFor(() => expect(saveButton().textContent).toBe('Save without surcharge'));
   });
 
@@ -116,11 +116,11 @@ describe('the dialog of an FSC sheet', () => {
     answerCalls({ [CHECK]: answers, [weeks]: [() => ok([])] });
     openSheet(0);
     choose('Gulf.csv');
-    expect(await screen.findByText("Gulf.csv couldn't be used.")).toBeTruthy();
+    expect(await screen.findByText("Gulf.csv couldn't be used.")).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(faults);
     choose('Gulf.csv');
-    expect(await screen.findByText('Gulf.csv · 1 mileage row × 20 price columns')).toBeTruthy();
-    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(await screen.findByText('Gulf.csv · 1 mileage row × 20 price columns')).toBeInTheDocument();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
   it('takes cells that were copied from a spreadsheet, and keeps them until they are valid', async () => {
@@ -131,18 +131,20 @@ describe('the dialog of an FSC sheet', () => {
     });
     openSheet(0);
     await userEvent.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Paste the table' });
-    expect(document.activeElement).toBe(field);
-    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this table' });
-    expect(use.disabled).toBe(true);
+    const field = screen.getByRole('textbox', { name: 'Paste the table' });
+    expect(field).toHaveFocus();
+    const use = screen.getByRole('button', { name: 'Use this table' });
+    expect(use).toBeDisabled();
     await userEvent.paste('1\t10\tn/a');
     await userEvent.click(use);
-    expect(await screen.findByText('Row 2, column C: “n/a” is not a number')).toBeTruthy();
-    expect(field.value).toBe('1\t10\tn/a');
+    expect(await screen.findByText('Row 2, column C: “n/a” is not a number')).toBeInTheDocument();
+    expect(field).toHaveValue('1\t10\tn/a');
     fireEvent.change(field, { target: { value: '1\t10\t0.25' } });
     await userEvent.click(use);
-    expect(await screen.findByText('Pasted table · 1 mileage row × 20 price columns')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Paste the table' })).toBeNull());
+    expect(await screen.findByText('Pasted table · 1 mileage row × 20 price columns')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: 'Paste the table' })).not.toBeInTheDocument(),
+    );
     expect(sent.filter(({ call }) => call === CHECK)).toHaveLength(2);
   });
 
@@ -153,11 +155,11 @@ describe('the dialog of an FSC sheet', () => {
     choose('old.csv');
     choose('new.csv');
     second.give(ok({ sheet: fileOf(0.5), faults: [] }));
-    expect(await screen.findByText('new.csv · 1 mileage row × 20 price columns')).toBeTruthy();
+    expect(await screen.findByText('new.csv · 1 mileage row × 20 price columns')).toBeInTheDocument();
     first.give(ok({ sheet: null, faults: ['Row 1 is wrong'] }));
-    await waitFor(() => expect(saveButton().disabled).toBe(false));
-    expect(screen.getByText('new.csv · 1 mileage row × 20 price columns')).toBeTruthy();
-    expect(screen.queryByText('Row 1 is wrong')).toBeNull();
+    await waitFor(() => expect(saveButton()).not.toBeDisabled());
+    expect(screen.getByText('new.csv · 1 mileage row × 20 price columns')).toBeInTheDocument();
+    expect(screen.queryByText('Row 1 is wrong')).not.toBeInTheDocument();
   });
 
   it('asks which rates count, without waiting for those of another person', async () => {
@@ -177,7 +179,9 @@ describe('the dialog of an FSC sheet', () => {
     await screen.findByRole('button', { name: 'Save and re-rate 812 loads (+$12,430.18)' });
     showNewer({ ...sheet, version: 2, revision: 4 });
     await userEvent.click(saveButton());
-    expect(await screen.findByText(/^Dana Whitfield changed .+ while you were editing\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Dana Whitfield changed .+ while you were editing\.$/),
+    ).toBeInTheDocument();
     expect(sent.at(-1)?.call).toBe(PATCH);
   });
 });

@@ -46,7 +46,7 @@ it('says what is missing before it sends anything', async () => {
   const sent = answerCalls({});
   open();
   await click('Review');
-  expect(await screen.findByText('Paste rows or choose a file first.')).toBeTruthy();
+  expect(await screen.findByText('Paste rows or choose a file first.')).toBeInTheDocument();
   expect(sent).toHaveLength(0);
 });
 
@@ -56,19 +56,17 @@ it('shows every row before it stores the good ones', async () => {
   open();
   await paste('Company\tMail\nAcme\t\nBasin\t\nLone Star\tnobody');
   await click('Review');
-  expect(await screen.findByText('1 company to add · 1 already there · 1 with errors')).toBeTruthy();
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Import 1 company' })),
-  );
-  expect(screen.getByText('Mail: Please enter a valid email')).toBeTruthy();
+  expect(await screen.findByText('1 company to add · 1 already there · 1 with errors')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 company' })).toHaveFocus());
+  expect(screen.getByText('Mail: Please enter a valid email')).toBeInTheDocument();
   await userEvent.click(screen.getByLabelText('Import nothing until every row is good'));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 company' }).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: 'Import 1 company' })).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Import the good rows and skip the rest'));
   await click('Import 1 company');
-  expect(await screen.findByText('1 company imported')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' })));
-  expect(screen.getByText('1 already there. 1 skipped because of errors.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Download errors' })).toBeTruthy();
+  expect(await screen.findByText('1 company imported')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus());
+  expect(screen.getByText('1 already there. 1 skipped because of errors.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download errors' })).toBeInTheDocument();
 });
 
 it('asks before pasted rows are lost', async () => {
@@ -76,7 +74,7 @@ it('asks before pasted rows are lost', async () => {
   open(onClose);
   await paste('Company\nAcme');
   await click('Close');
-  expect(await screen.findByText('Discard changes?')).toBeTruthy();
+  expect(await screen.findByText('Discard changes?')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -92,10 +90,10 @@ it('asks for the column of a required field', async () => {
   open();
   await paste('A\tB\nx\ty');
   await click('Review');
-  expect(await screen.findByText('Choose the column for: Company name')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Column for Company name')));
+  expect(await screen.findByText('Choose the column for: Company name')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Column for Company name')).toHaveFocus());
   await userEvent.selectOptions(screen.getByLabelText('Column for Company name'), 'Company');
-  expect(await screen.findByText('1 company to add · 1 already there · 1 with errors')).toBeTruthy();
+  expect(await screen.findByText('1 company to add · 1 already there · 1 with errors')).toBeInTheDocument();
 });
 
 it('writes the rows with errors as a file that can be corrected, safe from formulas', () => {

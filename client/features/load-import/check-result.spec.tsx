@@ -65,8 +65,8 @@ it('lists warnings first, with their number, and takes the file as it is with on
   const summary = screen.getByText('3 warnings: 2 rows delivered in the future; 1 row with totals, excluded');
   const tabs = screen.getByRole('button', { name: 'Errors 0' });
   expect(summary.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(screen.getByText('3/2/2062')).toBeTruthy();
-  expect(screen.getByText('Total row, excluded')).toBeTruthy();
+  expect(screen.getByText('3/2/2062')).toBeInTheDocument();
+  expect(screen.getByText('Total row, excluded')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 loads' }));
   expect(onImport).toHaveBeenCalledWith(false);
 });
@@ -74,5 +74,5 @@ it('lists warnings first, with their number, and takes the file as it is with on
 it('shows no warnings when there are none', () => {
   const preview = { ...PREVIEW, warnings_total: 0, warning_counts: {}, warnings: [] };
   show(<CheckResult found={FOUND} preview={preview} onImport={jest.fn()} onBack={() => undefined} />);
-  expect(screen.queryByText(/warning/)).toBeNull();
+  expect(screen.queryByText(/warning/)).not.toBeInTheDocument();
 });

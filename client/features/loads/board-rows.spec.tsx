@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ProjectReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
 import { show } from '#test/support/show';
 import { BoardRows } from './board-rows';
 import type { Board } from './use-board';
@@ -12,7 +12,7 @@ describe('a page of loads', () => {
     ['asset', 'Could not get asset loads'],
   ] as const)('shows a message when the %s loads cannot be loaded', (kind, text) => {
     const board = { view: { status: 'failed' } } as Board;
-    const project = { id: 7 } as ProjectReply;
+    const project = buildProject({ id: 7 });
     show(
       <BoardRows
         board={board}
@@ -24,6 +24,6 @@ describe('a page of loads', () => {
         asCards={false}
       />,
     );
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 });

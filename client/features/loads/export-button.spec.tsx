@@ -52,5 +52,5 @@ it('exports the chosen loads with the same query', async () => {
 
 it('is disabled for an empty table', () => {
   show(<ExportButton count={0} running={false} onExport={() => undefined} />);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Export/ }).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: /^Export/ })).toBeDisabled();
 });

@@ -4,6 +4,7 @@ import { type OnUrlUpdateFunction, NuqsTestingAdapter } from 'nuqs/adapters/test
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import type { CommentReply } from '#shared/contract/comments';
 import type { ProjectReply } from '#shared/contract/projects';
+import { buildComment } from '#test/factories/build-project';
 import { sessionAtom } from '#client/api/session';
 import { store } from '#client/api/store';
 import { projects } from '#client/replica/live';
@@ -87,11 +88,11 @@ afterEach(() => act(() => projects.closeAll()));
 
 describe('the loads page while loads arrive', () => {
   const saysNothingFalse = () => {
-    expect(screen.queryByText(NOTHING)).toBeNull();
-    expect(screen.queryByText('Sync from job system')).toBeNull();
-    expect(screen.queryByText('0 of 0')).toBeNull();
-    expect(screen.queryByText('0')).toBeNull();
-    expect(screen.queryByText('0.00')).toBeNull();
+    expect(screen.queryByText(NOTHING)).not.toBeInTheDocument();
+    expect(screen.queryByText('Sync from job system')).not.toBeInTheDocument();
+    expect(screen.queryByText('0 of 0')).not.toBeInTheDocument();
+    expect(screen.queryByText('0')).not.toBeInTheDocument();
+    expect(screen.queryByText('0.00')).not.toBeInTheDocument();
     expect(countOfAll()).toBe('all –');
   };
 
@@ -99,14 +100,14 @@ describe('the loads page while loads arrive', () => {
     const { stream } = open();
     saysNothingFalse();
     stream.head(2);
-    await waitFor(() => expect(screen.getByText('Loading…')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('Loading…')).toBeInTheDocument());
     saysNothingFalse();
     stream.loads([aLoad({ id: 1, project_id: nextProject })]);
-    expect(await screen.findByText('418230', { selector: 'tr *' })).toBeTruthy();
+    expect(await screen.findByText('418230', { selector: 'tr *' })).toBeInTheDocument();
     saysNothingFalse();
     stream.loads([aLoad({ id: 2, load_no: 418231, project_id: nextProject })]);
     stream.end();
-    expect(await screen.findByText('1–2 of 2')).toBeTruthy();
+    expect(await screen.findByText('1–2 of 2')).toBeInTheDocument();
     expect(countOfAll()).toBe('all 2');
   });
 
@@ -114,28 +115,28 @@ describe('the loads page while loads arrive', () => {
     const { stream } = open('?q=zzz');
     stream.head(1);
     stream.loads([aLoad({ project_id: nextProject })]);
-    await waitFor(() => expect(screen.getByLabelText('Loaded 1 of 1 loads')).toBeTruthy());
-    expect(screen.queryByText('No loads match these filters.')).toBeNull();
+    await waitFor(() => expect(screen.getByLabelText('Loaded 1 of 1 loads')).toBeInTheDocument());
+    expect(screen.queryByText('No loads match these filters.')).not.toBeInTheDocument();
     stream.end();
-    expect(await screen.findByText('No loads match these filters.')).toBeTruthy();
+    expect(await screen.findByText('No loads match these filters.')).toBeInTheDocument();
   });
 
   it('shows the panel of a linked load as loading until the load arrives', async () => {
     const { stream } = open('?load=418230');
     stream.head(1);
     const panel = await panelOf('Load');
-    expect(within(panel).getByLabelText('Loading load…')).toBeTruthy();
-    expect(within(panel).queryByText(/isn't in this project/)).toBeNull();
+    expect(within(panel).getByLabelText('Loading load…')).toBeInTheDocument();
+    expect(within(panel).queryByText(/isn't in this project/)).not.toBeInTheDocument();
     stream.loads([aLoad({ project_id: nextProject })]);
     stream.end();
-    expect(await panelOf('Load 418230')).toBeTruthy();
+    expect(await panelOf('Load 418230')).toBeInTheDocument();
   });
 
   it('says that the project is empty once the server has confirmed it', async () => {
     const { stream } = open();
     stream.head(0);
     stream.end();
-    expect(await screen.findByText(NOTHING)).toBeTruthy();
+    expect(await screen.findByText(NOTHING)).toBeInTheDocument();
     expect(countOfAll()).toBe('all 0');
   });
 });
@@ -144,13 +145,13 @@ describe('the totals row', () => {
   it('shows how many loads it leaves out, and the selection follows the same rule', async () => {
     await opened();
     const totals = screen.getByText('Totals').closest('tr');
-    expect(totals?.textContent).toContain('2 counted, 1 canceled or transferred not counted');
-    expect(totals?.textContent).toContain('49.12');
+    expect(totals).toHaveTextContent('2 counted, 1 canceled or transferred not counted');
+    expect(totals).toHaveTextContent('49.12');
     fireEvent.click(screen.getByLabelText('Select all loads on this page'));
     const bar = screen.getByLabelText('Selected loads');
-    expect(bar.textContent).toContain('3 selected');
-    expect(bar.textContent).toContain('49.12 tons');
-    expect(bar.textContent).toContain('1 canceled or transferred not counted');
+    expect(bar).toHaveTextContent('3 selected');
+    expect(bar).toHaveTextContent('49.12 tons');
+    expect(bar).toHaveTextContent('1 canceled or transferred not counted');
   });
 });
 
@@ -160,14 +161,14 @@ describe('the URL of a load', () => {
     ['its id in older links', '?load=3'],
   ])('opens its panel by %s', async (_by, search) => {
     await opened(search);
-    expect(await panelOf('Load 101000003')).toBeTruthy();
+    expect(await panelOf('Load 101000003')).toBeInTheDocument();
   });
 
   it('contains the load number when a panel is opened', async () => {
     const { addresses } = await opened();
     fireEvent.click(within(rowOf(101_000_001)).getByText('101000001'));
     await waitFor(() => expect(addresses.at(-1)).toBe('load=101000001'));
-    expect(await panelOf('Load 101000001')).toBeTruthy();
+    expect(await panelOf('Load 101000001')).toBeInTheDocument();
   });
 
   it('opens the row under the cursor by Enter when the table has lost the focus', async () => {
@@ -175,12 +176,12 @@ describe('the URL of a load', () => {
     key('j');
     key('j');
     key('Enter');
-    expect(await panelOf('Load 101000002')).toBeTruthy();
+    expect(await panelOf('Load 101000002')).toBeInTheDocument();
   });
 
   it('shows a message for a load that the project does not have', async () => {
     await opened('?load=99');
-    expect(screen.getByText(/This load isn't in this project/)).toBeTruthy();
+    expect(screen.getByText(/This load isn't in this project/)).toBeInTheDocument();
   });
 });
 
@@ -190,20 +191,20 @@ describe('the l key', () => {
     key('j');
     key('l');
     const lock = await screen.findByRole('dialog', { name: 'Lock Loads' });
-    expect(lock.textContent).toContain('Lock 1 load?');
+    expect(lock).toHaveTextContent('Lock 1 load?');
     fireEvent.click(within(lock).getByText('Cancel'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     key('j');
     key('j');
     key('l');
-    expect(await screen.findByRole('dialog', { name: 'Unlock Loads' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Unlock Loads' })).toBeInTheDocument();
   });
 
   it('asks for a selection when there is no selection and no cursor', async () => {
     await opened();
     key('l');
     expect(showError).toHaveBeenCalledWith('Please select at least one load');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
@@ -228,10 +229,10 @@ describe('the selection bar without permission to lock', () => {
     await opened('', over);
     fireEvent.click(screen.getByLabelText('Select all loads on this page'));
     const bar = screen.getByLabelText('Selected loads');
-    expect(bar.textContent).toContain(text);
-    expect(within(bar).queryByText('Lock')).toBeNull();
-    expect(within(bar).queryByText('Create invoice')).toBeNull();
-    expect(within(bar).getByText('Copy')).toBeTruthy();
+    expect(bar).toHaveTextContent(text);
+    expect(within(bar).queryByText('Lock')).not.toBeInTheDocument();
+    expect(within(bar).queryByText('Create invoice')).not.toBeInTheDocument();
+    expect(within(bar).getByText('Copy')).toBeInTheDocument();
   });
 });
 
@@ -243,7 +244,7 @@ describe('a row of the table', () => {
   };
 
   const comment = (id: number, over: Partial<CommentReply> = {}) =>
-    ({ id, subject: 'freight_load', subject_id: 1, is_deleted: false, ...over }) as CommentReply;
+    buildComment({ id, subject: 'freight_load', subject_id: 1, is_deleted: false, ...over });
   const markOf = (name: string) => screen.getByRole('button', { name, hidden: true });
 
   it('shows how many comments its load has', async () => {
@@ -262,42 +263,42 @@ describe('a row of the table', () => {
   it('opens the comments by a click on their count or by c, and the load alone by a click next to it', async () => {
     await opened('', {}, [comment(1)]);
     fireEvent.click(markOf('1 comment'));
-    expect(await screen.findByText('Comments of 1: asked')).toBeTruthy();
+    expect(await screen.findByText('Comments of 1: asked')).toBeInTheDocument();
     fireEvent.click(cell(101_000_001, 'carrier_name'));
-    expect(await screen.findByText('Comments of 1: not asked')).toBeTruthy();
+    expect(await screen.findByText('Comments of 1: not asked')).toBeInTheDocument();
     key('j');
     key('c');
-    expect(await screen.findByText('Comments of 2: asked')).toBeTruthy();
+    expect(await screen.findByText('Comments of 2: asked')).toBeInTheDocument();
   });
 
   it('selects the load by Ctrl+click on the count', async () => {
     await opened('', {}, [comment(1)]);
     fireEvent.click(markOf('1 comment'), { ctrlKey: true });
-    expect(screen.getByLabelText('Selected loads').textContent).toContain('1 selected');
-    expect(document.querySelector('aside')).toBeNull();
+    expect(screen.getByLabelText('Selected loads')).toHaveTextContent('1 selected');
+    expect(document.querySelector('aside')).not.toBeInTheDocument();
   });
 
   it('opens the comments from its menu', async () => {
     await opened();
     fireEvent.contextMenu(cell(101_000_003, 'carrier_name'));
     fireEvent.click(screen.getByRole('menuitem', { name: /^Comments/, hidden: true }));
-    expect(await screen.findByText('Comments of 3: asked')).toBeTruthy();
+    expect(await screen.findByText('Comments of 3: asked')).toBeInTheDocument();
   });
 
   it('names the marks that a narrow column has no place for', async () => {
     const lockedOne = LOADS[2]?.id ?? 0;
     await opened('?cols=~load_no!44', {}, [comment(1, { subject_id: lockedOne })]);
     expect(screen.getByTitle('Locked: Audit; 1 comment').textContent).toBe('+2');
-    expect(screen.queryByTitle('1 comment')).toBeNull();
+    expect(screen.queryByTitle('1 comment')).not.toBeInTheDocument();
     expect(document.querySelector<HTMLElement>('col[data-column="load_no"]')?.style.width).toBe('116px');
   });
 
   it('opens the load by a click on any cell but the checkbox', async () => {
     await opened();
     fireEvent.click(screen.getByLabelText('Select load 101000001'));
-    expect(document.querySelector('aside')).toBeNull();
+    expect(document.querySelector('aside')).not.toBeInTheDocument();
     fireEvent.click(cell(101_000_003, 'carrier_name'));
-    expect(await panelOf('Load 101000003')).toBeTruthy();
+    expect(await panelOf('Load 101000003')).toBeInTheDocument();
   });
 
   it.each([

@@ -94,13 +94,13 @@ describe('the Lock/Unlock Loads dialog', () => {
     locking.mockReturnValue(new Promise((_, refuse) => (fail = refuse)));
     const { press, closed } = open('unlock', [aLoad()]);
     await press('Unlock');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await press('Cancel');
     await press('Close');
     await userEvent.keyboard('{Escape}');
     expect(closed).not.toHaveBeenCalled();
     fail(new ApiError({ code: 'network', status: 0, message: '' }));
-    expect((await screen.findByRole('alert')).textContent).toContain("Can't reach the server");
+    expect(await screen.findByRole('alert')).toHaveTextContent("Can't reach the server");
     await press('Cancel');
     expect(closed).toHaveBeenCalled();
   });
@@ -128,8 +128,8 @@ describe('the Lock/Unlock Loads dialog', () => {
 
     it('asks, names the reasons, and keeps them by default', async () => {
       open('lock', loads);
-      expect(screen.getByText('1 of 3 is already locked')).toBeTruthy();
-      expect(screen.getByText('Waiting for the ticket')).toBeTruthy();
+      expect(screen.getByText('1 of 3 is already locked')).toBeInTheDocument();
+      expect(screen.getByText('Waiting for the ticket')).toBeInTheDocument();
       await lock();
       expect(locking).toHaveBeenCalledWith(7, 'freight', [1, 3], 'Audit');
       expect(success.mock.lastCall?.[0]).toBe('2 loads locked, 1 reason kept');
@@ -145,15 +145,15 @@ describe('the Lock/Unlock Loads dialog', () => {
 
     it('has nothing to do when all keep their reasons', async () => {
       open('lock', loads.slice(1, 2));
-      expect(screen.getByText('1 load is already locked')).toBeTruthy();
+      expect(screen.getByText('1 load is already locked')).toBeInTheDocument();
       await lock();
-      expect(screen.getByRole('alert').textContent).toMatch(/^All of these loads are locked already/);
+      expect(screen.getByRole('alert')).toHaveTextContent(/^All of these loads are locked already/);
       expect(locking).not.toHaveBeenCalled();
     });
 
     it('does not ask when they are unlocked', () => {
       open('unlock', loads);
-      expect(screen.queryByRole('radio')).toBeNull();
+      expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     });
   });
 });

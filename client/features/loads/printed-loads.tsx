@@ -17,7 +17,7 @@ const PRINTED_LOADS_MAX = 2_000;
 /** Column on paper. Its marks have room, because a cell on paper takes several lines. */
 const onPaper = (column: LoadColumn): LoadColumn => ({ ...column, width: Number.MAX_SAFE_INTEGER });
 
-function Sums({ columns, view }: { columns: readonly LoadColumn[]; view: Board['view'] }) {
+function Sums({ columns, view }: { columns: readonly LoadColumn[]; view: PrintedBoard['view'] }) {
   const { total, totals } = view;
   return (
     <tr className={classes.totals}>
@@ -33,8 +33,13 @@ function Sums({ columns, view }: { columns: readonly LoadColumn[]; view: Board['
   );
 }
 
+/** Parts of the board that go on paper. */
+type PrintedBoard = Pick<Board, 'rows' | 'shown' | 'averageTons' | 'isKnown'> & {
+  readonly view: Pick<Board['view'], 'total' | 'totals'>;
+};
+
 interface PrintedLoadsProps {
-  board: Board;
+  board: PrintedBoard;
   projectId: number;
   kind: LoadKind;
   address: LoadsAddress;

@@ -49,7 +49,7 @@ describe('the notifications', () => {
     const entry = await screen.findByRole('link', {
       name: /Priya Nair mentioned you on load 101000084 · Wolfcamp 12.*@You look.*Unread/,
     });
-    expect(entry.getAttribute('href')).toBe('/project/7/loads?load=101000084&comment=5');
+    expect(entry).toHaveAttribute('href', '/project/7/loads?load=101000084&comment=5');
     await userEvent.click(entry);
     expect(onClose).toHaveBeenCalled();
     await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
@@ -71,13 +71,13 @@ describe('the notifications', () => {
     show(<NotificationsPanel onClose={jest.fn()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2));
-    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 
   it('have a sentence when there are none', async () => {
     answerCalls({ [LIST]: [() => page([])] });
     show(<NotificationsPanel onClose={jest.fn()} />);
-    expect(await screen.findByText(/You're all caught up/)).toBeTruthy();
+    expect(await screen.findByText(/You're all caught up/)).toBeInTheDocument();
   });
 });
 

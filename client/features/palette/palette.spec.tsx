@@ -105,8 +105,8 @@ describe('the search', () => {
     await type('101000048');
     expect(
       await screen.findByText('ticket T991997 · Wolf 2 · Diamond · archived · Red Bluff · truck 144'),
-    ).toBeTruthy();
-    expect(screen.getByText('11/20/26 · $812.50')).toBeTruthy();
+    ).toBeInTheDocument();
+    expect(screen.getByText('11/20/26 · $812.50')).toBeInTheDocument();
     fireEvent.click(screen.getByText('Load 101000048'));
     expect(where()).toBe('/project/8/loads?load=101000048');
   });
@@ -147,18 +147,18 @@ describe('the search', () => {
     await waitFor(() => expect(answers).toHaveLength(2));
     answers[0]?.({ results: [LOAD] });
     answers[1]?.({ results: [BILL] });
-    expect(await screen.findByText('S-9')).toBeTruthy();
-    expect(screen.queryByText('Load 101000048')).toBeNull();
+    expect(await screen.findByText('S-9')).toBeInTheDocument();
+    expect(screen.queryByText('Load 101000048')).not.toBeInTheDocument();
   });
 
   it('keeps what still matches while the next answer is under way', async () => {
     asked.mockResolvedValueOnce({ results: [LOAD, BILL] }).mockReturnValue(new Promise(() => undefined));
     open();
     await type('1010');
-    expect(await screen.findByText('S-9')).toBeTruthy();
+    expect(await screen.findByText('S-9')).toBeInTheDocument();
     await type('10100');
-    expect(screen.getByText('Load 101000048')).toBeTruthy();
-    expect(screen.queryByText('S-9')).toBeNull();
+    expect(screen.getByText('Load 101000048')).toBeInTheDocument();
+    expect(screen.queryByText('S-9')).not.toBeInTheDocument();
   });
 
   it('keeps amounts and named kinds that still match while the next answer is under way', async () => {
@@ -172,13 +172,13 @@ describe('the search', () => {
     asked.mockResolvedValueOnce({ results: [invoice] }).mockReturnValue(new Promise(() => undefined));
     open();
     await type('$1250');
-    expect(await screen.findByText('DRE-1')).toBeTruthy();
+    expect(await screen.findByText('DRE-1')).toBeInTheDocument();
     for (const text of ['1,250.8', '1250.89', '$1,250.89', 'invoice dre']) {
       await type(text);
       expect([text, screen.queryByText('DRE-1') !== null]).toEqual([text, true]);
     }
     await type('1250.88');
-    expect(screen.queryByText('DRE-1')).toBeNull();
+    expect(screen.queryByText('DRE-1')).not.toBeInTheDocument();
   });
 
   it('shows the gross amount of a bill that was found by it', async () => {
@@ -192,7 +192,7 @@ describe('the search', () => {
     asked.mockResolvedValue({ results: [record(bill)] });
     open();
     await type('14,771.88');
-    expect(await screen.findByText('gross $14,771.88 · $14,402.58')).toBeTruthy();
+    expect(await screen.findByText('gross $14,771.88 · $14,402.58')).toBeInTheDocument();
   });
 
   it('says that nothing matches only after the server has answered', async () => {
@@ -200,11 +200,11 @@ describe('the search', () => {
     asked.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     open();
     await type('zzz9');
-    expect(await screen.findByText('Searching all projects…')).toBeTruthy();
-    expect(screen.queryByText('No results.')).toBeNull();
+    expect(await screen.findByText('Searching all projects…')).toBeInTheDocument();
+    expect(screen.queryByText('No results.')).not.toBeInTheDocument();
     await waitFor(() => expect(asked).toHaveBeenCalled());
     answer(NOTHING);
-    expect(await screen.findByText('No results.')).toBeTruthy();
+    expect(await screen.findByText('No results.')).toBeInTheDocument();
   });
 
   it('opens the first result on Enter, even if it arrives after the key press', async () => {
@@ -219,7 +219,7 @@ describe('the search', () => {
     asked.mockRejectedValue(new Error('offline'));
     open();
     await type('zzz9');
-    expect(await screen.findByText("Couldn't search your projects. Try again.")).toBeTruthy();
+    expect(await screen.findByText("Couldn't search your projects. Try again.")).toBeInTheDocument();
   });
 
   it('puts an exact match above the pages and projects with the same word', async () => {
@@ -227,7 +227,7 @@ describe('the search', () => {
     open();
     await type('midland');
     await waitFor(() => expect(chosen()).toContain('Freight bill'));
-    expect(screen.getByText('Midland 14H')).toBeTruthy();
+    expect(screen.getByText('Midland 14H')).toBeInTheDocument();
   });
 });
 
@@ -243,7 +243,7 @@ describe('pages and actions', () => {
     open(8);
     await type('vendor b');
     const page = (await screen.findByText('Vendor bills', { selector: 'span' })).closest('button');
-    expect(page?.textContent).toContain('Wolf 2');
+    expect(page).toHaveTextContent('Wolf 2');
     expect([...(page?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'g',
       'v',
@@ -253,8 +253,8 @@ describe('pages and actions', () => {
   it('leaves out a page that the project does not have', async () => {
     open(8);
     await type('import loads');
-    expect(await screen.findByText(/Searching all projects|No results/)).toBeTruthy();
-    expect(screen.queryByText('Import loads')).toBeNull();
+    expect(await screen.findByText(/Searching all projects|No results/)).toBeInTheDocument();
+    expect(screen.queryByText('Import loads')).not.toBeInTheDocument();
   });
 
   it('finds a page of the settings', async () => {
@@ -294,14 +294,14 @@ describe('the empty field', () => {
     await choose();
     mockCompany = 2;
     open();
-    expect(await screen.findByText('Switch theme')).toBeTruthy();
+    expect(await screen.findByText('Switch theme')).toBeInTheDocument();
     expect(hasRecent()).toBe(false);
   });
 
   it.each(['{', '"text"', '[{"id":1}]', '[null]'])('ignores unreadable storage: %s', async (stored) => {
     localStorage.setItem('haulbook-recent-1-3', stored);
     open();
-    expect(await screen.findByText('Switch theme')).toBeTruthy();
+    expect(await screen.findByText('Switch theme')).toBeInTheDocument();
     expect(hasRecent()).toBe(false);
   });
 });

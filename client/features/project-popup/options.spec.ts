@@ -1,4 +1,4 @@
-import type { ProjectReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
 import { jobOptions, optionsOf, takenJobs, withChosen } from './options';
 
 const JOBS = [
@@ -8,7 +8,7 @@ const JOBS = [
   { id: 4, name: 'Borden 1', working_status: 'Active' },
 ];
 const labels = (options: readonly { label: string }[]): string[] => options.map(({ label }) => label);
-const project = (id: number, pc_job_id: number) => ({ id, pc_job_id }) as ProjectReply;
+const project = (id: number, pc_job_id: number) => buildProject({ id, pc_job_id });
 
 describe('the list of jobs', () => {
   it('contains Active and Not Started jobs by name, with jobs that have a project last', () => {

@@ -50,7 +50,7 @@ describe('the dialog for a new project', () => {
     await waitFor(() => expect(popup.shownStep()).toEqual(['Project Information']));
     const read = screen.getAllByText('Please fill out all inputs').filter((text) => !text.closest('[inert]'));
     expect(read).toHaveLength(1);
-    expect((await popup.field('Job')).getAttribute('aria-invalid')).toBe('true');
+    expect(await popup.field('Job')).toHaveAttribute('aria-invalid', 'true');
     expect(errorCard).not.toHaveBeenCalled();
     expect(saving).not.toHaveBeenCalled();
   });
@@ -59,16 +59,16 @@ describe('the dialog for a new project', () => {
     const popup = openPopup();
     await popup.field('Job');
     await popup.press('Next');
-    await waitFor(async () => expect(document.activeElement).toBe(await popup.field('Job')));
+    await waitFor(async () => expect(await popup.field('Job')).toHaveFocus());
     expect(popup.shownStep()).toEqual(['Project Information']);
     expect(screen.getAllByText('Please fill out all inputs')).toHaveLength(1);
     for (const name of ['Job', 'Customer', 'Vendor'])
-      expect((await popup.field(name)).getAttribute('aria-invalid')).toBe('true');
+      expect(await popup.field(name)).toHaveAttribute('aria-invalid', 'true');
     await popup.choose('Job', 'Midland 15H (Active)');
     await popup.choose('Vendor', 'High Plains');
     await popup.press('Next');
-    await waitFor(async () => expect(document.activeElement).toBe(await popup.field('Customer')));
-    expect((await popup.field('Vendor')).getAttribute('aria-invalid')).toBeNull();
+    await waitFor(async () => expect(await popup.field('Customer')).toHaveFocus());
+    expect(await popup.field('Vendor')).not.toHaveAttribute('aria-invalid');
     expect(screen.getAllByText('Please fill out all inputs')).toHaveLength(1);
     await popup.choose('Customer', 'Diamond Ridge');
     await popup.press('Next');
@@ -114,11 +114,11 @@ describe('the dialog for a new project', () => {
   ])('opens the step %s for a missing %s', async (step, field, project) => {
     const popup = openPopup(project);
     const job = await popup.field('Job');
-    await waitFor(() => expect(document.activeElement).toBe(job));
+    await waitFor(() => expect(job).toHaveFocus());
     await pressSubmit();
     await waitFor(() => expect(popup.shownStep()).toEqual([step]));
-    expect(document.activeElement).toBe(await popup.field(field));
-    expect(screen.getByText('Please fill out all inputs')).toBeTruthy();
+    expect(await popup.field(field)).toHaveFocus();
+    expect(screen.getByText('Please fill out all inputs')).toBeInTheDocument();
     expect(errorCard).not.toHaveBeenCalled();
     expect(saving).not.toHaveBeenCalled();
   });
@@ -151,7 +151,7 @@ describe('the dialog for a new project', () => {
   it('shows a message when the jobs cannot be loaded, and can try again', async () => {
     jobs.mockRejectedValueOnce(refusal('job_system_unavailable', 502));
     const popup = openPopup();
-    expect(await screen.findByText('Could not get jobs from the external job system')).toBeTruthy();
+    expect(await screen.findByText('Could not get jobs from the external job system')).toBeInTheDocument();
     await popup.press('Try again');
     await waitFor(async () => expect(await popup.offered('Job')).toHaveLength(2));
   });
@@ -161,20 +161,21 @@ describe('the dialog for a new project', () => {
     const popup = openPopup();
     expect((await popup.field('Job name')).type).toBe('text');
     expect(jobs).not.toHaveBeenCalled();
-    expect(screen.queryByLabelText(/^Job( \*)?$/, { selector: 'input' })).toBeNull();
+    expect(screen.queryByLabelText(/^Job( \*)?$/, { selector: 'input' })).not.toBeInTheDocument();
   });
 
   it('offers a sheet that another admin adds while the dialog is open', async () => {
     mockLists.rate_sheets = [];
     const popup = openPopup();
     await popup.goTo('Freight Rate Sheets');
-    expect(screen.getAllByRole('link', { name: /Add freight rate sheets/ })[0]?.getAttribute('href')).toBe(
+    expect(screen.getAllByRole('link', { name: /Add freight rate sheets/ })[0]).toHaveAttribute(
+      'href',
       '/settings/rate-sheets',
     );
     mockLists = { ...mockLists, rate_sheets: [{ id: 23, rs_name: 'New sheet' }] };
     popup.again();
     expect(await popup.offered('Customer rate sheet')).toEqual(['New sheet']);
-    expect(screen.queryByRole('link', { name: /Add freight rate sheets/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Add freight rate sheets/ })).not.toBeInTheDocument();
   });
 
   it('saves the choices of all four steps', async () => {
@@ -223,7 +224,7 @@ describe('the question before leaving', () => {
     await escape();
     await expect(screen.findByText('Discard changes?')).resolves.toBeTruthy();
     await popup.press('Keep editing');
-    expect((await popup.field('Customer')).value).toBe('Diamond Ridge');
+    expect(await popup.field('Customer')).toHaveValue('Diamond Ridge');
     expect(popup.onClose).not.toHaveBeenCalled();
     await escape();
     await popup.press('Discard');
@@ -243,8 +244,8 @@ describe('the FSC area field', () => {
     areas.mockReturnValue(new Promise(() => undefined));
     const popup = openPopup();
     await popup.goTo('Fuel Surcharge');
-    expect((await popup.field('FSC area')).placeholder).toBe('Retreiving FSC Areas from EAI...');
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(await popup.field('FSC area')).toHaveAttribute('placeholder', 'Retreiving FSC Areas from EAI...');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('shows which call failed, and can try again', async () => {
@@ -253,19 +254,21 @@ describe('the FSC area field', () => {
     await popup.goTo('Fuel Surcharge');
     expect(
       await screen.findByText('Could not get FSC Areas from the government energy-data service'),
-    ).toBeTruthy();
+    ).toBeInTheDocument();
     areas.mockRejectedValueOnce(refusal('network', 0));
     await popup.press('Try again');
-    expect(await screen.findByText('Could not retrieve the FSC Area')).toBeTruthy();
+    expect(await screen.findByText('Could not retrieve the FSC Area')).toBeInTheDocument();
     await popup.press('Try again');
-    await waitFor(() => expect(screen.queryByText('Could not retrieve the FSC Area')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText('Could not retrieve the FSC Area')).not.toBeInTheDocument(),
+    );
   });
 
   it('shows a message when the area of the project is no longer offered', async () => {
     const popup = openPopup(aProject({ fsc_area_id: 'R99', fsc_area_name: 'Old area' }));
     await popup.goTo('Fuel Surcharge');
-    expect(await screen.findByText('Could not retrieve FSC Area.')).toBeTruthy();
-    expect((await popup.field('FSC area')).value).toBe('Old area');
+    expect(await screen.findByText('Could not retrieve FSC Area.')).toBeInTheDocument();
+    expect(await popup.field('FSC area')).toHaveValue('Old area');
   });
 });
 
@@ -275,7 +278,7 @@ describe('the dialog for an existing project', () => {
     const saved = aProject({ vendor_id: 11, customer_id: 12, revision: 8 });
     saving.mockResolvedValue(saved);
     const popup = openPopup(aProject());
-    await waitFor(async () => expect((await popup.field('Job')).value).toBe('Ward 3 (Completed)'));
+    await waitFor(async () => expect(await popup.field('Job')).toHaveValue('Ward 3 (Completed)'));
     await popup.choose('Vendor', 'Diamond Ridge');
     await pressSubmit();
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Project updated', expect.anything()));
@@ -298,9 +301,9 @@ describe('the dialog for an existing project', () => {
     saving.mockResolvedValue(aProject());
     const popup = openPopup(aProject({ apply_fsc_to_asset_loads: true }));
     await popup.goTo('Fuel Surcharge');
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    expect(screen.getByRole('checkbox')).toBeChecked();
     await click(await screen.findByLabelText('Clear FSC area'));
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await pressSubmit();
     await waitFor(() => expect(saving).toHaveBeenCalled());
     expect(saving.mock.calls[0]?.[0]).toMatchObject({
@@ -337,8 +340,8 @@ describe('the dialog for an existing project', () => {
   it('cannot be saved when the project was archived meanwhile', async () => {
     const popup = openPopup(aProject());
     popup.becomes(aProject({ archived: true, revision: 6 }));
-    expect(await screen.findByText('Project is Archived and cannot be updated')).toBeTruthy();
-    expect(submitButton().closest('button')?.disabled).toBe(true);
+    expect(await screen.findByText('Project is Archived and cannot be updated')).toBeInTheDocument();
+    expect(submitButton().closest('button')).toBeDisabled();
   });
 
   it("takes other people's changes, and shows both values of a conflicting field", async () => {
@@ -346,16 +349,16 @@ describe('the dialog for an existing project', () => {
     await popup.choose('Vendor', 'Diamond Ridge');
     mockLists.account_companies = [...mockLists.account_companies, { id: 13, company_name: 'Third Sand' }];
     popup.becomes(aProject({ revision: 7, vendor_id: 13, customer_id: 12 }));
-    await waitFor(async () => expect((await popup.field('Customer')).value).toBe('High Plains'));
-    expect((await popup.field('Vendor')).value).toBe('Diamond Ridge');
+    await waitFor(async () => expect(await popup.field('Customer')).toHaveValue('High Plains'));
+    expect(await popup.field('Vendor')).toHaveValue('Diamond Ridge');
     saving.mockRejectedValueOnce(
       refusal('conflict', 409, { field: 'vendor_id', theirs: 13, by: 'Priya Nair', revision: 7 }),
     );
     await pressSubmit();
     const panel = await screen.findByText(/Priya Nair changed Vendor/);
-    expect(panel.parentElement?.textContent).toContain('Third Sand');
+    expect(panel.parentElement).toHaveTextContent('Third Sand');
     await popup.press('Use theirs');
-    expect((await popup.field('Vendor')).value).toBe('Third Sand');
+    expect(await popup.field('Vendor')).toHaveValue('Third Sand');
   });
 });
 
@@ -364,14 +367,14 @@ describe('a fixed amount', () => {
     saving.mockResolvedValue(aProject());
     const popup = openPopup(aProject({ customer_full_boxes_rate_id: 42, vendor_equipment_rate_id: 43 }));
     await popup.goTo('Asset Rate Sheets');
-    expect((await popup.field('Customer equipment rate')).value).toBe('Equipment 2026');
+    expect(await popup.field('Customer equipment rate')).toHaveValue('Equipment 2026');
     await click(screen.getByLabelText(/^Fixed revenue/));
     for (const hidden of ['equipment', 'empty box', 'full box']) {
-      expect(screen.queryByLabelText(`Customer ${hidden} rate`)).toBeNull();
-      expect(await popup.field(`Vendor ${hidden} rate`)).toBeTruthy();
+      expect(screen.queryByLabelText(`Customer ${hidden} rate`)).not.toBeInTheDocument();
+      expect(await popup.field(`Vendor ${hidden} rate`)).toBeInTheDocument();
     }
     const amount = await popup.field('Fixed mob revenue');
-    expect(amount.value).toBe('0.00');
+    expect(amount).toHaveValue('0.00');
     await userEvent.clear(amount);
     await userEvent.type(amount, '48,500');
     await pressSubmit();
@@ -383,15 +386,15 @@ describe('a fixed amount', () => {
       vendor_equipment_rate_id: 43,
     });
     await click(screen.getByLabelText(/^Fixed revenue/));
-    expect((await popup.field('Customer equipment rate')).value).toBe('');
+    expect(await popup.field('Customer equipment rate')).toHaveValue('');
     await click(screen.getByLabelText(/^Fixed revenue/));
-    expect((await popup.field('Fixed mob revenue')).value).toBe('0.00');
+    expect(await popup.field('Fixed mob revenue')).toHaveValue('0.00');
   });
 
   it('is on only when the project has one, not when asset loads get a surcharge', async () => {
     const popup = openPopup(aProject({ fixed_mob_cost: 0.01, apply_fsc_to_asset_loads: true }));
     await popup.goTo('Asset Rate Sheets');
-    expect((await screen.findByLabelText<HTMLInputElement>(/^Fixed cost/)).checked).toBe(true);
-    expect(screen.getByLabelText<HTMLInputElement>(/^Fixed revenue/).checked).toBe(false);
+    expect(await screen.findByLabelText(/^Fixed cost/)).toBeChecked();
+    expect(screen.getByLabelText(/^Fixed revenue/)).not.toBeChecked();
   });
 });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ProjectReply } from '#shared/contract/projects';
 import type { AllTotals } from '#shared/contract/totals';
+import { buildProject } from '#test/factories/build-project';
 import { answerCalls, later, ok, refusal, sentQueries } from '#test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
@@ -18,7 +19,7 @@ jest.mock('#client/replica/index', () => ({
 
 const CALL = 'PATCH /pc/project/7';
 const project = (archived: boolean): ProjectReply =>
-  ({ id: 7, job_name: 'Pad 7', archived, revision: 3 }) as ProjectReply;
+  buildProject({ id: 7, job_name: 'Pad 7', archived, revision: 3 });
 
 function show(archived: boolean): void {
   render(
@@ -52,7 +53,7 @@ describe('the archive button', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
     expect(
       await screen.findByText(/Still open: \$412\.90 not billed, \$522\.92 not received\./),
-    ).toBeTruthy();
+    ).toBeInTheDocument();
     mockTotals.all_totals = null;
   });
 
@@ -72,9 +73,9 @@ describe('the archive button', () => {
     await toggle(false);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Archive' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Archive' })).toBeInTheDocument();
     give(ok({ data: { project: project(true) } }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it.each([

@@ -38,7 +38,7 @@ it('shows the change of the margin, explains it, and reads it again after a chan
   const replies = [reply(work(1000, 861), work(1000, 865)), reply(work(1000, 900), work(1000, 865))];
   answerCalls({ [CALL]: replies.map((one) => () => ok(one)) });
   show(<KpiStrip projectId={7} totals={totals} />);
-  expect(screen.getByText('13.9%')).toBeTruthy();
+  expect(screen.getByText('13.9%')).toBeInTheDocument();
   const trend = await screen.findByRole('button', { name: '+0.4 pts vs prior 30 days' });
   await userEvent.hover(trend);
   expect((await screen.findByRole('tooltip')).textContent).toBe(
@@ -46,7 +46,7 @@ it('shows the change of the margin, explains it, and reads it again after a chan
       'counted. Freight and asset loads, without fixed mobilization.',
   );
   act(() => mockRevision.store.set(mockRevision.atom, 2));
-  expect(await screen.findByText('−3.5 pts vs prior 30 days')).toBeTruthy();
+  expect(await screen.findByText('−3.5 pts vs prior 30 days')).toBeInTheDocument();
 });
 
 it.each([
@@ -56,8 +56,8 @@ it.each([
 ])('shows only the margin when %s', async (_, answer) => {
   answerCalls({ [CALL]: [answer] });
   show(<KpiStrip projectId={7} totals={totals} />);
-  expect(screen.getByText('13.9%')).toBeTruthy();
+  expect(screen.getByText('13.9%')).toBeInTheDocument();
   // A value and a note for each of the five figures. The line of the trend goes with the answer.
   await waitFor(() => expect(screen.getAllByRole('definition')).toHaveLength(10));
-  expect(screen.queryByText(/prior 30 days/)).toBeNull();
+  expect(screen.queryByText(/prior 30 days/)).not.toBeInTheDocument();
 });

@@ -13,10 +13,10 @@ describe('the message for a project that cannot be loaded', () => {
         <LoadFailed error={error} onTryAgain={tryAgain} />
       </MantineProvider>,
     );
-    expect(screen.getByRole('heading', { name: 'Oops! Something Went Wrong' })).toBeTruthy();
-    expect(screen.getByText('Could get project data.')).toBeTruthy();
-    expect(screen.getByText(/Can't reach the server/)).toBeTruthy();
-    expect(screen.getByText('request-7')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Oops! Something Went Wrong' })).toBeInTheDocument();
+    expect(screen.getByText('Could get project data.')).toBeInTheDocument();
+    expect(screen.getByText(/Can't reach the server/)).toBeInTheDocument();
+    expect(screen.getByText('request-7')).toBeInTheDocument();
     await userEvent.click(screen.getAllByRole('button').at(-1) ?? document.body);
     expect(tryAgain).toHaveBeenCalled();
   });

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { AllTotals, ProjectTotals, VendorTotals } from '#shared/contract/totals';
 import type { ProjectReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
 import { show } from '#test/support/show';
 import { Overview } from './overview';
 
-const mockView = { project: {} as ProjectReply, job: null, diesel_price: null, all_totals: {} as AllTotals };
+const mockView = { project: buildProject(), job: null, diesel_price: null, all_totals: {} as AllTotals };
 jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useCurrentNames: (project: ProjectReply) => project,
@@ -51,7 +52,7 @@ const NO_VENDOR: VendorTotals = {
 
 function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = []): void {
   // Only the fields that the sections show.
-  mockView.project = {
+  mockView.project = buildProject({
     id: 7,
     pc_job_id: 0,
     job_name: 'Pad 7',
@@ -63,7 +64,7 @@ function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = [])
     vendor_rates: '',
     customer_fsc_rates: '',
     vendor_fsc_rates: '',
-  } as ProjectReply;
+  });
   mockView.all_totals = {
     project_totals: NONE,
     project_asset_totals: { ...NONE, ...assets },
@@ -104,8 +105,8 @@ it('has the required sections in order', () => {
 it('says that the loads of a project without a job are imported', () => {
   open();
   const job = within(screen.getByRole('region', { name: 'Job Details' }));
-  expect(job.getByText('No linked job. Loads are imported from files.')).toBeTruthy();
-  expect(screen.queryByText("Job details haven't synced yet.")).toBeNull();
+  expect(job.getByText('No linked job. Loads are imported from files.')).toBeInTheDocument();
+  expect(screen.queryByText("Job details haven't synced yet.")).not.toBeInTheDocument();
 });
 
 it('explains what each total counts', () => {
@@ -113,12 +114,14 @@ it('explains what each total counts', () => {
   const project = within(screen.getByRole('region', { name: 'Project Totals' }));
   expect(
     project.getByText(/^Freight and sand only\. The figures at the top of the page include asset loads\./),
-  ).toBeTruthy();
-  expect(project.getByText(/No other total includes them\./)).toBeTruthy();
+  ).toBeInTheDocument();
+  expect(project.getByText(/No other total includes them\./)).toBeInTheDocument();
   const fiscal = within(screen.getByRole('region', { name: 'Fiscal Totals' }));
-  expect(fiscal.getByText(/^Invoice amount \$ is the calculated cost of the loads received\./)).toBeTruthy();
+  expect(
+    fiscal.getByText(/^Invoice amount \$ is the calculated cost of the loads received\./),
+  ).toBeInTheDocument();
   const vendors = within(screen.getByRole('region', { name: 'Vendor Invoiced Totals' }));
-  expect(vendors.getByText(/^Loads count toward the vendor that hauled them/)).toBeTruthy();
+  expect(vendors.getByText(/^Loads count toward the vendor that hauled them/)).toBeInTheDocument();
 });
 
 describe('the asset totals section', () => {
@@ -127,8 +130,8 @@ describe('the asset totals section', () => {
 
   it('says that nothing was delivered when there is no money either', () => {
     open({}, [NO_VENDOR]);
-    expect(section().getByText(EMPTY)).toBeTruthy();
-    expect(section().queryByText('Total revenue')).toBeNull();
+    expect(section().getByText(EMPTY)).toBeInTheDocument();
+    expect(section().queryByText('Total revenue')).not.toBeInTheDocument();
   });
 
   it.each<[string, Partial<ProjectTotals>, VendorTotals[]]>([
@@ -138,7 +141,7 @@ describe('the asset totals section', () => {
     ['a vendor credit', {}, [{ ...NO_VENDOR, credits: 12_500 }]],
   ])('shows %s without an asset load', (_, assets, vendors) => {
     open(assets, vendors);
-    expect(section().queryByText(EMPTY)).toBeNull();
+    expect(section().queryByText(EMPTY)).not.toBeInTheDocument();
     expect(section().getAllByText(/12,500\.00/).length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
-import type { JobDetailsReply, ProjectReply } from '#shared/contract/projects';
+import type { JobDetailsReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
 import { show } from '#test/support/show';
 import { JobDetails } from './specifications';
 import { SyncFindings } from './sync-findings';
@@ -32,7 +33,7 @@ it('shows nothing when every record is valid, or before the state is known', () 
       <SyncFindings projectId={7} sync={sync()} />
     </>,
   );
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
 it('counts the loads that are missing in the job system, and links to them', () => {
@@ -43,12 +44,12 @@ it('counts the loads that are missing in the job system, and links to them', () 
     since: SINCE,
   });
   draw({ missing: { count: 60, since: SINCE, loads: [entry('freight', 5), entry('asset', 6)] } });
-  expect(panel().getByRole('heading', { name: 'Missing from the job system (60)' })).toBeTruthy();
+  expect(panel().getByRole('heading', { name: 'Missing from the job system (60)' })).toBeInTheDocument();
   const to = (name: string) => panel().getByRole('link', { name }).getAttribute('href');
   expect(to('Load 418005')).toBe('/project/7/loads?load=5');
   expect(to('Load 418006')).toBe('/project/7/loads?kind=asset&load=6');
   expect(panel().getAllByText(/since/)).toHaveLength(2);
-  expect(panel().getByText('and 58 more')).toBeTruthy();
+  expect(panel().getByText('and 58 more')).toBeInTheDocument();
 });
 
 it('names a record dated in the future, with its date and when it was found', () => {
@@ -61,7 +62,7 @@ it('names a record dated in the future, with its date and when it was found', ()
     },
   });
   const item = panel().getByRole('listitem');
-  expect(item.textContent).toContain('Load 418230, dated ');
+  expect(item).toHaveTextContent('Load 418230, dated ');
   const times = [...item.querySelectorAll('time')].map((time) => time.dateTime);
   expect(times).toEqual(['2027-01-22T18:00:00.000Z', SINCE]);
 });
@@ -100,7 +101,7 @@ describe('the job details section', () => {
     end_date: '',
   };
   const details = (state: ProjectSyncReply | null, end_date = ''): void => {
-    const project = { last_synced_at: '2026-11-21T10:00:00.000Z' } as ProjectReply;
+    const project = buildProject({ last_synced_at: '2026-11-21T10:00:00.000Z' });
     show(<JobDetails project={project} job={{ ...job, end_date }} sync={state} />);
   };
   const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
@@ -108,12 +109,12 @@ describe('the job details section', () => {
   it('shows when the last sync ended, even if it changed nothing', () => {
     details(sync());
     expect(valueOf('Last synced')?.querySelector('time')?.dateTime).toBe('2026-11-22T10:00:00.000Z');
-    expect(screen.queryByText('Sync failed')).toBeNull();
+    expect(screen.queryByText('Sync failed')).not.toBeInTheDocument();
   });
 
   it('shows when and why the last sync failed', () => {
     details(sync({ failed_at: SINCE, error: 'The external job system is not available' }));
-    expect(valueOf('Sync failed')?.textContent).toContain('The external job system is not available');
+    expect(valueOf('Sync failed')).toHaveTextContent('The external job system is not available');
   });
 
   it.each([

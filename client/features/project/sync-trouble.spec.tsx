@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
-import type { ProjectReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
 import { show } from '#test/support/show';
 import { SyncTrouble } from './sync-trouble';
 
@@ -27,7 +27,7 @@ const FAILING = {
 function draw(sync: Partial<ProjectSyncReply> | null, archived = false): void {
   mockSync.value = sync;
   // Only the fields that the line reads.
-  show(<SyncTrouble project={{ id: 7, pc_job_id: 5105, archived } as ProjectReply} />);
+  show(<SyncTrouble project={buildProject({ id: 7, pc_job_id: 5105, archived })} />);
 }
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   ['in an archived project, which does not sync', FAILING, true],
 ])('shows nothing %s', (_when, sync, archived) => {
   draw(sync, archived);
-  expect(screen.queryByText(/Sync|job system/)).toBeNull();
+  expect(screen.queryByText(/Sync|job system/)).not.toBeInTheDocument();
 });
 
 it('says since when syncs fail, when the last try was and why, and when the next is', () => {
@@ -56,6 +56,6 @@ it('says that a job that is gone is an end, not a failure', () => {
     failed_at: FAILING.failed_at,
     error: 'The job is gone',
   });
-  expect(screen.getByText(/^The job no longer exists in the job system/)).toBeTruthy();
-  expect(screen.queryByText(/try/)).toBeNull();
+  expect(screen.getByText(/^The job no longer exists in the job system/)).toBeInTheDocument();
+  expect(screen.queryByText(/try/)).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { AllTotals, ProjectTotals, VendorTotals } from '#shared/contract/totals';
+import type { ProjectTotals, VendorTotals } from '#shared/contract/totals';
 import { adjustmentsOf, assetFacts, projectFacts } from './totals-facts';
 
 const NONE = {
@@ -31,13 +31,12 @@ describe('the adjustment amount', () => {
   });
 
   it('appears after the profit with the margin, separately for freight and assets', () => {
-    // Only the fields that the facts use.
     const totals = {
       project_totals: { ...NONE, total_rev: 200, profit: 25, customer_debits: 7 },
       vendor_totals: [vendor(3, 0)],
       project_asset_totals: NONE,
       vendor_asset_totals: [vendor(0, 4)],
-    } as unknown as AllTotals;
+    };
     const shown = projectFacts(totals).map(({ label, value }) => `${label}: ${value}`);
     expect(shown.slice(-3)).toEqual(['Profit: $25.00', 'Adjustments: $10.00', 'Margin: 12.5%']);
     expect(assetFacts(totals).slice(-2)).toEqual([

@@ -20,7 +20,10 @@ export function adjustmentsOf(totals: ProjectTotals, vendors: readonly VendorTot
 }
 
 /** Returns the facts of freight loads: loads, weight, three sums, adjustments and margin. */
-export function projectFacts({ project_totals: totals, vendor_totals: vendors }: AllTotals): Fact[] {
+export function projectFacts({
+  project_totals: totals,
+  vendor_totals: vendors,
+}: Pick<AllTotals, 'project_totals' | 'vendor_totals'>): Fact[] {
   return [
     { label: labels.loads, value: formatCount(totals.total_loads) },
     { label: labels.activeDays, value: formatCount(totals.active_days) },
@@ -65,7 +68,7 @@ export function hasAssets({
 export function assetFacts({
   project_asset_totals: totals,
   vendor_asset_totals: vendors,
-}: AllTotals): Fact[] {
+}: Pick<AllTotals, 'project_asset_totals' | 'vendor_asset_totals'>): Fact[] {
   return [
     { label: labels.loads, value: formatCount(totals.total_loads) },
     { label: labels.freightRev, value: formatMoney(totals.freight_rev) },

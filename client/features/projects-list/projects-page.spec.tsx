@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { ProjectReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
 import { ApiError } from '#client/api/errors';
 import type { CompanyRowsView } from '#client/replica/index';
 import { ProjectsPage } from './projects-page';
@@ -17,7 +18,7 @@ jest.mock('#client/replica/index', () => ({
 }));
 
 const project = (id: number, job_name: string): ProjectReply =>
-  ({ id, job_name, customer_name: 'Diamond', vendor_name: 'High Plains', archived: false }) as ProjectReply;
+  buildProject({ id, job_name, customer_name: 'Diamond', vendor_name: 'High Plains', archived: false });
 
 function Where() {
   return <output>{useLocation().pathname}</output>;
@@ -37,7 +38,7 @@ function show(search = '') {
 }
 const tabs = () =>
   screen.getAllByRole('button', { pressed: undefined }).map(({ textContent }) => textContent);
-const searchBox = () => screen.getByLabelText<HTMLInputElement>('Search job, customer or vendor');
+const searchBox = () => screen.getByLabelText('Search job, customer or vendor');
 const where = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
@@ -49,8 +50,8 @@ describe('the projects page without data', () => {
   it('shows no zero while the projects are loading', () => {
     mockProjects = { status: 'loading', rows: [], error: null };
     show();
-    expect(screen.getByLabelText('Loading projects…')).toBeTruthy();
-    expect(screen.queryByText('0 projects')).toBeNull();
+    expect(screen.getByLabelText('Loading projects…')).toBeInTheDocument();
+    expect(screen.queryByText('0 projects')).not.toBeInTheDocument();
     expect(tabs()).toEqual(expect.arrayContaining(['working', 'archived', 'all']));
   });
 
@@ -58,11 +59,11 @@ describe('the projects page without data', () => {
     const error = new ApiError({ code: 'internal', status: 500, message: '', requestId: 'req-77' });
     mockProjects = { status: 'error', rows: [], error };
     show();
-    expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
-    expect(screen.getByText('req-77')).toBeTruthy();
-    expect(screen.getByText('Copy')).toBeTruthy();
-    expect(screen.getByText('Try again')).toBeTruthy();
-    expect(screen.queryByText('0 projects')).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(screen.getByText('req-77')).toBeInTheDocument();
+    expect(screen.getByText('Copy')).toBeInTheDocument();
+    expect(screen.getByText('Try again')).toBeInTheDocument();
+    expect(screen.queryByText('0 projects')).not.toBeInTheDocument();
     expect(tabs()).toEqual(expect.arrayContaining(['working', 'archived', 'all']));
   });
 
@@ -70,14 +71,14 @@ describe('the projects page without data', () => {
     const error = new ApiError({ code: 'network', status: 0, message: '' });
     mockProjects = { status: 'error', rows: [], error };
     show();
-    expect(screen.getByRole('alert').textContent).toContain('Could not load the Data');
+    expect(screen.getByRole('alert')).toHaveTextContent('Could not load the Data');
   });
 
   it('marks no first step as missing before the lists have loaded', () => {
     mockProjects = { status: 'ready', rows: [], error: null };
     mockOthers = 'loading';
     show();
-    expect(screen.queryByText('To do')).toBeNull();
+    expect(screen.queryByText('To do')).not.toBeInTheDocument();
   });
 });
 
@@ -98,8 +99,8 @@ describe('the project search', () => {
     show();
     searchBox().focus();
     fireEvent.keyDown(searchBox(), { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(document.body);
-    expect(document.querySelector('tr[data-active]')?.textContent).toContain('Midland 14H');
+    expect(document.body).toHaveFocus();
+    expect(document.querySelector('tr[data-active]')).toHaveTextContent('Midland 14H');
     fireEvent.keyDown(document.body, { key: 'j' });
     fireEvent.keyDown(document.body, { key: 'Enter' });
     expect(where()).toBe('/project/8');
@@ -109,7 +110,7 @@ describe('the project search', () => {
     show('?q=wolf');
     searchBox().focus();
     fireEvent.keyDown(searchBox(), { key: 'Escape' });
-    expect(document.activeElement).toBe(document.body);
-    expect(searchBox().value).toBe('wolf');
+    expect(document.body).toHaveFocus();
+    expect(searchBox()).toHaveValue('wolf');
   });
 });

@@ -1,14 +1,15 @@
 import type { ProjectReply } from '#shared/contract/projects';
+import { buildProject } from '#test/factories/build-project';
 import { projectCounts, projectsOf } from './projects-view';
 
 const project = (id: number, job_name: string, archived = false): ProjectReply =>
-  ({
+  buildProject({
     id,
     job_name,
     archived,
     customer_name: `Customer ${id}`,
     vendor_name: 'High Plains Sand',
-  }) as ProjectReply;
+  });
 
 const PROJECTS = [
   project(1, 'Reeves 14'),

@@ -34,11 +34,11 @@ describe('the editor of mileage bands', () => {
     const user = userEvent.setup();
     render(<Form start={START} />);
     await user.click(screen.getByRole('button', { name: 'Add band' }));
-    await waitFor(() => expect(document.activeElement).toBe(cell('Rate of band 2')));
+    await waitFor(() => expect(cell('Rate of band 2')).toHaveFocus());
     await user.keyboard('{Alt>}n{/Alt}');
-    await waitFor(() => expect(document.activeElement).toBe(cell('Rate of band 3')));
+    await waitFor(() => expect(cell('Rate of band 3')).toHaveFocus());
     await user.keyboard('7{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(cell('Rate of band 4')));
+    await waitFor(() => expect(cell('Rate of band 4')).toHaveFocus());
     expect(bands()).toEqual(['1 10 ', '11 20 ', '21 30 7.00', '31 40 ']);
   });
 
@@ -86,9 +86,9 @@ describe('the editor of mileage bands', () => {
     render(<Form start={[...START, { low: '11', high: '20', rate: '5' }]} />);
     await user.click(cell('End of band 1'));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(cell('End of band 2')));
+    await waitFor(() => expect(cell('End of band 2')).toHaveFocus());
     await user.keyboard('{ArrowUp}');
-    await waitFor(() => expect(document.activeElement).toBe(cell('End of band 1')));
+    await waitFor(() => expect(cell('End of band 1')).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Delete band 1-10' }));
     expect(bands()).toEqual(['11 20 5.00']);
   });
@@ -99,9 +99,9 @@ describe('the editor of mileage bands', () => {
     const start = cell('Start of band 2');
     await user.clear(start);
     await user.type(start, '5');
-    expect(start.getAttribute('aria-invalid')).toBe('false');
+    expect(start).toHaveAttribute('aria-invalid', 'false');
     await user.tab();
-    expect(start.getAttribute('aria-invalid')).toBe('true');
+    expect(start).toHaveAttribute('aria-invalid', 'true');
     expect(describes(start)).toBe('Bands 1-10 and 5-20 overlap');
     await user.clear(start);
     await user.type(start, '15');
@@ -111,7 +111,7 @@ describe('the editor of mileage bands', () => {
 
   it('marks missing rates only after the person tried to save', () => {
     const { unmount } = render(<Form start={START} />);
-    expect(cell('Rate of band 1').getAttribute('aria-invalid')).toBe('false');
+    expect(cell('Rate of band 1')).toHaveAttribute('aria-invalid', 'false');
     unmount();
     render(<Form start={START} checksRates />);
     expect(describes(cell('Rate of band 1'))).toBe('Please enter a rate');
@@ -120,11 +120,11 @@ describe('the editor of mileage bands', () => {
   it('accepts bands pasted from a spreadsheet, and reports an invalid cell by its row', () => {
     render(<Form start={START} />);
     paste(cell('Start of band 1'), '1\t10\t$7.50\n11\tx\t8');
-    expect(screen.queryByText('Row 2: “x” is not a number')).not.toBeNull();
+    expect(screen.queryByText('Row 2: “x” is not a number')).toBeInTheDocument();
     expect(bands()).toEqual(['1 10 ']);
     paste(cell('Start of band 1'), '1\t10\t$7.50\n11\t20\t$1,008\n');
     expect(bands()).toEqual(['1 10 7.50', '11 20 1008.00']);
-    expect(screen.queryByText('Row 2: “x” is not a number')).toBeNull();
+    expect(screen.queryByText('Row 2: “x” is not a number')).not.toBeInTheDocument();
     paste(cell('Rate of band 2'), '1\n2');
     expect(bands()).toEqual(['1 10 7.50', '11 20 1.00', '21 30 2.00']);
   });
@@ -148,7 +148,7 @@ describe('the editor of mileage bands', () => {
     await userEvent.keyboard('7{Enter}{Alt>}n{/Alt}');
     paste(cell('Start of band 1'), '1\t10\t$7.50\n11\t20\t8');
     expect(bands()).toEqual(['1 10 ']);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(onChange).not.toHaveBeenCalled();
   });
 });

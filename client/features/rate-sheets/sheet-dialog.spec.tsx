@@ -13,18 +13,24 @@ jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), 
 
 const CALL = 'POST /pc/asset-rate-sheet/0';
 const success = jest.mocked(showSuccess);
-// Only the fields that the form reads.
-const sheet = {
+const sheet: AssetRateSheetReply = {
   id: 4,
+  owner_company_id: 5,
   rs_name: 'Boxes',
   version: 1,
   revision: 2,
   mileage_bands: [],
   rs_rates: [250],
   method_id: DB_TYPES.flat,
+  method_name: 'Flat',
   type_id: DB_TYPES.fixedRates,
+  type_name: 'Fixed Rates',
   asset_type_id: DB_TYPES.equipment,
-} as unknown as AssetRateSheetReply;
+  asset_type_name: 'Equipment',
+  created_by_id: 1,
+  updated_by_id: 1,
+  is_deleted: false,
+};
 
 const effect: SheetImpactReply = {
   loads: 812,
@@ -36,7 +42,7 @@ const effect: SheetImpactReply = {
   by_project: [],
 };
 
-const rateField = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/^Rate/);
+const rateField = (): HTMLInputElement => screen.getByLabelText(/^Rate/);
 
 const editor = (now: AssetRateSheetReply, onClose: jest.Mock): ReactElement => (
   <MantineProvider env="test">
@@ -102,7 +108,7 @@ describe('the dialog of an asset rate sheet', () => {
     await userEvent.clear(rateField());
     await userEvent.type(rateField(), '1,25');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('“1,25” is unclear. Please write it like 1,250.50')).toBeTruthy();
+    expect(await screen.findByText('“1,25” is unclear. Please write it like 1,250.50')).toBeInTheDocument();
     expect(sent).toEqual([]);
     await userEvent.type(rateField(), '0.1234');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -124,8 +130,8 @@ describe('the dialog of an asset rate sheet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(
       await screen.findByText('This Rate Sheet already exists, please use a different name'),
-    ).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Boxes copy 2');
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Boxes copy 2');
     expect(onClose).not.toHaveBeenCalled();
   });
 });
@@ -142,10 +148,10 @@ describe('the dialog after a rate change', () => {
     const onClose = jest.fn();
     editSheet(onClose);
     fireEvent.change(rateField(), { target: { value: '260' } });
-    expect(saveButton().disabled).toBe(true);
+    expect(saveButton()).toBeDisabled();
     fireEvent.submit(screen.getByRole('form'));
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([IMPACT]));
-    expect(saveButton().disabled).toBe(true);
+    expect(saveButton()).toBeDisabled();
     computing.give(ok(effect));
     await userEvent.click(
       await screen.findByRole('button', { name: 'Save and re-rate 812 loads (+$12,430.18)' }),
@@ -164,14 +170,14 @@ describe('the dialog after a rate change', () => {
     fireEvent.change(rateField(), { target: { value: '260' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('No load amounts change.');
-    expect(saveButton().disabled).toBe(false);
+    expect(saveButton()).not.toBeDisabled();
   });
 
   it('can save when the server refuses to compute the effect', async () => {
     answerCalls({ [IMPACT]: [() => refusal('conflict')] });
     editSheet(jest.fn());
     fireEvent.change(rateField(), { target: { value: '260' } });
-    await waitFor(() => expect(saveButton().disabled).toBe(false));
+    await waitFor(() => expect(saveButton()).not.toBeDisabled());
   });
 
   it('asks which rate counts, without waiting for the effect on the rate of another person', async () => {
@@ -185,9 +191,11 @@ describe('the dialog after a rate change', () => {
     await screen.findByRole('button', { name: 'Save and re-rate 812 loads (+$12,430.18)' });
     showNewer({ ...sheet, rs_rates: [255], version: 2, revision: 3 });
     await userEvent.click(saveButton());
-    expect(await screen.findByText('Dana Whitfield changed Rates while you were editing.')).toBeTruthy();
-    expect(sent.at(-1)).toMatchObject({ call: PATCH, body: { revision: 2 } });
+    expect(
+      await screen.findByText('Dana Whitfield changed Rates while you were editing.'),
+    ).toBeInTheDocument();
+    expect(sent.findLast(({ call }) => call === PATCH)).toMatchObject({ body: { revision: 2 } });
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
-    expect(saveButton().disabled).toBe(true);
+    expect(saveButton()).toBeDisabled();
   });
 });

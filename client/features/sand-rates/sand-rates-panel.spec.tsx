@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ProjectReply } from '#shared/contract/projects';
 import type { SandRateReply } from '#shared/contract/sand-rates';
 import { may } from '#shared/rules/permissions';
+import { buildProject } from '#test/factories/build-project';
 import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
@@ -42,7 +42,7 @@ const rate: SandRateReply = {
 };
 
 function show({ address = '', archived = false, role = 'Account User', rates = [rate] }) {
-  const project = { id: 3, job_name: 'Ward 3', archived, revision: 12 } as ProjectReply;
+  const project = buildProject({ id: 3, job_name: 'Ward 3', archived, revision: 12 });
   render(
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={address} hasMemory>
@@ -91,9 +91,9 @@ describe('the dialog that adds a sand PO', () => {
     const sent = answerCalls({});
     show({ address: '?add-sand-po=1' });
     await press('Save');
-    expect(await screen.findByText('Please select a purchase order')).toBeTruthy();
-    expect(screen.getByText('Please enter the revenue rate')).toBeTruthy();
-    expect(screen.getByText('Please enter the cost rate')).toBeTruthy();
+    expect(await screen.findByText('Please select a purchase order')).toBeInTheDocument();
+    expect(screen.getByText('Please enter the revenue rate')).toBeInTheDocument();
+    expect(screen.getByText('Please enter the cost rate')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('the dialog that adds a sand PO', () => {
     await enter('Revenue rate', '1');
     await enter('Cost rate', '1');
     await press('Save');
-    expect(await screen.findByText('There is already rates for this PO')).toBeTruthy();
+    expect(await screen.findByText('There is already rates for this PO')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -127,15 +127,15 @@ describe('the dialog that adds a sand PO', () => {
     await enter('Revenue rate', '1');
     await enter('Cost rate', '1');
     await press('Save');
-    expect(await screen.findByText('There is already rates for this PO')).toBeTruthy();
-    expect(fieldOf('PO').getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText('There is already rates for this PO')).toBeInTheDocument();
+    expect(fieldOf('PO')).toHaveAttribute('aria-invalid', 'true');
   });
 });
 
 it('edits rates with the revision seen, and offers to restore the old ones', async () => {
   const sent = answerCalls({ [EDIT]: [() => ok(saved), () => ok(saved)] });
   show({ address: '?sand-po=6' });
-  expect(fieldOf('PO').value).toBe('PO-44817');
+  expect(fieldOf('PO')).toHaveValue('PO-44817');
   await enter('Cost rate', '5');
   await press('Save');
   await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO updated', expect.anything()));
@@ -181,14 +181,14 @@ describe('a rate in the list', () => {
       cost_rate: 28.1255,
       revision: 4,
     });
-    await waitFor(() => expect(document.activeElement).toBe(cell()));
+    await waitFor(() => expect(cell()).toHaveFocus());
   });
 
   it('reads thousands typed key by key, and keeps unclear text with its message', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok(saved)] });
     show({});
     await type('1,25{Enter}');
-    expect(screen.getByText('“1,25” is unclear. Please write it like 1,250.50')).toBeTruthy();
+    expect(screen.getByText('“1,25” is unclear. Please write it like 1,250.50')).toBeInTheDocument();
     expect([field().value, sent]).toEqual(['1,25', []]);
     await userEvent.type(field(), '0.5{Enter}');
     await waitFor(() => expect(bodyOf(sent, EDIT)).toMatchObject({ rev_rate: 31.5, cost_rate: 1_250.5 }));
@@ -198,9 +198,9 @@ describe('a rate in the list', () => {
     const sent = answerCalls({});
     show({});
     await type('5{Escape}');
-    expect(document.activeElement).toBe(cell());
+    expect(cell()).toHaveFocus();
     await type('27.75{Enter}');
-    expect(document.activeElement).toBe(cell());
+    expect(cell()).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
@@ -208,10 +208,10 @@ describe('a rate in the list', () => {
     answerCalls({ [EDIT]: [() => refusal('project_archived')] });
     show({});
     await type('{Enter}');
-    expect(screen.getByText('Please enter the cost rate')).toBeTruthy();
+    expect(screen.getByText('Please enter the cost rate')).toBeInTheDocument();
     await userEvent.type(field(), '5{Enter}');
-    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
-    expect(field().value).toBe('5');
+    await waitFor(() => expect(field()).toHaveAttribute('aria-invalid', 'true'));
+    expect(field()).toHaveValue('5');
     expect(showSuccess).not.toHaveBeenCalled();
   });
 });
@@ -222,8 +222,8 @@ it('says at the field that a PO with an invoice cannot change', async () => {
   await choose('PO', 'PO-45002');
   await press('Save');
   const text = 'PO-44817 already has a vendor invoice. Delete it before changing the PO.';
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(fieldOf('PO').getAttribute('aria-invalid')).toBe('true');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(fieldOf('PO')).toHaveAttribute('aria-invalid', 'true');
 });
 
 describe('the deletion of a sand PO', () => {
@@ -231,7 +231,7 @@ describe('the deletion of a sand PO', () => {
     const sent = answerCalls({ [DELETE]: [() => ok()] });
     show({});
     await press('Delete PO-44817');
-    expect(await screen.findByText('Are you sure you want to delete PO-44817?')).toBeTruthy();
+    expect(await screen.findByText('Are you sure you want to delete PO-44817?')).toBeInTheDocument();
     await press('Yes');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Deleted'));
     expect(bodyOf(sent, DELETE)).toEqual({ id: 6, table: 'project_sand_rate', project_id: 3 });
@@ -249,7 +249,7 @@ describe('the deletion of a sand PO', () => {
     show({});
     await press('Delete PO-44817');
     await press('Yes');
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 
@@ -263,20 +263,20 @@ it.each([
     'Revenue $/ton',
     'Cost $/ton',
   ]);
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 describe('an empty list of sand rates', () => {
   it('says what it is for, and opens the popup for the first PO', async () => {
     show({ rates: [] });
-    expect(screen.getByText(/What you charge and what you pay per ton/)).toBeTruthy();
+    expect(screen.getByText(/What you charge and what you pay per ton/)).toBeInTheDocument();
     await press('Add your first sand PO');
-    expect(await screen.findByRole('dialog', { name: 'Add sand PO' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Add sand PO' })).toBeInTheDocument();
   });
 
   it('has no button for a reader', () => {
     show({ rates: [], role: 'Account Viewer' });
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

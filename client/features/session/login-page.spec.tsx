@@ -18,20 +18,20 @@ describe('the login page', () => {
   it('requires both fields before it calls the server', async () => {
     const call = jest.spyOn(globalThis, 'fetch');
     show();
-    expect(screen.getByRole('heading', { name: 'Log In' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Log In' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
-    expect(screen.getByText('Please enter your password')).toBeTruthy();
+    expect(await screen.findByText('Please enter a valid email')).toBeInTheDocument();
+    expect(screen.getByText('Please enter your password')).toBeInTheDocument();
     expect(call).not.toHaveBeenCalled();
   });
 
   it('shows and hides the password', async () => {
     show();
-    expect(password().getAttribute('type')).toBe('password');
+    expect(password()).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password().getAttribute('type')).toBe('text');
+    expect(password()).toHaveAttribute('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password().getAttribute('type')).toBe('password');
+    expect(password()).toHaveAttribute('type', 'password');
   });
 
   it('shows Loading, then the error, and signs in on the next try', async () => {
@@ -51,9 +51,9 @@ describe('the login page', () => {
     show();
     await userEvent.type(email(), 'user@permian.test');
     await userEvent.type(password(), 'secret{Enter}');
-    expect(await screen.findByRole('button', { name: 'Loading' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Loading' })).toBeDisabled();
     answer(json(401, wrong));
-    expect(await screen.findByText('Email or password is incorrect')).toBeTruthy();
+    expect(await screen.findByText('Email or password is incorrect')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
     answer(json(200, right));
@@ -66,11 +66,11 @@ describe('the login page', () => {
     show();
     await userEvent.type(email(), 'user@permian.test');
     await userEvent.type(password(), 'secret{Enter}');
-    expect(await screen.findByText('Email or password is incorrect')).toBeTruthy();
+    expect(await screen.findByText('Email or password is incorrect')).toBeInTheDocument();
     await userEvent.clear(email());
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
-    expect(screen.queryByText('Email or password is incorrect')).toBeNull();
+    expect(await screen.findByText('Please enter a valid email')).toBeInTheDocument();
+    expect(screen.queryByText('Email or password is incorrect')).not.toBeInTheDocument();
     expect(sent).toHaveLength(1);
   });
 });
@@ -81,7 +81,7 @@ it('logs in with what a password manager filled in without an event', async () =
   fillSilently('Email', 'user@permian.test');
   fillSilently('Password', 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByText('Email or password is incorrect')).toBeTruthy();
+  expect(await screen.findByText('Email or password is incorrect')).toBeInTheDocument();
   expect(sent[0]?.body).toEqual({ email: 'user@permian.test', user_password: 'secret' });
 });
 
@@ -96,12 +96,12 @@ describe('the login page after a session ended', () => {
     ['not_signed_in', 'You are not logged in'],
   ] as const)('shows the reason: %s', (reason, text) => {
     show({ reason, keepsDrafts: false });
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 
   it('says that typed text is kept, and shows no message after a logout', () => {
     show({ reason: 'expired', keepsDrafts: true });
-    expect(screen.getByText(/We saved what you were typing/)).toBeTruthy();
+    expect(screen.getByText(/We saved what you were typing/)).toBeInTheDocument();
     cleanup();
     show({ reason: '', keepsDrafts: false });
     expect(screen.getByRole('form', { name: 'Log In' }).querySelectorAll('p')).toHaveLength(0);
@@ -132,10 +132,10 @@ describe('the reset dialog', () => {
     const sent = answerCalls({ 'POST /password-reset': [answer] });
     await open();
     await submit();
-    expect(screen.getByRole('button', { name: 'Submitting...' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     give(ok());
-    expect(await screen.findByText('Check your email')).toBeTruthy();
-    expect(screen.queryByRole('dialog', { name: 'Reset password' })).toBeNull();
+    expect(await screen.findByText('Check your email')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Reset password' })).not.toBeInTheDocument();
     expect(sent).toEqual([{ call: 'POST /password-reset', body: 'user@permian.test' }]);
   });
 
@@ -145,10 +145,10 @@ describe('the reset dialog', () => {
     });
     await open();
     await submit();
-    expect(await screen.findByText('Something went wrong')).toBeTruthy();
-    expect(screen.getByText(/Try again in 15 minutes/)).toBeTruthy();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(screen.getByText(/Try again in 15 minutes/)).toBeInTheDocument();
     await submit();
-    expect(await screen.findByText('Check your email')).toBeTruthy();
+    expect(await screen.findByText('Check your email')).toBeInTheDocument();
   });
 
   it('shows one message for an invalid email address', async () => {
@@ -156,7 +156,7 @@ describe('the reset dialog', () => {
     answerCalls({ 'POST /password-reset': [() => refusal('invalid_request', { faults })] });
     const dialog = await open();
     await submit();
-    expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
+    expect(await screen.findByText('Please enter a valid email')).toBeInTheDocument();
     expect(
       within(dialog)
         .getAllByRole('alert')
@@ -167,9 +167,9 @@ describe('the reset dialog', () => {
   it('closes with its close icon and with Escape', async () => {
     const dialog = await open();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'reset password' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -21,9 +21,9 @@ describe('the reset page', () => {
     const { answer, give } = later();
     const sent = answerCalls({ [CALL]: [answer] });
     const done = await open();
-    expect(screen.getByRole('button', { name: 'Submitting...' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     give(ok());
-    expect(await screen.findByText('Password Updated')).toBeTruthy();
+    expect(await screen.findByText('Password Updated')).toBeInTheDocument();
     expect(done).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([{ call: CALL, body: { reset_token: 'the-token', user_password: GOOD } }]);
   });
@@ -34,14 +34,14 @@ describe('the reset page', () => {
     fillSilently('Password', GOOD);
     fillSilently('Password Verification', GOOD);
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('Password Updated')).toBeTruthy();
+    expect(await screen.findByText('Password Updated')).toBeInTheDocument();
     expect(sent[0]?.body).toEqual({ reset_token: 'the-token', user_password: GOOD });
   });
 
   it('does not send a password that breaks a rule', async () => {
     const sent = answerCalls({});
     await open('haulbook');
-    expect(screen.getByText('Password is invalid')).toBeTruthy();
+    expect(screen.getByText('Password is invalid')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -51,8 +51,8 @@ describe('the reset page', () => {
   ])('shows why the password could not be updated: %s', async (why, answer) => {
     answerCalls({ [CALL]: [answer] });
     const done = await open();
-    expect(await screen.findByText('Could not update password')).toBeTruthy();
-    expect(screen.getByText(why, { exact: false })).toBeTruthy();
+    expect(await screen.findByText('Could not update password')).toBeInTheDocument();
+    expect(screen.getByText(why, { exact: false })).toBeInTheDocument();
     expect(done).not.toHaveBeenCalled();
   });
 });

@@ -38,13 +38,15 @@ describe('the sign-up page', () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     open();
     expect(metRules()).toEqual([]);
-    expect(screen.queryByText('Up to 128 characters')).toBeNull();
+    expect(screen.queryByText('Up to 128 characters')).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Password'), 'haul1');
     expect(metRules()).toEqual(['A number']);
     act(() => {
       jest.advanceTimersByTime(1_000);
     });
-    expect(screen.getByText(/^Still needed: at least 10 characters, a special character/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Still needed: at least 10 characters, a special character/),
+    ).toBeInTheDocument();
     await user.type(screen.getByLabelText('Password'), '-Haulbook');
     expect(metRules()).not.toContain('Passwords match');
     await user.type(screen.getByLabelText('Password Verification'), 'haul1-Haulbook');
@@ -54,7 +56,7 @@ describe('the sign-up page', () => {
 
   it('has the name that the inviter typed', () => {
     open('the-token', 'Nora Newman');
-    expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Nora Newman');
+    expect(screen.getByLabelText('Display name')).toHaveValue('Nora Newman');
   });
 
   it('signs up with what was filled in without an event', async () => {
@@ -63,7 +65,7 @@ describe('the sign-up page', () => {
     for (const label of ['Password', 'Password Verification']) fillSilently(label, GOOD);
     fillSilently('Display name', 'Nora New');
     await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
-    expect(await screen.findByText("You're all set. Log in to continue.")).toBeTruthy();
+    expect(await screen.findByText("You're all set. Log in to continue.")).toBeInTheDocument();
     expect(sent[1]?.body).toMatchObject({ user_password: GOOD, display_name: 'Nora New' });
   });
 
@@ -71,7 +73,7 @@ describe('the sign-up page', () => {
     const sent = answerCalls({ [STATUS]: [approved], 'PATCH /signup': [() => ok()] });
     open();
     await signUp();
-    expect(await screen.findByText("You're all set. Log in to continue.")).toBeTruthy();
+    expect(await screen.findByText("You're all set. Log in to continue.")).toBeInTheDocument();
     expect(done).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([
       { call: STATUS, body: undefined },
@@ -90,7 +92,9 @@ describe('the sign-up page', () => {
     const sent = answerCalls({});
     open();
     await signUp(password, verification);
-    expect(screen.getByText(/^There is an issue with you password, see guidelines \p{Emoji}/u)).toBeTruthy();
+    expect(
+      screen.getByText(/^There is an issue with you password, see guidelines \p{Emoji}/u),
+    ).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -99,8 +103,8 @@ describe('the sign-up page', () => {
     open();
     await userEvent.clear(screen.getByLabelText('Email'));
     await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
-    expect(screen.getByText('Please enter your email')).toBeTruthy();
-    expect(screen.getByText('Please enter a display name')).toBeTruthy();
+    expect(screen.getByText('Please enter your email')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a display name')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -124,7 +128,7 @@ describe('the sign-up page', () => {
     answerCalls({ [STATUS]: status, 'PATCH /signup': signup });
     open();
     await signUp();
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(done).not.toHaveBeenCalled();
   });
 
@@ -135,13 +139,13 @@ describe('the sign-up page', () => {
     open();
     await signUp();
     const [said, ...more] = await screen.findAllByText(/^There is an issue with you password/);
-    expect(said?.parentElement?.textContent).toContain(message);
+    expect(said?.parentElement).toHaveTextContent(message);
     expect(more).toEqual([]);
   });
 
   it('asks to open the invitation email when there is no token', () => {
     open('');
-    expect(screen.getByText('Open the link in your invitation email')).toBeTruthy();
-    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.getByText('Open the link in your invitation email')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 });

@@ -48,10 +48,11 @@ afterEach(stopSession);
 describe('the setup checklist', () => {
   it('reads its steps from the data, and makes the next one a button', () => {
     show();
-    expect(screen.getByText('2 of 8 done')).toBeTruthy();
+    expect(screen.getByText('2 of 8 done')).toBeInTheDocument();
     const [current] = screen.getAllByRole('listitem').filter((line) => line.getAttribute('aria-current'));
-    expect(current?.textContent).toContain('Add rate sheets');
-    expect(screen.getByRole('link', { name: 'Add rate sheets' }).getAttribute('href')).toBe(
+    expect(current).toHaveTextContent('Add rate sheets');
+    expect(screen.getByRole('link', { name: 'Add rate sheets' })).toHaveAttribute(
+      'href',
       '/settings/rate-sheets',
     );
     expect(notes()[0]).toBe('Done');
@@ -61,16 +62,14 @@ describe('the setup checklist', () => {
   it('leads into the first open project once there is one', () => {
     mockRows = { ...START, rate_sheets: [{ id: 1 }], projects: [{ id: 7, archived: false }] };
     show();
-    expect(screen.getByRole('link', { name: 'Bring in loads' }).getAttribute('href')).toBe(
-      '/project/7/import',
-    );
+    expect(screen.getByRole('link', { name: 'Bring in loads' })).toHaveAttribute('href', '/project/7/import');
   });
 
   it('opens an import at once, and says which companies have no email', () => {
     mockRows = { ...START, account_companies: [{ id: 1, email: '' }] };
     show();
     const paste = screen.getByRole('link', { name: 'Paste rate sheets from a spreadsheet' });
-    expect(paste.getAttribute('href')).toBe('/settings/rate-sheets?import=true');
+    expect(paste).toHaveAttribute('href', '/settings/rate-sheets?import=true');
     expect(notes()[0]).toBe('Done · 1 company has no email');
   });
 
@@ -87,10 +86,10 @@ describe('the setup checklist', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Create your first customer invoice' }));
     mockWork = { has_loads: true, has_invoice: true };
     rerender(page(''));
-    expect(screen.getByText('8 of 8 done')).toBeTruthy();
-    expect(screen.getByText('Setup is complete. Your company bills from here.')).toBeTruthy();
+    expect(screen.getByText('8 of 8 done')).toBeInTheDocument();
+    expect(screen.getByText('Setup is complete. Your company bills from here.')).toBeInTheDocument();
     act(() => store.set(setupTrailAtom, false));
-    expect(screen.queryByText('Getting started')).toBeNull();
+    expect(screen.queryByText('Getting started')).not.toBeInTheDocument();
   });
 
   it('is dismissed for the company', async () => {
@@ -103,12 +102,12 @@ describe('the setup checklist', () => {
   it('is hidden after the dismissal, and while a list is loading', () => {
     mockRows = { ...START, company: [{ id: 5, has_job_system: false, checklist_dismissed: true }] };
     const { unmount } = show();
-    expect(screen.queryByText('Getting started')).toBeNull();
+    expect(screen.queryByText('Getting started')).not.toBeInTheDocument();
     unmount();
     mockRows = START;
     mockStatus = 'loading';
     show();
-    expect(screen.queryByText('Getting started')).toBeNull();
+    expect(screen.queryByText('Getting started')).not.toBeInTheDocument();
   });
 
   it('names who can do a step to people who may not', async () => {
@@ -116,22 +115,22 @@ describe('the setup checklist', () => {
     await startSessionAs({ id: 2, role_name: 'Account Viewer' });
     show();
     expect(notes()[3]).toBe('User 1 can do this');
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   });
 });
 
 describe('the setup bar', () => {
   it('names the step of the page, the next one and the way back', () => {
     show('/settings/companies');
-    expect(screen.getByText('Setup: step 1 of 8 · Add customers and vendors')).toBeTruthy();
+    expect(screen.getByText('Setup: step 1 of 8 · Add customers and vendors')).toBeInTheDocument();
     const next = screen.getByRole('link', { name: 'Next: Connect your job system' });
-    expect(next.getAttribute('href')).toBe('/settings/company-settings');
-    expect(screen.getByRole('link', { name: 'Back to checklist' }).getAttribute('href')).toBe('/dashboard');
+    expect(next).toHaveAttribute('href', '/settings/company-settings');
+    expect(screen.getByRole('link', { name: 'Back to checklist' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('is not on pages that are no step', () => {
     const { container } = show('/settings/audit');
-    expect(container.querySelector('nav')).toBeNull();
+    expect(container.querySelector('nav')).not.toBeInTheDocument();
   });
 });

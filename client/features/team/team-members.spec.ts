@@ -1,8 +1,9 @@
 import type { UserReply } from '#shared/contract/users';
+import { buildUser } from '#test/factories/build-people';
 import { teamOf } from './team-members';
 
 const user = (id: number, display_name: string, is_signed_up = true): UserReply =>
-  ({ id, display_name, is_signed_up }) as UserReply;
+  buildUser({ id, display_name, is_signed_up });
 const entry = (user_id: number, doing: string, project_id = 0) => ({
   user_id,
   display_name: '',

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActivityLineReply, ActivityReply } from '#shared/contract/audit';
-import type { UserReply } from '#shared/contract/users';
+import { buildUser } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { show } from '#test/support/show';
 import { TeamPanel } from './team-panel';
 
-const user = (id: number, display_name: string) => ({ id, display_name, is_signed_up: true }) as UserReply;
+const user = (id: number, display_name: string) => buildUser({ id, display_name, is_signed_up: true });
 const DANA = { user_id: 7, display_name: 'Dana Whitfield', project_id: 0, doing: 'Projects', editing: '' };
 
 let listen: () => void = () => undefined;
@@ -62,8 +62,8 @@ it('lists people who are offline with the time when they were last seen', async 
   show(<TeamPanel projectId={null} onClose={close} />);
   const offline = await screen.findByText('2 h ago');
   expect(offline.closest('li')?.textContent).toBe('MRMarcus Reyes Last seen 2 h ago');
-  expect(offline.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/);
-  expect(screen.getByRole('heading', { name: 'Offline' })).toBeTruthy();
+  expect(offline).toHaveAttribute('title', expect.stringMatching(/^\d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/));
+  expect(screen.getByRole('heading', { name: 'Offline' })).toBeInTheDocument();
 });
 
 it('says in words what happened in the project, with a link to the record', async () => {
@@ -77,7 +77,7 @@ it('says in words what happened in the project, with a link to the record', asyn
   show(<TeamPanel projectId={3} onClose={close} />);
   const activity = screen.getByRole('region', { name: 'Activity in Midland 14H' });
   const link = await within(activity).findByRole('link', { name: 'locked load 418222' });
-  expect(link.getAttribute('href')).toBe('/project/3/loads?load=418222');
+  expect(link).toHaveAttribute('href', '/project/3/loads?load=418222');
   const items = () =>
     within(activity)
       .getAllByRole('listitem')
@@ -92,7 +92,7 @@ it('adds what happens while the panel is open, at the top', async () => {
   show(<TeamPanel projectId={3} onClose={close} />);
   await screen.findByText('locked load 4');
   act(() => listen());
-  expect(await screen.findByText('locked load 9')).toBeTruthy();
+  expect(await screen.findByText('locked load 9')).toBeInTheDocument();
   expect(screen.getAllByText('Weight dispute')).toHaveLength(2);
 });
 
@@ -100,7 +100,7 @@ it('offers to try again after a failure', async () => {
   answerCalls({ [CALL]: [() => refusal('internal'), page([])], [SEEN]: [seen] });
   show(<TeamPanel projectId={null} onClose={close} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No activity yet.')).toBeTruthy();
+  expect(await screen.findByText('No activity yet.')).toBeInTheDocument();
 });
 
 it('closes by its button, and by a click next to it', async () => {

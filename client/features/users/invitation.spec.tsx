@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { InvitationReply, UserReply } from '#shared/contract/users';
+import type { InvitationReply } from '#shared/contract/users';
+import { buildUser } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { inviteAdminUser } from '#client/api/admin';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
@@ -10,7 +11,7 @@ import { Invited } from './invitation';
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const CALL = 'POST /admin/user/invitation/7';
-const user = { id: 7, display_name: 'Rosa Vega', email: 'rosa@permian.test' } as UserReply;
+const user = buildUser({ id: 7, display_name: 'Rosa Vega', email: 'rosa@permian.test' });
 const reply = (mail_sent: boolean): InvitationReply => ({
   link: 'https://haulbook.test/signup?token=x',
   mail_sent,

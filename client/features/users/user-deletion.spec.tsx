@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserReply } from '#shared/contract/users';
 import { ROLES, type RoleName } from '#shared/rules/permissions';
+import { buildUser } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import { UserDeletion } from './user-deletion';
@@ -12,24 +12,7 @@ jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), 
 const CALL = 'PATCH /pc/delete-record';
 
 function open(role_name: RoleName) {
-  const user: UserReply = {
-    id: 7,
-    email: 'priya@permian.test',
-    role_id: ROLES[role_name],
-    role_name,
-    first_name: 'Priya',
-    last_name: 'Nair',
-    display_name: 'Priya Nair',
-    company_id: 5,
-    is_approved: true,
-    is_online: false,
-    photo_url: '',
-    is_signed_up: true,
-    is_deleted: false,
-    created_by_id: 1,
-    updated_by_id: 1,
-    revision: 4,
-  };
+  const user = buildUser({ role_id: ROLES[role_name], role_name });
   const onClose = jest.fn();
   render(
     <MantineProvider env="test">
@@ -47,7 +30,7 @@ afterEach(stopSession);
 it('deletes a user after a plain question', async () => {
   const sent = answerCalls({ [CALL]: [() => ok()] });
   const onClose = open('Account User');
-  expect(screen.getByText(/^Delete Priya Nair\? They lose access/)).toBeTruthy();
+  expect(screen.getByText(/^Delete Priya Nair\? They lose access/)).toBeInTheDocument();
   await confirm();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ call: CALL, body: { ...record, confirmed: false } }]);
@@ -58,7 +41,7 @@ it('says of an administrator what the deletion means, and confirms it', async ()
   const onClose = open('Account Admin');
   expect(
     screen.getByText(/^Priya Nair is an administrator\..*the other administrators get an email/),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
   await confirm();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ call: CALL, body: { ...record, confirmed: true } }]);
@@ -69,7 +52,7 @@ it('asks again about a user who became an administrator meanwhile', async () => 
   const sent = answerCalls({ [CALL]: [refused, () => ok()] });
   const onClose = open('Account User');
   await confirm();
-  expect(await screen.findByText(/^Priya Nair is an administrator\. Delete/)).toBeTruthy();
+  expect(await screen.findByText(/^Priya Nair is an administrator\. Delete/)).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   await confirm();
   await waitFor(() => expect(onClose).toHaveBeenCalled());

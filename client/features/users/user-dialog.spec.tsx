@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserReply } from '#shared/contract/users';
+import { buildUser } from '#test/factories/build-people';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { enter } from '#test/support/selects';
 import { noAnswer } from '#test/support/sessions';
@@ -13,24 +14,7 @@ jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), 
 const success = jest.mocked(showSuccess);
 const ADD = 'POST /pc/user/0';
 const EDIT = 'PATCH /pc/user/7';
-const PRIYA: UserReply = {
-  id: 7,
-  email: 'priya@permian.test',
-  role_id: 3,
-  role_name: 'Account User',
-  first_name: 'Priya',
-  last_name: 'Nair',
-  display_name: 'Priya Nair',
-  company_id: 5,
-  is_approved: true,
-  is_online: false,
-  photo_url: '',
-  is_signed_up: true,
-  is_deleted: false,
-  created_by_id: 1,
-  updated_by_id: 1,
-  revision: 4,
-};
+const PRIYA = buildUser();
 
 function open(user: UserReply | null, myId = 1) {
   const [onClose, onAdded] = [jest.fn(), jest.fn()];
@@ -43,7 +27,7 @@ function open(user: UserReply | null, myId = 1) {
   );
   return { onClose, onAdded };
 }
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 async function choose(role: string): Promise<void> {
   await userEvent.click(screen.getByRole('combobox', { name: /^Role/ }));
@@ -64,7 +48,7 @@ describe('the dialog that adds a user', () => {
     open(null);
     await save();
     expect((await screen.findAllByText('Please fill out missing fields')).length).toBeGreaterThan(0);
-    expect(screen.getByText('Please enter the first name')).toBeTruthy();
+    expect(screen.getByText('Please enter the first name')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -102,8 +86,8 @@ describe('the dialog that adds a user', () => {
     const { onClose } = open(null);
     await fill();
     await save();
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(field('First name').value).toBe('Kim');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(field('First name')).toHaveValue('Kim');
     expect(onClose).not.toHaveBeenCalled();
   });
 });
@@ -133,7 +117,9 @@ describe('the dialog that edits a user', () => {
     const { onClose } = open(ADMIN);
     await choose('Account User');
     await save();
-    expect(await screen.findByText(/^As Account User, Priya Nair can no longer manage users/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^As Account User, Priya Nair can no longer manage users/),
+    ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Change role' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const body = { first_name: 'Priya', last_name: 'Nair', role_id: 3, revision: 4 };
@@ -150,7 +136,7 @@ describe('the dialog that edits a user', () => {
     const question = await screen.findByRole('dialog', { name: 'Remove Priya Nair as an administrator?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     const text = 'Nothing was saved. Priya Nair is still an administrator.';
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Change role' }));
@@ -161,7 +147,7 @@ describe('the dialog that edits a user', () => {
   it('does not let people change their own role', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok({ data: PRIYA, invitation: null, revision: 5 })] });
     const { onClose } = open(PRIYA, PRIYA.id);
-    expect(screen.getByText('Another Account Admin has to change your role.')).toBeTruthy();
+    expect(screen.getByText('Another Account Admin has to change your role.')).toBeInTheDocument();
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent[0]?.body).toEqual({ first_name: 'Priya', last_name: 'Nair', revision: 4 });

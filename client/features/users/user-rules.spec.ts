@@ -1,9 +1,10 @@
 import type { UserReply } from '#shared/contract/users';
 import { ROLES, type RoleName } from '#shared/rules/permissions';
+import { buildUser } from '#test/factories/build-people';
 import { approvalActionOf, deletionOf, whyRoleStays } from './user-rules';
 
 const user = (id: number, role_name: RoleName, is_approved = true): UserReply =>
-  ({ id, role_name, role_id: ROLES[role_name], is_approved }) as UserReply;
+  buildUser({ id, role_name, role_id: ROLES[role_name], is_approved });
 const me = (role_name: RoleName) => ({ id: 1, role_name });
 
 describe('approvalActionOf', () => {

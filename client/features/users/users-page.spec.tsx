@@ -22,6 +22,6 @@ it('shows an error with its request id when the users cannot be loaded', () => {
       </NuqsTestingAdapter>
     </MantineProvider>,
   );
-  expect(screen.getByText('Could not get users')).toBeTruthy();
-  expect(screen.getByText('request-7')).toBeTruthy();
+  expect(screen.getByText('Could not get users')).toBeInTheDocument();
+  expect(screen.getByText('request-7')).toBeInTheDocument();
 });

@@ -30,12 +30,12 @@ describe('the approval button', () => {
     const sent = answerCalls({ [CALL]: [answer] });
     show(<Row />);
     await userEvent.click(await like('Approve HP-1041'));
-    expect((await like('Unapprove HP-1041')).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.queryByText('Invoice Approved')).toBeNull();
+    expect(await like('Unapprove HP-1041')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText('Invoice Approved')).not.toBeInTheDocument();
     act(() => give(ok([approved])));
-    expect(await screen.findByText('Invoice Approved')).not.toBeNull();
+    expect(await screen.findByText('Invoice Approved')).toBeInTheDocument();
     expect(sent).toMatchObject([{ call: CALL, body: { id: 31, approval_status: 13 } }]);
-    expect(await like('Unapprove HP-1041')).not.toBeNull();
+    expect(await like('Unapprove HP-1041')).toBeInTheDocument();
   });
 
   it('is undone from the message', async () => {
@@ -45,12 +45,12 @@ describe('the approval button', () => {
     show(<Row />);
     await userEvent.click(await like('Approve HP-1041'));
     await userEvent.click(await like('Undo'));
-    expect(await screen.findByText('Invoice Unapproved')).not.toBeNull();
+    expect(await screen.findByText('Invoice Unapproved')).toBeInTheDocument();
     expect(sent).toMatchObject([
       { body: { approval_status: 13 } },
       { body: { approval_status: 14, revision: approved.revision } },
     ]);
-    expect(await like('Approve HP-1041')).not.toBeNull();
+    expect(await like('Approve HP-1041')).toBeInTheDocument();
   });
 
   it('says what it does on the page of an invoice', async () => {
@@ -64,7 +64,7 @@ describe('the approval button', () => {
     const sent = answerCalls({ [CALL]: [() => ok([anInvoice({ revision: 6 })])] });
     show(<Row invoice={approved} />);
     await userEvent.click(await like('Unapprove HP-1041'));
-    expect(await screen.findByText('Invoice Unapproved')).not.toBeNull();
+    expect(await screen.findByText('Invoice Unapproved')).toBeInTheDocument();
     expect(sent).toMatchObject([{ body: { approval_status: 14 } }]);
   });
 
@@ -72,15 +72,15 @@ describe('the approval button', () => {
     answerCalls({ [CALL]: [() => refusal('forbidden')] });
     show(<Row />);
     await userEvent.click(await like('Approve HP-1041'));
-    expect(await screen.findByText(/You don't have permission to do this/)).not.toBeNull();
-    expect(await like('Approve HP-1041')).not.toBeNull();
+    expect(await screen.findByText(/You don't have permission to do this/)).toBeInTheDocument();
+    expect(await like('Approve HP-1041')).toBeInTheDocument();
   });
 
   it('changes nothing in an archived project', async () => {
     const sent = answerCalls({});
     show(<Row archived />);
     await userEvent.click(await like('Approve HP-1041'));
-    expect(await screen.findByText('Project is Archived and cannot be changed')).not.toBeNull();
+    expect(await screen.findByText('Project is Archived and cannot be changed')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -90,9 +90,9 @@ describe('the approval button', () => {
     });
     show(<Row />);
     await userEvent.click(await like('Approve HP-1041'));
-    expect(await screen.findByText('Project is Archived and cannot be changed')).not.toBeNull();
+    expect(await screen.findByText('Project is Archived and cannot be changed')).toBeInTheDocument();
     await userEvent.click(await like('Approve HP-1041'));
-    await waitFor(() => expect(screen.getByText('Could not update the invoice')).not.toBeNull());
+    await waitFor(() => expect(screen.getByText('Could not update the invoice')).toBeInTheDocument());
   });
 });
 
@@ -116,6 +116,6 @@ describe('the approval badge', () => {
     ['that it is being taken back', at('2024-03-22T15:00:00.000Z'), false, 'Not approved'],
   ])('says %s', async (_what, invoice, isApproved, text) => {
     show(<ApprovalBadge invoice={invoice} approved={isApproved} />);
-    expect(await screen.findByText(text)).not.toBeNull();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ProjectReply } from '#shared/contract/projects';
 import { APPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import { buildProject } from '#test/factories/build-project';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import { show } from '#test/support/show';
@@ -24,7 +24,7 @@ const c = anInvoice({ id: 33, invoice_name: 'HP-3', approval_status: APPROVED })
 const asApproved = (bill: VendorInvoiceReply) => ({ ...bill, approval_status: APPROVED, revision: 9 });
 
 function open({ address = '', archived = false } = {}): void {
-  const project = { id: 7, job_name: 'Hollis 14', archived, revision: 12 } as ProjectReply;
+  const project = buildProject({ id: 7, job_name: 'Hollis 14', archived, revision: 12 });
   show(
     <NuqsTestingAdapter searchParams={address} hasMemory>
       <InvoicesPage project={project} />
@@ -45,18 +45,18 @@ describe('the filter by approval', () => {
   it('counts the bills, and shows those of the address', async () => {
     answerCalls({ [TOTALS]: [() => ok([])] });
     open({ address: '?approval=to-approve' });
-    expect(screen.getByRole('button', { name: 'To approve 2' }).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.queryByRole('link', { name: 'HP-3' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'To approve 2' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('link', { name: 'HP-3' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Approved 1' }));
-    expect(screen.getByRole('link', { name: 'HP-3' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'HP-1' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'HP-3' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'HP-1' })).not.toBeInTheDocument();
   });
 
   it('says that nothing is left to approve', () => {
     answerCalls({ [TOTALS]: [() => ok([])] });
     mockView.vendor_invoices = [c];
     open({ address: '?approval=to-approve' });
-    expect(screen.getByText('No bills to approve.')).toBeTruthy();
+    expect(screen.getByText('No bills to approve.')).toBeInTheDocument();
   });
 });
 
@@ -71,13 +71,13 @@ describe('the approval of selected bills', () => {
     });
     open();
     await tick('HP-1');
-    expect(bar().getByText('1 bill · $100.10 net')).toBeTruthy();
+    expect(bar().getByText('1 bill · $100.10 net')).toBeInTheDocument();
     await press('Select all 3');
     await press('Approve');
-    expect(await screen.findByText('2 bills approved')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Selected bills' })).toBeNull();
+    expect(await screen.findByText('2 bills approved')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Selected bills' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 bills unapproved')).toBeTruthy();
+    expect(await screen.findByText('2 bills unapproved')).toBeInTheDocument();
     expect(sent.filter(({ call }) => call === CALL)).toMatchObject([
       {
         body: {
@@ -118,8 +118,8 @@ describe('the approval of selected bills', () => {
     await press('Approve');
     expect(
       await screen.findByText('1 bill approved. Not changed: HP-2 (Priya Raman changed it)'),
-    ).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Approve HP-2' })).toBeTruthy();
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Approve HP-2' })).toBeInTheDocument();
   });
 
   it('says that all are approved already, without a call', async () => {
@@ -127,7 +127,7 @@ describe('the approval of selected bills', () => {
     open();
     await tick('HP-3');
     await press('Approve');
-    expect(await screen.findByText('Already approved')).toBeTruthy();
+    expect(await screen.findByText('Already approved')).toBeInTheDocument();
     expect(sent.map(({ call }) => call)).not.toContain(CALL);
   });
 
@@ -136,9 +136,9 @@ describe('the approval of selected bills', () => {
     open();
     await tick('HP-1');
     await press('Approve');
-    expect(await screen.findByText('Project is Archived and cannot be changed')).toBeTruthy();
-    expect(bar().getByText('1 bill · $100.10 net')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Approve HP-1' })).toBeTruthy();
+    expect(await screen.findByText('Project is Archived and cannot be changed')).toBeInTheDocument();
+    expect(bar().getByText('1 bill · $100.10 net')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Approve HP-1' })).toBeInTheDocument();
   });
 
   it('selects a range with Shift, and clears it', async () => {
@@ -149,9 +149,9 @@ describe('the approval of selected bills', () => {
     await user.keyboard('{Shift>}');
     await user.click(screen.getByRole('checkbox', { name: 'Select HP-3' }));
     await user.keyboard('{/Shift}');
-    expect(bar().getByText(/^3 bills/)).toBeTruthy();
+    expect(bar().getByText(/^3 bills/)).toBeInTheDocument();
     await press('Clear selection');
-    expect(screen.queryByRole('region', { name: 'Selected bills' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected bills' })).not.toBeInTheDocument();
   });
 });
 
@@ -163,6 +163,6 @@ it.each([
   await startSessionAs({ id: 1, role_name: role });
   answerCalls({ [TOTALS]: [() => ok([])] });
   open({ archived });
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(screen.getAllByText('Not approved')).toHaveLength(2);
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { BillElsewhereReply } from '#shared/contract/vendor-invoices';
 import type { GenerationPreviewReply } from '#shared/contract/vendor-generation';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { answerCalls, ok, sentQueries } from '#test/support/answers';
 import { choose, enter, fieldOf } from '#test/support/selects';
 import { startSessionAs, stopSession } from '#test/support/sessions';
@@ -14,7 +14,7 @@ jest.mock('#client/replica/index', () => ({ useProjectRevision: () => 41, peekRe
 
 const STORE = 'POST /pc/vendor-invoice/0';
 const VENDORS = [{ value: 301, label: 'Caprock Sand Haulers' }];
-const billed = { id: 5, invoice_name: 'INV-1', is_asset: false, is_current: true } as CustomerInvoiceReply;
+const billed = buildCustomerInvoice({ id: 5, invoice_name: 'INV-1', is_asset: false, is_current: true });
 
 const elsewhere: BillElsewhereReply = {
   project_id: 8,
@@ -53,12 +53,12 @@ it('generates an invoice, warns about the same number in another project, and re
   await userEvent.clear(fieldOf('Discount %'));
   await userEvent.type(fieldOf('Discount %'), '2,5');
   await userEvent.tab();
-  expect(screen.getByText('“2,5” is unclear. Please write it like 12.5')).not.toBeNull();
+  expect(screen.getByText('“2,5” is unclear. Please write it like 12.5')).toBeInTheDocument();
   await userEvent.clear(fieldOf('Discount %'));
   await userEvent.type(fieldOf('Discount %'), '2.5%');
   await choose('Vendor', 'Caprock Sand Haulers');
   await choose('Customer invoice', 'INV-1');
-  expect(await screen.findByText('hp-1042 on Howard County, $900.00')).not.toBeNull();
+  expect(await screen.findByText('hp-1042 on Howard County, $900.00')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Generate invoice' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith(anInvoice({ id: 77 })));
   expect(sent.at(-1)).toMatchObject({
@@ -91,5 +91,5 @@ it('groups rejected loads by reason, and only counts those of other vendors', as
   expect(groups).toEqual(['Canceled 1102', 'Locked 2101, 103']);
   expect(
     within(preview).getByText('66 loads on the customer invoice were hauled by another carrier.'),
-  ).not.toBeNull();
+  ).toBeInTheDocument();
 });

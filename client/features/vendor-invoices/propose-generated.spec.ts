@@ -1,9 +1,10 @@
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { proposeGenerated } from './propose-generated';
 import { anInvoice } from './testing/records';
 
 const billed = (id: number, over: Partial<CustomerInvoiceReply> = {}) =>
-  ({ id, is_asset: false, is_current: true, ...over }) as CustomerInvoiceReply;
+  buildCustomerInvoice({ id, is_asset: false, is_current: true, ...over });
 const bill = (id: number, invoice_name: string, customer_invoice_id = 0, pc_carrier_id = 301) =>
   anInvoice({ id, invoice_name, customer_invoice_id, pc_carrier_id });
 

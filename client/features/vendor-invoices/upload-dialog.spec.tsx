@@ -74,8 +74,8 @@ describe('the dialog that adds an invoice from a file', () => {
     await choose('Vendor', 'Caprock Sand Haulers');
     await drop(csv());
     const preview = await screen.findByRole('region', { name: 'File preview' });
-    expect(within(preview).getByText('Transferred to Howard County Simulfrac 5')).not.toBeNull();
-    expect(within(preview).queryByText(/No match found|Load \d/)).toBeNull();
+    expect(within(preview).getByText('Transferred to Howard County Simulfrac 5')).toBeInTheDocument();
+    expect(within(preview).queryByText(/No match found|Load \d/)).not.toBeInTheDocument();
   });
 
   it('previews the file, and saves it only on Add invoice', async () => {
@@ -91,14 +91,14 @@ describe('the dialog that adds an invoice from a file', () => {
     const preview = await screen.findByRole('region', { name: 'File preview' });
     expect(
       within(preview).getByText('3 lines checked. Nothing is saved until you add the invoice.'),
-    ).not.toBeNull();
-    expect(within(preview).getByText('1 line to review')).not.toBeNull();
-    expect(within(preview).getByText('Load 418230 (92%)')).not.toBeNull();
-    expect(within(preview).getByText('digits swapped')).not.toBeNull();
+    ).toBeInTheDocument();
+    expect(within(preview).getByText('1 line to review')).toBeInTheDocument();
+    expect(within(preview).getByText('Load 418230 (92%)')).toBeInTheDocument();
+    expect(within(preview).getByText('digits swapped')).toBeInTheDocument();
     expect(ofFiles(sent).map(({ call }) => call)).toEqual([PREVIEW]);
     await add();
     await waitFor(() => expect(onAdded).toHaveBeenCalledWith(anInvoice({ id: 77 })));
-    expect(screen.getByText('Invoice Added')).not.toBeNull();
+    expect(screen.getByText('Invoice Added')).toBeInTheDocument();
     const common = {
       project_id: '7',
       type: 'freight',
@@ -117,17 +117,17 @@ describe('the dialog that adds an invoice from a file', () => {
   it('opens with a file that was dropped on the page, and checks it once a vendor is chosen', async () => {
     const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview())] });
     open('freight', csv('dropped.csv'));
-    expect(await screen.findByText('dropped.csv')).not.toBeNull();
-    expect(screen.getByText('Pick a vendor to check the file.')).not.toBeNull();
+    expect(await screen.findByText('dropped.csv')).toBeInTheDocument();
+    expect(screen.getByText('Pick a vendor to check the file.')).toBeInTheDocument();
     await choose('Vendor', 'Caprock Sand Haulers');
-    expect(await screen.findByRole('region', { name: 'File preview' })).not.toBeNull();
+    expect(await screen.findByRole('region', { name: 'File preview' })).toBeInTheDocument();
     expect(ofFiles(sent).map(({ call }) => call)).toEqual([PREVIEW]);
   });
 
   it('refuses a dropped file that is not CSV', async () => {
     answerCalls({});
     open('freight', csv('scan.pdf', 'application/pdf'));
-    expect(await screen.findByText('Please use the customer invoice template csv file')).not.toBeNull();
+    expect(await screen.findByText('Please use the customer invoice template csv file')).toBeInTheDocument();
   });
 
   it('warns about the same number in another project, before saving and after', async () => {
@@ -149,7 +149,7 @@ describe('the dialog that adds an invoice from a file', () => {
     await choose('Vendor', 'Caprock Sand Haulers');
     await name('csh-8841');
     const warning = await screen.findByRole('status', { name: 'Same bill number on another project' });
-    expect(within(warning).getByText('CSH-8841 on Howard County, $34,099.55')).not.toBeNull();
+    expect(within(warning).getByText('CSH-8841 on Howard County, $34,099.55')).toBeInTheDocument();
     expect(sentQueries().at(-1)).toMatchObject({
       invoice_name: 'csh-8841',
       vendor_name: 'Caprock Sand Haulers',
@@ -163,7 +163,7 @@ describe('the dialog that adds an invoice from a file', () => {
       screen.getByText(
         'Invoice added, but the vendor billed this number before: CSH-8841 on Loving 3, $12.00',
       ),
-    ).not.toBeNull();
+    ).toBeInTheDocument();
   });
 
   const OWN: BillColumnsReply = {
@@ -199,19 +199,19 @@ describe('the dialog that adds an invoice from a file', () => {
     await choose('Vendor', 'Caprock Sand Haulers');
     await drop(csv('bill.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'));
     const table = await screen.findByRole('table', { name: 'Invoice fields and file columns' });
-    expect(screen.queryByRole('region', { name: 'File preview' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'File preview' })).not.toBeInTheDocument();
     // Nothing is wrong before the person adds the bill.
-    expect(screen.queryByText('Please match the columns and check the file')).toBeNull();
+    expect(screen.queryByText('Please match the columns and check the file')).not.toBeInTheDocument();
     await add();
-    expect(await screen.findByText('Please match the columns and check the file')).not.toBeNull();
+    expect(await screen.findByText('Please match the columns and check the file')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Check file' }));
-    expect(within(table).getByText('Please choose a column for this field')).not.toBeNull();
+    expect(within(table).getByText('Please choose a column for this field')).toBeInTheDocument();
     await userEvent.selectOptions(within(table).getByLabelText('Column for Weight Tons'), 'Net Weight (lbs)');
-    expect(screen.getByLabelText<HTMLSelectElement>('Weight unit').value).toBe('pounds');
-    expect(within(table).queryByText('Please choose a column for this field')).toBeNull();
+    expect(screen.getByLabelText('Weight unit')).toHaveValue('pounds');
+    expect(within(table).queryByText('Please choose a column for this field')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Check file' }));
-    expect(await screen.findByRole('region', { name: 'File preview' })).not.toBeNull();
-    expect(screen.getByText('Total row, excluded')).not.toBeNull();
+    expect(await screen.findByRole('region', { name: 'File preview' })).toBeInTheDocument();
+    expect(screen.getByText('Total row, excluded')).toBeInTheDocument();
     await add();
     await waitFor(() => expect(onAdded).toHaveBeenCalled());
     const columns = JSON.stringify(matched);
@@ -237,9 +237,9 @@ describe('the dialog that adds an invoice from a file', () => {
     await userEvent.click(await screen.findByLabelText('Paste the invoice'));
     await userEvent.paste('Load #\tLine Haul\tNet Weight (lbs)\n418230\t149.82\t49120');
     await userEvent.click(screen.getByRole('button', { name: 'Use these rows' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
-    expect(await screen.findByRole('region', { name: 'File preview' })).not.toBeNull();
-    expect(screen.getByText("Using the columns of this vendor's last invoice.")).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Paste from a spreadsheet' })).toHaveFocus();
+    expect(await screen.findByRole('region', { name: 'File preview' })).toBeInTheDocument();
+    expect(screen.getByText("Using the columns of this vendor's last invoice.")).toBeInTheDocument();
     await add();
     await waitFor(() => expect(onAdded).toHaveBeenCalled());
     expect(ofFiles(sent).map(fieldsOf)[1]).toMatchObject({ columns: JSON.stringify(matched) });
@@ -249,9 +249,9 @@ describe('the dialog that adds an invoice from a file', () => {
     answerCalls({});
     open();
     await add();
-    expect(await screen.findByText('Please enter a name')).not.toBeNull();
-    expect(screen.getByText('Please select a vendor')).not.toBeNull();
-    expect(screen.getByText('Please select a file')).not.toBeNull();
+    expect(await screen.findByText('Please enter a name')).toBeInTheDocument();
+    expect(screen.getByText('Please select a vendor')).toBeInTheDocument();
+    expect(screen.getByText('Please select a file')).toBeInTheDocument();
   });
 
   it('refuses a file that is not CSV before it is sent', async () => {
@@ -259,7 +259,7 @@ describe('the dialog that adds an invoice from a file', () => {
     open();
     await choose('Vendor', 'High Plains Sand Co.');
     await drop(csv('bill.pdf', 'application/pdf'));
-    expect(await screen.findByText('Please use the customer invoice template csv file')).not.toBeNull();
+    expect(await screen.findByText('Please use the customer invoice template csv file')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -281,7 +281,7 @@ describe('the dialog that adds an invoice from a file', () => {
     open();
     await choose('Vendor', 'High Plains Sand Co.');
     await drop(csv());
-    expect(await screen.findByText('Please use the customer invoice template csv file')).not.toBeNull();
+    expect(await screen.findByText('Please use the customer invoice template csv file')).toBeInTheDocument();
   });
 
   it('lists faults by line and column, stores nothing, and exports them without formulas', async () => {
@@ -307,8 +307,8 @@ describe('the dialog that adds an invoice from a file', () => {
     await choose('Vendor', 'High Plains Sand Co.');
     await drop(csv());
     const table = await screen.findByRole('table', { name: 'File errors' });
-    expect(within(table).getByText('Load Number must be a number (like 100234)')).not.toBeNull();
-    expect(screen.getByText('There was an issue parsing out the uploaded file')).not.toBeNull();
+    expect(within(table).getByText('Load Number must be a number (like 100234)')).toBeInTheDocument();
+    expect(screen.getByText('There was an issue parsing out the uploaded file')).toBeInTheDocument();
     await add();
     expect(ofFiles(sent)).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Download errors' }));
@@ -330,21 +330,23 @@ describe('the dialog that adds an invoice from a file', () => {
     await screen.findByText('3 lines checked. Nothing is saved until you add the invoice.');
     await name('hp-1041 ');
     await add();
-    expect(await screen.findByText(/^That invoice name already exists on a bill of /)).not.toBeNull();
+    expect(await screen.findByText(/^That invoice name already exists on a bill of /)).toBeInTheDocument();
     expect(ofFiles(sent)).toHaveLength(1);
     await name('HP-1050');
-    expect(screen.queryByText(/^That invoice name already exists/)).toBeNull();
+    expect(screen.queryByText(/^That invoice name already exists/)).not.toBeInTheDocument();
     await add();
-    expect(await screen.findByText('That invoice name already exists on a bill of Lone Mesa')).not.toBeNull();
+    expect(
+      await screen.findByText('That invoice name already exists on a bill of Lone Mesa'),
+    ).toBeInTheDocument();
     expect(onAdded).not.toHaveBeenCalled();
   });
 
   it('asks for terminal and purchase order on sand', async () => {
     const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview({ type: 'sand' }))] });
     open('sand');
-    expect(await screen.findByText('Add Sand Invoice')).not.toBeNull();
+    expect(await screen.findByText('Add Sand Invoice')).toBeInTheDocument();
     await drop(csv());
-    expect(await screen.findByText(/Pick a vendor and PO/)).not.toBeNull();
+    expect(await screen.findByText(/Pick a vendor and PO/)).toBeInTheDocument();
     await choose('Vendor', 'Kermit Mine');
     await choose('Purchase order', 'PO-7741');
     await screen.findByText('3 lines checked. Nothing is saved until you add the invoice.');

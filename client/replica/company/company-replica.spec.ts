@@ -1,7 +1,6 @@
 import { atom, createStore } from 'jotai';
-import type { AccountCompanyReply } from '#shared/contract/account-companies';
-import type { UserReply } from '#shared/contract/users';
 import type { CompanyChangedEvent, CompanyRows } from '#shared/realtime/events';
+import { buildAccountCompany, buildUser } from '#test/factories/build-people';
 import { authorOf } from '#client/api/row-authors';
 import { ApiError } from '#client/api/errors';
 import type { SyncDelta } from '../sync/scope-sync';
@@ -10,9 +9,9 @@ import { CompanyReplica } from './company-replica';
 
 const ANA = { id: 7, name: 'Ana' };
 const user = (id: number, revision: number, display_name = 'Nora') =>
-  ({ id, revision, display_name }) as UserReply;
+  buildUser({ id, revision, display_name });
 const customer = (id: number, revision: number, company_name = 'Sand Co') =>
-  ({ id, revision, company_name }) as AccountCompanyReply;
+  buildAccountCompany({ id, revision, company_name });
 
 const LISTS: Partial<CompanyRows> = { users: [user(1, 3), user(2, 3)], account_companies: [customer(1, 3)] };
 

@@ -1,7 +1,6 @@
 import { atom, createStore } from 'jotai';
-import type { CommentReply } from '#shared/contract/comments';
-import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
-import type { ProjectReply } from '#shared/contract/projects';
+import { buildComment, buildProject } from '#test/factories/build-project';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { writeTogether } from '../atoms/scope-atoms';
 import {
   DETAIL_LISTS,
@@ -12,9 +11,9 @@ import {
   writeUpdate,
 } from './project-atoms';
 
-const project = (revision: number, job_name = 'Well 3') => ({ id: 5, revision, job_name }) as ProjectReply;
-const comment = (id: number, revision: number) => ({ id, revision, is_deleted: false }) as CommentReply;
-const invoice = (id: number, revision: number) => ({ id, revision }) as CustomerInvoiceReply;
+const project = (revision: number, job_name = 'Well 3') => buildProject({ id: 5, revision, job_name });
+const comment = (id: number, revision: number) => buildComment({ id, revision, is_deleted: false });
+const invoice = (id: number, revision: number) => buildCustomerInvoice({ id, revision });
 
 /** Opens a project with two comments and an invoice. */
 function opened() {

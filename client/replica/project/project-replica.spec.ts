@@ -1,22 +1,24 @@
 import { atom, createStore } from 'jotai';
 import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
-import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { FreightLoad } from '#shared/contract/loads';
 import type { JoinReply, ProjectChangedEvent, ProjectRows } from '#shared/realtime/events';
 import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '#shared/realtime/codec';
 import { SNAPSHOT_FIELDS, snapshotLine } from '#shared/realtime/snapshot';
 import { ALL_LOADS } from '#shared/rules/load-filters';
 import { buildLoad } from '#test/factories/build-load';
+import { buildProject } from '#test/factories/build-project';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { ApiError } from '#client/api/errors';
 import type { LiveLink } from '#client/realtime/live-link';
 import type { SyncDelta } from '../sync/scope-sync';
 import type { LoadOf } from '../types';
-import { type ProjectUpdate, createProjectAtoms, projectNow } from './project-atoms';
+import { NO_PROJECT, type ProjectUpdate, createProjectAtoms, projectNow } from './project-atoms';
 import { ProjectReplica } from './project-replica';
 import type { CachedProject, ReplicaCache } from './replica-cache';
 
 const ME = 1;
 const ANA = { id: 7, name: 'Ana' };
+const KEPT = { ...NO_PROJECT, project: buildProject({ job_name: 'Kept' }) };
 const totals = (total_loads: number) => ({ project_totals: { total_loads } }) as never;
 
 const head = (loads: number) =>
@@ -148,23 +150,14 @@ describe('a project that is opened', () => {
   });
 
   it('is shown from the cache, then requests newer changes', async () => {
-    // Matches what the current cache stores, except for some empty lists.
-    const noInvoices = { customer_invoices: [], vendor_invoices: [] };
-    const kept = {
+    const kept: CachedProject = {
       base: 'b',
       revision: 3,
-      detail: {
-        project: { job_name: 'Kept' },
-        eia_error: 'No prices then',
-        comments: [],
-        project_carriers: [],
-        sand_rates: [],
-        ...noInvoices,
-      },
+      detail: { ...KEPT, eia_error: 'No prices then' },
       loads: [buildLoad({ id: 2, revision: 3, locked_reason: 'kept' })],
       asset_loads: [],
       lines: stream,
-    } as unknown as CachedProject;
+    };
     const later = buildLoad({ id: 1, revision: 4, locked_reason: 'later' });
     const { replica, asked, settle } = opened({
       kept,
@@ -182,11 +175,10 @@ describe('a project that is opened', () => {
   });
 
   it('is updating until the server has sent the changes since the cached copy', async () => {
-    const detail = { ...({ project: { job_name: 'Kept' }, comments: [], project_carriers: [] } as object) };
-    const kept = { base: 'b', revision: 3, detail, loads: [], asset_loads: [], lines: stream };
+    const kept = { base: 'b', revision: 3, detail: KEPT, loads: [], asset_loads: [], lines: stream };
     const lost = new ApiError({ code: 'network', status: 0, message: 'Lost' });
     const { replica, settle, asked } = opened({
-      kept: kept as unknown as CachedProject,
+      kept,
       deltas: [lost, { revision: 4 }],
       revision: 4,
     });
@@ -313,7 +305,7 @@ describe('an open project', () => {
     const { replica, settle } = await ready();
     const view = replica.freight.viewOf({ ...ALL_LOADS, search: 'inv-104' }, CHICAGO_DAY_BOUNDS).view;
     const invoice = (revision: number, invoice_name: string, is_deleted = false) =>
-      ({ id: 57, invoice_name, revision, is_deleted }) as CustomerInvoiceReply;
+      buildCustomerInvoice({ id: 57, invoice_name, revision, is_deleted });
     const change = (from: number, rows: Partial<ProjectRows>) =>
       replica.changed({ ...event(from, []), changes: [{ from, to: from + 1, by: ANA, why: '', rows }] });
     const shown = () => view.now.rows.map((row: LoadOf<'freight'>) => [row.id, row.customer_invoice_name]);

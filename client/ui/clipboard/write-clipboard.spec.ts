@@ -54,8 +54,8 @@ describe('copying', () => {
     const button = focus('#row');
     expect(await writeClipboard('101\t7.5\n102\t8\n')).toBe(true);
     expect(copies).toEqual([{ text: '101\t7.5\n102\t8\n', inside: document.body }]);
-    expect(document.activeElement).toBe(button);
-    expect(document.querySelector('textarea')).toBeNull();
+    expect(button).toHaveFocus();
+    expect(document.querySelector('textarea')).not.toBeInTheDocument();
   });
 
   it('selects the text when the clipboard is refused', async () => {
@@ -69,7 +69,7 @@ describe('copying', () => {
     const button = focus('#copy');
     expect(await writeClipboard('link')).toBe(true);
     expect(copies[0]?.inside).toBe(button.parentElement);
-    expect(document.activeElement).toBe(button);
+    expect(button).toHaveFocus();
   });
 
   it('selects inside the newest popup when a click gave no focus', async () => {
@@ -96,6 +96,6 @@ describe('copying', () => {
     document.removeEventListener('focusin', steal);
     Reflect.deleteProperty(document, 'execCommand');
     expect(await writeClipboard('link')).toBe(false);
-    expect(document.querySelector('textarea')).toBeNull();
+    expect(document.querySelector('textarea')).not.toBeInTheDocument();
   });
 });

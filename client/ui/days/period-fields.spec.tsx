@@ -39,12 +39,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 it('shows the days, and takes each one as it is typed', async () => {
-  expect(field('Start').value).toBe('11/01/26');
+  expect(field('Start')).toHaveValue('11/01/26');
   await type('End', '11/9');
   expect(values()).toBe('2026-11-01 2026-11-09');
-  expect(field('End').value).toBe('11/9');
+  expect(field('End')).toHaveValue('11/9');
   await userEvent.tab();
-  expect(field('End').value).toBe('11/09/26');
+  expect(field('End')).toHaveValue('11/09/26');
 });
 
 it('fills both from a range', async () => {
@@ -57,10 +57,10 @@ it('fills both from a range', async () => {
 it('is empty for the form while a text is no date, and says so at the field', async () => {
   await type('Start', '2/30');
   expect(values()).toBe(' ');
-  expect(screen.queryByText(/^Enter a date like/)).toBeNull();
+  expect(screen.queryByText(/^Enter a date like/)).not.toBeInTheDocument();
   await userEvent.tab();
-  expect(field('Start').value).toBe('2/30');
-  expect(screen.getByText(/^Enter a date like/)).toBeTruthy();
+  expect(field('Start')).toHaveValue('2/30');
+  expect(screen.getByText(/^Enter a date like/)).toBeInTheDocument();
 });
 
 it('offers the days since the last invoice', async () => {
@@ -72,7 +72,7 @@ it('offers the days since the last invoice', async () => {
 it('opens the calendar by keyboard, and closes it on Escape', async () => {
   field('Start').focus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(await screen.findByRole('button', { name: 'Today' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Today' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Today' })).not.toBeInTheDocument();
 });

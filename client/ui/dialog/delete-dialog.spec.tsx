@@ -107,8 +107,8 @@ describe('the delete dialog', () => {
         />
       </MantineProvider>,
     );
-    expect(await screen.findByText('Are you sure you want to delete INV-1?')).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'No' })).not.toBeNull();
+    expect(await screen.findByText('Are you sure you want to delete INV-1?')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'No' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith('Invoice Deleted'));
   });

@@ -50,7 +50,7 @@ async function openBy(name: string, touched = false): Promise<HTMLElement> {
   await screen.findByRole('dialog');
   return opener;
 }
-const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+const hasFocus = (element: HTMLElement) => waitFor(() => expect(element).toHaveFocus());
 
 describe('the focus of a dialog', () => {
   it('starts in the first field, and returns to the opener after Escape', async () => {

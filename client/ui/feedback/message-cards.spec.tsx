@@ -38,7 +38,8 @@ describe('a message card with Undo', () => {
 
   it('stays for twice the time of other cards, and names its keys to screen readers', () => {
     expect(show('1 load locked', jest.fn()).card.autoClose).toBe(2 * MESSAGE_MS);
-    expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-keyshortcuts')).toBe(
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute(
+      'aria-keyshortcuts',
       'Control+Z Meta+Z',
     );
   });

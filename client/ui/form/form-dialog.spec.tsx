@@ -60,16 +60,18 @@ describe('the form dialog', () => {
     for (const key of ['{Enter}', '{Escape}']) {
       await userEvent.keyboard('{Escape}');
       const stay = await screen.findByRole('button', { name: 'Keep editing' });
-      await waitFor(() => expect(document.activeElement).toBe(stay));
+      await waitFor(() => expect(stay).toHaveFocus());
       await userEvent.keyboard(key);
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull());
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Keep editing' })).not.toBeInTheDocument(),
+      );
     }
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('stays open and shows Saving while it saves', async () => {
     const onClose = open({ pending: true });
-    expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
     await press('Cancel');
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -99,25 +101,25 @@ describe('the form dialog', () => {
 
   it('shows the failure, and who else has the record open', async () => {
     open({ failure: 'Company Already Exists' }, ['Dana', 'Priya']);
-    expect(await screen.findByText('Company Already Exists')).toBeTruthy();
-    expect(screen.getByText('Dana, Priya also have this open')).toBeTruthy();
+    expect(await screen.findByText('Company Already Exists')).toBeInTheDocument();
+    expect(screen.getByText('Dana, Priya also have this open')).toBeInTheDocument();
   });
 
   it('offers no Save for a deleted record', async () => {
     open({ gone: true });
-    expect(await screen.findByText(/was deleted/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(screen.queryByLabelText('Company name')).toBeNull();
+    expect(await screen.findByText(/was deleted/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Company name')).not.toBeInTheDocument();
   });
 
   it('shows both values of a conflict, and waits for a choice', async () => {
     const [useMine, useTheirs] = [jest.fn(), jest.fn()];
     const sides = { mine: '432-555-0188', theirs: '', ready: true };
     open({ conflict: { field: 'phone', by: 'Dana', ...sides, useMine, useTheirs } });
-    expect(await screen.findByText('Dana changed Phone while you were editing.')).toBeTruthy();
-    expect(screen.getByText('432-555-0188')).toBeTruthy();
-    expect(screen.getByText('(empty)')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    expect(await screen.findByText('Dana changed Phone while you were editing.')).toBeInTheDocument();
+    expect(screen.getByText('432-555-0188')).toBeInTheDocument();
+    expect(screen.getByText('(empty)')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await press('Use theirs');
     await press('Keep mine');
     expect(useTheirs).toHaveBeenCalledTimes(1);
@@ -154,14 +156,14 @@ describe('the form dialog', () => {
 
     it('Save has the focus, so that Enter saves', async () => {
       await chooseByKey();
-      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
       await userEvent.keyboard('{Enter}');
       expect(submit).toHaveBeenCalledTimes(1);
     });
 
     it('the popup has the focus while Save is disabled', async () => {
       await chooseByKey(true);
-      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+      await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
       await userEvent.keyboard('{Enter}');
       expect(submit).not.toHaveBeenCalled();
     });

@@ -86,13 +86,13 @@ describe('a number field, typed key by key', () => {
   it('formats when it is left, and stays as typed before', async () => {
     const { field } = show({ range: RATE });
     await userEvent.type(field, '1250');
-    expect(field.value).toBe('1250');
+    expect(field).toHaveValue('1250');
     await userEvent.tab();
-    expect(field.value).toBe('1,250.00');
+    expect(field).toHaveValue('1,250.00');
     await userEvent.clear(field);
     await userEvent.type(field, '8.1234');
     await userEvent.tab();
-    expect(field.value).toBe('8.1234');
+    expect(field).toHaveValue('8.1234');
   });
 
   it('keeps the place of typing in the middle', async () => {
@@ -106,7 +106,7 @@ describe('a number field, typed key by key', () => {
     await userEvent.clear(field);
     expect([field.value, last()]).toEqual(['', 0]);
     await userEvent.tab();
-    expect(field.value).toBe('0.00');
+    expect(field).toHaveValue('0.00');
   });
 
   it('takes text of an input method when it is composed', () => {
@@ -114,7 +114,7 @@ describe('a number field, typed key by key', () => {
     fireEvent.compositionStart(field);
     for (const text of ['\uff11', '\uff11\uff12', '\uff11\uff12\uff0e\uff15']) {
       fireEvent.change(field, { target: { value: text } });
-      expect(field.value).toBe(text);
+      expect(field).toHaveValue(text);
     }
     fireEvent.keyDown(field, { key: 'ArrowUp', isComposing: true });
     fireEvent.compositionEnd(field);
@@ -127,7 +127,7 @@ describe('arrow keys', () => {
     const { field, values } = show({ start: 0.01 });
     await userEvent.type(field, '{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(values).toEqual([0.02, 0.01, 0]);
-    expect(field.value).toBe('0.00');
+    expect(field).toHaveValue('0.00');
   });
 
   it('start an empty field at 0, keep four decimals, and leave unclear text', async () => {

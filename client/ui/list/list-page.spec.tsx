@@ -52,16 +52,16 @@ describe('a list that cannot be loaded', () => {
     const tryAgain = show(error);
     const panel = screen.getByRole('alert');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
-    expect(screen.getByText('Trouble Retreiving Data')).toBeTruthy();
-    expect(screen.getByText('request-7')).toBeTruthy();
-    expect(panel.querySelector(picture)).not.toBeNull();
+    expect(screen.getByText('Trouble Retreiving Data')).toBeInTheDocument();
+    expect(screen.getByText('request-7')).toBeInTheDocument();
+    expect(panel.querySelector(picture)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(tryAgain).toHaveBeenCalled();
   });
 
   it('shows its own message when it has one', () => {
     show(failed('network', 0), 'Could not get users');
-    expect(screen.getByText('Could not get users')).toBeTruthy();
-    expect(screen.queryByText('Trouble Retreiving Data')).toBeNull();
+    expect(screen.getByText('Could not get users')).toBeInTheDocument();
+    expect(screen.queryByText('Trouble Retreiving Data')).not.toBeInTheDocument();
   });
 });

@@ -1,21 +1,9 @@
+import { buildAuditHead } from '#test/factories/build-audit';
 import { LinePage, continues } from './activity-lines.policy';
 import type { AuditHead } from './audit.presenter';
 
-const change = (id: number, time: string, over: Partial<AuditHead> = {}): AuditHead => ({
-  id,
-  changed_at: new Date(`2026-11-20T${time}Z`),
-  actor_id: 0,
-  actor_name: 'Haulbook',
-  why: 'sync',
-  company_id: 1,
-  company_name: '',
-  project_id: 1,
-  project_name: '',
-  new_loads: 1,
-  changed_loads: 0,
-  other_rows: 0,
-  ...over,
-});
+const change = (id: number, time: string, over: Partial<AuditHead> = {}): AuditHead =>
+  buildAuditHead({ id, changed_at: new Date(`2026-11-20T${time}Z`), actor_id: 0, new_loads: 1, ...over });
 const linesOf = (page: LinePage): number[][] => page.lines.map(({ changes }) => changes.map(({ id }) => id));
 
 it.each<[string, AuditHead, AuditHead, boolean]>([

@@ -1,3 +1,4 @@
+import { buildAuditHead } from '#test/factories/build-audit';
 import type { AuditHead } from './audit.presenter';
 import { foldNews } from './news.policy';
 
@@ -6,21 +7,14 @@ const NOON = Date.parse('2026-11-20T18:00:00Z');
 let id = 1_000;
 
 /** Change that was made some minutes before noon. */
-const change = (why: string, minutes: number, how: Partial<AuditHead> = {}): AuditHead => ({
-  id: (id -= 1),
-  changed_at: new Date(NOON - minutes * MINUTE_MS),
-  actor_id: 7,
-  actor_name: 'Dana',
-  why,
-  company_id: 1,
-  company_name: '',
-  project_id: 3,
-  project_name: 'Pad 11',
-  new_loads: 0,
-  changed_loads: 500,
-  other_rows: 0,
-  ...how,
-});
+const change = (why: string, minutes: number, how: Partial<AuditHead> = {}): AuditHead =>
+  buildAuditHead({
+    id: (id -= 1),
+    changed_at: new Date(NOON - minutes * MINUTE_MS),
+    why,
+    changed_loads: 500,
+    ...how,
+  });
 
 const sizes = (changes: AuditHead[]): number[] => foldNews(changes).map((line) => line.changes.length);
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { buildBilledLine } from '#test/factories/build-bill';
 import {
   type ExplainedAmount,
   type FscBasis,
@@ -119,17 +120,8 @@ const setups = fc.record<Setup>({
   miles: decimal(2, 600, -1),
 });
 
-const line = (over: Partial<BilledLine>): BilledLine => ({
-  lineNo: 1,
-  loadNo: 100,
-  ticketNumber: 'T1',
-  freightCents: 0,
-  fscCents: 0,
-  sandCents: 0,
-  weightUnits: 0,
-  moistureUnits: 0,
-  ...over,
-});
+const line = (over: Partial<BilledLine>): BilledLine =>
+  buildBilledLine({ loadNo: 100, ticketNumber: 'T1', ...over });
 
 /** Generates any amount, and amounts near the calculated one, where the causes differ. */
 const billed = fc.oneof(fc.integer({ min: -3_000_000, max: 3_000_000 }), fc.constant(0));

@@ -12,36 +12,8 @@ import {
   lineFigures,
   matchLines,
 } from '.';
+import { buildBilledLine as line, buildReconcilableLoad as load } from '#test/factories/build-bill';
 import { calculatedOf } from './line-figures';
-
-const line = (over: Partial<BilledLine>): BilledLine => ({
-  lineNo: 1,
-  loadNo: 0,
-  ticketNumber: '',
-  freightCents: 0,
-  fscCents: 0,
-  sandCents: 0,
-  weightUnits: 0,
-  moistureUnits: 0,
-  ...over,
-});
-
-const load = (over: Partial<ReconcilableLoad>): ReconcilableLoad => ({
-  id: 1,
-  loadNo: 100,
-  ticketNumber: '',
-  poNumber: '',
-  deliveredAt: '2026-03-11T18:00:00Z',
-  weightUnits: 250_000,
-  isCanceled: false,
-  isTransferredOut: false,
-  transferredTo: '',
-  invoiceId: 0,
-  freightCostCents: 38_500,
-  fscCostCents: 1_300,
-  sandCostCents: 81_250,
-  ...over,
-});
 
 const idsOf = (matches: readonly MatchedLine[]): (readonly [number, number])[] =>
   matches.map((match) => [match.load?.id ?? 0, match.duplicateOf]);

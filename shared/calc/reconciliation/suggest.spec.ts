@@ -1,37 +1,14 @@
 import { type BilledLine, type InvoiceType, type ReconcilableLoad, SuggestionIndex, suggestLoads } from '.';
+import { buildBilledLine, buildReconcilableLoad } from '#test/factories/build-bill';
 import { similarKeys } from './similar-keys';
 
 const DAY = '2026-03-11T18:00:00Z';
 const AT = Date.parse(DAY);
 
-const load = (over: Partial<ReconcilableLoad>): ReconcilableLoad => ({
-  id: 1,
-  loadNo: 100_234,
-  ticketNumber: '',
-  poNumber: 'PO-7',
-  deliveredAt: DAY,
-  weightUnits: 250_000,
-  isCanceled: false,
-  isTransferredOut: false,
-  transferredTo: '',
-  invoiceId: 0,
-  freightCostCents: 38_500,
-  fscCostCents: 0,
-  sandCostCents: 81_250,
-  ...over,
-});
+const load = (over: Partial<ReconcilableLoad>): ReconcilableLoad =>
+  buildReconcilableLoad({ loadNo: 100_234, poNumber: 'PO-7', deliveredAt: DAY, fscCostCents: 0, ...over });
 
-const line = (over: Partial<BilledLine>): BilledLine => ({
-  lineNo: 1,
-  loadNo: 0,
-  ticketNumber: '',
-  freightCents: 1,
-  fscCents: 0,
-  sandCents: 0,
-  weightUnits: 0,
-  moistureUnits: 0,
-  ...over,
-});
+const line = (over: Partial<BilledLine>): BilledLine => buildBilledLine({ freightCents: 1, ...over });
 
 function indexOf(type: InvoiceType, loads: readonly ReconcilableLoad[]): SuggestionIndex {
   const index = new SuggestionIndex({

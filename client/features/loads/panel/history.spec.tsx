@@ -50,7 +50,7 @@ describe('the history of a load', () => {
     show(<History kind="freight" entries={[entry({ action: 'updated', fields })]} bills={bills} />);
     expect(
       screen.getByText('solved issues: no sand rate for this PO; no diesel price for the delivery week'),
-    ).toBeTruthy();
-    expect(screen.getByText('customer invoice none → DRE-2601')).toBeTruthy();
+    ).toBeInTheDocument();
+    expect(screen.getByText('customer invoice none → DRE-2601')).toBeInTheDocument();
   });
 });

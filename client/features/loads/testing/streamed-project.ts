@@ -4,11 +4,12 @@ import type { ProjectReply } from '#shared/contract/projects';
 import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '#shared/realtime/codec';
 import { SNAPSHOT_FIELDS, type SnapshotFrame, snapshotLine } from '#shared/realtime/snapshot';
 import { NO_CHOICES } from '#shared/rules/project-choices';
+import { buildProject } from '#test/factories/build-project';
 import { api } from '#client/api/client';
 
 /** Builds a project for tests with the fields that its page reads. */
 export const aProject = (id: number, over: Partial<ProjectReply> = {}): ProjectReply =>
-  ({
+  buildProject({
     ...NO_CHOICES,
     id,
     revision: 1,
@@ -16,7 +17,7 @@ export const aProject = (id: number, over: Partial<ProjectReply> = {}): ProjectR
     job_name: 'Ward 3',
     pc_job_id: 3,
     ...over,
-  }) as ProjectReply;
+  });
 
 /** Stream of a project that a test sends in pieces, like a slow connection. */
 export interface SlowStream {

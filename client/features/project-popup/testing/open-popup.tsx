@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ProjectReply } from '#shared/contract/projects';
 import { NO_CHOICES } from '#shared/rules/project-choices';
+import { buildProject } from '#test/factories/build-project';
 import { ProjectPopup } from '../project-popup';
 
 /** Lists of the company that the popup reads. A test adds to them while it is open. */
@@ -39,7 +40,7 @@ export const fullLists = (): CompanyLists => ({
 
 /** Builds a project with all choices for tests. */
 export const aProject = (over: Partial<ProjectReply> = {}): ProjectReply =>
-  ({
+  buildProject({
     ...NO_CHOICES,
     id: 91,
     revision: 5,
@@ -58,7 +59,7 @@ export const aProject = (over: Partial<ProjectReply> = {}): ProjectReply =>
     customer_name: 'Diamond Ridge',
     vendor_name: 'High Plains',
     ...over,
-  }) as ProjectReply;
+  });
 
 /**
  * Clicks and waits for the effects. It fires one event instead of the dozen of userEvent, because

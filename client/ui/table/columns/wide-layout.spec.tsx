@@ -89,7 +89,7 @@ describe('a table that people lay out', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hide column' }));
     expect(headings()).not.toContain('Cost');
     await openMenu('Name');
-    expect(screen.queryByRole('menuitem', { name: 'Hide column' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Hide column' })).not.toBeInTheDocument();
   });
 
   it('resizes by keys on the edge of a heading', () => {
@@ -97,29 +97,29 @@ describe('a table that people lay out', () => {
     const edge = screen.getByRole('separator', { name: 'Column width: Rev' });
     fireEvent.keyDown(edge, { key: 'ArrowRight' });
     expect(keep).toHaveBeenLastCalledWith('~rev!108');
-    expect(edge.getAttribute('aria-valuenow')).toBe('108');
+    expect(edge).toHaveAttribute('aria-valuenow', '108');
     expect(screen.getByRole('status').textContent).toBe('Rev: 108 pixels wide');
   });
 
   it('opens the menu by a click on a heading that does not sort; actions have no menu', async () => {
     draw();
     await userEvent.click(button('End'));
-    expect(await screen.findByRole('menu')).toBeTruthy();
-    expect(screen.queryByRole('menuitem', { name: 'Sort ascending' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Column menu: Action' })).toBeNull();
+    expect(await screen.findByRole('menu')).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Sort ascending' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Column menu: Action' })).not.toBeInTheDocument();
   });
 
   it('chooses, moves and resets columns in the chooser', async () => {
     const { keep } = draw('~-end');
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).disabled).toBe(true);
+    expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
     const end = screen.getByRole('checkbox', { name: 'End' });
     end.focus();
     await userEvent.keyboard(' ');
     expect(keep).toHaveBeenLastCalledWith('');
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(headings().slice(0, 4)).toEqual(['Name', 'Start', 'Rev', 'End']);
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'End' }));
+    expect(screen.getByRole('checkbox', { name: 'End' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
     expect(headings().slice(0, 4)).toEqual(['Name', 'Start', 'End', 'Rev']);
   });

@@ -1,6 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { pacedQueue } from './paced-queue';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('pacedQueue', () => {
   afterEach(() => void jest.useRealTimers());
@@ -28,7 +27,7 @@ describe('pacedQueue', () => {
     const work = (nth: number) => async (): Promise<void> => {
       running += 1;
       most = Math.max(most, running);
-      await pause(5);
+      await turn();
       running -= 1;
       order.push(nth);
     };
