@@ -35,9 +35,7 @@ function timersIn(text: string): string[] {
 }
 
 const testFiles = (): string[] =>
-  sourceFiles(
-    /^test\/.*\.(ts|tsx|mjs)$|^(client|server|shared|tools)\/.*(\.spec\.tsx?|\/testing\/.*)$/,
-  ).filter((path) => !/^test\/architecture\/fixed-sleeps/.test(path));
+  sourceFiles(/^test\/.*\.(ts|tsx|mjs)$|^(client|server|shared|tools)\/.*(\.spec\.tsx?|\/testing\/.*)$/);
 
 describe('a test', () => {
   it.each([
