@@ -2,6 +2,8 @@ import { SETTINGS } from '#server/config/settings';
 import { readSource, sourceFiles } from '../support/checkout';
 
 const PAGE = 'docs/operations.md';
+const OUTSIDE = 'docs/outside-systems.md';
+const KIND = /new WorkKind(?:<[^(]*>)?\(\s*'([\w-]+)',\s*\{ atOnce: (\d+)(?:, perLane: (\d+))? \}/g;
 const METRIC = /\bname: '(haulbook_\w+)'|\bgauge\(\s*'(haulbook_\w+)'/g;
 
 /** Returns the first cells of the table under a heading, without markup and labels. */
@@ -40,5 +42,21 @@ describe('the changelog', () => {
     const sections = [...readSource('CHANGELOG.md').matchAll(/^## \[(.+?)\](?: - (\d{4}-\d\d-\d\d))?$/gm)];
     expect(sections.map(([, name]) => name).slice(0, 2)).toEqual(['Unreleased', version]);
     expect(sections[1]?.[2]).toBeDefined();
+  });
+});
+
+describe('the table of leased work', () => {
+  it('names exactly the kinds of the server, with their limits', () => {
+    const code = sourceFiles(/^server\/.*\.ts$/).map(readSource);
+    const kinds = code.flatMap((text) =>
+      [...text.matchAll(KIND)].map(([, name, atOnce, perLane = '']) => [name, atOnce, perLane].join(' ')),
+    );
+    expect(kinds).toHaveLength(code.join('').split('new WorkKind').length - 1);
+    const section = readSource(OUTSIDE).split('\n## Leases\n')[1]?.split('\n## ')[0] ?? '';
+    const rows = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+    const named = rows.flatMap(([, names = '', , atOnce = '', perLane = '']) =>
+      [...names.matchAll(/`([\w-]+)`/g)].map(([, name]) => [name, atOnce, perLane].join(' ')),
+    );
+    expect(named.sort()).toEqual(kinds.sort());
   });
 });

@@ -1,68 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import {
-  Lease,
-  LeaseEnded,
-  Leases,
-  type Reschedule,
-  WorkKind,
-  WorkRunner,
-} from '#server/platform/common/index';
-import { Metrics } from '#server/platform/common/health/metrics';
-import { DueWorkRepository } from '#server/platform/common/leases/due-work.repository';
-import { LeaseRepository } from '#server/platform/common/leases/lease.repository';
-import { WorkMetrics } from '#server/platform/common/leases/work-metrics';
+import { Lease, LeaseEnded, type Reschedule, WorkKind } from '#server/platform/common/index';
 import { WorkTimings } from '#server/platform/common/leases/work-timings';
 import { Database } from '#server/database/index';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { until } from '../support/sync-until';
+import { WorkNode } from '../support/work-node';
 
 /** Options of the work that a test requests. */
 interface Order {
   readonly text: string;
 }
 
-/** Node of the set: the same database, its own memory. */
-class Node {
-  readonly timings: WorkTimings;
-  readonly repository: LeaseRepository;
-  readonly dueWork: DueWorkRepository;
-  readonly leases: Leases;
-  readonly runner: WorkRunner;
-  readonly metrics = new Metrics();
-
-  constructor(
-    readonly database: Database,
-    changes: Partial<WorkTimings> = {},
-  ) {
-    const quick = {
-      lookEveryMs: 20,
-      waitMs: 10,
-      leaseSeconds: 2,
-      beatMs: 200,
-      retryFirstSeconds: 0.05,
-      stopMs: 500,
-    };
-    this.timings = Object.assign(new WorkTimings(), quick, changes);
-    this.repository = new LeaseRepository(database);
-    this.dueWork = new DueWorkRepository(database);
-    this.leases = new Leases(this.repository, this.dueWork, this.timings);
-    const metrics = new WorkMetrics(this.metrics, this.dueWork);
-    this.runner = new WorkRunner(this.leases, this.repository, this.dueWork, this.timings, metrics);
-  }
-
-  start(): this {
-    this.runner.onApplicationBootstrap();
-    return this;
-  }
-}
-
 let test: TestDatabase;
 let otherDatabase: Database;
-let nodes: Node[];
+let nodes: WorkNode[];
 let kind: WorkKind<Order>;
 
-function node(changes?: Partial<WorkTimings>): Node {
-  const made = new Node(nodes.length % 2 === 0 ? test.database : otherDatabase, changes);
+function node(changes?: Partial<WorkTimings>): WorkNode {
+  const made = new WorkNode(nodes.length % 2 === 0 ? test.database : otherDatabase, changes);
   nodes.push(made);
   return made;
 }
@@ -79,7 +34,7 @@ const place = (scope: string | number, lane = 1, text = '') => ({
   lane,
   details: { text },
 });
-const ask = (by: Node, ...wanted: ReturnType<typeof place>[]): Promise<void> =>
+const ask = (by: WorkNode, ...wanted: ReturnType<typeof place>[]): Promise<void> =>
   by.leases.request(by.database, kind, wanted);
 const rows = (): Promise<{ scope: string; holder: string; attempts: number; last_error: string }[]> =>
   test.database.rows('SELECT scope, holder, attempts, last_error FROM work_leases WHERE kind = ?', [
@@ -88,7 +43,7 @@ const rows = (): Promise<{ scope: string; holder: string; attempts: number; last
 const isOver = async (): Promise<boolean> => (await rows()).length === 0;
 
 /** Stops a node as SIGKILL does: its leases are neither renewed nor released. */
-function kill({ repository, dueWork }: Node): void {
+function kill({ repository, dueWork }: WorkNode): void {
   const dead = (): Promise<never> => new Promise(() => undefined);
   for (const name of ['renew', 'done', 'reschedule', 'release'] as const)
     jest.spyOn(repository, name).mockImplementation(dead);

@@ -22,7 +22,10 @@ export class PlanComparisons implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.configuration.syncEverySeconds === 0) return;
+    if (this.configuration.syncEverySeconds === 0) {
+      this.runner.leaveToOthers(PLAN_COMPARISONS);
+      return;
+    }
     this.runner.registerCron(PLAN_COMPARISONS, EVERY_NIGHT, () => this.plan());
   }
 

@@ -35,7 +35,10 @@ export class SyncSchedule implements OnModuleInit {
 
   onModuleInit(): void {
     const { syncEverySeconds: seconds } = this.configuration;
-    if (seconds === 0) return;
+    if (seconds === 0) {
+      this.runner.leaveToOthers(PLAN_SYNCS, SYNC);
+      return;
+    }
     this.runner.registerEvery(PLAN_SYNCS, seconds, () => this.plan(seconds));
     this.runner.register(SYNC, (work) => this.syncAndRerate(work, seconds));
   }

@@ -18,6 +18,8 @@ export interface WorkState {
   readonly due: number;
   readonly overdueSeconds: number;
   readonly failing: number;
+  /** Rows with a due time, now or later. */
+  readonly scheduled: number;
 }
 
 /** Finds and claims work that is due. */
@@ -68,15 +70,15 @@ export class DueWorkRepository {
     });
   }
 
-  /** Reads by kind the number of due rows, the longest delay and the number of failing rows. */
-  states(kinds: readonly string[]): Promise<WorkState[]> {
+  /** Reads for every stored kind its due, scheduled and failing rows, and the longest delay. */
+  states(): Promise<WorkState[]> {
     return this.database.rows<WorkState>(
       `SELECT kind, CAST(COALESCE(SUM(${IS_DUE} AND ${IS_FREE}), 0) AS SIGNED) AS due,
               CAST(COALESCE(MAX(IF(${IS_DUE} AND ${IS_FREE}, TIMESTAMPDIFF(MICROSECOND, due_at, ${NOW}), 0)), 0)
                 AS SIGNED) / 1000000 AS overdueSeconds,
-              CAST(COALESCE(SUM(last_error <> ''), 0) AS SIGNED) AS failing
-         FROM work_leases WHERE kind IN (?) GROUP BY kind`,
-      [kinds],
+              CAST(COALESCE(SUM(last_error <> ''), 0) AS SIGNED) AS failing,
+              COUNT(due_at) AS scheduled
+         FROM work_leases GROUP BY kind`,
     );
   }
 

@@ -8,12 +8,17 @@ interface WorkLimits {
   readonly perLane?: number;
 }
 
+/** Names of the kinds of this process. A kind is a constant of a file, so they are complete once the modules are loaded. */
+const declared = new Set<string>();
+
 /** Kind of work, declared by the domain that does it. `Details` is the input of a request, stored as JSON. */
 export class WorkKind<Details extends object> {
   constructor(
     readonly name: string,
     readonly limits: WorkLimits,
-  ) {}
+  ) {
+    declared.add(name);
+  }
 
   write(details: Details): string {
     return JSON.stringify(details);
@@ -23,6 +28,9 @@ export class WorkKind<Details extends object> {
     return JSON.parse(text === '' ? '{}' : text) as Details;
   }
 }
+
+/** Returns the names of the kinds that the code of this version declares. */
+export const declaredKinds = (): string[] => [...declared];
 
 /** Subject of a piece of work. `lane` is the id of its company, or 0 for work of all nodes together. */
 export interface WorkPlace {

@@ -1,10 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { backOff } from '#shared/rules/back-off';
 import { LeaseEnded, type Lease } from './lease';
 import { type DueLane, DueWorkRepository } from './due-work.repository';
@@ -34,9 +29,10 @@ interface Registered {
  * not hold up one with a single project. Kinds of work do not wait for each other.
  */
 @Injectable()
-export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class WorkRunner implements BeforeApplicationShutdown {
   private readonly logger = new Logger(WorkRunner.name);
   private readonly kinds = new Map<string, Registered>();
+  private readonly leftToOthers = new Set<string>();
   private readonly works = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
@@ -70,8 +66,19 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.add(kind, withLease(handler), { next: () => seconds, first: () => 0 });
   }
 
-  onApplicationBootstrap(): void {
-    this.metrics.watch(() => [...this.kinds.keys()]);
+  /** Leaves kinds to nodes with other settings. Their stored work waits for such a node. */
+  leaveToOthers(...kinds: readonly Pick<WorkKind<object>, 'name'>[]): void {
+    for (const { name } of kinds) this.leftToOthers.add(name);
+  }
+
+  /** Starts the work. Throws when a declared kind is neither registered nor left to other nodes. */
+  start(declared: readonly string[]): void {
+    const isKnown = (kind: string): boolean => this.kinds.has(kind) || this.leftToOthers.has(kind);
+    const missing = declared.filter((kind) => !isKnown(kind));
+    if (missing.length > 0) {
+      throw new Error(`No runner is registered for work of the kind ${missing.join(', ')}`);
+    }
+    this.metrics.watch({ done: () => [...this.kinds.keys()], isKnown });
     void this.beginSchedules();
     this.plan();
   }
@@ -97,11 +104,11 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.kinds.set(name, { name, limits, run, next, first, running: 0, served: new Map() });
   }
 
-  /** Sets the first time of each schedule. While the database is down, it tries again later. */
+  /** Sets the first time of each schedule, and reports stored work of unknown kinds. While the database is down, it tries again later. */
   private async beginSchedules(): Promise<void> {
     const scheduled = [...this.kinds.values()].filter(({ next }) => next !== null);
-    if (scheduled.length === 0) return;
     try {
+      await this.metrics.reportUnknown();
       const now = await this.repository.now();
       for (const { name, first } of scheduled) {
         await this.repository.ensure(name, [{ scope: '', lane: 0, afterSeconds: first(now) }]);
@@ -168,7 +175,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
         const [taken] = await this.leases.takeDue(lane, { atMost: 1, perLane });
         kind.served.set(lane.lane, (this.turns += 1));
         if (taken === undefined) continue;
-        this.start(kind, taken);
+        this.begin(kind, taken);
         places -= 1;
         if (lane.free > 1) more.push({ ...lane, free: lane.free - 1, running: lane.running + 1 });
       }
@@ -176,7 +183,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  private start(kind: Registered, { lease, lane }: { lease: Lease; lane: number }): void {
+  private begin(kind: Registered, { lease, lane }: { lease: Lease; lane: number }): void {
     kind.running += 1;
     const work = this.work(kind, lease, lane).finally(() => {
       kind.running -= 1;

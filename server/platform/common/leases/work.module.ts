@@ -1,7 +1,8 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { DueWorkRepository } from './due-work.repository';
 import { LeaseRepository } from './lease.repository';
 import { Leases } from './leases';
+import { declaredKinds } from './work-kind';
 import { WorkMetrics } from './work-metrics';
 import { WorkRunner } from './work-runner';
 import { WorkTimings } from './work-timings';
@@ -19,4 +20,11 @@ import { WorkTimings } from './work-timings';
   ],
   exports: [Leases, WorkRunner],
 })
-export class WorkModule {}
+export class WorkModule implements OnApplicationBootstrap {
+  constructor(private readonly runner: WorkRunner) {}
+
+  /** Starts the work when every module has registered its kinds. */
+  onApplicationBootstrap(): void {
+    this.runner.start(declaredKinds());
+  }
+}
