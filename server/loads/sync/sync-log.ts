@@ -31,8 +31,8 @@ export class SyncLog {
   ): Promise<SyncRunReply> {
     const end = { ...outcome, at: new Date() };
     await this.states.ended(scope, end);
-    await this.runs.finish(id, counts, end);
-    return this.runs.find(id);
+    await this.runs.finish(scope, id, counts, end);
+    return this.runs.find(scope, id);
   }
 
   /** Returns the id of the run under way, or the lowest id that the next run can have. */
