@@ -7,6 +7,16 @@ export { isDuplicate, isRefusedValue, isUnavailable } from './database-faults';
 export { DatabaseOutage } from './database-outage';
 export { DatabaseModule } from './database.module';
 export { type IdempotentRequest } from './idempotency';
+export {
+  type OwnedImport,
+  type OwnedImportId,
+  type OwnedInvoice,
+  type OwnedProject,
+  type OwnedProjectId,
+  ownedImport,
+  ownedInvoice,
+  ownedProject,
+} from './owned';
 export { ProjectRecords } from './project-records';
 export { changedSince, insertRecord, newStampOf, stampOf, updateRecord } from './records';
 export { NamedSemaphores } from './semaphore';

@@ -57,7 +57,7 @@ class RecordSource extends DataSource {
   managerOn(send: SendStatement): EntityManager {
     const runner = this.runnerThat(send);
     // Otherwise TypeORM would wrap a `save` in its own transaction, and commit ours with it.
-    Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+    Object.assign(runner, { isTransactionActive: true });
     return runner.manager;
   }
 

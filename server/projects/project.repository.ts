@@ -7,9 +7,11 @@ import {
   type CompanyScope,
   type CompanyChange,
   Database,
+  type OwnedProject,
   type ProjectChange,
   type ProjectScope,
   type Sql,
+  ownedProject,
   projectScope,
 } from '#server/database/index';
 import { insertRecord, readMany } from '#server/database/records';
@@ -29,8 +31,8 @@ const NAMES: Readonly<Record<keyof ProjectNames, string>> = {
   last_synced_at: '(SELECT last_synced_at FROM sync_states WHERE project_id = p.id)',
 };
 
-/** Fixed amounts of a project in dollars, and the name of its vendor; '' without one. */
-type ProjectForTotals = Pick<ProjectRow, 'fixed_mob_rev' | 'fixed_mob_cost' | 'vendor_name'>;
+/** Id and fixed amounts of a project in dollars, and the name of its vendor; '' without one. */
+type ProjectForTotals = Pick<ProjectRow, 'id' | 'fixed_mob_rev' | 'fixed_mob_cost' | 'vendor_name'>;
 
 /** A project that schedules visit. */
 interface OpenProject extends Pick<ProjectEntity, 'id' | 'company_id'> {
@@ -65,14 +67,18 @@ export class ProjectRepository {
   constructor(private readonly database: Database) {}
 
   /** Lists the company's projects, newest first; with `since`, those that changed after that company revision. */
-  list(scope: CompanyScope, since = 0): Promise<ProjectRow[]> {
+  async list(scope: CompanyScope, since = 0): Promise<OwnedProject<ProjectRow>[]> {
     const query = projectsOf(scope, this.database).orderBy('p.id', 'DESC');
     if (since > 0) query.andWhere({ company_revision: MoreThan(since) });
-    return readMany<ProjectEntity, ProjectNames>(query, NAMES);
+    return (await readMany<ProjectEntity, ProjectNames>(query, NAMES)).map(ownedProject);
   }
 
-  find({ companyId, projectId }: ProjectScope, sql: Sql = this.database): Promise<ProjectEntity | null> {
-    return sql.manager.findOneBy(ProjectEntity, { id: projectId, company_id: companyId });
+  async find(
+    { companyId, projectId }: ProjectScope,
+    sql: Sql = this.database,
+  ): Promise<OwnedProject<ProjectEntity> | null> {
+    const row = await sql.manager.findOneBy(ProjectEntity, { id: projectId, company_id: companyId });
+    return row && ownedProject(row);
   }
 
   /** Finds a project with the names that its page shows from other tables. */
@@ -83,14 +89,18 @@ export class ProjectRepository {
   }
 
   /** Finds the project's own part of its totals. Totals need only this after every change, so it is SQL. */
-  findForTotals({ companyId, projectId }: ProjectScope): Promise<ProjectForTotals | null> {
-    return this.database.one<ProjectForTotals>(
-      `SELECT p.fixed_mob_rev, p.fixed_mob_cost, ${NAMES.vendor_name} AS vendor_name
+  async findForTotals({
+    companyId,
+    projectId,
+  }: ProjectScope): Promise<OwnedProject<ProjectForTotals> | null> {
+    const row = await this.database.one<ProjectForTotals>(
+      `SELECT p.id, p.fixed_mob_rev, p.fixed_mob_cost, ${NAMES.vendor_name} AS vendor_name
          FROM projects p
          LEFT JOIN account_companies vendor ON vendor.id = p.vendor_id
         WHERE p.id = ? AND p.company_id = ?`,
       [projectId, companyId],
     );
+    return row && ownedProject(row);
   }
 
   /** Finds the scope of a project that a committed change names. */
@@ -110,7 +120,7 @@ export class ProjectRepository {
 
   /** Returns ids of the company's projects by their job. */
   async idsByJob(
-    { companyId }: { companyId: number },
+    { companyId }: Pick<CompanyScope, 'companyId'>,
     sql: Sql = this.database,
   ): Promise<Map<number, number>> {
     const rows = await sql.rows<{ id: number; pc_job_id: number }>(

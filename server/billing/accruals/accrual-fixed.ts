@@ -38,7 +38,7 @@ export class AccrualFixed {
   async read(scope: ProjectScope, days: AccrualDays, sql?: Sql): Promise<AccrualFixedShare> {
     const project = await this.projects.find(scope);
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
-    const { invoices = [] } = (await this.billed.read([scope.projectId])).get(scope.projectId) ?? {};
+    const { invoices = [] } = (await this.billed.read([project.id])).get(project.id) ?? {};
     const fixed = fixedOf(project, invoices);
     const day = await this.lines.firstAssetDay(scope, sql);
     return {

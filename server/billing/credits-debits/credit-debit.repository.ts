@@ -9,6 +9,7 @@ import { RecordRepository } from '#server/platform/common/index';
 import {
   type CompanyScope,
   Database,
+  type OwnedProjectId,
   type ProjectChange,
   type ProjectScope,
   type Sql,
@@ -119,10 +120,10 @@ export class CreditDebitRepository
   }
 
   /**
-   * Returns the entries of projects for their totals. The caller has checked that they belong to its company.
+   * Returns the entries of projects for their totals.
    * Each has the carrier id of its invoice, because names change.
    */
-  async billed(projectIds: readonly number[]): Promise<Map<number, { credits: CreditDebitSum[] }>> {
+  async billed(projectIds: readonly OwnedProjectId[]): Promise<Map<number, { credits: CreditDebitSum[] }>> {
     const rows = await this.database.rows<SumOfEntry>(
       `SELECT e.project_id, e.is_vendor, e.is_credit, e.invoice_type, e.vendor_name, e.amount,
               COALESCE(v.pc_carrier_id, 0) AS pc_carrier_id, COALESCE(v.purchase_order, '') AS po_number

@@ -7,7 +7,13 @@ import type {
 import type { LoadKind } from '#shared/contract/loads';
 import { DB_TYPES } from '#shared/rules/db-types';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
-import { Database, type ProjectChange, type ProjectScope, type Sql } from '#server/database/index';
+import {
+  Database,
+  type OwnedInvoice,
+  type ProjectChange,
+  type ProjectScope,
+  type Sql,
+} from '#server/database/index';
 import { KINDS } from '#server/loads/index';
 import { type CustomerInvoiceLineRow, presentCustomerInvoiceLine } from './customer-invoice.presenter';
 
@@ -97,7 +103,7 @@ export class CustomerInvoiceLineRepository {
   }
 
   /** Returns the lines of an invoice with the present amounts of their loads, in the order of delivery. */
-  async ofInvoice(invoice: CustomerInvoiceReply): Promise<CustomerInvoiceLoadReply[]> {
+  async ofInvoice(invoice: OwnedInvoice<CustomerInvoiceReply>): Promise<CustomerInvoiceLoadReply[]> {
     const rows = await this.database.rows<CustomerInvoiceLineRow>(
       `${lineSelect(kindOf(invoice))} WHERE i.project_id = ? AND i.id = ? ORDER BY n.delivered_at, n.load_id`,
       [invoice.project_id, invoice.id],
@@ -106,7 +112,7 @@ export class CustomerInvoiceLineRepository {
   }
 
   /** Returns the ids of the loads of an invoice in the order of delivery, for reading its lines in chunks. */
-  async loadIdsInOrder({ project_id: projectId, id }: CustomerInvoiceReply): Promise<number[]> {
+  async loadIdsInOrder({ project_id: projectId, id }: OwnedInvoice<CustomerInvoiceReply>): Promise<number[]> {
     const rows = await this.database.arrays(
       `SELECT load_id FROM customer_invoice_lines WHERE project_id = ? AND invoice_id = ?
         ORDER BY delivered_at, load_id`,
@@ -117,7 +123,7 @@ export class CustomerInvoiceLineRepository {
 
   /** Returns some lines of an invoice with the present amounts of their loads, in the order of delivery. */
   async ofLoads(
-    invoice: CustomerInvoiceReply,
+    invoice: OwnedInvoice<CustomerInvoiceReply>,
     loadIds: readonly number[],
   ): Promise<CustomerInvoiceLoadReply[]> {
     const rows = await this.database.rows<CustomerInvoiceLineRow>(

@@ -9,12 +9,15 @@ import type { LoadKind } from '#shared/contract/loads';
 import {
   type CompanyScope,
   Database,
+  type OwnedInvoice,
+  type OwnedProjectId,
   type ProjectChange,
   type ProjectScope,
   type Sql,
   changedSince,
   insertRecord,
   newStampOf,
+  ownedInvoice,
   updateRecord,
 } from '#server/database/index';
 import type { CustomerBilling } from '#server/loads/index';
@@ -52,18 +55,19 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     scope: ProjectScope,
     after: number,
     sql: Sql = this.database,
-  ): Promise<CustomerInvoiceReply[]> {
-    return this.select(sql, {
+  ): Promise<OwnedInvoice<CustomerInvoiceReply>[]> {
+    const rows = await this.select(sql, {
       project_id: scope.projectId,
       company_id: scope.companyId,
       ...changedSince(after),
     });
+    return rows.map(ownedInvoice);
   }
 
   /** Returns an invoice of any project of the company, or null. */
-  async find({ companyId }: CompanyScope, id: number): Promise<CustomerInvoiceReply | null> {
+  async find({ companyId }: CompanyScope, id: number): Promise<OwnedInvoice<CustomerInvoiceReply> | null> {
     const found = await this.select(this.database, { company_id: companyId, id, is_deleted: false });
-    return found[0] ?? null;
+    return found[0] === undefined ? null : ownedInvoice(found[0]);
   }
 
   /** Returns an invoice of the project, read inside a change. */
@@ -180,8 +184,8 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     await updateRecord(change, CustomerInvoiceEntity, id, { is_current: false });
   }
 
-  /** Returns the current invoices of projects. The caller has checked that they belong to its company. */
-  async billed(projectIds: readonly number[]): Promise<Map<number, { invoices: InvoiceSum[] }>> {
+  /** Returns the current invoices of projects. */
+  async billed(projectIds: readonly OwnedProjectId[]): Promise<Map<number, { invoices: InvoiceSum[] }>> {
     const rows = await this.database.rows<{ project_id: number; is_asset: number; total_rev: number }>(
       `SELECT project_id, is_asset, total_rev FROM customer_invoices
         WHERE project_id IN (?) AND is_current = 1 AND is_deleted = 0`,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { DomainError } from '#shared/errors/index';
-import { type CompanyScope, projectScope } from '#server/database/index';
+import { type CompanyScope, type OwnedInvoice, projectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
 import type { Row, Workbook } from '#server/spreadsheets/index';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
@@ -44,7 +44,7 @@ export class ExportCustomerInvoice {
   }
 
   private async *rows(
-    invoice: CustomerInvoiceReply,
+    invoice: OwnedInvoice<CustomerInvoiceReply>,
     summaries: readonly InvoiceSummary[],
   ): AsyncGenerator<Row[]> {
     for await (const lines of this.lines.of(invoice)) {

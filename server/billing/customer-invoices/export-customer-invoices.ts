@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { DomainError } from '#shared/errors/index';
-import type { ProjectScope } from '#server/database/index';
+import type { OwnedInvoice, ProjectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
 import type { Row, Sheet, Workbook } from '#server/spreadsheets/index';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import { type Reconciled, invoicesSheet, lineRows, linesLayout } from './invoices-workbook.presenter';
 import { LineChunks } from './line-chunks';
+
+interface OwnedReconciled extends Reconciled {
+  readonly invoice: OwnedInvoice<CustomerInvoiceReply>;
+}
 
 /** Exports all customer invoices of a project: invoiced amounts, present amounts, and the difference. */
 @Injectable()
@@ -22,7 +26,7 @@ export class ExportCustomerInvoices {
     const project = await this.projects.find(scope);
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
     const reconciled = await this.reconciled(scope);
-    const ofKind = (isAsset: boolean): Reconciled[] =>
+    const ofKind = (isAsset: boolean): OwnedReconciled[] =>
       reconciled.filter(({ invoice }) => invoice.is_asset === isAsset);
     const [freight, asset] = [ofKind(false), ofKind(true)];
     const current = reconciled.filter(({ invoice }) => invoice.is_current);
@@ -38,13 +42,13 @@ export class ExportCustomerInvoices {
     };
   }
 
-  private async reconciled(scope: ProjectScope): Promise<Reconciled[]> {
+  private async reconciled(scope: ProjectScope): Promise<OwnedReconciled[]> {
     const [invoices, totals] = await Promise.all([
       this.invoices.changedIn(scope, 0),
       this.invoices.totals(scope),
     ]);
     const [names, nows] = [
-      new Map(invoices.map(({ id, invoice_name: name }) => [id, name])),
+      new Map<number, string>(invoices.map(({ id, invoice_name: name }) => [id, name])),
       new Map(totals.map((now) => [now.invoice_id, now])),
     ];
     return invoices.map((invoice) => ({
@@ -55,12 +59,12 @@ export class ExportCustomerInvoices {
   }
 
   /** Returns the sheet with the lines of the current invoices, one invoice after the other. */
-  private linesOf(name: string, invoices: readonly Reconciled[]): Sheet {
+  private linesOf(name: string, invoices: readonly OwnedReconciled[]): Sheet {
     const current = invoices.map(({ invoice }) => invoice).filter(({ is_current: isCurrent }) => isCurrent);
     return { ...linesLayout(name), rows: this.rows(current) };
   }
 
-  private async *rows(invoices: readonly CustomerInvoiceReply[]): AsyncGenerator<Row[]> {
+  private async *rows(invoices: readonly OwnedInvoice<CustomerInvoiceReply>[]): AsyncGenerator<Row[]> {
     for (const invoice of invoices) {
       for await (const lines of this.chunks.of(invoice)) yield lineRows(invoice.invoice_name, lines);
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
-import type { ProjectScope } from '#server/database/index';
+import type { OwnedInvoice, ProjectScope } from '#server/database/index';
 import { ROWS_OF_A_CHUNK } from '#server/spreadsheets/index';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 
@@ -11,7 +11,7 @@ export class LineChunks {
   constructor(private readonly lines: CustomerInvoiceLineRepository) {}
 
   /** Yields all lines of an invoice in the order of delivery. */
-  async *of(invoice: CustomerInvoiceReply): AsyncGenerator<CustomerInvoiceLoadReply[]> {
+  async *of(invoice: OwnedInvoice<CustomerInvoiceReply>): AsyncGenerator<CustomerInvoiceLoadReply[]> {
     const ids = await this.lines.loadIdsInOrder(invoice);
     for (let at = 0; at < ids.length; at += ROWS_OF_A_CHUNK)
       yield await this.lines.ofLoads(invoice, ids.slice(at, at + ROWS_OF_A_CHUNK));

@@ -16,7 +16,7 @@ import {
   jsonArray,
   listReply,
 } from '#server/platform/common/index';
-import { type CompanyScope, Database, type ProjectScope } from '#server/database/index';
+import { type CompanyScope, Database, type OwnedInvoice, type ProjectScope } from '#server/database/index';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import type { InvoiceMade } from './generate-customer-invoice';
@@ -103,7 +103,7 @@ export class ReadCustomerInvoices {
     };
   }
 
-  private async find(scope: CompanyScope, id: number): Promise<CustomerInvoiceReply> {
+  private async find(scope: CompanyScope, id: number): Promise<OwnedInvoice<CustomerInvoiceReply>> {
     const invoice = await this.invoices.find(scope, id);
     if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });
     return invoice;

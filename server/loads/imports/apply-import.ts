@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ImportChoice, LoadImportReply } from '#shared/contract/load-imports';
 import { DomainError } from '#shared/errors/index';
 import { Leases, type Principal } from '#server/platform/common/index';
-import type { ProjectScope, Sql } from '#server/database/index';
+import type { OwnedImport, ProjectScope, Sql } from '#server/database/index';
 import { CheckFile } from './check-file';
 import { ImportAccess, refuseWrongChoice } from './import-access';
 import { ImportMappingRepository } from './import-mapping.repository';
@@ -40,8 +40,8 @@ export class ApplyImport {
     refuseWrongChoice(row, choice);
     await this.refuseFaults(row, choice, skipFaulty);
     if (await this.imports.isAnotherRunning(scope, id)) throw new DomainError('import_running');
-    await this.imports.choose(id, choice);
-    const begins = await this.imports.begin(id, (sql) => this.request(sql, scope, principal, id));
+    await this.imports.choose(row.id, choice);
+    const begins = await this.imports.begin(row.id, (sql) => this.request(sql, scope, principal, id));
     if (begins) {
       const headers = columnsOf(row).map(({ header }) => header);
       await this.mappings.remember(scope, principal, { kind: row.kind, vendorName: '', headers }, choice);
@@ -61,13 +61,17 @@ export class ApplyImport {
 
   /** Requests the end of a running import. Loads that were taken remain. @throws DomainError `not_found` */
   async cancel(principal: Principal, id: number): Promise<LoadImportReply> {
-    await this.access.find(principal, id);
-    await this.imports.requestCancel(id);
+    const row = await this.access.find(principal, id);
+    await this.imports.requestCancel(row.id);
     return presentImport(await this.access.find(principal, id));
   }
 
   /** @throws DomainError `invalid_request` for a file that contradicts itself, `import_has_faults` */
-  private async refuseFaults(row: LoadImportRow, choice: ImportChoice, skipFaulty: boolean): Promise<void> {
+  private async refuseFaults(
+    row: OwnedImport<LoadImportRow>,
+    choice: ImportChoice,
+    skipFaulty: boolean,
+  ): Promise<void> {
     const checked = await this.check.read(row, choice);
     if (skipFaulty) return;
     let faulty = 0;

@@ -10,6 +10,7 @@ import { type Doubts, type ReadRow, RowReader } from '#shared/imports/row-reader
 import { TOTAL_ROW, isTotalRow } from '#shared/imports/total-rows';
 import type { CsvRecord } from '#shared/rules/csv-record';
 import { ImportFile } from './import-file';
+import type { OwnedImport } from '#server/database/index';
 import { type LoadImportRow, columnsOf } from './load-import.presenter';
 
 /** Lines that are read, compared and taken in one change. The number is small so that the project's lock is short. */
@@ -50,7 +51,7 @@ export class CheckFile {
    * @throws the errors of ImportFile.batches
    */
   async read(
-    row: LoadImportRow,
+    row: OwnedImport<LoadImportRow>,
     choice: ImportChoice,
     doubts: Doubts<LoadFieldName> = {},
   ): Promise<CheckedFile> {
@@ -77,7 +78,7 @@ export class CheckFile {
 
   /** Finds repeated numbers and facts. A number may be in the first and the last line, so this reads all lines. */
   private async firstPass(
-    row: LoadImportRow,
+    row: OwnedImport<LoadImportRow>,
     reader: RowReader<LoadFieldName>,
     finder: FileFactsFinder,
     { decimal_sign: sign }: ImportChoice,

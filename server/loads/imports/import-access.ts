@@ -5,7 +5,7 @@ import { type Day, chicagoDayOfMs } from '#shared/business-time';
 import { loadMappingFaults } from '#shared/imports/load-import-kind';
 import { CompanyKeys } from '#server/companies/index';
 import { type Principal, scopeOf } from '#server/platform/common/index';
-import { type ProjectScope, projectScope } from '#server/database/index';
+import { type OwnedImport, type ProjectScope, projectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
 import { type LoadImportRow, columnsOf } from './load-import.presenter';
 import { LoadImportRepository } from './load-import.repository';
@@ -48,14 +48,17 @@ export class ImportAccess {
   }
 
   /** Finds an import of the caller's company. @throws DomainError `not_found` */
-  async find(principal: Principal, id: number): Promise<LoadImportRow> {
+  async find(principal: Principal, id: number): Promise<OwnedImport<LoadImportRow>> {
     const row = await this.imports.find(scopeOf(principal), id);
     if (row === null) throw new DomainError('not_found', { what: 'Import' });
     return row;
   }
 
   /** Works like `find`, for an import into an open project. @throws the errors of `find` and `openProject` */
-  async findOpen(principal: Principal, id: number): Promise<{ row: LoadImportRow; scope: ProjectScope }> {
+  async findOpen(
+    principal: Principal,
+    id: number,
+  ): Promise<{ row: OwnedImport<LoadImportRow>; scope: ProjectScope }> {
     const row = await this.find(principal, id);
     return { row, scope: await this.openProject(principal, row.project_id) };
   }

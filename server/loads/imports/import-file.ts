@@ -7,6 +7,7 @@ import { LOAD_IMPORT_FIELDS } from '#shared/imports/load-import-kind';
 import type { CsvRecord } from '#shared/rules/csv-record';
 import type { LoadKind } from '#shared/rules/load-kinds';
 import { CsvFault, belowTitles, csvRecords, openSheet } from '#server/platform/common/index';
+import type { OwnedImport } from '#server/database/index';
 import { FileSummary, refusal } from './file-summary';
 import { PackedParts, isTextPart, recordsOfPart, textOfPart } from './import-parts';
 import { LoadImportRepository, type NewImport } from './load-import.repository';
@@ -56,7 +57,7 @@ export class ImportFile {
   }
 
   /** Returns the warnings about the whole table, which are with its headings. */
-  async warnings(row: LoadImportRow): Promise<readonly Finding[]> {
+  async warnings(row: OwnedImport<LoadImportRow>): Promise<readonly Finding[]> {
     const first = await this.imports.part(row.id, 0);
     if (first === null || isTextPart(first)) return [];
     const [header] = await recordsOfPart(first);
@@ -67,7 +68,7 @@ export class ImportFile {
    * Yields the lines below the header in batches of a size. Reads them from the database, one part at a time.
    * @throws DomainError `import_file_gone`, `invalid_request` for text of an older version that cannot be read
    */
-  async *batches(row: LoadImportRow, size: number): AsyncGenerator<CsvRecord[]> {
+  async *batches(row: OwnedImport<LoadImportRow>, size: number): AsyncGenerator<CsvRecord[]> {
     if (row.has_file !== 1) throw new DomainError('import_file_gone');
     let batch: CsvRecord[] = [];
     let isHeader = true;
@@ -84,14 +85,14 @@ export class ImportFile {
     if (batch.length > 0) yield batch;
   }
 
-  private async *lines(row: LoadImportRow): AsyncGenerator<CsvRecord[]> {
+  private async *lines(row: OwnedImport<LoadImportRow>): AsyncGenerator<CsvRecord[]> {
     const first = await this.imports.part(row.id, 0);
     if (first !== null && isTextPart(first)) yield* this.linesOfText(row);
     else for await (const part of this.parts(row)) yield recordsOfPart(part);
   }
 
   /** Reads a file that an older version has stored as text. @throws DomainError `invalid_request` */
-  private async *linesOfText(row: LoadImportRow): AsyncGenerator<CsvRecord[]> {
+  private async *linesOfText(row: OwnedImport<LoadImportRow>): AsyncGenerator<CsvRecord[]> {
     try {
       yield* csvRecords(this.texts(row), dialectOf(row));
     } catch (error) {
@@ -99,11 +100,11 @@ export class ImportFile {
     }
   }
 
-  private async *texts(row: LoadImportRow): AsyncGenerator<string> {
+  private async *texts(row: OwnedImport<LoadImportRow>): AsyncGenerator<string> {
     for await (const part of this.parts(row)) yield textOfPart(part);
   }
 
-  private async *parts(row: LoadImportRow): AsyncGenerator<Buffer> {
+  private async *parts(row: OwnedImport<LoadImportRow>): AsyncGenerator<Buffer> {
     for (let at = 0; ; at += 1) {
       const part = await this.imports.part(row.id, at);
       if (part === null) return;

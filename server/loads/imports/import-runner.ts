@@ -4,7 +4,13 @@ import type { ImportCounts } from '#shared/contract/load-imports';
 import { DomainError } from '#shared/errors/index';
 import type { ProgressEvent } from '#shared/realtime/events';
 import { type Lease, LeaseEnded, Leases, declareWork } from '#server/platform/common/index';
-import { type Actor, type ProjectScope, projectScope } from '#server/database/index';
+import {
+  type Actor,
+  type CompanyScope,
+  type OwnedImport,
+  type ProjectScope,
+  projectScope,
+} from '#server/database/index';
 import { ProgressPublisher } from '#server/realtime/index';
 import { CheckFile, type ReadLine, goodLines } from './check-file';
 import { type LoadImportRow, choiceOf } from './load-import.presenter';
@@ -19,7 +25,7 @@ export const IMPORT = declareWork<{ actor: Actor }>('import', { atOnce: 4, perLa
 interface Run {
   readonly scope: ProjectScope;
   readonly actor: Actor;
-  readonly row: LoadImportRow;
+  readonly row: OwnedImport<LoadImportRow>;
   readonly counts: ImportCounts;
   linesDone: number;
 }
@@ -46,8 +52,8 @@ export class ImportRunner {
   }
 
   /** Runs an import. Does nothing when another node has ended it meanwhile. @throws LeaseEnded */
-  async run(id: number, actor: Actor, lease: Lease): Promise<void> {
-    const row = await this.imports.byId(id);
+  async run(company: CompanyScope, id: number, actor: Actor, lease: Lease): Promise<void> {
+    const row = await this.imports.find(company, id);
     if (row?.state !== 'running') return;
     const scope = projectScope(row.company_id, row.project_id);
     const counts = { added: 0, changed: 0, unchanged: 0, held: 0, faulty: 0 };
@@ -55,7 +61,7 @@ export class ImportRunner {
     this.report(run, 'running', '');
     const end = await this.endOf(run, lease);
     // If this fails, the work runs again and finds its lines unchanged.
-    await this.imports.end(id, end);
+    await this.imports.end(row.id, end);
     this.report(run, end.state === 'failed' ? 'failed' : 'finished', end.error);
   }
 

@@ -5,9 +5,12 @@ import {
   type Actor,
   type CompanyScope,
   Database,
+  type OwnedImport,
+  type OwnedImportId,
   type ProjectScope,
   type Sql,
   insertRecord,
+  ownedImport,
 } from '#server/database/index';
 import { LoadImportPartEntity } from './load-import-part.entity';
 import { LoadImportEntity } from './load-import.entity';
@@ -97,16 +100,15 @@ export class LoadImportRepository {
     return row?.id ?? null;
   }
 
-  find({ companyId }: CompanyScope | ProjectScope, id: number): Promise<LoadImportRow | null> {
-    return this.database.one<LoadImportRow>(
+  async find(
+    { companyId }: CompanyScope | ProjectScope,
+    id: number,
+  ): Promise<OwnedImport<LoadImportRow> | null> {
+    const row = await this.database.one<LoadImportRow>(
       `SELECT ${COLUMNS} FROM ${SOURCE} WHERE i.id = ? AND i.company_id = ?`,
       [id, companyId],
     );
-  }
-
-  /** Reads an import of any company, for the node that runs it. */
-  byId(id: number): Promise<LoadImportRow | null> {
-    return this.database.one<LoadImportRow>(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE i.id = ?`, [id]);
+    return row && ownedImport(row);
   }
 
   /** Lists the newest imports of a project, without files that were never started. */
@@ -119,20 +121,20 @@ export class LoadImportRepository {
   }
 
   /** Returns one part of a file, null after the last. */
-  async part(id: number, part: number): Promise<Buffer | null> {
+  async part(id: OwnedImportId, part: number): Promise<Buffer | null> {
     const key = { import_id: id, part };
     return (await this.database.manager.findOneBy(LoadImportPartEntity, key))?.content ?? null;
   }
 
   /** Stores the choice of columns of a check. */
-  async choose(id: number, choice: ImportChoice): Promise<void> {
+  async choose(id: OwnedImportId, choice: ImportChoice): Promise<void> {
     await this.database.manager.update(LoadImportEntity, { id }, { mapping: JSON.stringify(choice) });
   }
 
   /**
    * Starts an import and requests its work, in one transaction. Returns false when it is running or finished.
    */
-  begin(id: number, request: (sql: Sql) => Promise<void>): Promise<boolean> {
+  begin(id: OwnedImportId, request: (sql: Sql) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async (sql) => {
       const { affectedRows } = await sql.run(
         `UPDATE load_imports SET state = 'running', cancel_requested = 0, error = '', lines_done = 0, finished_at = NULL
@@ -156,7 +158,7 @@ export class LoadImportRepository {
   }
 
   /** Stores the progress. Returns true when a person has requested the end. */
-  async progress(id: number, counts: ImportCounts, linesDone: number): Promise<boolean> {
+  async progress(id: OwnedImportId, counts: ImportCounts, linesDone: number): Promise<boolean> {
     const { added, changed, unchanged, held, faulty } = counts;
     const { manager } = this.database;
     const values = { added, changed, unchanged, held, faulty, lines_done: linesDone };
@@ -165,7 +167,7 @@ export class LoadImportRepository {
   }
 
   /** Ends an import. An import of a node that dies stays `running`, and another node continues it. */
-  async end(id: number, { state, error }: ImportEnd): Promise<void> {
+  async end(id: OwnedImportId, { state, error }: ImportEnd): Promise<void> {
     await this.database.manager.update(
       LoadImportEntity,
       { id },
@@ -173,7 +175,7 @@ export class LoadImportRepository {
     );
   }
 
-  async requestCancel(id: number): Promise<void> {
+  async requestCancel(id: OwnedImportId): Promise<void> {
     const running = { id, state: 'running' };
     await this.database.manager.update(LoadImportEntity, running, { cancel_requested: true });
   }

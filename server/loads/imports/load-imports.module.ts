@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { WorkRunner } from '#server/platform/common/index';
+import { companyScope } from '#server/database/index';
 import { CompaniesModule } from '#server/companies/index';
 import { LoadsModule } from '../index';
 import { ProjectsModule } from '#server/projects/index';
@@ -48,8 +49,8 @@ export class LoadImportsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.work.register(IMPORT, async ({ scope, details, lease }) => {
-      await this.imports.run(Number(scope), details.actor, lease);
+    this.work.register(IMPORT, async ({ scope, lane, details, lease }) => {
+      await this.imports.run(companyScope(lane), Number(scope), details.actor, lease);
       return null;
     });
   }

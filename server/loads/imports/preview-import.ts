@@ -60,7 +60,7 @@ export class PreviewImport {
     const preview = nothing();
     countWarnings(preview, checked.warnings);
     for await (const lines of checked.batches()) await this.count(preview, scope, row, lines);
-    await this.imports.choose(id, choice);
+    await this.imports.choose(row.id, choice);
     return preview;
   }
 

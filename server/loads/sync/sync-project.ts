@@ -208,8 +208,8 @@ export class SyncProject {
   ): Promise<SyncRunReply> {
     const end = { ...outcome, at: new Date() };
     await this.states.ended(scope, end);
-    await this.runs.finish(id, counts, end);
-    return this.runs.find(id);
+    await this.runs.finish(scope, id, counts, end);
+    return this.runs.find(scope, id);
   }
 
   private report(

@@ -45,11 +45,16 @@ export class SyncRunRepository {
     });
   }
 
-  async finish(id: number, counts: RunCounts, { at, cursor, error }: RunEnd): Promise<void> {
+  async finish(
+    { projectId }: ProjectScope,
+    id: number,
+    counts: RunCounts,
+    { at, cursor, error }: RunEnd,
+  ): Promise<void> {
     const { fetched, inserted, updated, unchanged, quarantined } = counts;
     await this.database.manager.update(
       SyncRunEntity,
-      { id },
+      { id, project_id: projectId },
       {
         fetched,
         inserted,
@@ -83,8 +88,8 @@ export class SyncRunRepository {
     return run && presentRun(run);
   }
 
-  async find(id: number): Promise<SyncRunReply> {
-    const run = await this.database.manager.findOneBy(SyncRunEntity, { id });
+  async find({ projectId }: ProjectScope, id: number): Promise<SyncRunReply> {
+    const run = await this.database.manager.findOneBy(SyncRunEntity, { id, project_id: projectId });
     if (run === null) throw new Error(`Sync run ${id} is not in the log`);
     return presentRun(run);
   }

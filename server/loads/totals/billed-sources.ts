@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditDebitSum, InvoiceSum } from '#shared/calc/totals/index';
+import type { OwnedProjectId } from '#server/database/index';
 
 /** Invoices, credits and charges of a project. */
 export interface BilledOfProject {
@@ -7,9 +8,11 @@ export interface BilledOfProject {
   readonly credits: readonly CreditDebitSum[];
 }
 
-/** Reads what has been billed. The caller has checked the company of the projects. */
+/** Reads what has been billed. */
 abstract class BilledSource {
-  abstract billed(projectIds: readonly number[]): Promise<ReadonlyMap<number, Partial<BilledOfProject>>>;
+  abstract billed(
+    projectIds: readonly OwnedProjectId[],
+  ): Promise<ReadonlyMap<number, Partial<BilledOfProject>>>;
 }
 
 /** Port to invoices to the customer. Customer invoices implement it. */
@@ -33,7 +36,7 @@ export class BilledSources {
   }
 
   /** Returns an entry for each project, including projects without invoices or credits. */
-  async read(projectIds: readonly number[]): Promise<Map<number, BilledOfProject>> {
+  async read(projectIds: readonly OwnedProjectId[]): Promise<Map<number, BilledOfProject>> {
     if (projectIds.length === 0) return new Map();
     const parts = await Promise.all(this.sources.map((source) => source.billed(projectIds)));
     return new Map(

@@ -13,7 +13,13 @@ import {
   sumsOf,
 } from '#shared/calc/totals/index';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
-import { Database, type ProjectChange, type ProjectScope, type Sql } from '#server/database/index';
+import {
+  Database,
+  type OwnedProjectId,
+  type ProjectChange,
+  type ProjectScope,
+  type Sql,
+} from '#server/database/index';
 import { DAY_COLUMNS, SUM_COLUMNS, added, selectList, selectSums } from './kept-columns';
 
 /** Load before (null: it is new) and after a change. */
@@ -86,7 +92,7 @@ export class ProjectSumsRepository {
   }
 
   /** Returns the kept sums of many projects by kind and state; an empty list for a project without sums. */
-  async readMany(projectIds: readonly number[]): Promise<Map<number, SumRow[]>> {
+  async readMany(projectIds: readonly OwnedProjectId[]): Promise<Map<number, SumRow[]>> {
     const rows = await this.database.rows<StoredState>(
       `SELECT project_id AS projectId, is_asset AS isAsset, state, ${selectSums(SUM_FIELDS)}
          FROM project_sums WHERE project_id IN (?) GROUP BY project_id, is_asset, state`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AllTotals } from '#shared/contract/totals';
 import { type SumRow, type SumValues, isCounted, sumWhere, totalsFrom } from '#shared/calc/totals/index';
 import { CarrierRepository } from '#server/projects/carriers/index';
-import type { ProjectScope } from '#server/database/index';
+import type { OwnedProjectId, ProjectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
 import { SandRateRepository } from '#server/projects/sand-rates/index';
 import type { ProjectEnrichment } from '#server/realtime/index';
@@ -11,7 +11,7 @@ import { ProjectSumsRepository } from './project-sums.repository';
 
 /** Project of the company for which totals are read. Fixed amounts are in dollars. */
 export interface TotalledProject {
-  readonly id: number;
+  readonly id: OwnedProjectId;
   readonly fixed_mob_rev: number;
   readonly fixed_mob_cost: number;
 }
@@ -20,6 +20,11 @@ export interface TotalledProject {
 export interface CompanyTotals {
   readonly totals: AllTotals;
   readonly freight: SumValues;
+}
+
+interface ProjectAndBilled {
+  readonly project: Awaited<ReturnType<ProjectRepository['findForTotals']>>;
+  readonly billed: BilledOfProject;
 }
 
 /** Builds the totals of projects from their kept sums. The cost does not depend on the number of loads. */
@@ -39,14 +44,12 @@ export class ProjectTotalsReader implements ProjectEnrichment {
 
   /** Reads the totals of a project within the caller's company. */
   async read(scope: ProjectScope): Promise<AllTotals> {
-    const [project, carriers, sandRates, kept, billed] = await Promise.all([
-      this.projects.findForTotals(scope),
+    const [{ project, billed }, carriers, sandRates, kept] = await Promise.all([
+      this.billedOf(scope),
       this.carriers.namesOf(scope),
       this.sandRates.costsOf(scope),
       this.sums.read(scope),
-      this.billed.read([scope.projectId]),
     ]);
-    const { invoices = [], credits = [] } = billed.get(scope.projectId) ?? {};
     return totalsFrom({
       ...kept,
       attachedCarriers: carriers.map((carrier) => ({
@@ -56,17 +59,24 @@ export class ProjectTotalsReader implements ProjectEnrichment {
       projectVendorName: project?.vendor_name ?? '',
       sandRates: sandRates.map((rate) => ({ poNumber: rate.po_number, costRate: rate.cost_rate })),
       fixedMobilization: { revenue: project?.fixed_mob_rev ?? 0, cost: project?.fixed_mob_cost ?? 0 },
-      invoices,
-      credits,
+      ...billed,
     });
   }
 
+  /** Reads a project with its invoices and credits; a project of another company has none. */
+  private async billedOf(scope: ProjectScope): Promise<ProjectAndBilled> {
+    const project = await this.projects.findForTotals(scope);
+    if (project === null) return { project, billed: NOTHING_BILLED };
+    const billed = await this.billed.read([project.id]);
+    return { project, billed: billed.get(project.id) ?? NOTHING_BILLED };
+  }
+
   /**
-   * Reads the totals of many projects. The caller has checked their company.
+   * Reads the totals of many projects.
    * Merges all vendors and all purchase orders, because callers need only the sums. Fixed costs need no vendor names:
    * their invoices have no carrier id.
    */
-  async readMany(projects: readonly TotalledProject[]): Promise<Map<number, CompanyTotals>> {
+  async readMany(projects: readonly TotalledProject[]): Promise<Map<OwnedProjectId, CompanyTotals>> {
     if (projects.length === 0) return new Map();
     const byProject = await this.sums.readMany(projects.map(({ id }) => id));
     const billed = await this.billed.read(projects.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '#shared/business-time';
 import { AGE_BANDS } from '#shared/contract/dashboard';
-import { Database } from '#server/database/index';
+import { Database, type OwnedProjectId } from '#server/database/index';
 import type { OpenRow, WorkRow, WorkSumRow } from './dashboard-rows';
 
 const sum = (column: string): string => `CAST(SUM(${column}) AS SIGNED)`;
@@ -11,13 +11,15 @@ const WORK = `${sum('loads')} AS loads, ${sum('weight_units')} AS weightUnits,
               ${sum('freight_rev_cents + fsc_rev_cents + sand_rev_cents')} AS revCents,
               ${sum('freight_cost_cents + fsc_cost_cents + sand_cost_cents')} AS costCents`;
 
-/** Reads the kept days of projects. The caller has checked that they belong to its company. */
+/** Reads the kept days of projects. */
 @Injectable()
 export class OpenWorkRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns what the projects have had: any load, any customer invoice. */
-  async firstWork(projectIds: readonly number[]): Promise<{ has_loads: boolean; has_invoice: boolean }> {
+  async firstWork(
+    projectIds: readonly OwnedProjectId[],
+  ): Promise<{ has_loads: boolean; has_invoice: boolean }> {
     if (projectIds.length === 0) return { has_loads: false, has_invoice: false };
     const row = await this.database.one<{ loads: number; invoices: number }>(
       `SELECT EXISTS (SELECT 1 FROM freight_loads WHERE project_id IN (?))
@@ -29,7 +31,7 @@ export class OpenWorkRepository {
   }
 
   /** Returns the open work by kind of load and age on a day. */
-  async open(projectIds: readonly number[], today: string): Promise<OpenRow[]> {
+  async open(projectIds: readonly OwnedProjectId[], today: string): Promise<OpenRow[]> {
     if (projectIds.length === 0) return [];
     const bands = AGE_BANDS.flatMap(({ to }) => (to === null ? [] : [addDays(today, -to)]));
     const cases = bands.map((_, place) => `WHEN day >= ? THEN ${place}`).join(' ');
@@ -47,7 +49,7 @@ export class OpenWorkRepository {
   }
 
   /** Returns the deliveries between two days, both included, by project, kind and day. */
-  async work(projectIds: readonly number[], from: string, to: string): Promise<WorkRow[]> {
+  async work(projectIds: readonly OwnedProjectId[], from: string, to: string): Promise<WorkRow[]> {
     if (projectIds.length === 0) return [];
     return this.database.rows<WorkRow>(
       `SELECT project_id AS projectId, is_asset AS isAsset, DATE_FORMAT(day, '%Y-%m-%d') AS day,
@@ -60,7 +62,7 @@ export class OpenWorkRepository {
   }
 
   /** Returns the sums of the deliveries between two days, both included, by project. */
-  async workSums(projectIds: readonly number[], from: string, to: string): Promise<WorkSumRow[]> {
+  async workSums(projectIds: readonly OwnedProjectId[], from: string, to: string): Promise<WorkSumRow[]> {
     if (projectIds.length === 0) return [];
     return this.database.rows<WorkSumRow>(
       `SELECT project_id AS projectId, ${WORK}

@@ -20,12 +20,13 @@ export class ReadProjectTrend {
 
   /** @throws DomainError `not_found` */
   async run(scope: ProjectScope): Promise<ProjectTrendReply> {
-    if ((await this.projects.find(scope)) === null) throw new DomainError('not_found', { what: 'Project' });
+    const project = await this.projects.find(scope);
+    if (project === null) throw new DomainError('not_found', { what: 'Project' });
     const today = chicagoDayOfMs(this.clock.now().getTime());
     const { recent, previous } = trendDays(today);
     const [recentWork, previousWork] = await Promise.all([
-      this.openWork.workSums([scope.projectId], recent.from, recent.to),
-      this.openWork.workSums([scope.projectId], previous.from, previous.to),
+      this.openWork.workSums([project.id], recent.from, recent.to),
+      this.openWork.workSums([project.id], previous.from, previous.to),
     ]);
     return { today, recent_work: workSum(recentWork), previous_work: workSum(previousWork) };
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DashboardReply } from '#shared/contract/dashboard';
 import { trendDays } from '#shared/calc/trend-days';
 import { ProjectTotalsReader } from '#server/loads/index';
+import type { OwnedProject } from '#server/database/index';
 import type { ProjectRow } from '#server/projects/index';
 import { groupBy, presentDays, presentProject } from './dashboard.presenter';
 import { OpenWorkRepository } from './open-work.repository';
@@ -22,15 +23,17 @@ export class ReadDashboardProjects {
   ) {}
 
   /** Returns the work that the projects have had at all. */
-  firstWork(projects: readonly ProjectRow[]): Promise<FirstWork> {
+  firstWork(projects: readonly OwnedProject<ProjectRow>[]): Promise<FirstWork> {
     return this.openWork.firstWork(projects.map(({ id }) => id));
   }
 
   /**
-   * @param projects projects of the caller's company.
    * @param shown first and last Chicago day of the shown deliveries; the last one is today.
    */
-  async run(projects: readonly ProjectRow[], shown: { from: string; to: string }): Promise<Figures> {
+  async run(
+    projects: readonly OwnedProject<ProjectRow>[],
+    shown: { from: string; to: string },
+  ): Promise<Figures> {
     const ids = projects.map(({ id }) => id);
     const { recent, previous } = trendDays(shown.to);
     const [totals, open, work, recentWork, previousWork, marks, quarantined] = await Promise.all([

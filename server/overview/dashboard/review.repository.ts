@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { usualWeights } from '#shared/calc/review';
 import { TONS_SCALE, unitsText } from '#shared/calc/scaled';
 import { DB_TYPES } from '#shared/rules/db-types';
-import { Database, type SqlParameter } from '#server/database/index';
+import { Database, type OwnedProjectId, type SqlParameter } from '#server/database/index';
 import type { MarksRow, WeightsOff } from './dashboard-rows';
 
 /** Number of a project's counted freight loads with weight, and their weight in ten-thousandths of a ton. */
-export interface Weighed {
-  readonly projectId: number;
+interface OwnedWeighed {
+  readonly projectId: OwnedProjectId;
   readonly weightUnits: number;
   readonly loads: number;
 }
@@ -15,12 +15,12 @@ export interface Weighed {
 /** Projects in one statement. Each one adds two ranges of the index. */
 const PROJECTS_AT_ONCE = 100;
 
-/** Counts what needs a review, in projects. The caller has checked that they belong to its company. */
+/** Counts what needs a review, in projects. */
 @Injectable()
 export class ReviewRepository {
   constructor(private readonly database: Database) {}
 
-  async marks(projectIds: readonly number[]): Promise<MarksRow[]> {
+  async marks(projectIds: readonly OwnedProjectId[]): Promise<MarksRow[]> {
     if (projectIds.length === 0) return [];
     return this.database.rows<MarksRow>(
       `SELECT project_id AS projectId, is_asset AS isAsset, no_mileage, missing_tickets, duplicate_tickets,
@@ -31,7 +31,7 @@ export class ReviewRepository {
   }
 
   /** Counts the quarantined records of each project. */
-  async quarantined(projectIds: readonly number[]): Promise<Map<number, number>> {
+  async quarantined(projectIds: readonly OwnedProjectId[]): Promise<Map<number, number>> {
     if (projectIds.length === 0) return new Map();
     const rows = await this.database.rows<{ projectId: number; found: number }>(
       `SELECT project_id AS projectId, COUNT(*) AS found FROM quarantined_rows
@@ -46,7 +46,7 @@ export class ReviewRepository {
    * docs/domain/loads-and-tickets.md#review.
    * It reads two ranges of a covering index for each project: below and above the usual weights.
    */
-  async weightsOff(weighed: readonly Weighed[]): Promise<Map<number, WeightsOff>> {
+  async weightsOff(weighed: readonly OwnedWeighed[]): Promise<Map<number, WeightsOff>> {
     const off = new Map<number, WeightsOff>();
     for (let start = 0; start < weighed.length; start += PROJECTS_AT_ONCE) {
       const ranges = weighed.slice(start, start + PROJECTS_AT_ONCE).flatMap(rangesOf);
@@ -72,7 +72,7 @@ interface Range {
   parameters: SqlParameter[];
 }
 
-function rangesOf({ projectId, weightUnits, loads }: Weighed): Range[] {
+function rangesOf({ projectId, weightUnits, loads }: OwnedWeighed): Range[] {
   const usual = usualWeights(weightUnits, loads);
   if (usual === null) return [];
   const range = (sign: '<' | '>', units: number): Range => ({

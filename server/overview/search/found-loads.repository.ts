@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SEARCH_RESULTS_MAX } from '#shared/contract/search';
-import { type CompanyScope, Database } from '#server/database/index';
+import { type CompanyScope, Database, type OwnedProjectId } from '#server/database/index';
 import { type Condition, equals, startsWith, within } from './conditions';
 import type { LoadRow, OrderRow } from './search-rows';
 import type { SearchTerms } from './search-terms';
@@ -43,7 +43,7 @@ export class FoundLoadsRepository {
   }
 
   /** Finds purchase orders with loads or with sand rates. The kept sums know the former, so no load is read. */
-  async orders(projectIds: readonly number[], { codes }: SearchTerms): Promise<OrderRow[]> {
+  async orders(projectIds: readonly OwnedProjectId[], { codes }: SearchTerms): Promise<OrderRow[]> {
     if (projectIds.length === 0 || codes.length === 0) return [];
     const [named, exact] = [startsWith('po_number', codes), equals('po_number', codes)];
     return this.database.rows<OrderRow>(

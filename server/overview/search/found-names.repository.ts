@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SEARCH_RESULTS_MAX } from '#shared/contract/search';
 import { APPROVED } from '#shared/contract/vendor-invoices';
-import { type CompanyScope, Database } from '#server/database/index';
+import {
+  type CompanyScope,
+  Database,
+  type OwnedProject,
+  type OwnedProjectId,
+  ownedProject,
+} from '#server/database/index';
 import { type Condition, amountsWithin, containsWords, joined, literal } from './conditions';
 import { amountsFrom } from './search-amounts';
 import type { NamedRow, ProjectRow } from './search-rows';
@@ -80,8 +86,8 @@ export class FoundNamesRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns every project of the company, because each result names its project. */
-  projects({ companyId }: CompanyScope): Promise<ProjectRow[]> {
-    return this.database.rows<ProjectRow>(
+  async projects({ companyId }: CompanyScope): Promise<OwnedProject<ProjectRow>[]> {
+    const rows = await this.database.rows<ProjectRow>(
       `SELECT p.id, p.job_name, p.archived, COALESCE(customer.company_name, '') AS customer_name,
               COALESCE(vendor.company_name, '') AS vendor_name
          FROM projects p LEFT JOIN account_companies customer ON customer.id = p.customer_id
@@ -89,10 +95,11 @@ export class FoundNamesRepository {
         WHERE p.company_id = ?`,
       [companyId],
     );
+    return rows.map(ownedProject);
   }
 
   /** Finds invoices, bills, accruals and carriers. */
-  ofProjects(projects: readonly ProjectRow[], terms: SearchTerms): Promise<NamedRow[]> {
+  ofProjects(projects: readonly OwnedProject<ProjectRow>[], terms: SearchTerms): Promise<NamedRow[]> {
     if (projects.length === 0 || terms.words.length === 0) return Promise.resolve([]);
     const ids = projects.map(({ id }) => id);
     const scope = { sql: 'project_id IN (?)', values: [ids] };
@@ -131,7 +138,7 @@ export class FoundNamesRepository {
   }
 
   /** Finds credits and charges by their invoice, vendor and amount. 'credit dre-26' finds credits alone. */
-  async credits(projectIds: readonly number[], { words }: SearchTerms): Promise<NamedRow[]> {
+  async credits(projectIds: readonly OwnedProjectId[], { words }: SearchTerms): Promise<NamedRow[]> {
     if (projectIds.length === 0 || words.length === 0) return [];
     const { sql, values } = containsWords(
       `CONCAT(IF(c.is_credit, 'credit ', 'charge '), c.vendor_name, ' ',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SearchReply } from '#shared/contract/search';
 import { type Principal, scopeOf } from '#server/platform/common/index';
+import type { OwnedProject } from '#server/database/index';
 import { FoundLoadsRepository } from './found-loads.repository';
 import { FoundNamesRepository } from './found-names.repository';
 import type { NamedRow, OrderRow, ProjectRow } from './search-rows';
@@ -41,7 +42,7 @@ export class SearchCompany {
 
   /** Finds what belongs to projects but has no company of its own. */
   private inProjects(
-    projects: readonly ProjectRow[],
+    projects: readonly OwnedProject<ProjectRow>[],
     terms: SearchTerms,
   ): Promise<[OrderRow[], NamedRow[], NamedRow[]]> {
     const ids = projects.map(({ id }) => id);

@@ -3,7 +3,13 @@ import { toCents } from '#shared/calc/money';
 import type { InvoiceSum } from '#shared/calc/totals/index';
 import type { VendorInvoiceTotalsReply } from '#shared/contract/vendor-invoices';
 import { DB_TYPES } from '#shared/rules/db-types';
-import { Database, type ProjectScope, type Sql, type SqlRow } from '#server/database/index';
+import {
+  Database,
+  type OwnedProjectId,
+  type ProjectScope,
+  type Sql,
+  type SqlRow,
+} from '#server/database/index';
 import type { VendorBilling } from '#server/loads/index';
 import { typeOf } from './billed-type';
 import { ifOwed, isOfClass, owedSql } from './owed-sql';
@@ -80,10 +86,9 @@ export class VendorTotalsRepository implements VendorBilling {
   }
 
   /**
-   * Returns the net of each vendor invoice of projects, for totals: gross less discount is what is paid. The
-   * caller must have checked the projects' company.
+   * Returns the net of each vendor invoice of projects, for totals: gross less discount is what is paid.
    */
-  async billed(projectIds: readonly number[]): Promise<Map<number, { invoices: InvoiceSum[] }>> {
+  async billed(projectIds: readonly OwnedProjectId[]): Promise<Map<number, { invoices: InvoiceSum[] }>> {
     const rows = await this.database.rows<BilledRow>(
       `SELECT project_id, vendor_name, pc_carrier_id, is_sand, is_asset, purchase_order, net_total
          FROM vendor_invoices WHERE project_id IN (?) AND is_deleted = 0 ORDER BY id`,
