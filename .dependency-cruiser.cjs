@@ -231,7 +231,7 @@ module.exports = {
     never(
       'product-does-not-import-tests',
       'The image has no test code.',
-      { path: '^(server|client|shared)/', pathNot: SPEC },
+      { path: '^(server|client|shared)/', pathNot: [SPEC, '/testing/'] },
       { path: '^test/' },
     ),
     never(

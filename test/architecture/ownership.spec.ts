@@ -38,7 +38,7 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
     'finds a person who signs in, before the company is known',
     'findCredentials passwordHash',
   ],
-  ['platform/common/leases/due-work', 'work of all companies', 'dueLanes claimDue states'],
+  ['platform/common/leases/due-work', 'work of all companies', 'dueLanes claimDue others states'],
   [
     'platform/common/leases/lease',
     'work of all companies',
