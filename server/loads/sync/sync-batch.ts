@@ -54,7 +54,7 @@ export class SyncBatch {
     const [first] = records;
     if (first === undefined) return NOTHING;
     try {
-      return await this.importRecords.run(scope, actor, records, 'sync');
+      return await this.importRecords.run(scope, actor, records, { code: 'sync' });
     } catch (error) {
       if (!isRefusedValue(error)) throw error;
     }
