@@ -6,7 +6,7 @@ import type {
 } from '#shared/contract/change-reason';
 import { PLAIN_REASON_CODES, RERATE_CAUSES } from '#shared/words/reason-words';
 
-/** Columns of a reason in `audit_changes`. See docs/domain/audit-trail.md#reasons. */
+/** Columns of a reason in `audit_changes`. See docs/security.md#reasons. */
 export interface StoredReason {
   why: string;
   reason_code: string;
