@@ -17,18 +17,23 @@ const isWords = (node: ts.Node): boolean => ts.isStringLiteralLike(node) && node
 /** Matches a condition of SQL that compares the column with words. */
 const SQL_CONDITION = /\bwhy\s*(?:=|<>|IN|LIKE|REGEXP)\s*[('"]/i;
 
+const isQuery = (node: ts.Node): boolean =>
+  (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && SQL_CONDITION.test(node.getText());
+
+const comparesWords = (sides: readonly ts.Node[]): boolean => sides.some(isText) && sides.some(isWords);
+
+const looksUp = (node: ts.CallExpression): boolean =>
+  /\.(?:test|exec|has|get|includes)$/.test(node.expression.getText()) && node.arguments.some(isText);
+
 /** Returns true for code that decides by what a reason says: `why.startsWith(…)`, `why === 'locked'`, `VERBS[why]`. */
 function reads(node: ts.Node): boolean {
+  if (isQuery(node)) return true;
   if (ts.isPropertyAccessExpression(node)) return isText(node.expression) && ts.isCallExpression(node.parent);
   if (ts.isElementAccessExpression(node)) return isText(node.argumentExpression);
-  if (ts.isBinaryExpression(node))
-    return [node.left, node.right].some(isText) && [node.left, node.right].some(isWords);
+  if (ts.isBinaryExpression(node)) return comparesWords([node.left, node.right]);
   if (ts.isSwitchStatement(node)) return isText(node.expression);
-  if (ts.isCallExpression(node))
-    return /\.(?:test|exec|has|get|includes)$/.test(node.expression.getText()) && node.arguments.some(isText);
-  return (
-    (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && SQL_CONDITION.test(node.getText())
-  );
+  if (ts.isCallExpression(node)) return looksUp(node);
+  return false;
 }
 
 /** Returns the code that reads the text of a reason. */

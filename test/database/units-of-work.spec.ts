@@ -14,6 +14,8 @@ import type { CommentReply } from '#shared/contract/comments';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 
+const COMMENTED = { reason: { code: 'comment_added' } } as const;
+
 const WRITERS = 8;
 const CHANGES_OF_A_WRITER = 12;
 
@@ -47,9 +49,7 @@ async function comment(change: ProjectChange, text: string): Promise<CommentRepl
 }
 
 const say = (text: string, idempotency?: IdempotentRequest): Promise<CommentReply> =>
-  test.units.changeProject(scope, person, { reason: { code: 'comment_added' }, idempotency }, (change) =>
-    comment(change, text),
-  );
+  test.units.changeProject(scope, person, { ...COMMENTED, idempotency }, (change) => comment(change, text));
 
 const numberOf = async (sql: string, ...values: (string | number)[]): Promise<number> =>
   Number((await test.database.one<{ n: number }>(`SELECT (${sql}) AS n`, values))?.n);
@@ -127,24 +127,17 @@ describe('a change of a project', () => {
 
   it('creates no revision, audit entry or event when it records nothing', async () => {
     const before = await stateOf();
-    await test.units.changeProject(scope, person, { reason: { code: 'comment_added' } }, () =>
-      Promise.resolve(),
-    );
+    await test.units.changeProject(scope, person, COMMENTED, () => Promise.resolve());
     expect(await stateOf()).toEqual(before);
     expect(announced).toEqual([]);
   });
 
   it('leaves nothing behind and announces nothing when it fails', async () => {
     const before = await stateOf();
-    const failing = test.units.changeProject(
-      scope,
-      person,
-      { reason: { code: 'comment_added' } },
-      async (change) => {
-        await comment(change, 'never');
-        throw new Error('thought better of it');
-      },
-    );
+    const failing = test.units.changeProject(scope, person, COMMENTED, async (change) => {
+      await comment(change, 'never');
+      throw new Error('thought better of it');
+    });
     await expect(failing).rejects.toThrow('thought better of it');
     expect(await stateOf()).toEqual(before);
     expect(announced).toEqual([]);
@@ -155,7 +148,7 @@ describe('a change of a project', () => {
     const seen: Promise<number[]>[] = [];
     const stop = test.committed.subscribe(() => seen.push(stateOf()));
     const [revision = 0] = await stateOf();
-    await test.units.changeProject(scope, person, { reason: { code: 'comment_added' } }, async (change) => {
+    await test.units.changeProject(scope, person, COMMENTED, async (change) => {
       await comment(change, 'slow');
       expect(await stateOf()).toEqual([revision, 0, 0]);
       expect(announced).toEqual([]);
@@ -182,15 +175,10 @@ describe('a change of a project', () => {
     const of = (): Promise<number> =>
       numberOf('SELECT revision FROM companies WHERE id = ?', person.companyId);
     const before = await of();
-    await test.units.changeProject(
-      scope,
-      person,
-      { reason: { code: 'comment_added' }, alsoCompany: true },
-      async (change) => {
-        await comment(change, 'both');
-        change.company?.record('account_companies', null, { id: 1 } as AccountCompanyReply);
-      },
-    );
+    await test.units.changeProject(scope, person, { ...COMMENTED, alsoCompany: true }, async (change) => {
+      await comment(change, 'both');
+      change.company?.record('account_companies', null, { id: 1 } as AccountCompanyReply);
+    });
     expect(await of()).toBe(before + 1);
     expect(announced.map(({ scope: { kind }, from, to }) => [kind, from, to])).toEqual([
       [company.kind, before, before + 1],
@@ -220,15 +208,10 @@ describe('many changes at once', () => {
   });
 
   async function failOnPurpose(text: string): Promise<void> {
-    const failing = test.units.changeProject(
-      scope,
-      person,
-      { reason: { code: 'comment_added' } },
-      async (change) => {
-        await comment(change, text);
-        throw new Error('on purpose');
-      },
-    );
+    const failing = test.units.changeProject(scope, person, COMMENTED, async (change) => {
+      await comment(change, text);
+      throw new Error('on purpose');
+    });
     await expect(failing).rejects.toThrow('on purpose');
   }
 
@@ -236,20 +219,13 @@ describe('many changes at once', () => {
     const other = projectScope(person.companyId, await createProject(test.database, person));
     const held = gate();
     const entered = gate();
-    const slow = test.units.changeProject(
-      scope,
-      person,
-      { reason: { code: 'comment_added' } },
-      async (change) => {
-        entered.open();
-        await held.opened;
-        return comment(change, 'slow');
-      },
-    );
+    const slow = test.units.changeProject(scope, person, COMMENTED, async (change) => {
+      entered.open();
+      await held.opened;
+      return comment(change, 'slow');
+    });
     await entered.opened;
-    await test.units.changeProject(other, person, { reason: { code: 'comment_added' } }, (change) =>
-      comment(change, 'quick'),
-    );
+    await test.units.changeProject(other, person, COMMENTED, (change) => comment(change, 'quick'));
     expect(announced.map(({ why }) => why)).toEqual(['comment added']);
     held.open();
     await slow;
@@ -268,20 +244,15 @@ describe('a deadlock', () => {
     const lock = `SELECT id FROM ${table} WHERE id = ? FOR UPDATE`;
     const [unitHolds, otherHolds] = [gate(), gate()];
     let attempts = 0;
-    const unit = test.units.changeProject(
-      scope,
-      person,
-      { reason: { code: 'comment_added' } },
-      async (change) => {
-        attempts += 1;
-        await comment(change, `attempt ${attempts}`);
-        await change.sql.one(lock, [first]);
-        unitHolds.open();
-        await otherHolds.opened;
-        await change.sql.one(lock, [second]);
-        return change.revision;
-      },
-    );
+    const unit = test.units.changeProject(scope, person, COMMENTED, async (change) => {
+      attempts += 1;
+      await comment(change, `attempt ${attempts}`);
+      await change.sql.one(lock, [first]);
+      unitHolds.open();
+      await otherHolds.opened;
+      await change.sql.one(lock, [second]);
+      return change.revision;
+    });
     // The other transaction has written more rows, so the database chooses the unit of work as its victim.
     const other = test.database.transaction(async (sql) => {
       const rows = Array.from({ length: 200 }, (_, n) => [`weighty-${n}`, 1, '', '']);
@@ -321,7 +292,7 @@ describe('a refused change', () => {
     const before = await stateOf();
     const work = jest.fn((change: ProjectChange) => comment(change, 'never'));
     for (const wrong of [projectScope(stranger.companyId, scope.projectId), projectScope(1, 999_999)]) {
-      const refused = test.units.changeProject(wrong, stranger, { reason: { code: 'comment_added' } }, work);
+      const refused = test.units.changeProject(wrong, stranger, COMMENTED, work);
       await expect(refused).rejects.toMatchObject({
         code: 'not_found',
         status: 404,
@@ -337,21 +308,14 @@ describe('a refused change', () => {
     const id = await createProject(test.database, person, { archived: true });
     const archived = projectScope(person.companyId, id);
     const work = jest.fn((change: ProjectChange) => comment(change, 'x'));
-    await expect(
-      test.units.changeProject(archived, person, { reason: { code: 'comment_added' } }, work),
-    ).rejects.toMatchObject({
+    await expect(test.units.changeProject(archived, person, COMMENTED, work)).rejects.toMatchObject({
       code: 'project_archived',
       status: 423,
       message: 'project is archived and cannot be updated',
     });
     expect(work).not.toHaveBeenCalled();
     expect(await stateOf(id)).toEqual([0, 0, 0]);
-    await test.units.changeProject(
-      archived,
-      person,
-      { reason: { code: 'comment_added' }, allowArchived: true },
-      work,
-    );
+    await test.units.changeProject(archived, person, { ...COMMENTED, allowArchived: true }, work);
     expect(await stateOf(id)).toEqual([1, 1, 1]);
   });
 });
@@ -379,7 +343,7 @@ describe('a request that is sent twice', () => {
     const failing = test.units.changeProject(
       scope,
       person,
-      { reason: { code: 'comment_added' }, idempotency: request('four') },
+      { ...COMMENTED, idempotency: request('four') },
       () => Promise.reject(new Error('not now')),
     );
     await expect(failing).rejects.toThrow('not now');
@@ -393,7 +357,7 @@ describe('a request that is sent twice', () => {
     const row = await test.units.changeProject(
       scope,
       colleague,
-      { reason: { code: 'comment_added' }, idempotency: request('five') },
+      { ...COMMENTED, idempotency: request('five') },
       (change) => comment(change, 'Mine'),
     );
     expect(row.comment).toBe('Mine');
@@ -413,9 +377,7 @@ describe('a change of company data', () => {
       numberOf('SELECT revision FROM companies WHERE id = ?', companyId);
     const before = await of(mine);
     await Promise.all(
-      [1, 2, 3, 4, 5].map((n) =>
-        test.units.changeCompany(mine, person, { reason: { code: 'comment_added' } }, (c) => add(c, `${n}`)),
-      ),
+      [1, 2, 3, 4, 5].map((n) => test.units.changeCompany(mine, person, COMMENTED, (c) => add(c, `${n}`))),
     );
     expect(await of(mine)).toBe(before + 5);
     expect(await of(theirs)).toBe(0);
@@ -430,12 +392,7 @@ describe('a change of company data', () => {
     const gone = await createCompany(test.database);
     await test.database.run('UPDATE companies SET is_deleted = 1 WHERE id = ?', [gone.companyId]);
     for (const id of [gone.companyId, 999_999]) {
-      const refused = test.units.changeCompany(
-        companyScope(id),
-        person,
-        { reason: { code: 'comment_added' } },
-        (c) => add(c, 'x'),
-      );
+      const refused = test.units.changeCompany(companyScope(id), person, COMMENTED, (c) => add(c, 'x'));
       await expect(refused).rejects.toMatchObject({ code: 'not_found', status: 404 });
     }
     expect(announced).toEqual([]);

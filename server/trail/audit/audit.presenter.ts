@@ -71,8 +71,19 @@ export function presentFields(entity: AuditedEntity, stored: string): AuditField
 
 /** Returns the part of a change that all of its rows share. */
 export function presentHead(head: AuditHead): ActivityHead {
-  const { new_loads, changed_loads, other_rows, changed_at, ...shared } = head;
-  return { ...shared, changed_at: changed_at.toISOString() };
+  const { id, actor_id, actor_name, why, reason, company_id, company_name, project_id, project_name } = head;
+  const shared = {
+    id,
+    actor_id,
+    actor_name,
+    why,
+    company_id,
+    company_name,
+    project_id,
+    project_name,
+    reason,
+  };
+  return { ...shared, changed_at: head.changed_at.toISOString() };
 }
 
 interface RowParts {
