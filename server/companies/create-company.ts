@@ -34,7 +34,7 @@ export class CreateCompany {
     const apiKey = command.api_key?.trim() ?? '';
     const created = this.units.createCompany(
       actor,
-      { why: 'company added', idempotency },
+      { reason: { code: 'company_added' }, idempotency },
       (sql) => this.companies.insert(sql, { name, key: randomUUID(), createdById: actor.userId }),
       (change) => this.begin(change, apiKey, role ?? null),
     );

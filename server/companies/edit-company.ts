@@ -59,7 +59,7 @@ export class EditCompany {
   private change(scope: CompanyScope, actor: Actor, request: CompanyEdit): Promise<Edited> {
     return rejectDuplicate(
       'company_exists',
-      this.units.changeCompany(scope, actor, { why: 'company edited' }, (change) =>
+      this.units.changeCompany(scope, actor, { reason: { code: 'company_edited' } }, (change) =>
         this.edit(change, request),
       ),
     );

@@ -28,7 +28,7 @@ export class ReplaceCompanyKey {
     const company = await this.units.changeCompany(
       scope,
       principal,
-      { why: 'company key regenerated', idempotency },
+      { reason: { code: 'company_key_regenerated' }, idempotency },
       async (change) => {
         const before = await this.companies.get(scope, change.sql);
         if (before.company_key !== key) throw new DomainError('company_key_replaced');

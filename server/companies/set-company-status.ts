@@ -23,8 +23,8 @@ export class SetCompanyStatus {
     if (id === PROVIDER_COMPANY_ID) throw new DomainError('provider_company');
     const scope = companyScope(id);
     const isActive = status === 'Active';
-    const why = isActive ? 'company made active' : 'company made inactive';
-    const company = await this.units.changeCompany(scope, principal, { why }, async (change) => {
+    const reason = { code: isActive ? 'company_activated' : 'company_deactivated' } as const;
+    const company = await this.units.changeCompany(scope, principal, { reason }, async (change) => {
       const before = await this.companies.get(scope, change.sql);
       if (before.is_active === isActive) return before;
       await this.companies.setActive(change, isActive);

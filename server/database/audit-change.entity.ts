@@ -24,7 +24,12 @@ export class AuditChangeEntity {
   /** User id; 0 for changes without a person, such as a sync or a re-rating. */
   @Column(REFERENCE) actor_id!: number;
   @Column(text(80)) actor_name!: string;
+  /** Text of the reason, for the search and for nodes of the version before. No code reads what it says. */
   @Column(text(120)) why!: string;
+  /** Code of the reason; '' in rows that a node of the version before writes during an upgrade. */
+  @Column(text(40)) reason_code!: string;
+  /** Parameters of the reason as JSON text; '' for none. */
+  @Column(text(800)) reason_params!: string;
   @Column(text(64)) request_id!: string;
   @Column(INSTANT) changed_at!: Date;
   /** Numbers of rows that the change created or updated, so that lists need not read the entries. */

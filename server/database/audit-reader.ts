@@ -3,14 +3,14 @@ import type { LaterChange } from '#shared/rules/merge-edit';
 import { Database } from './database';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql } from './sql';
+import type { StoredReason } from './stored-reason';
 
 /** Row of the audit trail, as stored. */
-export interface AuditRow {
+export interface AuditRow extends StoredReason {
   revision: number;
   changed_at: Date;
   actor_id: number;
   actor_name: string;
-  why: string;
   action: 'created' | 'updated' | 'deleted';
   fields: string;
 }
@@ -40,7 +40,7 @@ function readHistory(
   after: number,
 ): Promise<AuditRow[]> {
   return sql.rows<AuditRow>(
-    `SELECT c.revision, c.changed_at, c.actor_id, c.actor_name, c.why, e.action, e.fields
+    `SELECT c.revision, c.changed_at, c.actor_id, c.actor_name, c.why, c.reason_code, c.reason_params, e.action, e.fields
        FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
       WHERE e.entity = ? AND e.entity_id = ? AND c.company_id = ? AND c.project_id = ? AND c.revision > ?
       ORDER BY c.revision`,

@@ -1,6 +1,8 @@
 import type { Change, RecordedRow } from './change';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql, SqlValue } from './sql';
+import { reasonText } from '#shared/words/reason-words';
+import { storedReason } from './stored-reason';
 import { cutText } from '#shared/cells/well-formed-text';
 
 /** Fields that no person edits: stamps and derived values. */
@@ -92,20 +94,21 @@ function countsOf(rows: readonly RecordedRow[]): [newLoads: number, changedLoads
 
 /** Writes author, reason and changed fields in the transaction of the change. */
 export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope, object>): Promise<void> {
-  const { scope, actor, revision, now, sql, why } = change;
+  const { scope, actor, revision, now, sql, reason } = change;
   const projectId = scope.kind === 'project' ? scope.projectId : 0;
   const header = await sql.run(
     `INSERT INTO audit_changes
-       (company_id, project_id, revision, actor_id, actor_name, why, request_id, changed_at,
-        new_loads, changed_loads, other_rows)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (company_id, project_id, revision, actor_id, actor_name, why, reason_code, reason_params,
+        request_id, changed_at, new_loads, changed_loads, other_rows)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       scope.companyId,
       projectId,
       revision,
       actor.userId,
       actor.displayName,
-      why,
+      reasonText(reason),
+      ...storedReason(reason),
       actor.requestId,
       now,
       ...countsOf(change.recorded),

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { WrittenReason } from '#shared/contract/change-reason';
 import type { ChangeAuthor, CompanyRows, ProjectRows } from '#shared/realtime/events';
 import type { Actor } from './actor';
 import type { CompanyScope, ProjectScope } from './scopes';
@@ -41,16 +42,16 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
 
   readonly now = new Date();
   /** Reason, shown in the audit trail and on other screens. The work may replace it with a more exact one. */
-  why: string;
+  reason: WrittenReason;
 
   constructor(
     readonly sql: Sql,
     readonly scope: Scope,
     readonly actor: Actor,
-    { revision, why }: { revision: number; why: string },
+    { revision, reason }: { revision: number; reason: WrittenReason },
   ) {
     this.revision = revision;
-    this.why = why;
+    this.reason = reason;
   }
 
   /** TypeORM's manager inside the transaction, for single records. */

@@ -8,6 +8,7 @@ export interface CommittedChange {
   readonly from: number;
   readonly to: number;
   readonly by: ChangeAuthor;
+  /** Text of the reason. */
   readonly why: string;
   readonly rows: Partial<ProjectRows & CompanyRows>;
   readonly rowCount: number;

@@ -22,4 +22,5 @@ export { changedSince, insertRecord, newStampOf, stampOf, updateRecord } from '.
 export { NamedSemaphores } from './semaphore';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';
 export { type RecordReading, type Sql, type SqlParameter, type SqlRow, type SqlValue } from './sql';
+export { type StoredReason, reasonOf } from './stored-reason';
 export { AttemptOutput, type ChangeOptions, UnitsOfWork } from './units-of-work';

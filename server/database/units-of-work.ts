@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { WrittenReason } from '#shared/contract/change-reason';
 import { DomainError } from '#shared/errors/index';
+import { reasonText } from '#shared/words/reason-words';
 import type { Actor } from './actor';
 import { writeAuditTrail } from './audit-trail';
 import { type Change, CompanyChange, ProjectChange } from './change';
@@ -10,8 +12,8 @@ import { type CompanyScope, type ProjectScope, companyScope, nameOf } from './sc
 import type { Sql } from './sql';
 
 export interface ChangeOptions {
-  /** Reason in the audit trail: 'locked by hand', 'sync', 're-rated: sheet changed'. */
-  readonly why: string;
+  /** Reason in the audit trail. */
+  readonly reason: WrittenReason;
   /** True only for un-archiving: every other change of an archived project is refused. */
   readonly allowArchived?: boolean;
   /**
@@ -78,7 +80,7 @@ export class UnitsOfWork {
     // company first.
     const scopes = alsoCompany ? [scope, companyScope(scope.companyId)] : [scope];
     return this.unit(scopes, options, async (sql) => {
-      const company = alsoCompany ? await beginCompany(sql, scope, actor, options.why) : null;
+      const company = alsoCompany ? await beginCompany(sql, scope, actor, options.reason) : null;
       const change = await beginProject(sql, scope, actor, options);
       change.company = company;
       const answer = await runOnce(sql, actor, options.idempotency, () => work(change));
@@ -94,7 +96,7 @@ export class UnitsOfWork {
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
     return this.unit([scope], options, async (sql) => {
-      const change = await beginCompany(sql, scope, actor, options.why);
+      const change = await beginCompany(sql, scope, actor, options.reason);
       const answer = await runOnce(sql, actor, options.idempotency, () => work(change));
       return { answer, changes: [change] };
     });
@@ -110,7 +112,7 @@ export class UnitsOfWork {
     return this.unit([], options, async (sql) => {
       const changes: CompanyChange[] = [];
       const answer = await runOnce(sql, actor, options.idempotency, async () => {
-        const change = await beginCompany(sql, { companyId: await insert(sql) }, actor, options.why);
+        const change = await beginCompany(sql, { companyId: await insert(sql) }, actor, options.reason);
         changes.push(change);
         return work(change);
       });
@@ -162,21 +164,21 @@ async function beginCompany(
   sql: Sql,
   { companyId }: { companyId: number },
   actor: Actor,
-  why: string,
+  reason: WrittenReason,
 ): Promise<CompanyChange> {
   const locked = await sql.one<LockedScope>(
     'SELECT revision FROM companies WHERE id = ? AND is_deleted = 0 FOR UPDATE',
     [companyId],
   );
   if (!locked) throw new DomainError('not_found', { what: 'Company' });
-  return new CompanyChange(sql, companyScope(companyId), actor, { revision: locked.revision + 1, why });
+  return new CompanyChange(sql, companyScope(companyId), actor, { revision: locked.revision + 1, reason });
 }
 
 async function beginProject(
   sql: Sql,
   scope: ProjectScope,
   actor: Actor,
-  { allowArchived, why }: ChangeOptions,
+  { allowArchived, reason }: ChangeOptions,
 ): Promise<ProjectChange> {
   // Compare the company before locking the row. Otherwise a request for another company's project would wait
   // for its writers, and the delay would reveal that the project exists.
@@ -187,7 +189,7 @@ async function beginProject(
   );
   if (!locked) throw new DomainError('not_found', { what: 'Project' });
   if (locked.archived === 1 && allowArchived !== true) throw new DomainError('project_archived');
-  return new ProjectChange(sql, scope, actor, { revision: locked.revision + 1, why });
+  return new ProjectChange(sql, scope, actor, { revision: locked.revision + 1, reason });
 }
 
 async function finish(change: CompanyChange | ProjectChange): Promise<void> {
@@ -206,7 +208,7 @@ function announcement(change: CompanyChange | ProjectChange): CommittedChange {
     from: change.from,
     to: change.revision,
     by: change.author,
-    why: change.why,
+    why: reasonText(change.reason),
     rows: change.rows(),
     rowCount: change.recorded.length,
   };

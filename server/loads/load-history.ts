@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LoadHistoryEntry, LoadKind } from '#shared/contract/loads';
 import { DomainError } from '#shared/errors/index';
 import { type Principal, scopeOf } from '#server/platform/common/index';
-import { AuditReader, type AuditRow, projectScope } from '#server/database/index';
+import { AuditReader, type AuditRow, projectScope, reasonOf } from '#server/database/index';
 import { KINDS } from './load-fields';
 import { LoadRepository } from './load.repository';
 
@@ -34,6 +34,7 @@ function presentEntry(row: AuditRow): LoadHistoryEntry {
     who_id: row.actor_id,
     who: row.actor_name,
     why: row.why,
+    reason: reasonOf(row),
     action: row.action,
     fields: (JSON.parse(row.fields) as StoredField[]).map(([field, before, after]) => ({
       field,

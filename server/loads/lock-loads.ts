@@ -76,7 +76,11 @@ export class LockLoads {
     const scope = projectScope(principal.companyId, projectId);
     const reason = oneLine(order.reason);
     const loads = new AttemptOutput<readonly LoadOf[LoadKind][]>();
-    const options: ChangeOptions = { why: reason === '' ? 'unlocked' : 'locked', idempotency, output: loads };
+    const options: ChangeOptions = {
+      reason: { code: reason === '' ? 'loads_unlocked' : 'loads_locked' },
+      idempotency,
+      output: loads,
+    };
     const stamp = await this.units.changeProject(scope, principal, options, async (change) => {
       const done = await this.lock(change, { ...order, reason });
       loads.set(done.loads);

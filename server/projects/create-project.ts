@@ -46,7 +46,7 @@ export class CreateProject {
     const job_name =
       fields.pc_job_id === 0 ? oneLine(fields.job_name) : await this.choices.jobName(scope, fields.pc_job_id);
     const stored = { ...fields, job_name, fsc_area_name: this.choices.areaName(fields.fsc_area_id) };
-    const options: ChangeOptions = { why: 'project added', idempotency };
+    const options: ChangeOptions = { reason: { code: 'project_added' }, idempotency };
     return this.units.changeCompany(scope, principal, options, (change) => this.add(change, stored));
   }
 

@@ -65,7 +65,7 @@ export class EditProject {
   ): Promise<ProjectReply> {
     const scope = projectScope(principal.companyId, projectId);
     const options: ChangeOptions = {
-      why: 'project edited',
+      reason: { code: 'project_edited' },
       allowArchived: request.archived === false,
       alsoCompany: true,
       idempotency,
@@ -102,7 +102,8 @@ export class EditProject {
     const current = asFields(before);
     const fields = await this.named(change, current, await this.merge(change, before, request));
     if (isSame(fields, current)) return { project: before, before };
-    if (fields.archived !== before.archived) change.why = fields.archived ? 'archived' : 'un-archived';
+    if (fields.archived !== before.archived)
+      change.reason = { code: fields.archived ? 'project_archived' : 'project_unarchived' };
     // Skips the check when only the archive flag changes: a project with a deleted sheet or customer can be
     // archived.
     if (!isSame({ ...fields, archived: current.archived }, current))

@@ -1,3 +1,4 @@
+import type { ChangeReason } from './change-reason';
 import type { VendorInvoiceType } from './vendor-invoices';
 import type { CompanyRows, ProjectRows } from '../realtime/events';
 
@@ -72,7 +73,9 @@ export interface ActivityHead {
   /** 0 for Haulbook (a sync, a re-rating). */
   actor_id: number;
   actor_name: string;
+  /** Text of the reason. */
   why: string;
+  reason: ChangeReason;
   company_id: number;
   company_name: string;
   /** 0 for a change of the company's own data. */

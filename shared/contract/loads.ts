@@ -3,6 +3,7 @@ import { ID_MAX, IsRecordId, IsRevision, wholeNumber } from './number-validators
 import { IsText, MayBeAbsent } from './validators';
 import type { AssetFields, BaseFields, FreightFields, WireRow } from '../rules/load-fields';
 import type { AllTotals } from './totals';
+import type { ChangeReason } from './change-reason';
 import type { DeltaMark } from './envelope';
 import { LOAD_KINDS, type LoadKind } from '../rules/load-kinds';
 
@@ -96,7 +97,9 @@ export interface LoadHistoryEntry {
   at: string;
   who_id: number;
   who: string;
+  /** Text of the reason. */
   why: string;
+  reason: ChangeReason;
   action: 'created' | 'updated' | 'deleted';
   fields: { field: string; old: string | number | boolean | null; new: string | number | boolean | null }[];
 }

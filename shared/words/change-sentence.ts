@@ -1,7 +1,8 @@
 import type { ActivityPart, AuditField, AuditedEntity } from '../contract/audit';
+import type { ChangeReason } from '../contract/change-reason';
 import { capitalized, rowWords } from './entity-words';
 import { fieldWords, formatOfField, isReadField } from './field-words';
-import { SYNC_REASON, importedFile, isAutomatic, reasonWords, rerateCause } from './reason-words';
+import { isAutomatic, reasonRow, reasonWords, rerateCause } from './reason-words';
 import { valueWords } from './value-words';
 
 /** Name of the system in lists of people. */
@@ -10,7 +11,7 @@ export const AUTOMATIC = 'Automatic';
 interface ChangeHead {
   readonly actor_id: number;
   readonly actor_name: string;
-  readonly why: string;
+  readonly reason: ChangeReason;
 }
 
 /** A change in words. */
@@ -26,43 +27,6 @@ export interface ChangeSentence {
   readonly changes: readonly string[];
 }
 
-/** Reason of a void version. */
-const VOIDED = 'customer invoice voided';
-
-/** Reasons with a verb of their own; the others say what happened to the row: added, updated, deleted. */
-const VERBS: Readonly<Record<string, string>> = {
-  locked: 'locked',
-  unlocked: 'unlocked',
-  archived: 'archived',
-  'un-archived': 'unarchived',
-  'project edited': 'edited',
-  'customer invoice added': 'created',
-  'customer invoice version added': 'created',
-  [VOIDED]: 'voided',
-  'vendor invoice generated': 'generated',
-  'vendor invoice approved': 'approved',
-  'vendor invoice unapproved': 'unapproved',
-  'vendor line matched': 'matched a line of',
-  'accrual generated': 'generated',
-  'accrual stored': 'saved the spreadsheet of',
-  'user invited': 'invited',
-  'invited again': 'sent a new invitation to',
-  'user approved': 'approved',
-  'user locked': 'locked',
-  'view saved': 'saved',
-  'company made active': 'activated',
-  'company made inactive': 'deactivated',
-};
-/** Reasons that are the whole sentence. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  'comment added': 'commented',
-  'comment deleted': 'deleted a comment',
-  'signed up': 'signed up',
-  'password reset': 'reset their password',
-  'password changed': 'changed their password',
-  'profile edited': 'edited their profile',
-  'company key regenerated': 'regenerated the company key',
-};
 const ACTIONS = { created: 'added', updated: 'edited', deleted: 'deleted' } as const;
 
 const LOADS: readonly AuditedEntity[] = ['loads', 'asset_loads'];
@@ -119,13 +83,13 @@ function wordsOfSync(parts: readonly ActivityPart[]): Record<ActivityPart['actio
   return hasNew ? { ...OF_SYNC, updated: '{count} updated', deleted: '{count} removed' } : OF_SYNC;
 }
 
-function automaticText(why: string, parts: readonly ActivityPart[]): string {
+function automaticText(reason: ChangeReason, parts: readonly ActivityPart[]): string {
   const loads = loadWords(parts.filter(isLoads));
-  const cause = rerateCause(why);
+  const cause = rerateCause(reason);
   if (cause !== null) return `${loads} re-rated: ${cause.remark}`;
-  if (why === SYNC_REASON) return byAction(parts, wordsOfSync(parts)) || reasonWords(why);
-  if (why === 'sync: no longer in the job system') return `${loads} missing from the job system`;
-  return why === 'sync: in the job system again' ? `${loads} back in the job system` : reasonWords(why);
+  if (reason.code === 'sync') return byAction(parts, wordsOfSync(parts)) || reasonWords(reason);
+  if (reason.code === 'sync_missing') return `${loads} missing from the job system`;
+  return reason.code === 'sync_back' ? `${loads} back in the job system` : reasonWords(reason);
 }
 
 /** Counts what a new bill bills, as the bill does: ' with 3 loads'. Rows that the change touched may be more. */
@@ -143,45 +107,33 @@ function objectOf(main: ActivityPart, parts: readonly ActivityPart[]): string {
 }
 
 /** Returns the part that the words of a change name: of a void, the voided invoice and not its new version. */
-function namedPart(why: string, parts: readonly ActivityPart[]): ActivityPart | undefined {
+function namedPart({ code }: ChangeReason, parts: readonly ActivityPart[]): ActivityPart | undefined {
   const isVoided = ({ entity, action }: ActivityPart): boolean =>
     entity === 'customer_invoices' && action === 'updated';
-  return (why === VOIDED ? parts.find(isVoided) : undefined) ?? mainPart(parts);
+  return (code === 'customer_invoice_voided' ? parts.find(isVoided) : undefined) ?? mainPart(parts);
 }
 
 /** Returns true when a person created a company, which is not just an edit of settings. */
-const isNewCompany = ({ actor_id, why }: ChangeHead, main: ActivityPart | undefined): boolean =>
-  why === 'company added' && actor_id !== 0 && main?.entity === 'company';
+const isNewCompany = ({ actor_id, reason }: ChangeHead, main: ActivityPart | undefined): boolean =>
+  reason.code === 'company_added' && actor_id !== 0 && main?.entity === 'company';
 
-function textOf({ actor_id, why }: ChangeHead, parts: readonly ActivityPart[]): string {
-  if (isAutomatic(why)) return capitalized(automaticText(why, parts));
-  const main = namedPart(why, parts);
-  const file = importedFile(why);
-  if (file !== null) {
+function textOf({ actor_id, reason }: ChangeHead, parts: readonly ActivityPart[]): string {
+  if (isAutomatic(reason)) return capitalized(automaticText(reason, parts));
+  if (reason.code === 'imported') {
     const words = { created: 'imported {loads}', updated: 'updated {loads}', deleted: 'deleted {loads}' };
-    return `${byAction(parts, words)} from ${file}`;
+    return `${byAction(parts, words)} from ${reason.file}`;
   }
-  if (SENTENCES[why] !== undefined) return SENTENCES[why];
-  if (main === undefined) return capitalized(reasonWords(why));
-  const verb = VERBS[why] ?? ACTIONS[main.action];
+  const { sentence, verb: ownVerb } = reasonRow(reason);
+  if (sentence !== undefined) return sentence;
+  const main = namedPart(reason, parts);
+  if (main === undefined) return capitalized(reasonWords(reason));
+  const verb = ownVerb ?? ACTIONS[main.action];
   const object = objectOf(main, parts);
   return actor_id === 0 ? capitalized(`${object} ${verb}`) : `${verb} ${object}`;
 }
 
 /** Fields that the sentence itself says. */
 const REMARKS = new Set(['locked_reason', 'comment']);
-/** Field that the verb of a reason says. */
-const SAID_BY_VERB: Readonly<Record<string, string>> = {
-  archived: 'archived',
-  'un-archived': 'archived',
-  'vendor invoice approved': 'approval_status',
-  'vendor invoice unapproved': 'approval_status',
-  'user approved': 'is_approved',
-  'user locked': 'is_approved',
-  'signed up': 'is_signed_up',
-  'company made active': 'working_status',
-  'company made inactive': 'working_status',
-};
 
 /** Says that rating found issues in a load, or no longer does: 'new issue: no sand rate for this PO'. */
 function issueWords(issues: string, isNew: boolean): string {
@@ -199,10 +151,11 @@ export function changeWords(entity: AuditedEntity, { field, old, new: now }: Aud
   return `${fieldWords(entity, field)} ${valueWords(format, old)} → ${valueWords(format, now)}`;
 }
 
-function changesOf(why: string, { entity, action, fields }: ActivityPart): string[] {
+function changesOf(reason: ChangeReason, { entity, action, fields }: ActivityPart): string[] {
   if (action !== 'updated') return [];
+  const said = reasonRow(reason).field;
   return fields
-    .filter(({ field }) => isReadField(entity, field) && !REMARKS.has(field) && field !== SAID_BY_VERB[why])
+    .filter(({ field }) => isReadField(entity, field) && !REMARKS.has(field) && field !== said)
     .map((change) => changeWords(entity, change));
 }
 
@@ -214,26 +167,27 @@ function remarkOf({ fields, action }: ActivityPart): string {
 /** Says in words what a change did: 'Dana Whitfield', 'locked 12 loads', 'Weight dispute'. */
 export function changeSentence(head: ChangeHead, parts: readonly ActivityPart[]): ChangeSentence {
   const main = mainPart(parts);
-  const automatic = isAutomatic(head.why) || head.actor_id === 0;
+  const automatic = isAutomatic(head.reason) || head.actor_id === 0;
   return {
     who: automatic ? AUTOMATIC : head.actor_name,
     isAutomatic: automatic,
     text: isNewCompany(head, main) ? 'created the company' : textOf(head, parts),
     remark: main === undefined ? '' : remarkOf(main),
-    changes: main === undefined || parts.length > 1 ? [] : changesOf(head.why, main),
+    changes: main === undefined || parts.length > 1 ? [] : changesOf(head.reason, main),
   };
 }
 
 const OF_ONE = { created: 'Arrived from', updated: 'Updated by', deleted: 'Removed by' } as const;
 
 /** Returns the lead of an entry in the history of one record: 'Re-rated because the project changed'. */
-function historyLead({ why }: ChangeHead, action: ActivityPart['action']): string {
-  const cause = rerateCause(why);
+function historyLead({ reason }: ChangeHead, action: ActivityPart['action']): string {
+  const cause = rerateCause(reason);
   if (cause !== null) return `Re-rated because ${cause.because}`;
-  if (why === SYNC_REASON) return `${OF_ONE[action]} the job system`;
-  const file = importedFile(why);
-  if (file !== null) return `${action === 'created' ? 'Imported' : 'Updated'} from ${file}`;
-  return VERBS[why] === undefined ? reasonWords(why) : capitalized(VERBS[why]);
+  if (reason.code === 'sync') return `${OF_ONE[action]} the job system`;
+  if (reason.code === 'imported')
+    return `${action === 'created' ? 'Imported' : 'Updated'} from ${reason.file}`;
+  const { verb } = reasonRow(reason);
+  return verb === undefined ? reasonWords(reason) : capitalized(verb);
 }
 
 /** Says in words what a change did to one record, for the history of that record: 'Locked: waiting for the ticket'. */

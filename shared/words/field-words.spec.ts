@@ -1,3 +1,4 @@
+import type { ChangeReason } from '../contract/change-reason';
 import { AUDITED_ENTITIES, type AuditValue, type AuditedEntity } from '../contract/audit';
 import { RATING_FLAGS } from '../calc/rating/flags';
 import { DB_TYPES } from '../rules/db-types';
@@ -86,13 +87,16 @@ it.each([
   expect(fieldLabel(field)).toBe(label);
 });
 
-it.each([
-  ['re-rated: diesel price arrived', 'Re-rated: new diesel price'],
-  ['re-rated: rate sheet changed', 'Re-rated: rate sheet changed'],
-  ['re-rated: rate sheet changed: Last mile', 'Re-rated: rate sheet Last mile changed'],
-  ['import: october.csv', 'Imported from october.csv'],
-  ['sand PO added', 'Sand PO added'],
-  ['', ''],
-])('says why: %j is %j', (why, words) => {
-  expect(reasonWords(why)).toBe(words);
+it.each<[ChangeReason, string]>([
+  [{ code: 'rerated', cause: 'diesel_price' }, 'Re-rated: new diesel price'],
+  [{ code: 'rerated', cause: 'sheet', kind: 'rate', sheet: '' }, 'Re-rated: rate sheet changed'],
+  [
+    { code: 'rerated', cause: 'sheet', kind: 'rate', sheet: 'Last mile' },
+    'Re-rated: rate sheet Last mile changed',
+  ],
+  [{ code: 'imported', file: 'october.csv' }, 'Imported from october.csv'],
+  [{ code: 'sand_po_added' }, 'Sand PO added'],
+  [{ code: 'text', text: '' }, ''],
+])('says why: %j is %j', (reason, words) => {
+  expect(reasonWords(reason)).toBe(words);
 });

@@ -11,7 +11,7 @@ const SHEETS: Partial<Record<AuditedEntity, string>> = {
 /** Says what a person did. A re-rating names the person who caused it: 're-rated 2,337 loads (rate sheet …)'. */
 export function newsSentence(line: ActivityLineReply): ChangeSentence {
   const sentence = changeSentence(line, line.parts);
-  const cause = rerateCause(line.why);
+  const cause = rerateCause(line.reason);
   if (cause === null || line.actor_id === 0) return sentence;
   const text = `re-rated ${loadWords(line.parts)} (${cause.sheet ?? cause.remark})`;
   return { who: line.actor_name, isAutomatic: false, text, remark: '', changes: [] };
@@ -26,7 +26,9 @@ function editedSheet({ parts }: ActivityLineReply): string {
 
 /** Leaves out edits of sheets that re-rated loads, because the line of the re-rating says both. */
 export function withoutCauses(lines: readonly ActivityLineReply[]): ActivityLineReply[] {
-  const said = new Set(lines.map(({ why, actor_id }) => `${actor_id} ${rerateCause(why)?.sheet ?? ''}`));
+  const said = new Set(
+    lines.map(({ reason, actor_id }) => `${actor_id} ${rerateCause(reason)?.sheet ?? ''}`),
+  );
   return lines.filter((line) => {
     const sheet = editedSheet(line);
     return sheet === '' || !said.has(`${line.actor_id} ${sheet}`);

@@ -1,3 +1,6 @@
+import type { ChangeReason } from '#shared/contract/change-reason';
+import { reasonText } from '#shared/words/reason-words';
+import { storedReason } from '#server/database/stored-reason';
 import type {
   ActivityLineReply,
   ActivityNewsReply,
@@ -34,7 +37,7 @@ const post = (path: string, body: object): Promise<Called> =>
   app.call('POST', `/pc/${path}`, { token: admin.token, body });
 
 interface Written {
-  readonly why?: string;
+  readonly reason?: ChangeReason;
   readonly at: string;
   readonly loads?: number;
   readonly action?: 'created' | 'updated';
@@ -45,21 +48,22 @@ interface Written {
 }
 
 /** Writes a change with its rows, as the unit of work does. Returns its id. */
-async function write({ why = 'sync', at, loads = 1, action = 'created', ...how }: Written) {
+async function write({ reason = { code: 'sync' }, at, loads = 1, action = 'created', ...how }: Written) {
   const { database } = app.testDatabase;
   const { project, fields = '[]', actor = 0 } = how;
   revision += 1;
   const numbers = action === 'created' ? [loads, 0] : [0, loads];
   const { insertId } = await database.run(
-    `INSERT INTO audit_changes (company_id, project_id, revision, actor_id, actor_name, why, changed_at, new_loads,
-       changed_loads) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO audit_changes (company_id, project_id, revision, actor_id, actor_name, why, reason_code, reason_params,
+       changed_at, new_loads, changed_loads) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       admin.company.id,
       project ?? projectId,
       revision,
       actor,
       actor === 0 ? 'Haulbook' : 'Dana',
-      why,
+      reasonText(reason),
+      ...(reason.code === 'text' ? ['', ''] : storedReason(reason)),
       new Date(`2026-11-20T${at}Z`),
       ...numbers,
     ],
@@ -97,7 +101,10 @@ describe('GET /pc/activity/{companyKey}', () => {
     const first = await write({ at: '10:00:00', loads: 20 });
     await write({ at: '10:00:04', loads: 18 });
     await write({ at: '10:30:00', loads: 3 });
-    const rating = { why: 're-rated: rate sheet changed: Last mile', action: 'updated' } as const;
+    const rating = {
+      reason: { code: 'rerated', cause: 'sheet', kind: 'rate', sheet: 'Last mile' },
+      action: 'updated',
+    } as const;
     await write({ at: '10:59:58', loads: 500, ...rating });
     // A new hour does not break a running piece of work.
     const last = await write({ at: '11:00:02', loads: 500, ...rating });
@@ -116,13 +123,13 @@ describe('GET /pc/activity/{companyKey}', () => {
     await write({ at: '10:00:00' });
     await write({
       at: '10:00:02',
-      why: 'locked',
+      reason: { code: 'loads_locked' },
       action: 'updated',
       fields: '[["locked_reason","","Audit"]]',
     });
     await write({
       at: '10:00:03',
-      why: 'locked',
+      reason: { code: 'loads_locked' },
       action: 'updated',
       fields: '[["locked_reason","","Ticket"]]',
     });
@@ -164,7 +171,7 @@ describe('GET /pc/activity/{companyKey}', () => {
 
   it('lists the rows of a line, page by page, and of no other line', async () => {
     await write({ at: '10:00:00', loads: 40 });
-    await write({ at: '10:00:01', why: 'locked', action: 'updated' });
+    await write({ at: '10:00:01', reason: { code: 'loads_locked' }, action: 'updated' });
     await write({ at: '10:00:02', loads: 40 });
     const line = must((await read(`project=${projectId}`)).lines[0]);
     const rows = async (after: string): Promise<ActivityRowsReply> =>
@@ -237,15 +244,15 @@ describe('GET /pc/activity-news/{companyKey}', () => {
     const other = await createProject(app.testDatabase.database, { companyId: admin.company.id });
     const actor = admin.user.id;
     const rating = {
-      why: 're-rated: rate sheet changed: Last mile',
+      reason: { code: 'rerated', cause: 'sheet', kind: 'rate', sheet: 'Last mile' },
       action: 'updated' as const,
       loads: 300,
       actor,
-    };
+    } as const;
     await write({ at: '10:00:00', ...rating });
     await write({ at: '10:00:01', ...rating, project: other });
-    await write({ at: '11:00:00', why: 'locked', action: 'updated', actor });
-    await write({ at: '13:00:00', why: 'locked', action: 'updated', loads: 2, actor });
+    await write({ at: '11:00:00', reason: { code: 'loads_locked' }, action: 'updated', actor });
+    await write({ at: '13:00:00', reason: { code: 'loads_locked' }, action: 'updated', loads: 2, actor });
     const reply = await news('09:00:00.000');
     expect(sentencesOf(reply).slice(-2)).toEqual([
       'Dana locked 3 loads',
@@ -259,10 +266,10 @@ describe('GET /pc/activity-news/{companyKey}', () => {
   it('leaves out the caller, Haulbook, archived projects, and the administration for others', async () => {
     const archived = await createProject(app.testDatabase.database, { companyId: admin.company.id });
     await app.testDatabase.database.run('UPDATE projects SET archived = 1 WHERE id = ?', [archived]);
-    const why = 'locked';
-    await write({ at: '10:00:00', why });
-    await write({ at: '10:01:00', why, actor: user.user.id });
-    await write({ at: '10:02:00', why, actor: admin.user.id, project: archived });
+    const reason = { code: 'loads_locked' } as const;
+    await write({ at: '10:00:00', reason });
+    await write({ at: '10:01:00', reason, actor: user.user.id });
+    await write({ at: '10:02:00', reason, actor: admin.user.id, project: archived });
     expect((await news('09:00:00.000')).lines).toEqual([]);
     const mine = await news('09:00:00.000', admin.token);
     expect(sentencesOf(mine)).toContain('Dana locked load');
@@ -274,7 +281,12 @@ describe('GET /pc/activity-news/{companyKey}', () => {
     await write({ at: '10:00:00', loads: 20, actor });
     await write({ at: '12:00:00', loads: 18, actor });
     for (let at = 10; at < 19; at += 1) {
-      await write({ at: `13:${at}:00`, why: `reason ${at}`, action: 'updated', actor });
+      await write({
+        at: `13:${at}:00`,
+        reason: { code: 'text', text: `reason ${at}` },
+        action: 'updated',
+        actor,
+      });
     }
     const { lines, has_more, synced } = await news('09:00:00.000');
     expect([lines.length, has_more]).toEqual([8, true]);
@@ -284,7 +296,7 @@ describe('GET /pc/activity-news/{companyKey}', () => {
   it('needs a time, and shows nothing of another company', async () => {
     expect((await call('activity-news/KEY')).body.code).toBe('invalid_request');
     expect((await call('activity-news/KEY?after=today')).body.code).toBe('invalid_request');
-    await write({ at: '10:00:00', why: 'locked', actor: admin.user.id });
+    await write({ at: '10:00:00', reason: { code: 'loads_locked' }, actor: admin.user.id });
     const company = await createCompany(app, `Next ${companies}`);
     const email = `next-${companies}@bakken.test`;
     const stranger = await createSignedIn(app, company, { email, role: 'Account Admin' });

@@ -41,8 +41,8 @@ function csvOf(text: string): Promise<string[][]> {
 async function manyLoads(projectId: number, count: number): Promise<void> {
   const { database } = app.testDatabase;
   const { insertId } = await database.run(
-    `INSERT INTO audit_changes (company_id, project_id, revision, actor_name, why, changed_at, new_loads)
-     VALUES (?, ?, 1, 'Haulbook', 'sync', NOW(3), ?)`,
+    `INSERT INTO audit_changes (company_id, project_id, revision, actor_name, why, reason_code, changed_at, new_loads)
+     VALUES (?, ?, 1, 'Haulbook', 'sync', 'sync', NOW(3), ?)`,
     [admin.company.id, projectId, count],
   );
   const entries = Array.from({ length: count }, (_, place) => [
@@ -84,6 +84,7 @@ describe('GET /pc/audit/{companyKey}', () => {
       actor_id: admin.user.id,
       actor_name: admin.user.display_name,
       why: 'company edited',
+      reason: { code: 'company_edited' },
       company_id: admin.company.id,
       company_name: admin.company.company_name,
       project_id: 0,

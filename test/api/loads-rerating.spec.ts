@@ -1,3 +1,4 @@
+import { sheetChangedReason } from '#shared/words/reason-words';
 import { SYSTEM_ACTOR, projectScope } from '#server/database/index';
 import { RequestRatings, RerateQueue } from '#server/loads/index';
 import { RatingFreshness } from '#server/loads/rating/rating-freshness';
@@ -256,17 +257,19 @@ describe('a request for a re-rating', () => {
     const freshness = app.get(RatingFreshness);
     const scope = projectScope(hauler.company.id, client.projectId);
     const rate = jest.spyOn(app.get(RerateProject), 'run');
-    const rated = (why: string): boolean => rate.mock.calls.some(([, , order]) => order.why === why);
+    const named = (sheet: string) => sheetChangedReason('rate', sheet);
+    const rated = (sheet: string): boolean =>
+      rate.mock.calls.some(([, , { reason }]) => reason.cause === 'sheet' && reason.sheet === sheet);
     const remember = freshness.remember.bind(freshness);
     for (let delay = 0; delay < 12; delay += 1) {
       jest.spyOn(freshness, 'remember').mockImplementationOnce(async (...what) => {
         await remember(...what);
         void (async () => {
           for (let tick = 0; tick < delay; tick += 1) await Promise.resolve();
-          await requests.add(scope, SYSTEM_ACTOR, `late ${delay}`);
+          await requests.add(scope, SYSTEM_ACTOR, named(`late ${delay}`));
         })();
       });
-      await requests.add(scope, SYSTEM_ACTOR, `first ${delay}`);
+      await requests.add(scope, SYSTEM_ACTOR, named(`first ${delay}`));
       await until(() => rated(`late ${delay}`));
       await queue.idle();
     }

@@ -63,10 +63,12 @@ async function holdProject(): Promise<() => Promise<void>> {
   let held: Promise<unknown> = Promise.resolve();
   await new Promise<void>((resolve) => {
     const scope = projectScope(company.id, projectId);
-    held = app.get(UnitsOfWork).changeProject(scope, SYSTEM_ACTOR, { why: 'held' }, () => {
-      resolve();
-      return freed;
-    });
+    held = app
+      .get(UnitsOfWork)
+      .changeProject(scope, SYSTEM_ACTOR, { reason: { code: 'comment_added' } }, () => {
+        resolve();
+        return freed;
+      });
   });
   return async () => {
     free();

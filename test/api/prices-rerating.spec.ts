@@ -71,7 +71,10 @@ const store = ({ period, price }: Week): Promise<void> =>
 async function rateWithout({ period }: Week, ...clients: ProjectClient[]): Promise<void> {
   await app.testDatabase.database.run('DELETE FROM diesel_prices WHERE period = ?', [period]);
   for (const { projectId } of clients) {
-    await app.get(RequestRatings).add(projectScope(company.company.id, projectId), SYSTEM_ACTOR, 're-rated');
+    await app.get(RequestRatings).add(projectScope(company.company.id, projectId), SYSTEM_ACTOR, {
+      code: 'rerated',
+      cause: 'project',
+    });
   }
   await app.get(RerateQueue).idle();
 }

@@ -69,10 +69,15 @@ describe('loads of an accrual in the database', () => {
         const scope = await projectWith(rows);
         const expected = accrualFigures(rows.map(groupOfLoad));
         expect(accrualFigures(await lines.groupsIn(scope, MARCH, ASSETS))).toEqual(expected);
-        const taken = await test.units.changeProject(scope, SYSTEM_ACTOR, { why: 'test' }, async (change) => {
-          await lines.insert(change, 1, MARCH, ASSETS);
-          return lines.groupsOf(scope, 1, change.sql);
-        });
+        const taken = await test.units.changeProject(
+          scope,
+          SYSTEM_ACTOR,
+          { reason: { code: 'comment_added' } },
+          async (change) => {
+            await lines.insert(change, 1, MARCH, ASSETS);
+            return lines.groupsOf(scope, 1, change.sql);
+          },
+        );
         expect(accrualFigures(taken)).toEqual(expected);
       }),
       { numRuns: 15 },

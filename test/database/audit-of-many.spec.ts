@@ -26,7 +26,7 @@ afterAll(() => test.drop());
 
 it('records each of thousands of rows once in the audit trail, with its action', async () => {
   const textOf = (id: number): string => (id % OWN_EVERY === 0 ? `own ${id}` : 'alike');
-  await test.units.changeProject(scope, person, { why: 'many at once' }, (change) => {
+  await test.units.changeProject(scope, person, { reason: { code: 'comment_added' } }, (change) => {
     for (let id = 1; id <= ROWS; id += 1)
       change.record('comments', rowOf(id, 'before'), rowOf(id, textOf(id)));
     return Promise.resolve();

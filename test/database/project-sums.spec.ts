@@ -18,6 +18,8 @@ import { SandRateRequest } from '#shared/contract/sand-rates';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 
+const RERATED = { code: 'rerated', cause: 'project' } as const;
+
 const RUNS = 30;
 const STEPS_MAX = 8;
 const SOURCE_IDS = 12;
@@ -131,14 +133,14 @@ async function take(scope: ProjectScope, sandRateId: number, step: Step): Promis
       const { source, sourceId } = facts;
       return { facts, record: { source, sourceId, raw, contentHash: hashOf(raw) } };
     });
-    await app.get(ApplyRecords).run(scope, principal, records, 'sync');
+    await app.get(ApplyRecords).run(scope, principal, records, { code: 'sync' });
   } else if (step.kind === 'sand rate') {
     await app.get(SandRates).edit(principal, sandRateId, sandRate(scope.projectId, step.rate));
     await app.get(RerateQueue).idle();
   } else if (step.kind === 'rerate') {
     await app
       .get(RerateProject)
-      .run(scope, principal, { why: 're-rated', withFlags: 0, confirm: () => Promise.resolve() });
+      .run(scope, principal, { reason: RERATED, withFlags: 0, confirm: () => Promise.resolve() });
   } else {
     const loads = await freight(scope);
     const ids = step.places.flatMap((place) => loads[place]?.id ?? []);
@@ -199,7 +201,7 @@ it('keeps stored sums equal to those of the loads in any order of events, and lo
         expectFrozen(before, await freight(scope), step);
       }
       // All open loads have current amounts, so rating them again changes nothing.
-      const again = { why: 're-rated', withFlags: 0, confirm: () => Promise.resolve() };
+      const again = { reason: RERATED, withFlags: 0, confirm: () => Promise.resolve() };
       expect(await app.get(RerateProject).run(scope, company.principal, again)).toBe(0);
     }),
     { numRuns: RUNS },

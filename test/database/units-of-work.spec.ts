@@ -16,6 +16,8 @@ import { buildComment } from '../factories/build-project';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { untilAtLocks } from '../support/row-locks';
 
+const COMMENTED = { reason: { code: 'comment_added' } } as const;
+
 const WRITERS = 8;
 const CHANGES_OF_A_WRITER = 12;
 
@@ -45,9 +47,7 @@ async function comment(change: ProjectChange, text: string): Promise<CommentRepl
 }
 
 const say = (text: string, idempotency?: IdempotentRequest): Promise<CommentReply> =>
-  test.units.changeProject(scope, person, { why: 'a comment', idempotency }, (change) =>
-    comment(change, text),
-  );
+  test.units.changeProject(scope, person, { ...COMMENTED, idempotency }, (change) => comment(change, text));
 
 const numberOf = async (sql: string, ...values: (string | number)[]): Promise<number> =>
   Number((await test.database.one<{ n: number }>(`SELECT (${sql}) AS n`, values))?.n);
@@ -100,7 +100,7 @@ describe('a change of a project', () => {
         from: before,
         to: before + 1,
         by: { id: person.userId, name: person.displayName },
-        why: 'a comment',
+        why: 'comment added',
         rows: { comments: [row] },
         rowCount: 1,
       },
@@ -114,7 +114,7 @@ describe('a change of a project', () => {
       actor_id: person.userId,
       actor_name: person.displayName,
       request_id: person.requestId,
-      why: 'a comment',
+      why: 'comment added',
       revision: before + 1,
       entity: 'comments',
       entity_id: row.id,
@@ -125,14 +125,14 @@ describe('a change of a project', () => {
 
   it('creates no revision, audit entry or event when it records nothing', async () => {
     const before = await stateOf();
-    await test.units.changeProject(scope, person, { why: 'nothing' }, () => Promise.resolve());
+    await test.units.changeProject(scope, person, COMMENTED, () => Promise.resolve());
     expect(await stateOf()).toEqual(before);
     expect(announced).toEqual([]);
   });
 
   it('leaves nothing behind and announces nothing when it fails', async () => {
     const before = await stateOf();
-    const failing = test.units.changeProject(scope, person, { why: 'fails' }, async (change) => {
+    const failing = test.units.changeProject(scope, person, COMMENTED, async (change) => {
       await comment(change, 'never');
       throw new Error('thought better of it');
     });
@@ -146,7 +146,7 @@ describe('a change of a project', () => {
     const seen: Promise<number[]>[] = [];
     const stop = test.committed.subscribe(() => seen.push(stateOf()));
     const [revision = 0] = await stateOf();
-    await test.units.changeProject(scope, person, { why: 'slow' }, async (change) => {
+    await test.units.changeProject(scope, person, COMMENTED, async (change) => {
       await comment(change, 'slow');
       expect(await stateOf()).toEqual([revision, 0, 0]);
       expect(announced).toEqual([]);
@@ -173,7 +173,7 @@ describe('a change of a project', () => {
     const of = (): Promise<number> =>
       numberOf('SELECT revision FROM companies WHERE id = ?', person.companyId);
     const before = await of();
-    await test.units.changeProject(scope, person, { why: 'both', alsoCompany: true }, async (change) => {
+    await test.units.changeProject(scope, person, { ...COMMENTED, alsoCompany: true }, async (change) => {
       await comment(change, 'both');
       change.company?.record('account_companies', null, buildAccountCompany({ id: 1 }));
     });
@@ -206,7 +206,7 @@ describe('many changes at once', () => {
   });
 
   async function failOnPurpose(text: string): Promise<void> {
-    const failing = test.units.changeProject(scope, person, { why: 'fails' }, async (change) => {
+    const failing = test.units.changeProject(scope, person, COMMENTED, async (change) => {
       await comment(change, text);
       throw new Error('on purpose');
     });
@@ -217,14 +217,14 @@ describe('many changes at once', () => {
     const other = projectScope(person.companyId, await createProject(test.database, person));
     const held = gate();
     const entered = gate();
-    const slow = test.units.changeProject(scope, person, { why: 'slow' }, async (change) => {
+    const slow = test.units.changeProject(scope, person, COMMENTED, async (change) => {
       entered.open();
       await held.opened;
       return comment(change, 'slow');
     });
     await entered.opened;
-    await test.units.changeProject(other, person, { why: 'quick' }, (change) => comment(change, 'quick'));
-    expect(announced.map(({ why }) => why)).toEqual(['quick']);
+    await test.units.changeProject(other, person, COMMENTED, (change) => comment(change, 'quick'));
+    expect(announced.map(({ why }) => why)).toEqual(['comment added']);
     held.open();
     await slow;
   });
@@ -242,7 +242,7 @@ describe('a deadlock', () => {
     const lock = `SELECT id FROM ${table} WHERE id = ? FOR UPDATE`;
     const [unitHolds, otherHolds] = [gate(), gate()];
     let attempts = 0;
-    const unit = test.units.changeProject(scope, person, { why: 'a comment' }, async (change) => {
+    const unit = test.units.changeProject(scope, person, COMMENTED, async (change) => {
       attempts += 1;
       await comment(change, `attempt ${attempts}`);
       await change.sql.one(lock, [first]);
@@ -294,7 +294,7 @@ describe('a refused change', () => {
     const before = await stateOf();
     const work = jest.fn((change: ProjectChange) => comment(change, 'never'));
     for (const wrong of [projectScope(stranger.companyId, scope.projectId), projectScope(1, 999_999)]) {
-      const refused = test.units.changeProject(wrong, stranger, { why: 'x' }, work);
+      const refused = test.units.changeProject(wrong, stranger, COMMENTED, work);
       await expect(refused).rejects.toMatchObject({
         code: 'not_found',
         status: 404,
@@ -310,14 +310,14 @@ describe('a refused change', () => {
     const id = await createProject(test.database, person, { archived: true });
     const archived = projectScope(person.companyId, id);
     const work = jest.fn((change: ProjectChange) => comment(change, 'x'));
-    await expect(test.units.changeProject(archived, person, { why: 'x' }, work)).rejects.toMatchObject({
+    await expect(test.units.changeProject(archived, person, COMMENTED, work)).rejects.toMatchObject({
       code: 'project_archived',
       status: 423,
       message: 'project is archived and cannot be updated',
     });
     expect(work).not.toHaveBeenCalled();
     expect(await stateOf(id)).toEqual([0, 0, 0]);
-    await test.units.changeProject(archived, person, { why: 'x', allowArchived: true }, work);
+    await test.units.changeProject(archived, person, { ...COMMENTED, allowArchived: true }, work);
     expect(await stateOf(id)).toEqual([1, 1, 1]);
   });
 });
@@ -342,8 +342,11 @@ describe('a request that is sent twice', () => {
       code: 'idempotency_key_reused',
       status: 422,
     });
-    const failing = test.units.changeProject(scope, person, { why: 'x', idempotency: request('four') }, () =>
-      Promise.reject(new Error('not now')),
+    const failing = test.units.changeProject(
+      scope,
+      person,
+      { ...COMMENTED, idempotency: request('four') },
+      () => Promise.reject(new Error('not now')),
     );
     await expect(failing).rejects.toThrow('not now');
     expect((await say('Hello', request('four'))).revision).toBe(2);
@@ -356,7 +359,7 @@ describe('a request that is sent twice', () => {
     const row = await test.units.changeProject(
       scope,
       colleague,
-      { why: 'x', idempotency: request('five') },
+      { ...COMMENTED, idempotency: request('five') },
       (change) => comment(change, 'Mine'),
     );
     expect(row.comment).toBe('Mine');
@@ -376,7 +379,7 @@ describe('a change of company data', () => {
       numberOf('SELECT revision FROM companies WHERE id = ?', companyId);
     const before = await of(mine);
     await Promise.all(
-      [1, 2, 3, 4, 5].map((n) => test.units.changeCompany(mine, person, { why: 'x' }, (c) => add(c, `${n}`))),
+      [1, 2, 3, 4, 5].map((n) => test.units.changeCompany(mine, person, COMMENTED, (c) => add(c, `${n}`))),
     );
     expect(await of(mine)).toBe(before + 5);
     expect(await of(theirs)).toBe(0);
@@ -391,7 +394,7 @@ describe('a change of company data', () => {
     const gone = await createCompany(test.database);
     await test.database.run('UPDATE companies SET is_deleted = 1 WHERE id = ?', [gone.companyId]);
     for (const id of [gone.companyId, 999_999]) {
-      const refused = test.units.changeCompany(companyScope(id), person, { why: 'x' }, (c) => add(c, 'x'));
+      const refused = test.units.changeCompany(companyScope(id), person, COMMENTED, (c) => add(c, 'x'));
       await expect(refused).rejects.toMatchObject({ code: 'not_found', status: 404 });
     }
     expect(announced).toEqual([]);

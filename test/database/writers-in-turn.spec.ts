@@ -40,7 +40,7 @@ const newProject = async (of: Principal = person): Promise<ProjectScope> =>
   projectScope(of.companyId, await createProject(test.database, of));
 
 function change(scope: ProjectScope, work: () => void = () => undefined, units = test.units): Promise<void> {
-  return units.changeProject(scope, person, { why: 'x' }, () => {
+  return units.changeProject(scope, person, { reason: { code: 'comment_added' } }, () => {
     work();
     return Promise.resolve();
   });
@@ -78,11 +78,19 @@ describe('writers waiting for one project', () => {
     const stranger = await createCompany(test.database);
     const { letGo } = await hold('companies', person.companyId);
     const waiting = Array.from({ length: MANY }, () =>
-      test.units.changeProject(project, person, { why: 'x', alsoCompany: true }, () => Promise.resolve()),
+      test.units.changeProject(
+        project,
+        person,
+        { reason: { code: 'comment_added' }, alsoCompany: true },
+        () => Promise.resolve(),
+      ),
     );
     const change = () =>
-      test.units.changeCompany(companyScope(stranger.companyId), stranger, { why: 'x' }, () =>
-        Promise.resolve(),
+      test.units.changeCompany(
+        companyScope(stranger.companyId),
+        stranger,
+        { reason: { code: 'comment_added' } },
+        () => Promise.resolve(),
       );
     expect(await timed(change)).toBeLessThan(AT_ONCE_MS);
     await letGo();

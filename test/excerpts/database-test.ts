@@ -20,7 +20,9 @@ export function databaseTests(
   afterAll(() => test.drop());
 
   it('raises the revision by one', async () => {
-    await test.units.changeProject(scope, person, { why: 'a comment' }, (change) => comment(change, 'Hello'));
+    await test.units.changeProject(scope, person, { reason: { code: 'comment_added' } }, (change) =>
+      comment(change, 'Hello'),
+    );
     expect(await revisionOf()).toBe(1);
   });
 }

@@ -19,6 +19,7 @@ export const buildAuditHead = (over: Partial<AuditHead> = {}): AuditHead => ({
   actor_id: 7,
   actor_name: 'Dana',
   why: 'sync',
+  reason: { code: 'sync' },
   company_id: 1,
   company_name: '',
   project_id: 3,

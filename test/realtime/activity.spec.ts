@@ -43,10 +43,15 @@ it('has the line of a change when the event about it arrives', async () => {
   });
   await app
     .get(UnitsOfWork)
-    .changeProject(projectScope(company.id, projectId), actor, { why: 'comment added' }, (unit) => {
-      unit.record('comments', null, comment);
-      return Promise.resolve();
-    });
+    .changeProject(
+      projectScope(company.id, projectId),
+      actor,
+      { reason: { code: 'comment_added' } },
+      (unit) => {
+        unit.record('comments', null, comment);
+        return Promise.resolve();
+      },
+    );
   await eventually(() => peer.heard('project:changed')[0], 'the change');
   const { lines } = await read<ActivityReply>(`activity/KEY?project=${projectId}`, ben);
   expect(lines).toMatchObject([

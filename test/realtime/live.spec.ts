@@ -37,7 +37,7 @@ const comment = (id: number): CommentReply =>
 function change(ids: readonly number[]): Promise<number> {
   const actor = { userId: ana.user.id, displayName: ana.user.display_name, requestId: 'test' };
   const scope = projectScope(permian.id, projectId);
-  return app.get(UnitsOfWork).changeProject(scope, actor, { why: 'a comment' }, (unit) => {
+  return app.get(UnitsOfWork).changeProject(scope, actor, { reason: { code: 'comment_added' } }, (unit) => {
     for (const id of ids) unit.record('comments', null, comment(id));
     return Promise.resolve(unit.revision);
   });
@@ -138,7 +138,7 @@ describe('changes', () => {
           from: revision,
           to: revision + 1,
           by: { id: ana.user.id, name: ana.user.display_name },
-          why: 'a comment',
+          why: 'comment added',
           rows: { comments: [{ id: 7, comment: 'Comment 7' }] },
         },
       ],
@@ -197,10 +197,12 @@ describe('changes', () => {
     const peer = await connectLive(app, ben.token);
     await peer.ask('project:join', projectId);
     const scope = projectScope(permian.id, projectId);
-    const failed = app.get(UnitsOfWork).changeProject(scope, SYSTEM_ACTOR, { why: 'fails' }, (unit) => {
-      unit.record('comments', null, comment(1));
-      return Promise.reject(new Error('thought better of it'));
-    });
+    const failed = app
+      .get(UnitsOfWork)
+      .changeProject(scope, SYSTEM_ACTOR, { reason: { code: 'comment_added' } }, (unit) => {
+        unit.record('comments', null, comment(1));
+        return Promise.reject(new Error('thought better of it'));
+      });
     await expect(failed).rejects.toThrow('thought better of it');
     await changeThatArrives([2]);
     const [only] = (await peer.waitForEvent('project:changed')).changes;

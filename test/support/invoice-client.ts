@@ -149,7 +149,7 @@ export class InvoiceClient extends ProjectClient {
       return { facts: said, record: { source, sourceId, raw, contentHash: hashOf(raw) } };
     });
     const scope = projectScope(this.company.company.id, this.projectId);
-    await this.on.get(ApplyRecords).run(scope, this.company.principal, records, 'test');
+    await this.on.get(ApplyRecords).run(scope, this.company.principal, records, { code: 'sync' });
   }
 }
 

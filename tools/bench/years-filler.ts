@@ -89,9 +89,9 @@ async function fillAudit(
   const minutes = (days * MINUTES_OF_A_DAY) / changes;
   await inParts(changes, async (offset, length) => {
     const { insertId } = await database.run(
-      `INSERT INTO audit_changes (company_id, project_id, revision, actor_id, actor_name, why, changed_at, new_loads,
-         changed_loads, other_rows)
-       SELECT ?, ? + (n % ?), 1000000 + ? + n, n % ?, 'Somebody', 'sync',
+      `INSERT INTO audit_changes (company_id, project_id, revision, actor_id, actor_name, why, reason_code, changed_at,
+         new_loads, changed_loads, other_rows)
+       SELECT ?, ? + (n % ?), 1000000 + ? + n, n % ?, 'Somebody', 'sync', 'sync',
               NOW(3) - INTERVAL FLOOR((? - ? - n) * ?) MINUTE, n % 7, n % 11, n % 2
          FROM bench_numbers WHERE n < ?`,
       [company.id, first.projectId, projects.length, offset, PEOPLE, changes, offset, minutes, length],

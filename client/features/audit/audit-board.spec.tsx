@@ -21,6 +21,7 @@ const line = ({
   actor_id: 7,
   actor_name: 'Dana Whitfield',
   why: 'company edited',
+  reason: { code: 'company_edited' },
   company_id: 2,
   company_name: 'Permian',
   project_id: 0,
@@ -75,6 +76,7 @@ it('says in words who changed what, and names no person for a sync', async () =>
   const arrived = line({
     id: 8,
     why: 'sync',
+    reason: { code: 'sync' },
     project_id: 3,
     project_name: 'Midland 14H',
     parts: [{ entity: 'loads', entity_id: 0, entity_name: '', action: 'created', count: 1_000, fields: [] }],

@@ -31,6 +31,7 @@ const line = (id: number, over: Partial<ActivityLineReply> = {}): ActivityLineRe
   actor_id: 8,
   actor_name: 'Marcus Reyes',
   why: 'locked',
+  reason: { code: 'loads_locked' },
   company_id: 1,
   company_name: '',
   project_id: 3,
@@ -69,6 +70,7 @@ it('lists people who are offline with the time when they were last seen', async 
 it('says in words what happened in the project, with a link to the record', async () => {
   const arrived = line(6, {
     why: 'sync',
+    reason: { code: 'sync' },
     actor_id: 7,
     actor_name: 'Dana Whitfield',
     parts: [{ entity: 'loads', entity_id: 0, entity_name: '', action: 'created', count: 38, fields: [] }],

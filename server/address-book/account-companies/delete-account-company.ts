@@ -18,7 +18,7 @@ export class DeleteAccountCompany {
     await this.units.changeCompany(
       scopeOf(principal),
       principal,
-      { why: 'company deleted', idempotency },
+      { reason: { code: 'company_deleted' }, idempotency },
       async (change) => {
         const row = await this.accountCompanies.find(change.scope, id, change.sql);
         if (row === null) throw new DomainError('not_found', { what: 'Company' });

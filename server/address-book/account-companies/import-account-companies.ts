@@ -16,7 +16,7 @@ import {
   scopeOf,
   validatedFaults,
 } from '#server/platform/common/index';
-import { type CompanyChange, UnitsOfWork } from '#server/database/index';
+import { type ChangeOptions, type CompanyChange, UnitsOfWork } from '#server/database/index';
 import { presentAccountCompany } from './account-company.presenter';
 import { AccountCompanyRepository } from './account-company.repository';
 
@@ -55,7 +55,10 @@ export class ImportAccountCompanies {
    */
   async apply(principal: Principal, upload: Upload, key: string | undefined): Promise<ListImportReply> {
     const order = await orderList(SOURCE, upload);
-    const options = { why: 'companies imported', idempotency: listIdempotency(key, SOURCE.kind, upload) };
+    const options: ChangeOptions = {
+      reason: { code: 'companies_imported' },
+      idempotency: listIdempotency(key, SOURCE.kind, upload),
+    };
     const stored = this.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
       const judged = order.judge(await this.accountCompanies.names(change.scope, change.sql));
       for (const { status, request } of judged) if (status === 'new') await this.add(change, request);

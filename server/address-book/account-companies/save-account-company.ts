@@ -33,7 +33,7 @@ export class SaveAccountCompany {
     request: AccountCompanyRequest,
     idempotency?: IdempotentRequest,
   ): Promise<AccountCompanySavedReply> {
-    return this.change(principal, { why: 'company added', idempotency }, async (change) => {
+    return this.change(principal, { reason: { code: 'company_added' }, idempotency }, async (change) => {
       const id = await this.accountCompanies.insert(change, newFields(ACCOUNT_COMPANY, request));
       const data = await this.read(change, id);
       change.record(ENTITY, null, data);
@@ -43,7 +43,7 @@ export class SaveAccountCompany {
 
   /** @throws DomainError `not_found`, `company_exists` (409), `conflict` (409) after another person's edit. */
   edit(principal: Principal, id: number, request: AccountCompanyRequest): Promise<AccountCompanySavedReply> {
-    return this.change(principal, { why: 'company edited' }, async (change) => {
+    return this.change(principal, { reason: { code: 'company_edited' } }, async (change) => {
       const { record, isChanged } = await editRecord(change, {
         entity: ENTITY,
         id,

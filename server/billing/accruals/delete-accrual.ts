@@ -36,7 +36,7 @@ export class DeleteAccrual {
     return this.units.changeProject(
       scope,
       principal,
-      { why: 'accrual deleted', idempotency },
+      { reason: { code: 'accrual_deleted' }, idempotency },
       async (change) => {
         await this.delete(change, id);
         return scope;

@@ -40,7 +40,7 @@ export class GenerateAccrual {
     const fault = faultOf(request);
     if (fault !== null) throw new DomainError('invalid_request', { faults: [fault] });
     const scope = projectScope(principal.companyId, request.project_id);
-    const options: ChangeOptions = { why: 'accrual generated', idempotency };
+    const options: ChangeOptions = { reason: { code: 'accrual_generated' }, idempotency };
     return this.units.changeProject(scope, principal, options, (change) => this.generate(change, request));
   }
 

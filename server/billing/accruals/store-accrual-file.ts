@@ -39,7 +39,7 @@ export class StoreAccrualFile {
     return this.units.changeProject(
       projectScope(principal.companyId, found.project_id),
       principal,
-      { why: 'accrual stored', alsoCompany: true },
+      { reason: { code: 'accrual_stored' }, alsoCompany: true },
       (change) => this.keep(change, id, { title: workbook.title, content }),
     );
   }

@@ -23,7 +23,7 @@ export class CreditsDebits extends RecordStore<typeof CREDIT_DEBIT, CreditDebitE
     private readonly totals: ProjectTotalsReader,
   ) {
     super(units, records, {
-      why: (action, { is_credit: isCredit }) => `${isCredit ? 'credit' : 'charge'} ${action}`,
+      reason: (action, { is_credit: isCredit }) => ({ code: `${isCredit ? 'credit' : 'charge'}_${action}` }),
     });
   }
 

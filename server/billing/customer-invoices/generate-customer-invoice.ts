@@ -1,3 +1,4 @@
+import type { WrittenReason } from '#shared/contract/change-reason';
 import { Injectable } from '@nestjs/common';
 import type { CustomerInvoiceRequest, RefusedLoadReply } from '#shared/contract/customer-invoices';
 import type { Principal } from '#server/platform/common/index';
@@ -46,8 +47,10 @@ export class GenerateCustomerInvoice {
   ): Promise<InvoiceMade> {
     const asked = invoiceAsked(request);
     const scope = projectScope(principal.companyId, request.project_id);
-    const why = asked.version === null ? 'customer invoice added' : 'customer invoice version added';
-    return this.units.changeProject(scope, principal, { why, idempotency }, (change) =>
+    const reason: WrittenReason = {
+      code: asked.version === null ? 'customer_invoice_added' : 'customer_invoice_version_added',
+    };
+    return this.units.changeProject(scope, principal, { reason, idempotency }, (change) =>
       this.make(change, asked, request),
     );
   }

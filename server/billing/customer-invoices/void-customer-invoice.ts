@@ -3,6 +3,7 @@ import { type CustomerInvoiceReply, INVOICE_VERSIONS } from '#shared/contract/cu
 import { DomainError } from '#shared/errors/index';
 import { type Principal, scopeOf } from '#server/platform/common/index';
 import {
+  type ChangeOptions,
   type IdempotentRequest,
   type ProjectChange,
   UnitsOfWork,
@@ -38,7 +39,7 @@ export class VoidCustomerInvoice {
     const found = await this.invoices.find(scopeOf(principal), id);
     if (found === null) throw new DomainError('not_found', { what: 'Customer invoice' });
     const scope = projectScope(principal.companyId, found.project_id);
-    const options = { why: 'customer invoice voided', idempotency };
+    const options: ChangeOptions = { reason: { code: 'customer_invoice_voided' }, idempotency };
     return this.units.changeProject(scope, principal, options, async (change) => {
       const invoiceId = await this.make(change, found);
       return { invoice_id: invoiceId, reject_loads: [], project_id: found.project_id };

@@ -52,7 +52,7 @@ export class AddVendorInvoice {
     { order, lines, review }: BilledLines,
     idempotency?: IdempotentRequest,
   ): Promise<AddedInvoice> {
-    const options: ChangeOptions = { why: 'vendor invoice added', idempotency };
+    const options: ChangeOptions = { reason: { code: 'vendor_invoice_added' }, idempotency };
     return this.units.changeProject(scope, principal, options, async (change) => {
       const head = await this.headOf(change, order);
       const matches = await this.matches.locked(change, { ...order, ...head }, lines);

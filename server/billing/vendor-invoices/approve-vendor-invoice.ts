@@ -1,3 +1,4 @@
+import type { WrittenReason } from '#shared/contract/change-reason';
 import { Injectable } from '@nestjs/common';
 import type {
   RefusedApproval,
@@ -18,8 +19,9 @@ import { ChangeInvoice, VendorInvoiceRepository } from './records';
 
 type Approval = Pick<VendorApprovalRequest, 'approval_status' | 'revision'>;
 
-const whyOf = (status: number): string =>
-  status === APPROVED ? 'vendor invoice approved' : 'vendor invoice unapproved';
+const reasonFor = (status: number): WrittenReason => ({
+  code: status === APPROVED ? 'vendor_invoice_approved' : 'vendor_invoice_unapproved',
+});
 
 /** Approves vendor invoices (13), or takes the approval back (14). */
 @Injectable()
@@ -41,8 +43,8 @@ export class ApproveVendorInvoice {
     request: VendorApprovalRequest,
     idempotency?: IdempotentRequest,
   ): Promise<ProjectScope> {
-    const why = whyOf(request.approval_status);
-    return this.changes.run(principal, id, { why, idempotency }, (change, invoice) =>
+    const reason = reasonFor(request.approval_status);
+    return this.changes.run(principal, id, { reason, idempotency }, (change, invoice) =>
       this.set(change, invoice, request),
     );
   }
@@ -58,7 +60,7 @@ export class ApproveVendorInvoice {
   ): Promise<RefusedApproval[]> {
     const scope = projectScope(principal.companyId, projectId);
     const seen = new Map(invoices.map(({ id, revision }) => [id, revision]));
-    const options = { why: whyOf(status), idempotency };
+    const options = { reason: reasonFor(status), idempotency };
     return this.units.changeProject(scope, principal, options, async (change) => {
       const listed = await this.invoices.listedIn(scope, [...seen.keys()], change.sql);
       const there = new Set(listed.map(({ id }) => id));

@@ -27,7 +27,7 @@ export class DeleteVendorInvoice {
     return this.changes.run(
       principal,
       id,
-      { why: 'vendor invoice deleted', idempotency },
+      { reason: { code: 'vendor_invoice_deleted' }, idempotency },
       (change, invoice) => this.remove(change, invoice),
     );
   }

@@ -48,7 +48,7 @@ export class GenerateVendorInvoice {
     what: GenerationOrder,
     idempotency?: IdempotentRequest,
   ): Promise<AddedInvoice> {
-    const options: ChangeOptions = { why: 'vendor invoice generated', idempotency };
+    const options: ChangeOptions = { reason: { code: 'vendor_invoice_generated' }, idempotency };
     return this.units.changeProject(scope, principal, options, (change) => this.make(change, what));
   }
 

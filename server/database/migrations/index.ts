@@ -10,6 +10,7 @@ import { AddChecklistDismissed1795660000000 } from './1795660000000-add-checklis
 import { IndexSpentTokens1795710000000 } from './1795710000000-index-spent-tokens';
 import { CountSyncFailures1795720000000 } from './1795720000000-count-sync-failures';
 import { RememberColumnsOfBills1795730000000 } from './1795730000000-remember-columns-of-bills';
+import { ReasonsAsCodes1795760000000 } from './1795760000000-reasons-as-codes';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   IndexSpentTokens1795710000000,
   CountSyncFailures1795720000000,
   RememberColumnsOfBills1795730000000,
+  ReasonsAsCodes1795760000000,
 ];

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportCounts } from '#shared/contract/load-imports';
+import { importedReason } from '#shared/words/reason-words';
 import type { Actor, ProjectScope } from '#server/database/index';
 import { ImportRecords } from '../index';
 import type { ReadLine } from './check-file';
 import { CSV_SOURCE, type NameIds, type Outcome, outcomeOf, readableRecord, sourceIdOf } from './csv-loads';
 import { ImportedNameRepository } from './imported-name.repository';
 import type { LoadImportRow } from './load-import.presenter';
-import { cutText } from '#shared/cells/well-formed-text';
-
-const WHY_MAX_LENGTH = 120;
 
 /** Imports faultless lines of a file as loads, in one change. */
 @Injectable()
@@ -35,8 +33,7 @@ export class ImportLines {
     const fresh = outcomes.filter(({ what }) => what !== 'unchanged');
     const nameIds = await this.idsOf(scope, fresh);
     const records = fresh.map((outcome) => readableRecord(kind, outcome, nameIds));
-    const why = cutText(`import: ${row.file_name}`, WHY_MAX_LENGTH);
-    const taken = await this.importRecords.run(scope, actor, records, why);
+    const taken = await this.importRecords.run(scope, actor, records, importedReason(row.file_name));
     return {
       added: taken.inserted,
       changed: taken.updated,

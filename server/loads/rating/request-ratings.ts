@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sheetChangedReason } from '#shared/words/reason-words';
+import type { RerateReason } from '#shared/contract/change-reason';
+import { reasonText, sheetChangedReason } from '#shared/words/reason-words';
 import { Leases, RatingRequests, placeOf } from '#server/platform/common/index';
 import {
   type Actor,
@@ -13,10 +14,11 @@ import {
 } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
 import { RERATE, type RerateRequest } from './rerate-work';
-import { cutText } from '#shared/cells/well-formed-text';
 
-/** Length of the column for the reason. */
-const WHY_MAX_LENGTH = 120;
+interface NewRequest {
+  readonly actor: Actor;
+  readonly reason: RerateReason;
+}
 
 /** Returns the name of a sheet from the change that saved it; '' when the change has not recorded it. */
 function sheetName(change: CompanyChange, sheetId: number): string {
@@ -40,42 +42,44 @@ export class RequestRatings extends RatingRequests {
   }
 
   override async project({ sql, scope, actor }: ProjectChange): Promise<void> {
-    await this.all(sql, [scope], { actor, why: 're-rated: project changed' });
+    await this.all(sql, [scope], { actor, reason: { code: 'rerated', cause: 'project' } });
   }
 
   override async sheet(change: CompanyChange, kind: 'rate' | 'fsc', sheetId: number): Promise<void> {
     const { sql, scope } = change;
     const ids = await this.projects.usingSheet(scope, kind, sheetId, sql);
-    const why = cutText(sheetChangedReason(kind, sheetName(change, sheetId)), WHY_MAX_LENGTH);
-    await this.all(sql, scopesOf(scope.companyId, ids), { actor: SYSTEM_ACTOR, why });
+    const reason = sheetChangedReason(kind, sheetName(change, sheetId));
+    await this.all(sql, scopesOf(scope.companyId, ids), { actor: SYSTEM_ACTOR, reason });
   }
 
   override async company({ sql, scope, actor }: CompanyChange): Promise<void> {
     const ids = await this.projects.openWithArea(scope, sql);
-    await this.all(sql, scopesOf(scope.companyId, ids), { actor, why: 're-rated: FSC week changed' });
+    await this.all(sql, scopesOf(scope.companyId, ids), {
+      actor,
+      reason: { code: 'rerated', cause: 'fsc_week' },
+    });
   }
 
   override async area(sql: Sql, areaId: string): Promise<void> {
     const found = await this.projects.ofArea(areaId, sql);
     const scopes = found.map(({ id, company_id: companyId }) => projectScope(companyId, id));
-    await this.forPrices(sql, scopes, { actor: SYSTEM_ACTOR, why: 're-rated: diesel price arrived' });
+    await this.forPrices(sql, scopes, {
+      actor: SYSTEM_ACTOR,
+      reason: { code: 'rerated', cause: 'diesel_price' },
+    });
   }
 
   /** Requests a rating of the whole project. */
-  add(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
-    return this.all(this.database, [scope], { actor, why });
+  add(scope: ProjectScope, actor: Actor, reason: RerateReason): Promise<void> {
+    return this.all(this.database, [scope], { actor, reason });
   }
 
   /** Requests a rating of only those loads that new diesel prices affect. */
-  addForPrices(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
-    return this.forPrices(this.database, [scope], { actor, why });
+  addForPrices(scope: ProjectScope, actor: Actor, reason: RerateReason): Promise<void> {
+    return this.forPrices(this.database, [scope], { actor, reason });
   }
 
-  private all(
-    sql: Sql,
-    scopes: readonly ProjectScope[],
-    request: Omit<RerateRequest, 'pricesOnly'>,
-  ): Promise<void> {
+  private all(sql: Sql, scopes: readonly ProjectScope[], request: NewRequest): Promise<void> {
     const details = asDetails({ ...request, pricesOnly: false });
     return this.leases.request(
       sql,
@@ -85,11 +89,7 @@ export class RequestRatings extends RatingRequests {
   }
 
   /** Requests ratings after a price change. A pending request for the whole project is kept. */
-  private forPrices(
-    sql: Sql,
-    scopes: readonly ProjectScope[],
-    request: Omit<RerateRequest, 'pricesOnly'>,
-  ): Promise<void> {
+  private forPrices(sql: Sql, scopes: readonly ProjectScope[], request: NewRequest): Promise<void> {
     const details = asDetails({ ...request, pricesOnly: true });
     const wanted = scopes.map((scope) => ({ ...placeOf(scope), details }));
     return this.leases.request(sql, RERATE, wanted, { keepsDetails: true });
@@ -99,11 +99,12 @@ export class RequestRatings extends RatingRequests {
 /** Keeps only the fields of the actor that the audit trail needs. The caller may pass a whole session. */
 const asDetails = ({
   actor: { userId, displayName, requestId },
-  why,
+  reason,
   pricesOnly,
-}: RerateRequest): RerateRequest => ({
+}: NewRequest & Pick<RerateRequest, 'pricesOnly'>): RerateRequest => ({
   actor: { userId, displayName, requestId },
-  why,
+  reason,
+  why: reasonText(reason),
   pricesOnly,
 });
 

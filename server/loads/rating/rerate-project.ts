@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RerateReason } from '#shared/contract/change-reason';
 import type { LoadKind } from '#shared/contract/loads';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
 import { type Actor, type ProjectScope, UnitsOfWork } from '#server/database/index';
@@ -12,8 +13,7 @@ import { LoadRating } from './load-rating';
 const LOADS_OF_ONE_CHANGE = 2_000;
 
 export interface RerateOrder {
-  /** Reason for the audit trail, such as 're-rated: rate sheet changed'. */
-  readonly why: string;
+  readonly reason: RerateReason;
   /** Limits the rating to loads with one of these RATING_FLAGS or a corrected diesel price; 0 rates all. */
   readonly withFlags: number;
   /** Runs before each change. It throws when another node has taken over. */
@@ -55,10 +55,10 @@ export class RerateProject {
   private chunk(
     scope: ProjectScope,
     actor: Actor,
-    { why, withFlags, outdated }: RerateOrder & { outdated: readonly number[] },
+    { reason, withFlags, outdated }: RerateOrder & { outdated: readonly number[] },
     { kind, afterId }: { kind: LoadKind; afterId: number },
   ): Promise<{ seen: number; changed: number; lastId: number | null }> {
-    return this.units.changeProject(scope, actor, { why }, async (change) => {
+    return this.units.changeProject(scope, actor, { reason }, async (change) => {
       const next = { afterId, limit: LOADS_OF_ONE_CHANGE, withFlags, onBases: outdated };
       const loads: LoadOf[LoadKind][] = await this.loads.lockedAfter(change.sql, scope, kind, next);
       const updates = await this.rating.changed(change, kind, loads, outdated);

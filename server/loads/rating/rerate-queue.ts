@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RATING_FLAGS } from '#shared/calc/rating/index';
+import type { RerateReason } from '#shared/contract/change-reason';
 import { DomainError } from '#shared/errors/index';
 import { type Lease, Leases, RatingCompletion, WorkRunner, placeOf } from '#server/platform/common/index';
 import {
@@ -21,7 +22,9 @@ const POLL_MS = 25;
  */
 const SETTLE_MAX_MS = 20_000;
 const RETRY_AFTER_SECONDS = 5;
-const WHY_SETTLED = 're-rated: before it is archived';
+/** Reason of a request that an upgrade of the server left without one. */
+const INTERRUPTED: RerateReason = { code: 'rerated', cause: 'interruption' };
+const SETTLED: RerateReason = { code: 'rerated', cause: 'archiving' };
 /** Flags of loads that were rated before the price of their week was stored. */
 const WAITING_FOR_PRICES = RATING_FLAGS.provisionalPrice | RATING_FLAGS.noPrice | RATING_FLAGS.stalePrice;
 
@@ -58,17 +61,21 @@ export class RerateQueue extends RatingCompletion implements OnModuleInit {
    * Requests a rating when the fingerprint of the last one is outdated. If only diesel prices changed, the request is
    * limited to loads that they affect.
    */
-  async addIfStale(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
+  async addIfStale(scope: ProjectScope, actor: Actor, reason: RerateReason): Promise<void> {
     const stale = await this.freshness.staleness(scope);
-    if (stale === 'prices') await this.requests.addForPrices(scope, actor, why);
-    else if (stale === 'all') await this.requests.add(scope, actor, why);
+    if (stale === 'prices') await this.requests.addForPrices(scope, actor, reason);
+    else if (stale === 'all') await this.requests.add(scope, actor, reason);
   }
 
   /** Rates a project under a lease that the caller releases. @throws LeaseEnded, DomainError `project_archived` */
-  async rate(scope: ProjectScope, { actor, why, pricesOnly }: RerateRequest, lease: Lease): Promise<void> {
+  async rate(
+    scope: ProjectScope,
+    { actor, reason = INTERRUPTED, pricesOnly }: RerateRequest,
+    lease: Lease,
+  ): Promise<void> {
     const fingerprint = await this.freshness.current(scope);
     const withFlags = pricesOnly ? WAITING_FOR_PRICES : 0;
-    await this.rerate.run(scope, actor, { why, withFlags, confirm: () => lease.confirm() });
+    await this.rerate.run(scope, actor, { reason, withFlags, confirm: () => lease.confirm() });
     await this.freshness.remember(scope, fingerprint, pricesOnly ? 'prices' : 'all');
   }
 
@@ -118,6 +125,6 @@ export class RerateQueue extends RatingCompletion implements OnModuleInit {
 
 /** Returns the pending request, or one of the system when there is none. Always covers the whole project. */
 function requestOf({ claim: { details } }: Lease): RerateRequest {
-  const asked = details === '' ? { actor: SYSTEM_ACTOR, why: WHY_SETTLED } : RERATE.read(details);
+  const asked = details === '' ? { actor: SYSTEM_ACTOR, reason: SETTLED } : RERATE.read(details);
   return { ...asked, pricesOnly: false };
 }

@@ -1,3 +1,4 @@
+import type { WrittenReason } from '#shared/contract/change-reason';
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '#shared/contract/loads';
 import { type Actor, type ProjectChange, type ProjectScope, UnitsOfWork } from '#server/database/index';
@@ -59,9 +60,9 @@ export class ApplyRecords {
     scope: ProjectScope,
     actor: Actor,
     records: readonly ReadableRecord[],
-    why: string,
+    reason: WrittenReason,
   ): Promise<Applied> {
-    return this.units.changeProject(scope, actor, { why }, async (change) => {
+    return this.units.changeProject(scope, actor, { reason }, async (change) => {
       const applied: Applied = { inserted: 0, updated: 0, held: 0, refused: [] };
       const rate = await this.rating.ofFacts(change);
       for (const kind of LOAD_KINDS) {

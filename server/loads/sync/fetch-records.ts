@@ -110,7 +110,7 @@ export class FetchRecords {
     const [first] = records;
     if (first === undefined) return NOTHING;
     try {
-      return await this.importRecords.run(scope, actor, records, 'sync');
+      return await this.importRecords.run(scope, actor, records, { code: 'sync' });
     } catch (error) {
       if (!isRefusedValue(error)) throw error;
     }

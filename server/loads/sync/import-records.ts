@@ -1,3 +1,4 @@
+import type { WrittenReason } from '#shared/contract/change-reason';
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '#shared/contract/loads';
 import { type Actor, Database, type ProjectChange, type ProjectScope } from '#server/database/index';
@@ -35,14 +36,14 @@ export class ImportRecords {
 
   /**
    * Imports records of one source in one change, or in none when nothing is new. Each record appears at most once.
-   * @param why Reason for the audit trail and other users' screens
+   * @param reason Reason for the audit trail and other users' screens
    * @throws DomainError `project_archived`, `not_found`
    */
   async run(
     scope: ProjectScope,
     actor: Actor,
     records: readonly ReadableRecord[],
-    why: string,
+    reason: WrittenReason,
   ): Promise<ImportedRecords> {
     const fresh = await this.changed(scope, records);
     if (fresh.length === 0) return { inserted: 0, updated: 0, held: 0, refused: [], fresh: 0 };
@@ -51,7 +52,7 @@ export class ImportRecords {
       scope,
       fresh.map(({ facts }) => facts.deliveredAt),
     );
-    return { ...(await this.apply.run(scope, actor, fresh, why)), fresh: fresh.length };
+    return { ...(await this.apply.run(scope, actor, fresh, reason)), fresh: fresh.length };
   }
 
   /**

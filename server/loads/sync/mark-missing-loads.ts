@@ -57,9 +57,9 @@ export class MarkMissingLoads {
   }
 
   private flag(scope: ProjectScope, kind: LoadKind, gone: readonly UpstreamLoad[]): Promise<void> {
-    const why = 'sync: no longer in the job system';
+    const reason = { code: 'sync_missing' } as const;
     const sourceIds = new Map(gone.map(({ id, source_id }) => [id, source_id]));
-    return this.units.changeProject(scope, SYSTEM_ACTOR, { why }, async (change) => {
+    return this.units.changeProject(scope, SYSTEM_ACTOR, { reason }, async (change) => {
       const before = await this.loads.locked(change.sql, scope, kind, [...sourceIds.keys()]);
       await this.writer.setMissingUpstream(change, kind, before, true);
       await this.missing.add(change, kind, before, { sourceIds, since: new Date() });
@@ -67,8 +67,8 @@ export class MarkMissingLoads {
   }
 
   private unflag(scope: ProjectScope, kind: LoadKind, ids: readonly number[]): Promise<void> {
-    const why = 'sync: in the job system again';
-    return this.units.changeProject(scope, SYSTEM_ACTOR, { why }, async (change) => {
+    const reason = { code: 'sync_back' } as const;
+    return this.units.changeProject(scope, SYSTEM_ACTOR, { reason }, async (change) => {
       const before = await this.loads.locked(change.sql, scope, kind, ids);
       await this.writer.setMissingUpstream(change, kind, before, false);
       await this.missing.remove(change, kind, ids);

@@ -64,7 +64,7 @@ export class SyncSchedule implements OnModuleInit {
     const project = await this.projects.openOne(Number(scope));
     if (project === null) return null;
     const place = projectScope(project.company_id, project.id);
-    await this.rerates.addIfStale(place, SYSTEM_ACTOR, 're-rated: after an interruption');
+    await this.rerates.addIfStale(place, SYSTEM_ACTOR, { code: 'rerated', cause: 'interruption' });
     try {
       const retryAfter = (failures: number): number => Math.max(seconds, secondsToWait(failures));
       if (project.has_job === 1) await this.sync.leased(place, lease, retryAfter);

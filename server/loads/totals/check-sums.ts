@@ -59,8 +59,8 @@ export class CheckSums {
    * Adds the differences and publishes the project. Returns false when it has changed since they were found.
    */
   private correct(scope: ProjectScope, revision: number, missing: Kept): Promise<boolean> {
-    const why = 'totals corrected: they differed from the loads';
-    return this.units.changeProject(scope, SYSTEM_ACTOR, { why }, async (change) => {
+    const reason = { code: 'totals_corrected' } as const;
+    return this.units.changeProject(scope, SYSTEM_ACTOR, { reason }, async (change) => {
       const project = await this.projects.findNamed(scope, change.sql);
       if (project === null || change.from !== revision) return false;
       await this.kept.add(change, missing);

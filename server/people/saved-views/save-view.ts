@@ -31,7 +31,7 @@ export class SaveView {
     request: SavedViewRequest,
     idempotency?: IdempotentRequest,
   ): Promise<SavedViewSavedReply> {
-    const options: ChangeOptions = { why: 'view saved', idempotency };
+    const options: ChangeOptions = { reason: { code: 'view_saved' }, idempotency };
     return this.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
       await this.refuseTooMany(change, principal.userId);
       const data = await this.read(change, await this.views.insert(change, requestedFields(request)));
@@ -46,7 +46,7 @@ export class SaveView {
     return this.units.changeCompany(
       scopeOf(principal),
       principal,
-      { why: 'view changed' },
+      { reason: { code: 'view_changed' } },
       async (change) => {
         const before = await this.changeable(change, principal, id);
         await this.views.update(change, id, requestedFields(request));
@@ -60,7 +60,7 @@ export class SaveView {
     return this.units.changeCompany(
       scopeOf(principal),
       principal,
-      { why: 'view deleted', idempotency },
+      { reason: { code: 'view_deleted' }, idempotency },
       async (change) => {
         const before = await this.changeable(change, principal, id);
         await this.views.remove(change, id);

@@ -52,7 +52,11 @@ export class AddUser {
     // Kept apart from the answer, which is stored with the Idempotency-Key: only a token's hash may be
     // stored.
     const token = new AttemptOutput<NewToken>();
-    const options: ChangeOptions = { why: 'user invited', idempotency: command.idempotency, output: token };
+    const options: ChangeOptions = {
+      reason: { code: 'user_invited' },
+      idempotency: command.idempotency,
+      output: token,
+    };
     const saved = await this.units.changeCompany(scope, actor, options, async (change) => {
       const added = await this.insert(change, command);
       token.set(added.token);

@@ -56,8 +56,8 @@ export class ApproveUser {
     { id, isApproved, refuse }: Approval,
   ): Promise<UserSavedReply> {
     const online = await this.online.onlineIn(scope.companyId);
-    const why = isApproved ? 'user approved' : 'user locked';
-    const saved = await this.units.changeCompany(scope, actor, { why }, async (change) => {
+    const reason = { code: isApproved ? 'user_approved' : 'user_locked' } as const;
+    const saved = await this.units.changeCompany(scope, actor, { reason }, async (change) => {
       const row = await this.users.get(scope, id, change.sql);
       refuseOwnApproval(actor, id);
       await refuse(row, change);

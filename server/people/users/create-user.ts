@@ -35,7 +35,7 @@ export class CreateUser {
     // Hashes before the company is locked, because it takes 20 ms and more.
     const passwordHash = command.password === undefined ? '' : await this.passwords.hash(command.password);
     const online = await this.online.onlineIn(scope.companyId);
-    return this.units.changeCompany(scope, actor, { why: 'user added' }, async (change) => {
+    return this.units.changeCompany(scope, actor, { reason: { code: 'user_added' } }, async (change) => {
       const row = await this.users.insert(change, {
         email: command.email.trim(),
         roleId: ROLES[command.role],

@@ -90,7 +90,7 @@ export class DeleteUser {
     const deleted = await this.units.changeCompany(
       scope,
       principal,
-      { why: 'user deleted', idempotency, output: removed },
+      { reason: { code: 'user_deleted' }, idempotency, output: removed },
       async (change) => {
         const row = await this.users.get(scope, id, change.sql);
         await refuse(change, row);

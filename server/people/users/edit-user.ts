@@ -1,3 +1,4 @@
+import type { PlainReasonCode } from '#shared/contract/change-reason';
 import { Injectable } from '@nestjs/common';
 import type { EditUserRequest, UserReply, UserSavedReply } from '#shared/contract/users';
 import { DomainError } from '#shared/errors/index';
@@ -74,15 +75,20 @@ export class EditUser {
     const scope = scopeOf(principal);
     const online = await this.online.onlineIn(scope.companyId);
     const edit: Edit = { id, principal, body, request, passwordHash };
-    const saved = await this.units.changeCompany(scope, principal, { why: whyOf(edit) }, async (change) => {
-      const before = await this.users.get(scope, id, change.sql);
-      const after = await this.apply(change, before, edit);
-      const data = presentUser(after, online);
-      if (after === before) return { data, revision: change.from, lostRole: null };
-      change.record('users', presentUser(before, online), data);
-      const lostRole = after.role_id === before.role_id ? null : before.role_id;
-      return { data, revision: change.revision, lostRole };
-    });
+    const saved = await this.units.changeCompany(
+      scope,
+      principal,
+      { reason: { code: codeOf(edit) } },
+      async (change) => {
+        const before = await this.users.get(scope, id, change.sql);
+        const after = await this.apply(change, before, edit);
+        const data = presentUser(after, online);
+        if (after === before) return { data, revision: change.from, lostRole: null };
+        change.record('users', presentUser(before, online), data);
+        const lostRole = after.role_id === before.role_id ? null : before.role_id;
+        return { data, revision: change.revision, lostRole };
+      },
+    );
     this.afterwards(edit, saved);
     return { data: saved.data, revision: saved.revision, invitation: null };
   }
@@ -139,7 +145,7 @@ function named(before: UserEntity, fields: UserFields): UserFields {
 /** Selects all of the user's sessions except the one of the call. */
 const otherSessionsOf = ({ userId, sessionId }: Principal) => ({ userId, exceptSessionId: sessionId });
 
-const whyOf = ({ id, principal, passwordHash }: Edit): string => {
-  if (id !== principal.userId) return 'user edited';
-  return passwordHash === '' ? 'profile edited' : 'password changed';
+const codeOf = ({ id, principal, passwordHash }: Edit): PlainReasonCode => {
+  if (id !== principal.userId) return 'user_edited';
+  return passwordHash === '' ? 'profile_edited' : 'password_changed';
 };

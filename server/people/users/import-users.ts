@@ -95,7 +95,7 @@ export class ImportUsers {
     const counted = await this.countMails(scope, order.judge(await this.users.emails(scope)), order.mode);
     const invited = new AttemptOutput<Invited[]>();
     const idempotency = listIdempotency(key, USER_LIST.kind, upload);
-    const options: ChangeOptions = { why: 'users imported', idempotency, output: invited };
+    const options: ChangeOptions = { reason: { code: 'users_imported' }, idempotency, output: invited };
     const stored = await this.units.changeCompany(scope, principal, options, async (change) => {
       const added = invited.set([]);
       const judged: Entry[] = [];

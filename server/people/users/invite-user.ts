@@ -35,7 +35,7 @@ export class InviteUser {
     const made = await this.units.changeCompany(
       scope,
       principal,
-      { why: 'invited again' },
+      { reason: { code: 'user_invited_again' } },
       async (change) => {
         const row = await this.users.get(scope, id, change.sql);
         refuseAbove(principal, row);

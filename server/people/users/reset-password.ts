@@ -39,7 +39,7 @@ export class ResetPassword {
     const { user_id: userId, display_name: displayName } = holder;
     const scope = companyScope(holder.company_id);
     const actor = { userId, displayName, requestId };
-    await this.units.changeCompany(scope, actor, { why: 'password reset' }, async (change) => {
+    await this.units.changeCompany(scope, actor, { reason: { code: 'password_reset' } }, async (change) => {
       const row = await this.users.find(scope, userId, change.sql);
       const isGood = row?.is_approved === true && (await this.links.spend(change.sql, 'reset', reset_token));
       if (!isGood) throw new DomainError('reset_token_invalid');

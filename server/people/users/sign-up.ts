@@ -33,7 +33,7 @@ export class SignUp {
     const hash = await this.passwords.hash(request.user_password);
     const actor = { userId: request.id, displayName: cleanName(request.display_name), requestId };
     const scope = companyScope(holder.company_id);
-    await this.units.changeCompany(scope, actor, { why: 'signed up' }, (change) =>
+    await this.units.changeCompany(scope, actor, { reason: { code: 'user_signed_up' } }, (change) =>
       this.apply(change, request, hash),
     );
     const { id } = request;

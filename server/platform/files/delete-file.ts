@@ -46,7 +46,7 @@ export class DeleteFile {
     return this.units.changeCompany(
       scope,
       principal,
-      { why: 'file deleted', idempotency },
+      { reason: { code: 'file_deleted' }, idempotency },
       async ({ sql }) => {
         const existed = await this.files.delete(scope, folder, fileName, sql);
         if (!existed) throw new DomainError('not_found', { what: 'File' });

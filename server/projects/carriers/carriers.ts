@@ -26,7 +26,7 @@ export class Carriers extends RatedRecordStore<typeof CARRIER, ProjectCarrierEnt
     private readonly known: KnownCarriers,
   ) {
     super(tools, records, {
-      why: (action) => `carrier ${action === 'deleted' ? 'removed' : action}`,
+      reason: (action) => ({ code: `carrier_${action === 'deleted' ? 'removed' : action}` }),
       ifTaken: 'carrier_exists',
     });
   }

@@ -17,7 +17,7 @@ export class SandRates extends RatedRecordStore<typeof SAND_RATE, SandRateEntity
     protected override readonly records: SandRateRepository,
   ) {
     super(tools, records, {
-      why: (action) => `sand PO ${action === 'deleted' ? 'removed' : action}`,
+      reason: (action) => ({ code: `sand_po_${action === 'deleted' ? 'removed' : action}` }),
       ifTaken: 'sand_rate_exists',
     });
   }

@@ -26,7 +26,6 @@ export class FscSheets extends SheetStore<
     super(tools, sheets, {
       collection: 'fsc_rate_sheets',
       what: 'FSC sheet',
-      noun: 'FSC sheet',
       nameField: 'fsc_name',
       tableField: 'rates',
       ifTaken: 'fsc_sheet_exists',

@@ -9,7 +9,7 @@ import {
   rejectDuplicate,
   scopeOf,
 } from '#server/platform/common/index';
-import { UnitsOfWork } from '#server/database/index';
+import { type ChangeOptions, UnitsOfWork } from '#server/database/index';
 import { sheetList } from './imported-sheets.policy';
 import type { SheetKind } from './rate-sheet.policy';
 import { RateSheetRepository } from './rate-sheet.repository';
@@ -42,7 +42,10 @@ export class ImportRateSheets {
     const store = this.stores.of(kind);
     const source = sheetList(kind);
     const order = await orderList(source, upload);
-    const options = { why: 'rate sheets imported', idempotency: listIdempotency(key, source.kind, upload) };
+    const options: ChangeOptions = {
+      reason: { code: 'rate_sheets_imported' },
+      idempotency: listIdempotency(key, source.kind, upload),
+    };
     const stored = this.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
       const judged = order.judge(await this.sheets.names(change.scope, kind, change.sql));
       for (const { status, request } of judged)

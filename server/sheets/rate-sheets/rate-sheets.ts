@@ -40,7 +40,6 @@ class RateSheetStore extends SheetStore<
     super(tools, sheets.of(kind), {
       collection: SHEET_COLLECTIONS[kind],
       what: 'Rate sheet',
-      noun: 'rate sheet',
       nameField: 'rs_name',
       tableField: 'rs_rates',
       ifTaken: 'rate_sheet_exists',

@@ -13,8 +13,8 @@ it.each<[string, AuditHead, AuditHead, boolean]>([
   ['a running sync at a new hour', change(2, '11:00:05'), change(1, '10:59:58'), true],
   [
     'the work of a person',
-    change(2, '10:00:05', { why: 'locked' }),
-    change(1, '10:00:00', { why: 'locked' }),
+    change(2, '10:00:05', { why: 'locked', reason: { code: 'loads_locked' } }),
+    change(1, '10:00:00', { why: 'locked', reason: { code: 'loads_locked' } }),
     false,
   ],
 ])('joins %s: %#', (_what, newer, older, isOne) => {
@@ -40,7 +40,7 @@ it('draws the same lines on every page', () => {
 it('is complete when nothing older can belong to its lines', () => {
   const page = new LinePage(1, []);
   page.add(change(3, '10:10:00'));
-  page.add(change(2, '10:09:59', { why: 'locked' }));
+  page.add(change(2, '10:09:59', { why: 'locked', reason: { code: 'loads_locked' } }));
   expect(page.isComplete(Date.parse('2026-11-20T10:09:59Z'))).toBe(false);
   expect(page.isComplete(Date.parse('2026-11-20T10:04:00Z'))).toBe(true);
 });

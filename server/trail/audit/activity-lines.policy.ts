@@ -13,7 +13,7 @@ export interface Line {
   readonly changes: AuditHead[];
 }
 
-type Member = Pick<AuditHead, 'changed_at' | 'company_id' | 'project_id' | 'actor_id' | 'why'>;
+type Member = Pick<AuditHead, 'changed_at' | 'company_id' | 'project_id' | 'actor_id' | 'why' | 'reason'>;
 
 const keyOf = ({ company_id, project_id, actor_id, why }: Member): string =>
   `${company_id} ${project_id} ${actor_id} ${why}`;
@@ -22,7 +22,7 @@ const hourOf = ({ changed_at }: Member): number => Math.floor(changed_at.getTime
 
 /** Returns true when two changes of the same work, author and place belong to one line. */
 export function continues(newer: Member, older: Member): boolean {
-  if (!isInParts(older.why)) return false;
+  if (!isInParts(older.reason)) return false;
   const pause = newer.changed_at.getTime() - older.changed_at.getTime();
   return pause <= HOUR_PAUSE_MAX_MS || (pause <= PAUSE_MAX_MS && hourOf(newer) === hourOf(older));
 }
@@ -61,7 +61,7 @@ export class LinePage {
     }
     const line = { newest: change, changes: [change] };
     this.lines.push(line);
-    if (isInParts(change.why)) this.open.set(key, { oldest: change, line });
+    if (isInParts(change.reason)) this.open.set(key, { oldest: change, line });
   }
 
   /** Returns true when no older change can belong to a line of the page. */

@@ -49,7 +49,7 @@ export function auditLines(row: AuditRowReply): string[][] {
     ACTION_WORDS[row.action],
   ];
   const reason = [
-    reasonWords(row.why),
+    reasonWords(row.reason),
     row.project_name,
     row.company_name,
     withDetails({ ...sentence, changes: [] }),

@@ -7,6 +7,7 @@ import {
   type AuditValue,
   type AuditedEntity,
 } from '#shared/contract/audit';
+import type { ChangeReason } from '#shared/contract/change-reason';
 import { isReadField } from '#shared/words/field-words';
 import { groupedBy } from './grouped-by';
 
@@ -17,6 +18,7 @@ export interface AuditHead {
   actor_id: number;
   actor_name: string;
   why: string;
+  reason: ChangeReason;
   company_id: number;
   company_name: string;
   project_id: number;
@@ -69,9 +71,19 @@ export function presentFields(entity: AuditedEntity, stored: string): AuditField
 
 /** Returns the part of a change that all of its rows share. */
 export function presentHead(head: AuditHead): ActivityHead {
-  const { id, actor_id, actor_name, why, company_id, company_name, project_id, project_name } = head;
-  const changed_at = head.changed_at.toISOString();
-  return { id, changed_at, actor_id, actor_name, why, company_id, company_name, project_id, project_name };
+  const { id, actor_id, actor_name, why, reason, company_id, company_name, project_id, project_name } = head;
+  const shared = {
+    id,
+    actor_id,
+    actor_name,
+    why,
+    company_id,
+    company_name,
+    project_id,
+    project_name,
+    reason,
+  };
+  return { ...shared, changed_at: head.changed_at.toISOString() };
 }
 
 interface RowParts {

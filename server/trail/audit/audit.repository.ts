@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AUDIT_SINGLE_ROWS_MAX, type AuditedEntity } from '#shared/contract/audit';
-import { Database, type SqlValue } from '#server/database/index';
+import { Database, type SqlValue, type StoredReason, reasonOf } from '#server/database/index';
 import {
   type AuditFilters,
   type AuditReach,
@@ -114,8 +114,8 @@ export class AuditRepository {
   async heads(reach: AuditReach, ids: readonly number[]): Promise<AuditHead[]> {
     if (ids.length === 0) return [];
     const { sql, values } = joinConditions(changeConditions(reach, {}));
-    return this.database.rows<AuditHead>(
-      `SELECT c.id, c.changed_at, c.actor_id, c.actor_name, c.why, c.company_id,
+    const rows = await this.database.rows<Omit<AuditHead, 'reason'> & StoredReason>(
+      `SELECT c.id, c.changed_at, c.actor_id, c.actor_name, c.why, c.reason_code, c.reason_params, c.company_id,
               COALESCE(o.company_name, '') AS company_name, c.project_id, COALESCE(p.job_name, '') AS project_name,
               c.new_loads, c.changed_loads, c.other_rows
          FROM audit_changes c
@@ -124,6 +124,10 @@ export class AuditRepository {
         WHERE c.id IN (?) AND ${sql} ORDER BY c.id DESC`,
       [ids, ...values],
     );
+    return rows.map(({ reason_code, reason_params, ...head }) => ({
+      ...head,
+      reason: reasonOf({ why: head.why, reason_code, reason_params }),
+    }));
   }
 
   /** Counts the rows of changes by entity and action. `same_fields` is set when all rows changed alike. */

@@ -3,12 +3,12 @@ import { type Line, continues } from './activity-lines.policy';
 import type { AuditHead } from './audit.presenter';
 
 /** Names the changes that one sentence covers: the same work by the same person, in a project or in all. */
-const keyOf = ({ project_id, actor_id, why }: AuditHead): string =>
-  `${isOfManyProjects(why) ? '*' : project_id} ${actor_id} ${why}`;
+const keyOf = ({ project_id, actor_id, why, reason }: AuditHead): string =>
+  `${isOfManyProjects(reason) ? '*' : project_id} ${actor_id} ${why}`;
 
 /** Returns true when a change adds to a line. Each re-rating and import is a line of its own. */
 const addsTo = (oldest: AuditHead, change: AuditHead): boolean =>
-  !isInParts(change.why) || isSync(change.why) || continues(oldest, change);
+  !isInParts(change.reason) || isSync(change.reason) || continues(oldest, change);
 
 /** Folds changes, the newest first, into one line for each act, such as twelve loads locked one by one. */
 export function foldNews(changes: readonly AuditHead[]): Line[] {

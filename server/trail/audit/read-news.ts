@@ -25,13 +25,13 @@ export class ReadNews {
     const reach = reachOf(principal);
     const changes = await this.audit.changesOfOthers(reach, principal, { after, limit: CHANGES_MAX });
     const folded = foldNews(changes);
-    const acts = folded.filter(({ newest }) => !isSync(newest.why));
+    const acts = folded.filter(({ newest }) => !isSync(newest.reason));
     const shown = acts.slice(0, LINES_MAX);
     const lines = await this.lines.present(reach, {}, shown);
     return {
       lines: lines.map((line, place) => withoutPlace(line, shown[place])),
       has_more: acts.length > LINES_MAX || changes.length === CHANGES_MAX,
-      synced: syncedOf(folded.filter(({ newest }) => isSync(newest.why))),
+      synced: syncedOf(folded.filter(({ newest }) => isSync(newest.reason))),
     };
   }
 }

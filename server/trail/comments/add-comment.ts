@@ -42,8 +42,11 @@ export class AddComment {
    */
   run(principal: Principal, request: CommentRequest, idempotency?: IdempotentRequest): Promise<CommentReply> {
     const scope = projectScope(principal.companyId, request.project_id);
-    return this.units.changeProject(scope, principal, { why: 'comment added', idempotency }, (change) =>
-      this.add(change, request),
+    return this.units.changeProject(
+      scope,
+      principal,
+      { reason: { code: 'comment_added' }, idempotency },
+      (change) => this.add(change, request),
     );
   }
 

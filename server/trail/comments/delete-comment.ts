@@ -33,7 +33,7 @@ export class DeleteComment {
     return this.units.changeProject(
       scope,
       principal,
-      { why: 'comment deleted', idempotency },
+      { reason: { code: 'comment_deleted' }, idempotency },
       async (change) => {
         await this.removal.remove(change, [await this.comments.getIn(change, id)]);
         return scope;

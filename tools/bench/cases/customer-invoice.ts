@@ -121,7 +121,7 @@ class Billing {
     const { app, principal } = this.context.world;
     await app
       .get(UnitsOfWork)
-      .changeProject(this.project.scope, principal, { why: 'opened again' }, async (change) => {
+      .changeProject(this.project.scope, principal, { reason: { code: 'comment_added' } }, async (change) => {
         const loads = await app.get(LoadRepository).locked(change.sql, change.scope, 'freight', this.ids);
         await app.get(LoadWriter).setInvoice(change, 'freight', loads, { side: 'customer', invoiceId: 0 });
       });

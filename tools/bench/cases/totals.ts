@@ -26,12 +26,13 @@ class OneLoad {
 
   async change(): Promise<void> {
     const { app, principal } = this.context.world;
-    const why = this.isBilled ? 'opened again' : 'billed';
     const invoiceId = this.isBilled ? 0 : INVOICE;
-    await app.get(UnitsOfWork).changeProject(this.project.scope, principal, { why }, async (change) => {
-      const loads = await app.get(LoadRepository).locked(change.sql, change.scope, 'freight', [this.id]);
-      await app.get(LoadWriter).setInvoice(change, 'freight', loads, { side: 'customer', invoiceId });
-    });
+    await app
+      .get(UnitsOfWork)
+      .changeProject(this.project.scope, principal, { reason: { code: 'loads_locked' } }, async (change) => {
+        const loads = await app.get(LoadRepository).locked(change.sql, change.scope, 'freight', [this.id]);
+        await app.get(LoadWriter).setInvoice(change, 'freight', loads, { side: 'customer', invoiceId });
+      });
     this.isBilled = !this.isBilled;
   }
 

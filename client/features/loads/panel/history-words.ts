@@ -15,7 +15,7 @@ export function entrySentence(entry: LoadHistoryEntry, kind: LoadKind, bills: Bi
     new: named(field, now),
   }));
   return historySentence(
-    { actor_id: entry.who_id, actor_name: entry.who, why: entry.why },
+    { actor_id: entry.who_id, actor_name: entry.who, reason: entry.reason },
     {
       entity: kind === 'freight' ? 'loads' : 'asset_loads',
       entity_id: 0,
@@ -29,4 +29,4 @@ export function entrySentence(entry: LoadHistoryEntry, kind: LoadKind, bills: Bi
 
 /** Returns who caused an automatic change; '' when a person made the change, or nobody caused it. */
 export const causeOf = (entry: LoadHistoryEntry, { isAutomatic }: ChangeSentence): string =>
-  isAutomatic && entry.who_id !== 0 && entry.why.startsWith('re-rated') ? texts.after(entry.who) : '';
+  isAutomatic && entry.who_id !== 0 && entry.reason.code === 'rerated' ? texts.after(entry.who) : '';

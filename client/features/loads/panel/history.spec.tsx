@@ -10,6 +10,7 @@ const entry = (over: Partial<LoadHistoryEntry>): LoadHistoryEntry => ({
   who_id: 4,
   who: 'Dana Whitfield',
   why: 'sync',
+  reason: { code: 'sync' },
   action: 'created',
   fields: [],
   ...over,
@@ -29,14 +30,19 @@ describe('the history of a load', () => {
 
   it('says why the load was re-rated, and who made the change', () => {
     const fields = [{ field: 'sand_rev', old: 0, new: 842.52 }];
-    const text = shownText({ action: 'updated', why: 're-rated: project changed', fields });
+    const text = shownText({
+      action: 'updated',
+      why: 're-rated: project changed',
+      reason: { code: 'rerated', cause: 'project' },
+      fields,
+    });
     expect(text).toContain('Re-rated because the project changed: sand revenue $0.00 → $842.52');
     expect(text).toContain('Automatic · after a change by Dana Whitfield · 11/20/26');
   });
 
   it('names the person who locked the load, and the reason', () => {
     const fields = [{ field: 'locked_reason', old: '', new: 'waiting for the ticket' }];
-    const text = shownText({ action: 'updated', why: 'locked', fields });
+    const text = shownText({ action: 'updated', why: 'locked', reason: { code: 'loads_locked' }, fields });
     expect(text).toContain('Locked: waiting for the ticket');
     expect(text).toContain('Dana Whitfield · 11/20/26');
   });

@@ -41,7 +41,7 @@ export class MatchLine {
     const scope = await this.changes.run(
       principal,
       invoiceId,
-      { why: 'vendor line matched', idempotency },
+      { reason: { code: 'vendor_invoice_line_matched' }, idempotency },
       (change, invoice) => this.match(change, invoice, lineId, loadId),
     );
     return { scope, invoiceId };

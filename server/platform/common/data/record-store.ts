@@ -1,3 +1,4 @@
+import type { WrittenReason } from '#shared/contract/change-reason';
 import type { ErrorCode } from '#shared/errors/index';
 import {
   type FieldsOf,
@@ -28,7 +29,7 @@ type RecordAction = 'added' | 'edited' | 'deleted';
 /** Says what a domain's store writes and refuses. */
 export interface StoreOptions<R extends ProjectRecord> {
   /** Returns the reason in the audit trail. */
-  readonly why: (action: RecordAction, fields: FieldsOf<R>) => string;
+  readonly reason: (action: RecordAction, fields: FieldsOf<R>) => WrittenReason;
   /** Error when a unique index refuses a record. */
   readonly ifTaken?: ErrorCode;
 }
@@ -70,11 +71,11 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
     idempotency?: IdempotentRequest,
   ): Promise<ReplyOf<R>> {
     const asked = await this.prepare(principal, 0, request);
-    const why = this.options.why('added', newFields(this.fields, request));
+    const reason = this.options.reason('added', newFields(this.fields, request));
     return this.change(
       scopeOfRequest(principal, request),
       principal,
-      { why, idempotency },
+      { reason, idempotency },
       async (change) => {
         const fields = Object.assign(newFields(this.fields, request), asked());
         await this.check(change, fields, null);
@@ -91,8 +92,8 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
    */
   async edit(principal: Principal, id: number, request: RequestOf<R>): Promise<ReplyOf<R>> {
     const asked = await this.prepare(principal, id, request);
-    const why = this.options.why('edited', newFields(this.fields, request));
-    return this.change(scopeOfRequest(principal, request), principal, { why }, async (change) => {
+    const reason = this.options.reason('edited', newFields(this.fields, request));
+    return this.change(scopeOfRequest(principal, request), principal, { reason }, async (change) => {
       const { record } = await editRecord<ReplyOf<R>, FieldsOf<R>>(change, {
         entity: this.record.list,
         id,
@@ -123,8 +124,8 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
     return this.units.answerOnce(principal, idempotency, async () => {
       const found = foundIn(inProject, await this.records.find(scopeOf(principal), id), this.record.what);
       const scope = projectScope(principal.companyId, found.project_id);
-      const why = this.options.why('deleted', fieldsIn(this.fields, found));
-      return this.change(scope, principal, { why, idempotency }, async (change) => {
+      const reason = this.options.reason('deleted', fieldsIn(this.fields, found));
+      return this.change(scope, principal, { reason, idempotency }, async (change) => {
         const before = await this.records.getIn(change, id);
         await this.checkRemoval(change, before);
         await this.records.update(change, id, { is_deleted: true });

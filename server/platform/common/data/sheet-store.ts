@@ -43,8 +43,6 @@ interface SheetNames<F extends object> {
   readonly collection: 'rate_sheets' | 'asset_rate_sheets' | 'fsc_rate_sheets';
   /** Name of a sheet in the error `not_found`. */
   readonly what: string;
-  /** Name of a sheet in the audit trail. */
-  readonly noun: string;
   readonly nameField: keyof F;
   /** Field of requests and conflicts that has the table. */
   readonly tableField: string;
@@ -84,8 +82,10 @@ export abstract class SheetStore<
   /** Adds a sheet. @throws DomainError `invalid_request` for its values, and 409 when the name is taken. */
   async create(principal: Principal, request: Request, idempotency?: IdempotentRequest): Promise<Reply> {
     const asked = this.askedNew(request);
-    return this.change(principal, { why: `${this.names.noun} added`, idempotency }, (change) =>
-      this.insert(change, asked),
+    return this.change(
+      principal,
+      { reason: { code: `${this.names.rates}_sheet_added` }, idempotency },
+      (change) => this.insert(change, asked),
     );
   }
 
@@ -96,21 +96,25 @@ export abstract class SheetStore<
    */
   async edit(principal: Principal, id: number, request: Request): Promise<Reply> {
     const asked = this.asked(request);
-    return this.change(principal, { why: `${this.names.noun} edited` }, async (change) => {
-      const before = await this.read(change.scope, id, change.sql);
-      const merged = await this.merge(change, before, asked, request.revision);
-      const isNew = this.isNewVersion(before, merged);
-      if (!isNew && merged.fields[this.names.nameField] === before.fields[this.names.nameField])
-        return this.reply(before, change.from);
-      await this.checkEdit(change, before, merged.fields);
-      const ref = { id, version: before.row.version + (isNew ? 1 : 0) };
-      if (isNew) await this.queries.insertVersion(change, ref, merged.fields, merged.table);
-      await this.queries.update(change, ref, merged.fields);
-      const after = await this.read(change.scope, id, change.sql);
-      this.record(change, before, after);
-      if (isNew) await this.tools.due.sheet(change, this.names.rates, id);
-      return this.reply(after, change.revision);
-    });
+    return this.change(
+      principal,
+      { reason: { code: `${this.names.rates}_sheet_edited` } },
+      async (change) => {
+        const before = await this.read(change.scope, id, change.sql);
+        const merged = await this.merge(change, before, asked, request.revision);
+        const isNew = this.isNewVersion(before, merged);
+        if (!isNew && merged.fields[this.names.nameField] === before.fields[this.names.nameField])
+          return this.reply(before, change.from);
+        await this.checkEdit(change, before, merged.fields);
+        const ref = { id, version: before.row.version + (isNew ? 1 : 0) };
+        if (isNew) await this.queries.insertVersion(change, ref, merged.fields, merged.table);
+        await this.queries.update(change, ref, merged.fields);
+        const after = await this.read(change.scope, id, change.sql);
+        this.record(change, before, after);
+        if (isNew) await this.tools.due.sheet(change, this.names.rates, id);
+        return this.reply(after, change.revision);
+      },
+    );
   }
 
   /**
@@ -138,7 +142,7 @@ export abstract class SheetStore<
    * @throws DomainError `not_found`; `in_use` (409) by any project, archived ones too, or its attached carrier
    */
   async delete(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<void> {
-    const options = { why: `${this.names.noun} deleted`, idempotency };
+    const options: ChangeOptions = { reason: { code: `${this.names.rates}_sheet_deleted` }, idempotency };
     await this.tools.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
       const row = await this.queries.hold(change, id);
       if (row === null) throw new DomainError('not_found', { what: this.names.what });
