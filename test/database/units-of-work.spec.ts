@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type Principal } from '#server/platform/common/index';
+import type { Principal } from '#server/platform/common/index';
 import {
   type CommittedChange,
   type CompanyChange,
@@ -17,10 +17,8 @@ import { type TestDatabase, createTestDatabase } from '../support/database';
 import { untilAtLocks } from '../support/row-locks';
 
 const COMMENTED = { reason: { code: 'comment_added' } } as const;
-
 const WRITERS = 8;
 const CHANGES_OF_A_WRITER = 12;
-
 let test: TestDatabase;
 let person: Principal;
 let scope: ProjectScope;
