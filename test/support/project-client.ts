@@ -10,8 +10,6 @@ import type { CallOptions, Called } from './calls';
 import type { SignedInPerson } from './people';
 
 const RATED_WITHIN_MS = 60_000;
-/** Time to wait before a test concludes that nothing happened. */
-const ARCHIVED_WAIT_MS = 200;
 
 /**
  * Returns a record's id in the simulator from its load number. A job's first number differs from the id by a fixed
@@ -81,7 +79,6 @@ export class ProjectClient {
       [this.projectId],
     );
     if (project?.archived === 1) {
-      await wait(ARCHIVED_WAIT_MS);
       await this.app.get(RerateQueue).idle();
       return;
     }

@@ -21,7 +21,6 @@ import type { TableLoad } from './table-load';
 import { TotalsRow } from './totals-row';
 import type { CellCursor } from './use-cell-cursor';
 import { type RowActions, useCellMouse } from './use-cell-mouse';
-import { useLoadColumns } from './use-load-columns';
 import { useRowWindow } from './use-row-window';
 
 const ROWS = Array.from({ length: 12 }, (_, row) => row);
@@ -104,7 +103,6 @@ export function LoadsTable(props: LoadsTableProps) {
   const part = useRowWindow({ scroller, count: pageRows.length, rowHeight: ROW_HEIGHT[density], virtual });
   const data = useMemo(() => pageRows.slice(part.start, part.end), [pageRows, part.start, part.end]);
   const { layout } = control;
-  const table = useLoadColumns({ ...props, data, layout });
   const room = useScrollEdges(scroller);
   const drawn = useMemo(() => pinnedColumns(layout, columns, room), [layout, columns, room]);
   const grid = useRef<HTMLTableElement>(null);
@@ -142,29 +140,30 @@ export function LoadsTable(props: LoadsTableProps) {
           ))}
         </colgroup>
         <TableHead
-          table={table}
           headings={headings}
           columns={drawn}
+          sort={props.sort}
+          onSort={props.onSort}
           selected={headerState(selection, pageIds)}
           onTogglePage={actions.onTogglePage}
         />
         <tbody>
           {part.before > 0 && <tr aria-hidden="true" style={{ height: part.before }} />}
           {waiting && data.length === 0 && <SkeletonRows columns={drawn} />}
-          {table.getRowModel().rows.map(({ original }, place) => (
+          {data.map((load, place) => (
             <LoadRow
-              key={original.id}
+              key={load.id}
               projectId={projectId}
               kind={kind}
-              load={original}
+              load={load}
               columns={drawn}
               place={page.start + part.start + place + 1}
-              selected={selection.ids.has(original.id)}
-              cell={cell?.row === original.id ? cell.column : null}
+              selected={selection.ids.has(load.id)}
+              cell={cell?.row === load.id ? cell.column : null}
               rangeFrom={partOf(range, part.start + place)?.left ?? -1}
               rangeTo={partOf(range, part.start + place)?.right ?? -1}
               averageTons={averageTons}
-              comments={commentCounts.get(original.id) ?? 0}
+              comments={commentCounts.get(load.id) ?? 0}
             />
           ))}
           {part.after > 0 && <tr aria-hidden="true" style={{ height: part.after }} />}

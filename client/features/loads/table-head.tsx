@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '#client/ui/icon/page-icons-a-to-e';
 import { useEffect, useRef } from 'react';
+import type { LoadSort } from '#shared/rules/load-filters';
 import { pinProps } from '#client/ui/table/columns/column-pins';
 import { HeadingTools } from '#client/ui/table/columns/heading-tools';
 import { type Headings, headingProps } from '#client/ui/table/columns/use-headings';
@@ -7,20 +8,17 @@ import { loadTableTexts } from '#client/messages/loads';
 import classes from './loads-table.module.css';
 import type { LoadColumn } from './columns';
 import type { HeaderState } from './selection';
-import type { LoadColumnsTable } from './use-load-columns';
+import { sortAfterClick } from './sort-columns';
 
 interface TableHeadProps {
-  table: LoadColumnsTable;
   headings: Headings | undefined;
   /** Drawn columns. */
   columns: readonly LoadColumn[];
+  sort: readonly LoadSort[];
+  onSort: (sort: readonly LoadSort[]) => void;
   selected: HeaderState;
   onTogglePage: () => void;
 }
-
-type Header = ReturnType<LoadColumnsTable['getHeaderGroups']>[number]['headers'][number];
-
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Checkbox for all rows of the page; half checked when some are selected. */
 function PageCheckbox({ selected, onTogglePage }: Pick<TableHeadProps, 'selected' | 'onTogglePage'>) {
@@ -39,11 +37,11 @@ function PageCheckbox({ selected, onTogglePage }: Pick<TableHeadProps, 'selected
   );
 }
 
-function SortMark({ header }: { header: Header }) {
-  const sorted = header.column.getIsSorted();
-  if (sorted === false) return null;
-  const place = header.column.getSortIndex();
-  const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown;
+function SortMark({ sort, id }: { sort: readonly LoadSort[]; id: string }) {
+  const place = sort.findIndex(({ field }) => field === id);
+  const by = sort[place];
+  if (by === undefined) return null;
+  const Arrow = by.descending ? IconArrowDown : IconArrowUp;
   return (
     <span className={classes.sortMark} aria-hidden="true">
       <Arrow size={12} stroke={2.5} />
@@ -52,59 +50,54 @@ function SortMark({ header }: { header: Header }) {
   );
 }
 
-interface HeadCellProps {
-  header: Header;
-  column: LoadColumn | undefined;
-  headings: Headings | undefined;
+interface HeadCellProps extends Pick<TableHeadProps, 'headings' | 'sort' | 'onSort'> {
+  column: LoadColumn;
 }
 
-function HeadCell({ header, column, headings }: HeadCellProps) {
-  const sorted = header.column.getIsSorted();
-  const title = String(header.column.columnDef.header);
-  const sortBy = (_key: string, descending: boolean): void => header.column.toggleSorting(descending, false);
+function HeadCell({ column, headings, sort, onSort }: HeadCellProps) {
+  const { id } = column;
+  const by = sort.find(({ field }) => field === id);
+  const direction = by?.descending === true ? 'descending' : 'ascending';
   return (
     <th
       scope="col"
       className={classes.head}
-      data-column={header.column.id}
-      data-numeric={column?.right}
-      aria-sort={sorted === false ? undefined : ARIA_SORT[sorted]}
-      {...pinProps(column?.pin)}
-      {...headingProps(headings, header.column.id)}
+      data-column={id}
+      data-numeric={column.right}
+      aria-sort={by === undefined ? undefined : direction}
+      {...pinProps(column.pin)}
+      {...headingProps(headings, id)}
     >
       <button
         type="button"
         className={classes.sort}
         title={loadTableTexts.sortHint}
-        onClick={header.column.getToggleSortingHandler()}
+        onClick={({ shiftKey }) => onSort(sortAfterClick(sort, column, shiftKey))}
       >
-        <span>{title}</span>
-        <SortMark header={header} />
+        <span>{column.header}</span>
+        <SortMark sort={sort} id={id} />
       </button>
-      <HeadingTools headings={headings} column={header.column.id} onSort={sortBy} />
+      <HeadingTools
+        headings={headings}
+        column={id}
+        onSort={(field, descending) => onSort([{ field, descending }])}
+      />
     </th>
   );
 }
 
 /** Table headings. A click sorts, Shift adds a sort column, dragging moves, and the edge resizes. */
-export function TableHead({ table, headings, columns, selected, onTogglePage }: TableHeadProps) {
+export function TableHead({ headings, columns, sort, onSort, selected, onTogglePage }: TableHeadProps) {
   return (
     <thead>
-      {table.getHeaderGroups().map((group) => (
-        <tr key={group.id} aria-rowindex={1}>
-          <th scope="col" className={classes.pick}>
-            <PageCheckbox selected={selected} onTogglePage={onTogglePage} />
-          </th>
-          {group.headers.map((header) => (
-            <HeadCell
-              key={header.id}
-              header={header}
-              headings={headings}
-              column={columns.find(({ id }) => id === header.column.id)}
-            />
-          ))}
-        </tr>
-      ))}
+      <tr aria-rowindex={1}>
+        <th scope="col" className={classes.pick}>
+          <PageCheckbox selected={selected} onTogglePage={onTogglePage} />
+        </th>
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} headings={headings} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
     </thead>
   );
 }
