@@ -11,7 +11,7 @@ const field = (name: string, old: AuditField['old'], now: AuditField['new']): Au
   old,
   new: now,
 });
-const DANA = { actor_id: 7, actor_name: 'Dana Whitfield' };
+const DANA = { actor_id: 7, actor_name: 'Dana Whitfield', why: '' };
 const said = (reason: ChangeReason, ...parts: ActivityPart[]): string => {
   const sentence = changeSentence({ ...DANA, reason }, parts);
   return sentence.isAutomatic ? withDetails(sentence) : `${sentence.who} ${withDetails(sentence)}`;
@@ -163,7 +163,7 @@ it.each<[string, string]>([
 });
 
 it('names no person for the changes of Haulbook', () => {
-  const head = { actor_id: 0, actor_name: 'Haulbook', reason: { code: 'company_added' } } as const;
+  const head = { actor_id: 0, actor_name: 'Haulbook', why: '', reason: { code: 'company_added' } } as const;
   const sentence = changeSentence(head, [part('company', { action: 'created' })]);
   expect(sentence).toMatchObject({ who: 'Automatic', isAutomatic: true, text: 'The company settings added' });
   expect(changeSentence({ ...DANA, reason: { code: 'sync' } }, [loads(1)]).who).toBe('Automatic');
@@ -209,4 +209,14 @@ it.each<[string, string]>([
   ],
 ])('tells the history of a record: %s', (sentence, expected) => {
   expect(sentence).toBe(expected);
+});
+
+it.each([
+  ['no reason, of an older node', undefined],
+  ['a code of a newer node', { code: 'truck_washed' }],
+  ['a cause of a newer node', { code: 'rerated', cause: 'moon_phase' }],
+])('says the text of a change with %s', (_what, reason) => {
+  const head = { ...DANA, why: 'truck washed', ...(reason && { reason }) };
+  expect(withDetails(historySentence(head, loads(1)))).toBe('Truck washed');
+  expect(changeSentence(head, [loads(2)]).text).toBe('edited 2 loads');
 });

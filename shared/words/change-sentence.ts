@@ -1,5 +1,6 @@
 import type { ActivityPart, AuditField, AuditedEntity } from '../contract/audit';
 import type { ChangeReason } from '../contract/change-reason';
+import { type GivenReason, knownReason } from './known-reason';
 import { capitalized, rowWords } from './entity-words';
 import { fieldWords, formatOfField, isReadField } from './field-words';
 import { isAutomatic, reasonRow, reasonWords, rerateCause } from './reason-words';
@@ -11,7 +12,8 @@ export const AUTOMATIC = 'Automatic';
 interface ChangeHead {
   readonly actor_id: number;
   readonly actor_name: string;
-  readonly reason: ChangeReason;
+  readonly why: string;
+  readonly reason?: GivenReason;
 }
 
 /** A change in words. */
@@ -114,10 +116,13 @@ function namedPart({ code }: ChangeReason, parts: readonly ActivityPart[]): Acti
 }
 
 /** Returns true when a person created a company, which is not just an edit of settings. */
-const isNewCompany = ({ actor_id, reason }: ChangeHead, main: ActivityPart | undefined): boolean =>
-  reason.code === 'company_added' && actor_id !== 0 && main?.entity === 'company';
+const isNewCompany = (
+  { actor_id }: ChangeHead,
+  { code }: ChangeReason,
+  main: ActivityPart | undefined,
+): boolean => code === 'company_added' && actor_id !== 0 && main?.entity === 'company';
 
-function textOf({ actor_id, reason }: ChangeHead, parts: readonly ActivityPart[]): string {
+function textOf({ actor_id }: ChangeHead, reason: ChangeReason, parts: readonly ActivityPart[]): string {
   if (isAutomatic(reason)) return capitalized(automaticText(reason, parts));
   if (reason.code === 'imported') {
     const words = { created: 'imported {loads}', updated: 'updated {loads}', deleted: 'deleted {loads}' };
@@ -167,20 +172,21 @@ function remarkOf({ fields, action }: ActivityPart): string {
 /** Says in words what a change did: 'Dana Whitfield', 'locked 12 loads', 'Weight dispute'. */
 export function changeSentence(head: ChangeHead, parts: readonly ActivityPart[]): ChangeSentence {
   const main = mainPart(parts);
-  const automatic = isAutomatic(head.reason) || head.actor_id === 0;
+  const reason = knownReason(head);
+  const automatic = isAutomatic(reason) || head.actor_id === 0;
   return {
     who: automatic ? AUTOMATIC : head.actor_name,
     isAutomatic: automatic,
-    text: isNewCompany(head, main) ? 'created the company' : textOf(head, parts),
+    text: isNewCompany(head, reason, main) ? 'created the company' : textOf(head, reason, parts),
     remark: main === undefined ? '' : remarkOf(main),
-    changes: main === undefined || parts.length > 1 ? [] : changesOf(head.reason, main),
+    changes: main === undefined || parts.length > 1 ? [] : changesOf(reason, main),
   };
 }
 
 const OF_ONE = { created: 'Arrived from', updated: 'Updated by', deleted: 'Removed by' } as const;
 
 /** Returns the lead of an entry in the history of one record: 'Re-rated because the project changed'. */
-function historyLead({ reason }: ChangeHead, action: ActivityPart['action']): string {
+function historyLead(reason: ChangeReason, action: ActivityPart['action']): string {
   const cause = rerateCause(reason);
   if (cause !== null) return `Re-rated because ${cause.because}`;
   if (reason.code === 'sync') return `${OF_ONE[action]} the job system`;
@@ -192,7 +198,7 @@ function historyLead({ reason }: ChangeHead, action: ActivityPart['action']): st
 
 /** Says in words what a change did to one record, for the history of that record: 'Locked: waiting for the ticket'. */
 export function historySentence(head: ChangeHead, part: ActivityPart): ChangeSentence {
-  return { ...changeSentence(head, [part]), text: historyLead(head, part.action) };
+  return { ...changeSentence(head, [part]), text: historyLead(knownReason(head), part.action) };
 }
 
 /** Joins a sentence with its remark and changes: 'Locked: waiting for the ticket'. */

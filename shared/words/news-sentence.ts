@@ -1,5 +1,6 @@
 import type { ActivityLineReply, AuditedEntity } from '../contract/audit';
 import { type ChangeSentence, changeSentence, loadWords } from './change-sentence';
+import { knownReason } from './known-reason';
 import { rerateCause } from './reason-words';
 
 const SHEETS: Partial<Record<AuditedEntity, string>> = {
@@ -11,7 +12,7 @@ const SHEETS: Partial<Record<AuditedEntity, string>> = {
 /** Says what a person did. A re-rating names the person who caused it: 're-rated 2,337 loads (rate sheet …)'. */
 export function newsSentence(line: ActivityLineReply): ChangeSentence {
   const sentence = changeSentence(line, line.parts);
-  const cause = rerateCause(line.reason);
+  const cause = rerateCause(knownReason(line));
   if (cause === null || line.actor_id === 0) return sentence;
   const text = `re-rated ${loadWords(line.parts)} (${cause.sheet ?? cause.remark})`;
   return { who: line.actor_name, isAutomatic: false, text, remark: '', changes: [] };
@@ -27,7 +28,7 @@ function editedSheet({ parts }: ActivityLineReply): string {
 /** Leaves out edits of sheets that re-rated loads, because the line of the re-rating says both. */
 export function withoutCauses(lines: readonly ActivityLineReply[]): ActivityLineReply[] {
   const said = new Set(
-    lines.map(({ reason, actor_id }) => `${actor_id} ${rerateCause(reason)?.sheet ?? ''}`),
+    lines.map((line) => `${line.actor_id} ${rerateCause(knownReason(line))?.sheet ?? ''}`),
   );
   return lines.filter((line) => {
     const sheet = editedSheet(line);

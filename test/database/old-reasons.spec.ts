@@ -1,5 +1,3 @@
-import type { QueryRunner } from 'typeorm';
-import { createDataSource } from '#server/database/migrate';
 import { ReasonsAsCodes1795760000000 } from '#server/database/migrations/1795760000000-reasons-as-codes';
 import { type StoredReason, reasonOf } from '#server/database/stored-reason';
 import type { ChangeReason } from '#shared/contract/change-reason';
@@ -13,6 +11,7 @@ import {
 } from '#shared/words/reason-words';
 import { createCompany } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
+import { onQueryRunner } from '../support/on-query-runner';
 
 jest.setTimeout(120_000);
 
@@ -21,18 +20,6 @@ const migration = new ReasonsAsCodes1795760000000();
 let test: TestDatabase;
 let companyId = 0;
 let revision = 1_000;
-
-/** Runs work on a connection of TypeORM, as the migrations do. */
-async function onRunner(work: (runner: QueryRunner) => Promise<void>): Promise<void> {
-  const dataSource = await createDataSource(test.url, 'mysql').initialize();
-  const runner = dataSource.createQueryRunner();
-  try {
-    await work(runner);
-  } finally {
-    await runner.release();
-    await dataSource.destroy();
-  }
-}
 
 /** Inserts changes as the version before wrote them. */
 const insertOld = (sentences: readonly string[]): Promise<unknown> =>
@@ -51,7 +38,7 @@ const stored = (): Promise<StoredReason[]> =>
 async function mapped(sentences: readonly string[]): Promise<ChangeReason[]> {
   await test.database.run('DELETE FROM audit_changes');
   await insertOld(sentences);
-  await onRunner((runner) => migration.up(runner));
+  await onQueryRunner(test.url, (runner) => migration.up(runner));
   const rows = await stored();
   expect(rows.map(({ why }) => why)).toEqual(sentences);
   expect(rows.filter(({ reason_code: code }) => code === '')).toEqual([]);
@@ -153,7 +140,7 @@ it('goes on where a killed run stopped, and leaves what nodes of this version wr
   await insertOld(
     Array.from({ length: 12_000 }, (_, place) => (place % 2 === 0 ? 'sync' : `import: ${place % 50}.csv`)),
   );
-  await onRunner(async (runner) => {
+  await onQueryRunner(test.url, async (runner) => {
     const query = runner.query.bind(runner);
     let updates = 0;
     const killed = jest.spyOn(runner, 'query').mockImplementation(async (sql, values) => {
@@ -200,9 +187,9 @@ it('gives the re-ratings that wait in the queue their reason', async () => {
     ['kind', 'scope', 'details'],
     [[place.kind, place.scope, JSON.stringify(asked)]],
   );
-  await onRunner((runner) => migration.up(runner));
+  await onQueryRunner(test.url, (runner) => migration.up(runner));
   const reason = { code: 'rerated', cause: 'sheet', kind: 'rate', sheet: 'Last "mile"' };
   expect(await details()).toEqual({ ...asked, reason });
-  await onRunner((runner) => migration.up(runner));
+  await onQueryRunner(test.url, (runner) => migration.up(runner));
   expect(await details()).toEqual({ ...asked, reason });
 });

@@ -1,26 +1,13 @@
-import type { QueryRunner } from 'typeorm';
-import { createDataSource } from '#server/database/migrate';
 import { CountSyncFailures1795720000000 } from '#server/database/migrations/1795720000000-count-sync-failures';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
+import { onQueryRunner } from '../support/on-query-runner';
 
 const FAILED_AT = new Date('2026-11-20T08:15:30.250Z');
 const LATER = new Date('2026-11-21T09:00:00.000Z');
 const migration = new CountSyncFailures1795720000000();
 
 let test: TestDatabase;
-
-/** Runs work on a connection of TypeORM, as the migrations do. */
-async function onRunner(work: (runner: QueryRunner) => Promise<void>): Promise<void> {
-  const dataSource = await createDataSource(test.url, 'mysql').initialize();
-  const runner = dataSource.createQueryRunner();
-  try {
-    await work(runner);
-  } finally {
-    await runner.release();
-    await dataSource.destroy();
-  }
-}
 
 /** Inserts states as the version before wrote them, and returns the ids of their projects. */
 async function insertStates(failures: readonly (Date | null)[]): Promise<number[]> {
@@ -43,7 +30,7 @@ afterAll(() => test.drop());
 
 it('counts one failure of each project whose last sync failed, since that time', async () => {
   let [counting = 0, , gone = 0]: number[] = [];
-  await onRunner(async (runner) => {
+  await onQueryRunner(test.url, async (runner) => {
     await migration.down(runner);
     [counting = 0, , gone = 0] = await insertStates([FAILED_AT, null, LATER]);
     await migration.up(runner);
@@ -62,7 +49,7 @@ it('counts one failure of each project whose last sync failed, since that time',
     'UPDATE sync_states SET failures = 0, failing_since = NULL, job_gone_at = ? WHERE project_id = ?',
     [LATER, gone],
   );
-  await onRunner((runner) => migration.up(runner));
+  await onQueryRunner(test.url, (runner) => migration.up(runner));
   expect(await states()).toEqual([
     { ...counted[0], failures: 4 },
     counted[1],

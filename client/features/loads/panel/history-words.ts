@@ -1,5 +1,7 @@
 import type { LoadHistoryEntry, LoadKind } from '#shared/contract/loads';
 import { type ChangeSentence, historySentence } from '#shared/words/change-sentence';
+import { knownReason } from '#shared/words/known-reason';
+import { rerateCause } from '#shared/words/reason-words';
 import { historyTexts as texts } from '#client/messages/load-panel';
 
 /** Names of bills by id, by the field that refers to them. */
@@ -15,7 +17,7 @@ export function entrySentence(entry: LoadHistoryEntry, kind: LoadKind, bills: Bi
     new: named(field, now),
   }));
   return historySentence(
-    { actor_id: entry.who_id, actor_name: entry.who, reason: entry.reason },
+    { actor_id: entry.who_id, actor_name: entry.who, why: entry.why, reason: entry.reason },
     {
       entity: kind === 'freight' ? 'loads' : 'asset_loads',
       entity_id: 0,
@@ -29,4 +31,4 @@ export function entrySentence(entry: LoadHistoryEntry, kind: LoadKind, bills: Bi
 
 /** Returns who caused an automatic change; '' when a person made the change, or nobody caused it. */
 export const causeOf = (entry: LoadHistoryEntry, { isAutomatic }: ChangeSentence): string =>
-  isAutomatic && entry.who_id !== 0 && entry.reason.code === 'rerated' ? texts.after(entry.who) : '';
+  isAutomatic && entry.who_id !== 0 && rerateCause(knownReason(entry)) !== null ? texts.after(entry.who) : '';
