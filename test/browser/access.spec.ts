@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -9,6 +9,7 @@ import {
 import { check, createTypedProject, loadsFile, newHeader, upload } from './support/load-import';
 import { DANA, MARCUS, MIDDLING_JOB, ROBIN, openLoads, signIn } from './support/people';
 import { drawPicture } from './support/photos';
+import { test } from './support/test';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -152,7 +153,6 @@ test('people see accessible account popups', async ({ browser }) => {
   await page.getByRole('slider', { name: 'Zoom' }).waitFor();
   await expectAccessible(page, 'the photo popup');
   await expectNoSidewaysScroll(page, 'the photo popup');
-  await page.context().close();
 });
 
 test('Marcus opens an accessible menu with logout as its last item, on phone and tablet', async ({
@@ -171,7 +171,6 @@ test('Marcus opens an accessible menu with logout as its last item, on phone and
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
-  await page.context().close();
 });
 
 test('Marcus imports a file through accessible steps in both themes, on desktop and phone', async ({
@@ -195,7 +194,6 @@ test('Marcus imports a file through accessible steps in both themes, on desktop 
   await page.getByRole('button', { name: 'Import 27 loads' }).click();
   await page.getByRole('link', { name: 'View loads' }).waitFor();
   await lookAround(page, 'an import that is done');
-  await page.context().close();
 });
 
 /** Checks a page of sheets: the light theme at desktop size, where `hover` shows a tooltip, the dark one on a phone. */
@@ -231,7 +229,6 @@ test('Marcus sees accessible sheets and popups, light on a desktop and dark on a
     await page.getByText('Please enter a name').waitFor();
     await lookAtSheets(page, `${heading}: add`);
   }
-  await page.context().close();
 });
 
 /** Areas: name, a user with access, and its pages with path, heading, a text of the loaded page, and a popup. */
@@ -307,7 +304,6 @@ test('Marcus sees accessible popups of carriers, sand POs and credits in both th
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await lookAround(page, popup);
   }
-  await page.context().close();
 });
 
 test('Marcus sees the other popups of invoices accessible in both themes', async ({ browser }) => {
@@ -325,7 +321,6 @@ test('Marcus sees the other popups of invoices accessible in both themes', async
     await expect(popup.locator('[aria-invalid=true]').first()).toBeVisible();
     await lookAround(page, `${title} with faults`);
   }
-  await page.context().close();
 });
 
 for (const [address, heading, title, popup] of MONEY_PAGES) {

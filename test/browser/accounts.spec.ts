@@ -1,7 +1,8 @@
-import { type APIRequestContext, type Locator, type Page, expect, test } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page, expect } from '@playwright/test';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { PRIYA, signIn } from './support/people';
 import { drawPicture, shareOfRed } from './support/photos';
+import { test } from './support/test';
 
 const ADMIN = { email: 'admin@permian.test', user_password: 'Haulbook-demo-1' };
 const FIRST_PASSWORD = 'Nora-haulbook-1';
@@ -175,7 +176,4 @@ test('an invited person signs up, sets a photo and resets her password by mail',
     await expect(again.getByText('Something Went Wrong')).toBeVisible();
     await again.context().close();
   });
-
-  await page.context().close();
-  await priya.context().close();
 });

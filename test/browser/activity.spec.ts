@@ -1,8 +1,9 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { expectAccessible, lookInBoth } from './support/accessible';
 import { storedLoads, unlock } from './support/loads';
 import { lockLoad } from './support/month-close';
 import { DANA, MARCUS, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 const VIEWER = { email: 'viewer@permian.test' };
 const REASON = 'Waiting for the ticket';

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { MARCUS, PASSWORD, signIn } from './support/people';
+import { test } from './support/test';
 
 const projects = (page: Page) => page.getByRole('heading', { level: 1, name: 'Projects' });
 
@@ -20,7 +21,6 @@ test('Marcus opens links with double, trailing and encoded slashes, logged in an
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(projects(page)).toBeVisible();
   expect(page.url()).toBe(`${origin}/projects?search=sand#top`);
-  await page.context().close();
 });
 
 test('Marcus reads that an address is wrong, and the frame stays', async ({ browser }) => {
@@ -42,7 +42,6 @@ test('Marcus reads that an address is wrong, and the frame stays', async ({ brow
         .first(),
     ).toBeVisible();
   }
-  await page.context().close();
 });
 
 test('a password manager fills the login page without an event, and Marcus logs in', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { DANA, PASSWORD, signIn } from './support/people';
+import { test } from './support/test';
 
 const ACCOUNT_ADMIN = 2;
 /** Suffix that makes names unique, even in the database of an earlier run. */
@@ -81,5 +82,4 @@ test('Dana is asked before she demotes or deletes another administrator, and get
     const mail = await mails.next(DANA.email);
     expect(mail.text).toContain(`${DANA.name} deleted ${NAME}, an Account Admin,`);
   });
-  await page.context().close();
 });

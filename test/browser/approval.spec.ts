@@ -1,7 +1,8 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { storedLoads } from './support/loads';
 import { MARCUS, PRIYA, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 import { billOf, openInvoices, startInvoice, unbilled, csv } from './support/vendor-invoices';
 
 const VENDOR = 'High Plains Sand Co.';
@@ -95,8 +96,6 @@ test('Marcus drops bills, approves them together and takes it back, while Priya 
       await expect(priya.getByRole('link', { name, exact: true })).toBeVisible();
     }
   });
-  await marcus.context().close();
-  await priya.context().close();
 });
 
 test('Marcus types days as he writes them', async ({ browser }) => {
@@ -129,5 +128,4 @@ test('Marcus types days as he writes them', async ({ browser }) => {
   await page.keyboard.press('Escape');
   await expect(popup.getByRole('button', { name: 'Last month' })).toBeHidden();
   await expect(popup).toBeVisible();
-  await page.context().close();
 });

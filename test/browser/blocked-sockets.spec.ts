@@ -1,7 +1,8 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { SocketBlocker } from '../support/socket-blocker';
 import { countOf, expectCount, signInToApi, storedLoads, unlock } from './support/loads';
 import { MARCUS, PASSWORD, PRIYA, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 const REASON = 'Waiting for the scale ticket';
 const BLOCKED = 'asks for changes every 30 seconds';
@@ -88,7 +89,6 @@ test("Marcus sees a colleague's lock behind a proxy that loses what an open sock
     expect(await countOf(page, 'Locked')).toBe(locked + 1);
   }).toPass();
   await unlock(priya, PRIYA.email, [id]);
-  await priya.context().close();
 });
 
 test('Marcus is not told of a blocked network while the line is lost', async ({ page }) => {

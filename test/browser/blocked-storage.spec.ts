@@ -1,6 +1,7 @@
-import { type BrowserContext, type Page, expect, test } from '@playwright/test';
+import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { lookInBoth } from './support/accessible';
 import { MARCUS, PASSWORD, openLoads } from './support/people';
+import { test } from './support/test';
 
 /** Ways in which a browser denies a page its database. */
 const DATABASES: Record<string, () => void> = {
@@ -93,5 +94,4 @@ test('a browser without cookies says that Haulbook needs them', async ({ browser
   await expect(page.getByRole('heading', { name: 'Haulbook needs cookies' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await lookInBoth(page, 'the screen of a browser without cookies');
-  await context.close();
 });

@@ -1,7 +1,8 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { fingerOn } from './support/finger';
 import { DANA, MARCUS, PRIYA, openLoads, signIn } from './support/people';
 import { expectAccessible } from './support/accessible';
+import { test } from './support/test';
 
 test.setTimeout(180_000);
 

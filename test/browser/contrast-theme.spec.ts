@@ -1,5 +1,6 @@
-import { type Locator, expect, test } from '@playwright/test';
+import { type Locator, expect } from '@playwright/test';
 import { MARCUS, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 /** Returns the width of the outline that marks an element; backgrounds and shadows are gone in a contrast theme. */
 const outlineOf = (element: Locator): Promise<number> =>
@@ -18,7 +19,6 @@ test('Marcus sees where he is and what he selected in a contrast theme of Window
   await rows.nth(1).getByRole('checkbox').click();
   await expect.poll(() => outlineOf(rows.nth(1))).toBeGreaterThan(1);
   expect(await outlineOf(rows.nth(3))).toBe(0);
-  await page.context().close();
 });
 
 test('Marcus types on a phone without a zoom of the page', async ({ browser }) => {
@@ -30,5 +30,4 @@ test('Marcus types on a phone without a zoom of the page', async ({ browser }) =
     .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
   expect(sizes.length).toBeGreaterThan(0);
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-  await page.context().close();
 });

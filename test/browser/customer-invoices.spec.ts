@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { dayWith, openInvoices, previewed, raiseSandRate, rowOf } from './support/customer-invoices';
 import { storedLoads } from './support/loads';
 import { MARCUS, PRIYA, signIn } from './support/people';
 import { popupOf } from './support/project-popup';
+import { test } from './support/test';
 
 /** Job with loads that this test bills and no other test reads. */
 const JOB = 'Spraberry Pad 7 - Fixed Mobilization';
@@ -160,8 +161,6 @@ test('Marcus bills a customer by dates, by numbers and as a version while Priya 
     await priya.goto(`${priya.url().split('?')[0] ?? ''}/999999`);
     await expect(priya.getByRole('heading', { name: '404 Page Not Found!' })).toBeVisible();
   });
-  await marcus.context().close();
-  await priya.context().close();
 });
 
 test('a viewer, or anyone in an archived project, sees no way to add an invoice', async ({ browser }) => {
@@ -183,6 +182,4 @@ test('a viewer, or anyone in an archived project, sees no way to add an invoice'
     await expect(page.getByRole('button', { name: 'Download All Invoices' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  await viewer.context().close();
-  await marcus.context().close();
 });

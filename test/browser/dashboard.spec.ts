@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { storedLoads, unlock } from './support/loads';
 import { MARCUS, MIDDLING_JOB, PRIYA, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 /** Time until an open dashboard shows a change, with reserve for a busy machine. */
 const LIVE_WITHIN_MS = 8_000;
@@ -64,7 +65,6 @@ test('Marcus follows every figure to the loads that it counts', async ({ browser
   await first.press('Enter');
   await expect(page).toHaveURL(/\/loads\?/);
   await expect(page.getByRole('tab', { selected: true }).last()).toContainText(count);
-  await page.context().close();
 });
 
 test('Marcus locks loads, and Priya sees it with his name until she marks it read', async ({ browser }) => {
@@ -120,8 +120,6 @@ test('Marcus locks loads, and Priya sees it with his name until she marks it rea
 
   await unlock(marcus, MARCUS.email, [load.id]);
   await expect.poll(locked, { timeout: LIVE_WITHIN_MS }).toBe(before);
-  await marcus.context().close();
-  await priya.context().close();
 });
 
 test("Marcus opens a chart's table and the projects of a day by keyboard", async ({ browser }) => {
@@ -141,5 +139,4 @@ test("Marcus opens a chart's table and the projects of a day by keyboard", async
   expect(numberOf(await total.innerText())).toBe(loads);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.context().close();
 });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, type Page, expect, test } from '@playwright/test';
+import { type Download, type Page, expect } from '@playwright/test';
 import type { Worksheet } from 'exceljs';
 import { openWorkbook, rowsFrom } from '../support/workbooks';
 import { expectCount, countOf, tab, totalOf } from './support/loads';
 import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 const COLUMNS = 21;
 const NET_WEIGHT_AT = 8;
@@ -36,7 +37,6 @@ test('Marcus exports the shown loads and gets a spreadsheet with the same sums',
   const rows = rowsFrom(await sheetOf(download), 2, COLUMNS);
   expect(rows).toHaveLength(shown + 1);
   expect(Number(rows.at(-1)?.[NET_WEIGHT_AT])).toBeCloseTo(await totalOf(page, 'Weight (tons)'), 2);
-  await page.context().close();
 });
 
 test('Marcus cancels a slow export and starts another one', async ({ browser }) => {
@@ -53,5 +53,4 @@ test('Marcus cancels a slow export and starts another one', async ({ browser }) 
   await page.unroute(EXPORTS);
   const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
   expect(await download.failure()).toBeNull();
-  await page.context().close();
 });

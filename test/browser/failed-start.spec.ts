@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { lookIn } from './support/accessible';
+import { test } from './support/test';
 
 const FAILED = "Haulbook couldn't load";
 const help = (page: Page) => page.getByRole('alert');
@@ -61,5 +62,4 @@ test('a visitor without JavaScript reads what Haulbook needs', async ({ browser 
   );
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(page.locator('.hb-help')).toBeHidden();
-  await context.close();
 });

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { MARCUS, signIn } from './support/people';
+import { test } from './support/test';
 
 /** Drops a file on an element. Returns true when the browser would open it in place of the page. */
 const wouldOpen = (page: Page, selector: string): Promise<boolean> =>
@@ -25,7 +26,6 @@ test('Marcus misses the field with his file, and keeps the page and what he type
   await expect(popup.getByRole('textbox').first()).toBeVisible();
   expect(await wouldOpen(page, '[role="dialog"] textarea')).toBe(false);
   expect(await wouldOpen(page, '[role="dialog"] input[type="file"]')).toBe(true);
-  await page.context().close();
 });
 
 test('Marcus moves his file after he chose it, and reads that he must choose it again', async ({
@@ -47,6 +47,5 @@ test('Marcus moves his file after he chose it, and reads that he must choose it 
   await popup.locator('input[type="file"]').setInputFiles(file);
   await popup.getByRole('button', { name: 'Review' }).click();
   await expect(popup.getByText('1 rate sheet to add')).toBeVisible();
-  await page.context().close();
   await rm(folder, { recursive: true });
 });

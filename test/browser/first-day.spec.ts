@@ -1,10 +1,11 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { expectAccessible, lookInBoth } from './support/accessible';
 import { previewed, rowOf } from './support/customer-invoices';
 import { freshCompany } from './support/fresh-company';
 import { signUp } from './support/journey';
 import { popupOf, selectOf } from './support/project-popup';
+import { test } from './support/test';
 import { keyboard, mouse } from './support/user-input';
 
 const STEPS = 8;
@@ -173,5 +174,4 @@ test('the checklist leads an empty company from the invitation to its first invo
     await expect(page.getByText('Checklist dismissed.')).toBeVisible();
     await expect(checklist(page)).toHaveCount(0);
   });
-  await page.context().close();
 });

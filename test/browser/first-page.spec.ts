@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { MARCUS, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 /** Maximum size of the scripts that every page loads. */
 const FIRST_PAGE_BYTES_MAX = 250_000;

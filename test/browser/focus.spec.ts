@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 test('Marcus keeps his place: by keys between tabs, after a popup of an address, and in the comments of a load', async ({
   browser,
@@ -35,7 +36,6 @@ test('Marcus keeps his place: by keys between tabs, after a popup of an address,
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
   await expect(heading).toBeFocused();
-  await page.context().close();
 });
 
 test('Marcus opens the team on a phone, and closes it by its button and by the page next to it', async ({
@@ -54,7 +54,6 @@ test('Marcus opens the team on a phone, and closes it by its button and by the p
   await open();
   await page.mouse.click(30, 400);
   await expect(team).toHaveCount(0);
-  await page.context().close();
 });
 
 test('Marcus saves by keyboard, is refused, and stays at the button', async ({ browser }) => {
@@ -68,7 +67,6 @@ test('Marcus saves by keyboard, is refused, and stays at the button', async ({ b
   await save.press('Enter');
   await expect(popup.getByText('This is too large to send.')).toBeVisible();
   await expect(save).toBeFocused();
-  await page.context().close();
 });
 
 test('Marcus presses the main button of a popup under which a message came', async ({ browser }) => {

@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { runTool } from '../support/checkout';
 import { lookInBoth } from './support/accessible';
+import { test } from './support/test';
 
 const DIST = resolve(__dirname, '../../dist');
 const GALLERY = join(DIST, 'gallery');

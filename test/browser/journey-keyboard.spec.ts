@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { freshCompany } from './support/fresh-company';
 import { keyboard } from './support/user-input';
@@ -6,6 +6,7 @@ import { storedLoads } from './support/loads';
 import { firstDay, signUp } from './support/journey';
 import { MARCUS, MIDDLING_JOB, PASSWORD } from './support/people';
 import { popupOf, selectOf } from './support/project-popup';
+import { test } from './support/test';
 import { billOf, csv, unbilled } from './support/vendor-invoices';
 
 const VENDOR = 'High Plains Sand Co.';
@@ -29,7 +30,6 @@ test('an Account Admin takes an empty company to a rated project by keyboard alo
   await signUp(page, input, me, link);
   await firstDay(page, input, me);
   await expect(page).toHaveURL(/\/loads/);
-  await page.context().close();
 });
 
 test('Marcus goes from sign-in to an approved bill by keyboard alone', async ({ browser }) => {
@@ -65,5 +65,4 @@ test('Marcus goes from sign-in to an approved bill by keyboard alone', async ({ 
   await expect(page.getByRole('heading', { name: `Invoice : ${name}` })).toBeVisible();
   await input.press(page.getByRole('button', { name: 'Approve bill' }));
   await expect(page.getByText(`Approved by ${MARCUS.name}`).first()).toBeVisible();
-  await page.context().close();
 });

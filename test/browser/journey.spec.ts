@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { freshCompany } from './support/fresh-company';
 import { mouse } from './support/user-input';
 import { firstDay, signUp } from './support/journey';
+import { test } from './support/test';
 
 let mails: MailServer;
 test.beforeAll(async () => {
@@ -20,5 +21,4 @@ test('an Account Admin takes an empty company to a rated project by mouse', asyn
   await signUp(page, input, me, link);
   await firstDay(page, input, me);
   await expect(page).toHaveURL(/\/loads/);
-  await page.context().close();
 });

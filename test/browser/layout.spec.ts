@@ -1,5 +1,6 @@
-import { type Locator, expect, test } from '@playwright/test';
+import { type Locator, expect } from '@playwright/test';
 import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 interface Box {
   readonly left: number;
@@ -53,7 +54,6 @@ test('Marcus opens a load without covering buttons or moving rows, in both theme
       await expect(page.getByRole('dialog', { name: `Edit ${MIDDLING_JOB}` })).toBeVisible();
     }
   }
-  await page.context().close();
 });
 
 test('Marcus opens a load next to his open Team panel, and no row moves', async ({ browser }) => {
@@ -78,7 +78,6 @@ test('Marcus opens a load next to his open Team panel, and no row moves', async 
       expect.soft(overlap(box, covered), `${part} is covered, ${width} px`).toBe(false);
     }
   }
-  await page.context().close();
 });
 
 test('Marcus starts a sync, and its progress moves nothing', async ({ browser }) => {
@@ -100,7 +99,6 @@ test('Marcus starts a sync, and its progress moves nothing', async ({ browser })
   );
   await page.getByRole('button', { name: 'Sync from job system' }).click();
   expect(new Set(await seen).size).toBe(1);
-  await page.context().close();
 });
 
 test('Marcus, who wants less motion, sees the buttons make room at once', async ({ browser }) => {
@@ -125,7 +123,6 @@ test('Marcus, who wants less motion, sees the buttons make room at once', async 
   );
   expect(buttonsEnd).toBeGreaterThan(0);
   expect(buttonsEnd).toBeLessThanOrEqual(panelStart);
-  await page.context().close();
 });
 
 test('Marcus opens a load on a phone, and it fills the screen', async ({ browser }) => {
@@ -145,7 +142,6 @@ test('Marcus opens a load on a phone, and it fills the screen', async ({ browser
   expect([left, right, bottom]).toEqual([0, 390, 844]);
   await panel.getByRole('button', { name: 'Close load (Esc)' }).click();
   await expect(panel).toBeHidden();
-  await page.context().close();
 });
 
 test('Marcus sees the figures of a customer invoice in one column on a phone', async ({ browser }) => {
@@ -173,5 +169,4 @@ test('Marcus sees the figures of a customer invoice in one column on a phone', a
   const drawn = await Promise.all(texts.map(boxOf));
   for (const [at, one] of drawn.entries())
     for (const other of drawn.slice(at + 1)) expect(overlap(one, other), 'texts overlap').toBe(false);
-  await page.context().close();
 });

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { check, createTypedProject, loadsFile, newHeader, upload } from './support/load-import';
 import { countOf } from './support/loads';
 import { MARCUS, PRIYA, signIn } from './support/people';
+import { test } from './support/test';
 
 const LINES = 2_400;
 const FAULT_EVERY = 400;
@@ -98,8 +99,6 @@ test('Marcus maps, checks and imports a file, and Priya sees the loads arrive', 
     });
     await expect.poll(() => countOf(priya, 'All'), { timeout: ARRIVES_MS }).toBe(LINES);
   });
-  await marcus.context().close();
-  await priya.context().close();
 });
 
 test('Marcus imports a file by keyboard alone', async ({ browser }) => {
@@ -126,5 +125,4 @@ test('Marcus imports a file by keyboard alone', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Import 3 loads' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Imported: k.csv' })).toBeVisible({ timeout: ARRIVES_MS });
-  await page.context().close();
 });

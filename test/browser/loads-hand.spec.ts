@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type Locator, type Page, expect, test } from '@playwright/test';
+import { type Browser, type Locator, type Page, expect } from '@playwright/test';
 import { openWorkbook, rowsFrom } from '../support/workbooks';
 import { expectAccessible } from './support/accessible';
 import { MARCUS, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 test.setTimeout(90_000);
 
@@ -44,7 +45,6 @@ test('Marcus opens a load by a click anywhere on its row, at the amount that he 
   const freight = panel(page).locator('details[open]');
   await expect(freight).toContainText('How this was calculated');
   await expect(freight).toContainText('Sheet');
-  await page.context().close();
 });
 
 test('Marcus filters by the value of a cell, and by carriers of the Filter menu', async ({ browser }) => {
@@ -68,7 +68,6 @@ test('Marcus filters by the value of a cell, and by carriers of the Filter menu'
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(chips(page)).toHaveCount(0);
-  await page.context().close();
 });
 
 test('Marcus closes the menu of a load by Escape, and the open panel stays', async ({ browser }) => {
@@ -83,7 +82,6 @@ test('Marcus closes the menu of a load by Escape, and the open panel stays', asy
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
-  await page.context().close();
 });
 
 test('Marcus moves over the cells with the keyboard, and copies a range', async ({ browser }) => {
@@ -129,7 +127,6 @@ test('Marcus moves over the cells with the keyboard, and copies a range', async 
   await page.keyboard.press('l');
   const lock = page.getByRole('dialog', { name: /^(Lock|Unlock) Loads$/ });
   await expect(lock).toContainText('1 load');
-  await page.context().close();
 });
 
 test('Marcus sees that his view was changed, and resets it', async ({ browser }) => {
@@ -154,7 +151,6 @@ test('Marcus sees that his view was changed, and resets it', async ({ browser })
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(view).toHaveCount(0);
-  await page.context().close();
 });
 
 test('Marcus exports the loads that he selected', async ({ browser }) => {
@@ -172,5 +168,4 @@ test('Marcus exports the loads that he selected', async ({ browser }) => {
   if (sheet === undefined) throw new Error('The workbook has no sheet');
   const column = rowsFrom(sheet, 2, 1).map(([loadNo]) => String(loadNo));
   expect(column).toEqual([...numbers, 'Totals']);
-  await page.context().close();
 });

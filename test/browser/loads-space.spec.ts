@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 test.setTimeout(90_000);
 
@@ -41,7 +42,6 @@ test('Marcus sees at least 16 loads at once, 20 when compact, and 5 at 200 % zoo
   await page.setViewportSize({ width: 720, height: 450 });
   await openAll(page, address);
   expect(await rowsInSight(page), '200 % zoom').toBeGreaterThanOrEqual(5);
-  await page.context().close();
 });
 
 test('Marcus sees the first load on a phone without scrolling', async ({ browser }) => {
@@ -55,7 +55,6 @@ test('Marcus sees the first load on a phone without scrolling', async ({ browser
   await expect(first).toBeVisible();
   const box = await first.boundingBox();
   expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(844 - 200);
-  await page.context().close();
 });
 
 test('Marcus sees the figures of the project in full on the overview, and in one line elsewhere', async ({
@@ -74,5 +73,4 @@ test('Marcus sees the figures of the project in full on the overview, and in one
   await expect(page.locator('[role=tooltip]')).toContainText(
     /^Loads delivered \w+ \d+ to \w+ \d+, compared with/,
   );
-  await page.context().close();
 });

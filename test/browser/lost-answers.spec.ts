@@ -1,7 +1,8 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { BODY, SilentProxy } from '../support/silent-proxy';
 import { MARCUS, PASSWORD } from './support/people';
 import { popupOf } from './support/project-popup';
+import { test } from './support/test';
 
 let proxy: SilentProxy;
 
@@ -41,7 +42,6 @@ test('Marcus stays logged in when the answer to a renewal is lost', async ({ bro
   await page.reload();
   await expect(person(page)).toBeVisible();
   expect(new Set(renewals)).toEqual(new Set([200]));
-  await page.context().close();
 });
 
 test('Marcus stays logged in when a reload loses the answer to its renewal', async ({ browser }) => {
@@ -51,7 +51,6 @@ test('Marcus stays logged in when a reload loses the answer to its renewal', asy
   await page.reload();
   await expect(person(page)).toBeVisible();
   expect(proxy.hasLost).toBe(true);
-  await page.context().close();
 });
 
 test('a company whose answer was lost is added once, and its popup closes', async ({ browser }) => {
@@ -69,5 +68,4 @@ test('a company whose answer was lost is added once, and its popup closes', asyn
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
-  await page.context().close();
 });

@@ -1,7 +1,8 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { lookIn } from './support/accessible';
 import { signInToApi, storedLoads } from './support/loads';
 import { DANA, MIDDLING_JOB, PRIYA, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
 const list = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });

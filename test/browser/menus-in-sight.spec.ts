@@ -1,7 +1,8 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { storedLoads } from './support/loads';
 import { MARCUS, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 test.setTimeout(120_000);
 
@@ -58,7 +59,6 @@ test('Marcus sees each item of the menu of an open load, and reaches it by keybo
     await expect(more).toBeFocused();
     await expect(panel).toBeVisible();
   }
-  await page.context().close();
 });
 
 test('Marcus sees the lists that open inside a popup, a panel and the bar', async ({ browser }) => {
@@ -84,5 +84,4 @@ test('Marcus sees the lists that open inside a popup, a panel and the bar', asyn
   await page.goto(loads);
   await page.getByRole('button', { name: `Menu for ${MARCUS.name}` }).click();
   await expectInSight(page.getByRole('menuitem'));
-  await page.context().close();
 });

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { MARCUS, MIDDLING_JOB, signIn } from './support/people';
+import { test } from './support/test';
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Haulbook' });
 const projectLink = (page: Page) => page.getByRole('link', { name: MIDDLING_JOB }).first();
@@ -16,7 +17,6 @@ test('Marcus keeps his page during an outage, and the clicked page opens by itse
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: MIDDLING_JOB })).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
-  await page.context().close();
 });
 
 test('Marcus is asked to reload when a new version has replaced the code', async ({ browser }) => {
@@ -35,5 +35,4 @@ test('Marcus is asked to reload when a new version has replaced the code', async
   await alert(page).getByRole('button', { name: 'Reload' }).click();
   await projectLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: MIDDLING_JOB })).toBeVisible();
-  await page.context().close();
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { Workbook } from 'exceljs';
 import { adjustmentsOf } from '#client/features/project/totals-facts';
 import { dayWith, openInvoices, previewed, rowOf } from './support/customer-invoices';
@@ -8,6 +8,7 @@ import { ApiTotals, dollars, lockLoad, journalLines, revenueOf, sumOf } from './
 import { card, figure, openProject, openTab, confirmYes, section } from './support/overview';
 import { MARCUS, MIDDLING_JOB, PRIYA, signIn } from './support/people';
 import { choose, popupOf } from './support/project-popup';
+import { test } from './support/test';
 import {
   billOf,
   csv,
@@ -211,6 +212,4 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
       dollars(sumOf(billed, revenueOf)),
     );
   });
-  await marcus.context().close();
-  await priya.context().close();
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { storedLoads } from './support/loads';
 import { MARCUS, MIDDLING_JOB, openLoads, signIn, signInByForm } from './support/people';
+import { test } from './support/test';
 
 const VIEWER = { email: 'viewer@permian.test', name: 'Tom Kessler' };
 const dollars = (amount: number): string => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
@@ -30,7 +31,6 @@ test('Marcus opens an explained amount by its address after a reload', async ({ 
   await expect(page.getByRole('searchbox', { name: 'Search loads' })).toHaveValue(String(load.load_no));
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await page.context().close();
 });
 
 test('Marcus types right after Ctrl+K, and all of it goes to the search', async ({ browser }) => {
@@ -52,7 +52,6 @@ test('Marcus types right after Ctrl+K, and all of it goes to the search', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Howard/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.context().close();
 });
 
 test('Marcus stays signed in after a reload that lost the reply of his session', async ({
@@ -73,7 +72,6 @@ test('Marcus stays signed in after a reload that lost the reply of his session',
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   expect(await cookie()).not.toBe(before);
   expect(lost.headers.get('set-cookie')).toContain(await cookie());
-  await page.context().close();
 });
 
 test('a viewer sees no way to lock and signs out completely', async ({ browser }) => {
@@ -89,7 +87,6 @@ test('a viewer sees no way to lock and signs out completely', async ({ browser }
   await page.goto(address);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('grid')).toHaveCount(0);
-  await page.context().close();
 });
 
 test('Marcus downloads the FSC template from the projects list', async ({ browser }) => {
@@ -101,5 +98,4 @@ test('Marcus downloads the FSC template from the projects list', async ({ browse
   expect(download.suggestedFilename()).toBe('FSC_Template.csv');
   const template = await readFile(await download.path(), 'utf8');
   expect(template).toContain('2.31');
-  await page.context().close();
 });

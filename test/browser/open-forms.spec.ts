@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { lookInBoth } from './support/accessible';
 import { DANA, MARCUS, signIn } from './support/people';
 import { choose, popupOf, selectOf, stepTo } from './support/project-popup';
+import { test } from './support/test';
 
 const COMPANY = 'Llano Estacado Operating';
 /** Project without loads. Editing it changes no figures of other tests. */
@@ -39,7 +40,6 @@ test('Marcus sees in his open popup that Dana saved a field, in both themes', as
   await expect(mine.getByText(/changed by/i)).toHaveCount(0);
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(mine).toBeHidden();
-  for (const page of [marcus, dana]) await page.context().close();
 });
 
 test("Marcus sees Dana's changes named in a line, and at the field on its step", async ({ browser }) => {
@@ -66,5 +66,4 @@ test("Marcus sees Dana's changes named in a line, and at the field on its step",
   await expect(mine.getByText(/changed by/i)).toHaveCount(0);
   await mine.getByRole('button', { name: 'Submit' }).click();
   await expect(mine).toBeHidden();
-  for (const page of [marcus, dana]) await page.context().close();
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { MIDDLING_JOB, ROBIN, DANA, signIn } from './support/people';
+import { test } from './support/test';
 
 test.setTimeout(120_000);
 
@@ -99,5 +100,4 @@ test('the title follows Dana inside the product, with her count of notifications
   unread = 0;
   await page.reload();
   await expect(page).toHaveTitle(inJob('Overview'));
-  await page.context().close();
 });

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { MARCUS, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 /** Replaces each text as the translator of a browser does, which leaves React with detached nodes. */
 const translate = (page: Page): Promise<void> =>
@@ -51,5 +52,4 @@ test('Marcus sees right sums in a translated page, and pages open', async ({ bro
     await expect(page.getByText('Oops!')).toHaveCount(0);
   });
   expect(faults).toEqual([]);
-  await page.context().close();
 });

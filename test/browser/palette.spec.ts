@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { MARCUS, signIn, signInByForm } from './support/people';
+import { test } from './support/test';
 
 test.setTimeout(120_000);
 
@@ -45,7 +46,6 @@ test('Marcus finds a load with the accessible palette, which stays closed while 
   await expect(page.getByText('Close the open window before you search.')).toBeVisible();
   await expect(field(page)).toBeHidden();
   await expect(popup).toBeVisible();
-  await page.context().close();
 });
 
 test('Marcus finds a ticket, a truck, an invoice and a page from the dashboard, and what he opened last', async ({
@@ -92,7 +92,6 @@ test('Marcus finds a ticket, a truck, an invoice and a page from the dashboard, 
   await expect(chosen(page)).toContainText('Users');
   await field(page).fill('zzz-no-such-thing');
   await expect(palette(page).getByText('No results.')).toBeVisible();
-  await page.context().close();
 });
 
 test('the palette fits a phone: nothing is wider than the page, and a result is high enough for a thumb', async ({
@@ -109,5 +108,4 @@ test('the palette fits a phone: nothing is wider than the page, and a result is 
   expect(isWider).toBe(false);
   await load.click();
   await expect(page).toHaveURL(/\/loads\?load=\d+$/);
-  await page.context().close();
 });

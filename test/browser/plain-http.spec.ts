@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { DANA, MARCUS, PASSWORD, openLoads } from './support/people';
+import { test } from './support/test';
 
 /** Name of the server in a company's network. Browsers have fewer interfaces for it than for localhost. */
 const HOST = 'haulbook.lan';

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { DANA, signIn } from './support/people';
+import { test } from './support/test';
 
 test.setTimeout(120_000);
 
@@ -73,7 +74,6 @@ test('Dana prints every kind of page without buttons, and no heading stays alone
   }
   await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.context().close();
 });
 
 test('Dana prints every column of her invoices and bills', async ({ browser }) => {
@@ -97,7 +97,6 @@ test('Dana prints every column of her invoices and bills', async ({ browser }) =
     expect(cut).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
   }
-  await page.context().close();
 });
 
 test('Dana prints all loads of her filter with every column, and the filter', async ({ browser }) => {
@@ -107,18 +106,18 @@ test('Dana prints all loads of her filter with every column, and the filter', as
   const headings = page.getByRole('grid', { name: 'Freight loads' }).locator('thead th[data-column]');
   const columns = await headings.evaluateAll((cells) => cells.map(({ textContent }) => textContent));
   expect(columns.length).toBeGreaterThan(15);
-  const all = Number(
-    (await page.getByText(/^1–25 of [\d,]+$/).innerText()).split(' of ')[1]?.replaceAll(',', ''),
-  );
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('table', { name: 'Printed loads' });
-  await expect(paper.locator('tbody tr')).toHaveCount(Math.min(all, 2_000) + 1);
+  await expect(paper.locator('tbody tr').last()).toContainText('Totals');
+  const [, said = ''] =
+    /: (?:the first )?([\d,]+)/.exec(await page.getByText(/^all: .*loads/i).innerText()) ?? [];
+  expect(Number(said.replaceAll(',', ''))).toBeGreaterThan(25);
+  await expect(paper.locator('tbody tr')).toHaveCount(Number(said.replaceAll(',', '')) + 1);
   const printed = await paper
     .locator('thead th')
     .evaluateAll((cells) => cells.map(({ textContent }) => textContent));
   for (const [place, name] of printed.entries()) expect(columns[place]).toContain(name);
   expect(printed).toHaveLength(columns.length);
-  await expect(paper.locator('tbody tr').last()).toContainText('Totals');
   await expect(page.getByRole('grid')).toHaveCount(0);
   expect(await useless(page)).toEqual([]);
 
@@ -127,7 +126,6 @@ test('Dana prints all loads of her filter with every column, and the filter', as
   await page.getByRole('tab', { name: /^missing/i }).click();
   await expect(page).toHaveURL(/filter=missing/);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^Missing.*: [\d,]+ loads$/i)).toBeVisible();
+  await expect(page.getByText(/^Missing.*: [\d,]+ loads?$/i)).toBeVisible();
   expect(await sheetsOf(page)).toBeGreaterThan(0);
-  await page.context().close();
 });

@@ -1,7 +1,8 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { card, figure, openProject, openTab, confirmYes, section } from './support/overview';
 import { MARCUS, MIDDLING_JOB, PRIYA, signIn } from './support/people';
 import { choose, popupOf, selectOf } from './support/project-popup';
+import { test } from './support/test';
 
 /** Project with loads but without carriers and sand rates. */
 const BARE_JOB = 'Howard County Simulfrac 5';
@@ -25,9 +26,6 @@ async function bothAt(
 /** Returns a day before today. The demonstration's loads were delivered until today. */
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-const close = async (...pages: Page[]): Promise<void> => {
-  for (const page of pages) await page.context().close();
-};
 const save = (page: Page, title: string): Promise<void> =>
   popupOf(page, title).getByRole('button', { name: 'Save' }).click();
 
@@ -87,7 +85,6 @@ test('Marcus and Priya add, edit and delete a carrier and see loads rated again'
     await expect(section(priya, 'Carriers')).toContainText('No carriers have been added.');
     await expect(cost).toHaveText(before, { timeout: MOVED_MS });
   });
-  await close(marcus, priya);
 });
 
 test('Marcus adds and deletes a sand PO, and Priya sees the sand revenue change', async ({ browser }) => {
@@ -126,7 +123,6 @@ test('Marcus adds and deletes a sand PO, and Priya sees the sand revenue change'
   await confirmYes(marcus, `Are you sure you want to delete ${PO}?`);
   await expect(card(marcus, 'Sand PO Deleted')).toBeVisible();
   await expect(sand).toHaveText('$0.00', { timeout: MOVED_MS });
-  await close(marcus, priya);
 });
 
 test('Marcus cannot delete a carrier or PO with an invoice and sees why', async ({ browser }) => {
@@ -143,7 +139,6 @@ test('Marcus cannot delete a carrier or PO with an invoice and sees why', async 
     );
     await dialog.getByRole('button', { name: 'No' }).click();
   }
-  await close(page);
 });
 
 test('Marcus adds a credit by dependent selects, and Priya sees the adjustments change', async ({
@@ -178,7 +173,6 @@ test('Marcus adds a credit by dependent selects, and Priya sees the adjustments 
   await confirmYes(priya, `Are you sure you want to delete ${credit}?`);
   await expect(card(priya, 'Credit Deleted')).toBeVisible();
   await expect(figure(marcus, 'Project Totals', 'Adjustments')).toHaveText(before);
-  await close(marcus, priya);
 });
 
 test('Marcus previews and generates an accrual; Priya downloads its files and deletes it', async ({
@@ -236,7 +230,6 @@ test('Marcus previews and generates an accrual; Priya downloads its files and de
     await expect(card(priya, 'Accrual Deleted')).toBeVisible();
     await expect(actions(marcus)).toHaveCount(0);
   });
-  await close(marcus, priya);
 });
 
 test('Marcus sees the money of an archived project and no way to change it', async ({ browser }) => {
@@ -255,5 +248,4 @@ test('Marcus sees the money of an archived project and no way to change it', asy
   }
   await expect(page.getByRole('heading', { name: `Accruals - ${ARCHIVED_JOB}` })).toBeVisible();
   await expect(page.getByRole('button', { name: /Generate Accrual|Delete/ })).toHaveCount(0);
-  await close(page);
 });

@@ -1,7 +1,8 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { lookInBoth } from './support/accessible';
 import { MARCUS, PRIYA, signIn } from './support/people';
 import { choose, popupOf, selectOf, stepTo } from './support/project-popup';
+import { test } from './support/test';
 
 const STEPS = ['Project Information', 'Fuel Surcharge', 'Freight Rate Sheets', 'Asset Rate Sheets'];
 /** Project without loads. Editing it changes no figures of other tests. */
@@ -54,8 +55,6 @@ test('Priya adds a sheet, and Marcus sees it in his open select', async ({ brows
   await marcus.keyboard.press('Escape');
   await marcus.getByRole('button', { name: 'Discard' }).click();
   await expect(marcus).not.toHaveURL(/project=new/);
-  await marcus.context().close();
-  await priya.context().close();
 });
 
 test('Priya renames a customer, and Marcus sees the new name in every list', async ({ browser }) => {
@@ -79,8 +78,6 @@ test('Priya renames a customer, and Marcus sees the new name in every list', asy
   await expect(parties).toHaveCount(1);
   await rename('Diamond Ridge Renamed', CUSTOMER);
   await expect(marcus.getByRole('main').getByText(CUSTOMER)).toBeVisible();
-  await marcus.context().close();
-  await priya.context().close();
 });
 
 test('Marcus and Priya edit one project and see a merge or a question', async ({ browser }) => {
@@ -126,8 +123,6 @@ test('Marcus and Priya edit one project and see a merge or a question', async ({
     await choose(marcus, last, 'Vendor', 'High Plains Sand Co.');
     await submit(marcus, last);
   });
-  await marcus.context().close();
-  await priya.context().close();
 });
 
 async function openEditAgain(page: Page): Promise<Locator> {

@@ -1,5 +1,6 @@
-import { type Page, type Route, expect, test } from '@playwright/test';
+import { type Page, type Route, expect } from '@playwright/test';
 import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 /** Page of a guest network or a company's proxy in place of an answer. */
 const page200 = (status = 200) => ({
@@ -24,7 +25,6 @@ test('Marcus stays logged in while a guest network answers with its page', async
   await expect(page).not.toHaveURL(/\/login/);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByRole('heading', { level: 1, name: MIDDLING_JOB })).toBeVisible();
-  await page.context().close();
 });
 
 test('Marcus opens Haulbook behind a guest network, and it opens by itself once he is online', async ({
@@ -36,7 +36,6 @@ test('Marcus opens Haulbook behind a guest network, and it opens by itself once 
   await expect(page.getByRole('alert')).toContainText("Can't reach Haulbook");
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(person(page)).toBeVisible();
-  await page.context().close();
 });
 
 test('Marcus gets no page of a guest network as a spreadsheet', async ({ browser }) => {
@@ -48,7 +47,6 @@ test('Marcus gets no page of a guest network as a spreadsheet', async ({ browser
   await page.getByRole('button', { name: /^Export .* loads to Excel/ }).click();
   await expect(page.getByText(/Unexpected response from the server/)).toBeVisible();
   expect(saved).toBe(0);
-  await page.context().close();
 });
 
 test('Marcus reads that a file is too large for a proxy that says so without a body', async ({ browser }) => {
@@ -64,5 +62,4 @@ test('Marcus reads that a file is too large for a proxy that says so without a b
   });
   await popup.getByRole('button', { name: 'Review' }).click();
   await expect(popup.getByText('This is too large to send.')).toBeVisible();
-  await page.context().close();
 });

@@ -1,7 +1,8 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { Recordings } from '../support/recordings';
 import { WALKS } from '#tools/tour/stops';
 import { pageOf, projectOf, visit } from '#tools/tour/visit';
+import { test } from './support/test';
 
 /**
  * Compares the fixed texts of each page, popup, panel and menu with a recording, so that a change of structure changes

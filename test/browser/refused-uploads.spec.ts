@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { MARCUS, signIn } from './support/people';
+import { test } from './support/test';
 
 const MB = 1_000_000;
 

@@ -1,5 +1,6 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { DANA, MARCUS, PRIYA, ROBIN, signIn } from './support/people';
+import { test } from './support/test';
 
 const TOM = { email: 'viewer@permian.test', name: 'Tom Kessler' };
 const ANA = { email: 'admin@bakken.test', name: 'Ana Lucero' };
@@ -131,8 +132,6 @@ test('Dana adds, edits and deletes a company, and Marcus sees each change live',
     await expect(row(marcus, DANA.name)).toBeVisible();
     expect(refused).toEqual([]);
   });
-  await dana.context().close();
-  await marcus.context().close();
 });
 
 test('Dana adds, invites, locks, approves and deletes people, and Priya sees it', async ({ browser }) => {
@@ -214,8 +213,6 @@ test('Dana adds, invites, locks, approves and deletes people, and Priya sees it'
     await expect(said(dana, 'Record Deleted')).toBeVisible();
     await expect(row(dana, email)).toHaveCount(0);
   });
-  await dana.context().close();
-  await priya.context().close();
 });
 
 test('a viewer sees the lists without buttons and no administration', async ({ browser }) => {
@@ -231,7 +228,6 @@ test('a viewer sees the lists without buttons and no administration', async ({ b
   await expect(tom).toHaveURL(/\/settings\/companies$/);
   await tom.goto('/admin/companies');
   await expect(tom).not.toHaveURL(/\/admin/);
-  await tom.context().close();
 });
 
 test('people of a company that becomes inactive are signed out and cannot sign in', async ({ browser }) => {
@@ -272,6 +268,4 @@ test('people of a company that becomes inactive are signed out and cannot sign i
     await press(adding, 'Save');
     await expect(adding.getByText('This user already exists')).toBeVisible();
   });
-  await robin.context().close();
-  await ana.context().close();
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { Workbook } from 'exceljs';
 import { MARCUS, MIDDLING_JOB, PRIYA, signIn } from './support/people';
+import { test } from './support/test';
 
 const SHEET = 'Customer last mile 2026';
 
@@ -124,8 +125,6 @@ test('Marcus types, pastes and saves a rate sheet, and Priya sees it and edits i
       await expect(priya.getByRole('button', { name: `Edit ${sheet}`, exact: true })).toHaveCount(0);
     }
   });
-  await marcus.context().close();
-  await priya.context().close();
 });
 
 test('Marcus edits a used sheet and sees the changed amounts by project', async ({ browser }) => {
@@ -148,7 +147,6 @@ test('Marcus edits a used sheet and sees the changed amounts by project', async 
   await paste(page, rates.join('\n'));
   await expect(sentence).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await page.context().close();
 });
 
 test('Marcus creates an FSC sheet from the template, views and exports it, and two people edit it', async ({
@@ -232,6 +230,4 @@ test('Marcus creates an FSC sheet from the template, views and exports it, and t
   await expect(priya.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0);
   await priya.goto('/settings/fuel-surcharge?edit=4000000');
   await expect(priya.getByText('Could not retrieve rate sheet')).toBeVisible();
-  await priya.context().close();
-  await page.context().close();
 });

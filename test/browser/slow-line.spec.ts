@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { MARCUS, MIDDLING_JOB, signIn } from './support/people';
+import { test } from './support/test';
 
 /** Delays the client's scripts until the returned function is called. */
 async function holdScripts(page: Page, scripts = '*.js'): Promise<() => void> {
@@ -82,7 +83,6 @@ test('Marcus sees a bar at the top while a page loads, and nothing moves', async
   release();
   await expect(page.getByRole('heading', { level: 1, name: MIDDLING_JOB })).toBeVisible();
   await expect(bar).toHaveCount(0);
-  await page.context().close();
 });
 
 test('Marcus sees nothing move when his open Team panel arrives', async ({ browser }) => {
@@ -99,7 +99,6 @@ test('Marcus sees nothing move when his open Team panel arrives', async ({ brows
   release();
   await expect(team).toBeVisible();
   expect(await edit.boundingBox()).toEqual(before);
-  await page.context().close();
 });
 
 test('Marcus sees the tab that he clicked marked while its page loads', async ({ browser }) => {
@@ -116,7 +115,6 @@ test('Marcus sees the tab that he clicked marked while its page loads', async ({
   await expect(page.getByRole('grid', { name: 'Freight loads' })).toHaveCount(0);
   release();
   await expect(page.getByRole('grid', { name: 'Freight loads' })).toBeVisible();
-  await page.context().close();
 });
 
 test('Marcus sees a project of an earlier visit at once, marked as updating', async ({ browser }) => {
@@ -137,5 +135,4 @@ test('Marcus sees a project of an earlier visit at once, marked as updating', as
   await expect(page.getByText('Updating…')).toBeVisible();
   release();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await page.context().close();
 });

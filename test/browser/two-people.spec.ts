@@ -1,7 +1,8 @@
-import { type BrowserContext, type Page, expect, test } from '@playwright/test';
+import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { lookInBoth } from './support/accessible';
 import { MARCUS, PASSWORD, openLoads } from './support/people';
 import { popupOf } from './support/project-popup';
+import { test } from './support/test';
 
 /** Account of another company. */
 const ANA = { email: 'admin@bakken.test', name: 'Ana Lucero' };
@@ -72,7 +73,6 @@ test('Marcus sees that Ana logged in in another tab, and finds his text after he
   await hers.getByRole('button', { name: `Continue as ${MARCUS.name}` }).click();
   await expect(person(hers, MARCUS.name)).toBeVisible();
   await expect(hers).toHaveURL(/\/dashboard$/);
-  await context.close();
 });
 
 test('a change of Marcus is not sent with the session of Ana, even if his tab was not told', async ({
@@ -98,5 +98,4 @@ test('a change of Marcus is not sent with the session of Ana, even if his tab wa
   await expect(replaced(his, ANA.name)).toBeVisible();
   expect(sent).toEqual(['PATCH']);
   await expect(his.getByText(`What ${MARCUS.name} was typing is kept`)).toBeVisible();
-  await context.close();
 });

@@ -1,7 +1,8 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import type { FreightLoad } from '#shared/contract/loads';
 import { countOf, expectCount, selectPages, storedLoads, tab, totalOf, unlock } from './support/loads';
 import { MARCUS, MIDDLING_JOB, PRIYA, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 const ROWS = 10;
 const PAGES = 4;
@@ -124,6 +125,4 @@ test('Marcus locks and unlocks loads, and Priya sees each change without a reloa
     await unlock(marcus, MARCUS.email, ids);
     await expectCount(priya, 'Locked', held.length);
   });
-  await marcus.context().close();
-  await priya.context().close();
 });

@@ -1,5 +1,6 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { DANA, MARCUS, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 
 const SHEET = 'Customer last mile 2026';
 
@@ -71,7 +72,6 @@ test('Marcus is asked before Back closes a rate sheet with a changed cell', asyn
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-  await page.context().close();
 });
 
 test('Dana is asked before a link leaves a form of a page', async ({ browser }) => {
@@ -92,7 +92,6 @@ test('Dana is asked before a link leaves a form of a page', async ({ browser }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await back(page);
   await expect(name).toHaveValue(before);
-  await page.context().close();
 });
 
 test('Marcus finds his unsent comment again, and a reload asks about it', async ({ browser }) => {
@@ -106,5 +105,4 @@ test('Marcus finds his unsent comment again, and a reload asks about it', async 
   expect(await reloadAsks(page)).toBe(true);
   await page.getByRole('button', { name: 'Comments' }).first().click();
   await expect(drawer.getByRole('textbox')).toHaveValue('Gate code is 4411');
-  await page.context().close();
 });

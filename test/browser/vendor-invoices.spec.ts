@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { storedLoads } from './support/loads';
 import { MARCUS, PRIYA, openLoads, signIn } from './support/people';
+import { test } from './support/test';
 import {
   billOf,
   csv,
@@ -123,6 +124,4 @@ test('Marcus uploads, reconciles, approves and unapproves a bill while Priya wat
     await priya.getByRole('link', { name: 'Back to vendor invoices' }).click();
     await expect(priya).toHaveURL(/\/vendor-invoices$/);
   });
-  await marcus.context().close();
-  await priya.context().close();
 });

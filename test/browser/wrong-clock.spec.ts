@@ -1,8 +1,9 @@
-import { type Browser, type Locator, type Page, expect, test } from '@playwright/test';
+import { type Browser, type Locator, type Page, expect } from '@playwright/test';
 import { chicagoDayOfMs, longDay } from '#shared/business-time';
 import { shownDay } from '#client/ui/format/shown-day';
 import { signInToApi, storedLoads, unlock } from './support/loads';
 import { MARCUS, MIDDLING_JOB, PASSWORD } from './support/people';
+import { test } from './support/test';
 
 const HOUR_MS = 3_600_000;
 

@@ -19,7 +19,8 @@ export class Balancer {
   }
 
   static async start(nodes: readonly string[]): Promise<Balancer> {
-    const server = createServer();
+    // Keeps idle connections: a caller that reuses one while it closes would lose its call.
+    const server = createServer({ keepAliveTimeout: 0 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const balancer = new Balancer(server, nodes);

@@ -26,7 +26,7 @@ export class SocketBlocker {
   }
 
   static async start(target: string): Promise<SocketBlocker> {
-    const server = createServer();
+    const server = createServer({ keepAliveTimeout: 0 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new SocketBlocker(server, new URL(target));

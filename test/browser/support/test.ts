@@ -1,0 +1,15 @@
+import { test as base } from '@playwright/test';
+
+/**
+ * A test of Playwright that closes its pages at its end, also when it fails. Open pages of earlier tests would go on
+ * with their sockets and their drawing, and make later tests slow.
+ */
+export const test = base.extend<{ closedPages: undefined }>({
+  closedPages: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});
